@@ -1,0 +1,16 @@
+import { createContext } from 'react-router'
+import type { Database } from './db/tables.ts'
+import type { Auth } from './features/operators/auth.server.ts'
+import type { Media } from './features/photos/storage.server.ts'
+
+/** What a request can reach. Opened once at start and handed down, never imported as a value. */
+export type Services = {
+  db: Database
+  media: Media
+  auth: Auth
+  siteUrl: string
+  log: { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
+}
+
+/** The services, for a loader: `context.get(services)`. */
+export const services = createContext<Services>()

@@ -1,0 +1,78 @@
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database, Tables } from './tables.ts'
+
+/** An opened database with what only its owner may do: run raw SQL, hear of changes, close it. */
+export type OpenDatabase = {
+  kind: 'embedded' | 'server'
+  db: Database
+  /** Runs a text of several statements, as migrations are. */
+  execute: (sql: string) => Promise<void>
+  /** Calls back with the name of each table that changed, in any process; with 'everything' when some news may have been missed. */
+  listen: (onChange: (table: string) => void) => Promise<void>
+  close: () => Promise<void>
+}
+
+export const changeChannel = 'nuricar_change'
+
+// bigint counts are far below 2^53 here, so they are read as numbers.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Opens the embedded database in a directory, from a dump of one, or in memory when neither is given. */
+export async function openEmbedded(options: { directory?: string; dump?: Blob } = {}): Promise<OpenDatabase> {
+  const pglite = await PGlite.create({
+    ...(options.directory ? { dataDir: options.directory } : {}),
+    ...(options.dump ? { loadDataDir: options.dump } : {}),
+    extensions: { pg_trgm },
+  })
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  return {
+    kind: 'embedded',
+    db,
+    execute: async (text) => void (await pglite.exec(text)),
+    listen: async (onChange) => void (await pglite.listen(changeChannel, onChange)),
+    close: () => db.destroy(),
+  }
+}
+
+/** Opens a PostgreSQL server by its address; connections are made when needed. */
+export function openServer(connectionString: string, onError: (error: Error) => void = () => undefined): OpenDatabase {
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 })
+  // An idle connection that the server ends must not end the process: the pool makes a new one.
+  pool.on('error', onError)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  let closed = false
+  let listener: pg.Client | undefined
+  async function listen(onChange: (table: string) => void): Promise<void> {
+    const client = new pg.Client({ connectionString })
+    listener = client
+    client.on('notification', (message) => onChange(message.payload ?? 'everything'))
+    client.on('error', onError)
+    client.on('end', () => {
+      if (!closed) setTimeout(() => listenAgain(onChange), 1000).unref()
+    })
+    await client.connect()
+    await client.query(`listen ${changeChannel}`)
+  }
+  async function listenAgain(onChange: (table: string) => void) {
+    try {
+      await listen(onChange)
+      onChange('everything')
+    } catch (error) {
+      onError(error as Error)
+    }
+  }
+  return {
+    kind: 'server',
+    db,
+    execute: async (text) => void (await pool.query(text)),
+    listen,
+    close: async () => {
+      closed = true
+      await listener?.end()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { HydratedRouter } from 'react-router/dom'
+import { defaultLanguage, parseLanguage } from './i18n/languages.ts'
+import { openTexts } from './i18n/texts.ts'
+
+// The page's own language, as the server wrote it: the first render must be the same.
+const texts = await openTexts(parseLanguage(document.documentElement.lang) ?? defaultLanguage)
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <I18nextProvider i18n={texts}>
+        <HydratedRouter />
+      </I18nextProvider>
+    </StrictMode>,
+  )
+})

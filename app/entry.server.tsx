@@ -1,0 +1,23 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { type EntryContext, ServerRouter } from 'react-router'
+import { requestLanguage } from './i18n/languages.ts'
+import { openTexts } from './i18n/texts.ts'
+import { sealScripts } from './lib/seal.ts'
+
+/** Renders a page whole, so that what is kept and what is sent are the same, with its own inline scripts named by hash. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const nonce = crypto.randomUUID()
+  const texts = await openTexts(requestLanguage(request))
+  const stream = await renderToReadableStream(
+    <I18nextProvider i18n={texts}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </I18nextProvider>,
+    { nonce, signal: request.signal },
+  )
+  await stream.allReady
+  const { html, hashes } = sealScripts(await new Response(stream).text(), nonce)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('x-script-hashes', hashes.join(' '))
+  return new Response(html, { status, headers })
+}

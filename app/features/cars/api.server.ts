@@ -1,0 +1,103 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Database } from '#app/db/tables.ts'
+import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
+import { parseCursor } from './cursor.ts'
+import { type CarFilter, type CarListing, countCars, getCar, listCars } from './read.server.ts'
+import { Car, CarChange } from './schema.ts'
+import { addCar, changeCar, removeCar } from './write.server.ts'
+
+const Paging = z.object({
+  limit: z.coerce.number({ error: 'Must be a whole number from 1 to 1000.' }).int().min(1).max(1000).optional().describe('Cars a page; absent: the whole list'),
+  cursor: z.string().max(200).optional().describe('From the Link header of the page before'),
+})
+const Filter = Paging.extend({
+  query: z.string().max(255).optional().describe('Words in English, Korean or Arabic'),
+  make: z.string().max(255).optional(),
+  category: z.string().max(255).optional(),
+})
+const Id = z.object({ id: z.string().max(64) })
+
+const listAnswer = {
+  200: {
+    description: 'Cars. With `limit`, the Link header (RFC 8288) names the next page and X-Total-Count the number of all.',
+    content: { 'application/json': { schema: z.array(Car) } },
+  },
+}
+const carAnswer = (description: string) => ({ description, content: { 'application/json': { schema: Car } } })
+const carBody = { body: { content: { 'application/json': { schema: CarChange } }, required: true } }
+const operator = { security: [{ session: [] }] }
+
+const list = (path: string, summary: string) =>
+  createRoute({ method: 'get', path, summary, tags: ['cars'], request: { query: Paging }, responses: { ...listAnswer, ...problemAnswers(400, 422) } })
+const routes = {
+  find: createRoute({ method: 'get', path: '/api/cars', summary: 'Cars, newest first; with words, a make or a category the available ones first', tags: ['cars'], request: { query: Filter }, responses: { ...listAnswer, ...problemAnswers(400, 422) } }),
+  available: list('/api/available-cars', 'Available cars, newest first'),
+  soldOut: list('/api/soldout-cars', 'Sold cars, oldest first'),
+  all: list('/api/all-cars', 'All cars, oldest first'),
+  one: createRoute({ method: 'get', path: '/api/cars/{id}', summary: 'One car', tags: ['cars'], request: { params: Id }, responses: { 200: carAnswer('The car'), ...problemAnswers(404) } }),
+  add: createRoute({ method: 'post', path: '/api/cars', summary: 'Add a car', tags: ['cars'], ...operator, request: carBody, responses: { 201: carAnswer('The new car'), ...problemAnswers(400, 401, 409, 413, 422) } }),
+  change: createRoute({ method: 'put', path: '/api/cars/{id}', summary: 'Change the fields that are named', tags: ['cars'], ...operator, request: { params: Id, ...carBody }, responses: { 200: carAnswer('The car as it is now'), ...problemAnswers(400, 401, 404, 409, 413, 422) } }),
+  mark: createRoute({ method: 'put', path: '/api/cars/{id}/soldout', summary: 'Mark as sold or unsold', tags: ['cars'], ...operator, request: { params: Id, body: { content: { 'application/json': { schema: z.object({ soldOut: z.boolean() }) } }, required: true } }, responses: { 200: carAnswer('The car as it is now'), ...problemAnswers(400, 401, 404) } }),
+  remove: createRoute({ method: 'delete', path: '/api/cars/{id}', summary: 'Delete a car', tags: ['cars'], ...operator, request: { params: Id }, responses: { 204: { description: 'Deleted' }, ...problemAnswers(401, 404) } }),
+}
+
+type Listing = Pick<CarListing, 'state' | 'order'> & CarFilter
+
+/** The calls on cars. Who may write is decided before a request comes here. */
+export function carsApi({ db }: { db: Database }): OpenAPIHono {
+  const api = new OpenAPIHono({ defaultHook: refuseInvalid })
+
+  async function answerList(url: URL, listing: Listing, paging: z.infer<typeof Paging>): Promise<Response> {
+    const total = await countCars(db, listing)
+    const headers: Record<string, string> = { 'content-type': 'application/json', 'x-total-count': String(total) }
+    if (paging.limit === undefined) return wholeList(listing, headers)
+    const page = await listCars(db, { ...listing, limit: paging.limit, after: parseCursor(paging.cursor) })
+    if (page.next) {
+      const next = new URL(url.pathname + url.search, 'http://localhost')
+      next.searchParams.set('cursor', page.next)
+      headers.link = `<${next.pathname}${next.search}>; rel="next"`
+    }
+    return new Response(JSON.stringify(page.cars), { headers })
+  }
+
+  /** The whole list as one array, read and sent a thousand cars at a time: memory stays flat however many there are. */
+  function wholeList(listing: Listing, headers: Record<string, string>): Response {
+    let after = undefined as CarListing['after']
+    let first = true
+    const encoder = new TextEncoder()
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const page = await listCars(db, { ...listing, limit: 1000, after })
+        const text = page.cars.map((car) => JSON.stringify(car)).join(',')
+        controller.enqueue(encoder.encode((first ? '[' : text ? ',' : '') + text))
+        first = false
+        after = parseCursor(page.next)
+        if (!after) {
+          controller.enqueue(encoder.encode(']'))
+          controller.close()
+        }
+      },
+    })
+    return new Response(body, { headers })
+  }
+
+  api.openapi(routes.find, (c) => {
+    const { limit, cursor, ...filter } = c.req.valid('query')
+    const words = filter.query?.trim() ? { query: filter.query } : {}
+    const chosen = { ...words, ...(filter.make ? { make: filter.make } : {}), ...(filter.category ? { category: filter.category } : {}) }
+    const order = Object.keys(chosen).length > 0 ? 'available-first' : 'newest'
+    return answerList(new URL(c.req.url), { state: 'all', order, ...chosen }, { limit, cursor }) as never
+  })
+  api.openapi(routes.available, (c) => answerList(new URL(c.req.url), { state: 'available' }, c.req.valid('query')) as never)
+  api.openapi(routes.soldOut, (c) => answerList(new URL(c.req.url), { state: 'sold', order: 'oldest' }, c.req.valid('query')) as never)
+  api.openapi(routes.all, (c) => answerList(new URL(c.req.url), { state: 'all', order: 'oldest' }, c.req.valid('query')) as never)
+  api.openapi(routes.one, async (c) => c.json(await getCar(db, c.req.valid('param').id), 200))
+  api.openapi(routes.add, async (c) => c.json(await addCar(db, c.req.valid('json')), 201))
+  api.openapi(routes.change, async (c) => c.json(await changeCar(db, c.req.valid('param').id, c.req.valid('json')), 200))
+  api.openapi(routes.mark, async (c) => c.json(await changeCar(db, c.req.valid('param').id, c.req.valid('json')), 200))
+  api.openapi(routes.remove, async (c) => {
+    await removeCar(db, c.req.valid('param').id)
+    return c.body(null, 204)
+  })
+  return api
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { href, Link } from 'react-router'
+import { chipLook } from '#app/ui/chip.tsx'
+import { brandTags } from '../choices.ts'
+import { useNames } from './names.ts'
+
+/** The ten makes most asked for, each leading to its cars; one row that is swiped on phones. `chosen` is the make of the page, in lower case. */
+export function BrandTags({ chosen, className = '' }: { chosen?: string; className?: string }) {
+  const { t } = useTranslation()
+  const names = useNames()
+  return (
+    <nav aria-label={t('search.brands')} className={className}>
+      <ul className="swipe flex gap-2 py-1 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0">
+        {brandTags.map((brand) => {
+          const make = brand.toLowerCase()
+          return (
+            <li key={brand}>
+              <Link
+                to={href('/search/make/:make', { make })}
+                prefetch="intent"
+                aria-current={make === chosen ? 'page' : undefined}
+                className={chipLook(make === chosen)}
+              >
+                {names.make(brand)}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import { href, Link } from 'react-router'
+import { Photo } from '#app/features/photos/components/photo.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { CarCard as Card } from '../read.server.ts'
+import { commentPreview } from '../rules.ts'
+import { CarDrawing } from './car-drawing.tsx'
+import { Facts } from './facts.tsx'
+import { useNames } from './names.ts'
+import { Price } from './price.tsx'
+import { SoldBand } from './sold-band.tsx'
+
+type Props = { car: Card; level?: 2 | 3; sizes: string; priority?: boolean }
+
+/** One car in a list: photo, price, name, facts, a line of the seller's comment. All of it leads to the car. */
+export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
+  const { t } = useTranslation()
+  const names = useNames()
+  const Heading = `h${level}` as const
+  const tone = car.soldOut ? 'text-ink-2' : 'text-ink'
+  return (
+    <article className="group relative min-w-0 rounded-md has-[a:focus-visible]:shadow-[0_0_0_6px_var(--ground),0_0_0_8px_var(--ink)]">
+      <div className={`relative aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:saturate-[.35]' : ''}`}>
+        {car.cover ? (
+          <Photo
+            picture={car.cover}
+            alt=""
+            sizes={sizes}
+            priority={priority}
+            className="size-full transition-transform duration-(--calm) group-hover:scale-[1.02]"
+          />
+        ) : (
+          <NoPhoto category={car.category} />
+        )}
+        {car.soldOut && <SoldBand />}
+        {!car.soldOut && car.pictures.length > 1 && <PhotoCount count={car.pictures.length} />}
+      </div>
+      <p className={`mt-3 truncate font-bold text-xl tabular-nums tracking-tight ${tone}`}>
+        <Price text={car.sellingPrice} />
+      </p>
+      <Heading className={`mt-0.5 truncate font-mid leading-[1.4] ${tone}`}>
+        <Link to={href('/cardetails/:id', { id: car.id })} prefetch="intent" className="focus-outside after:absolute after:inset-0 after:z-1">
+          {names.car(car)}
+          {car.soldOut && <span className="sr-only"> ({t('card.soldOut')})</span>}
+        </Link>
+      </Heading>
+      <Facts car={car} />
+      <p dir="auto" className="mt-1 truncate text-ink-3 text-sm [text-align:match-parent]">
+        {car.comment ? commentPreview(car.comment) : t('card.noComment')}
+      </p>
+    </article>
+  )
+}
+
+function NoPhoto({ category }: { category: string | null }) {
+  const { t } = useTranslation()
+  return (
+    <div className="grid size-full place-content-center justify-items-center gap-2 text-ink-3 text-sm">
+      <div className="w-36">
+        <CarDrawing category={category?.toLowerCase() ?? ''} />
+      </div>
+      {t('list.noImages')}
+    </div>
+  )
+}
+
+function PhotoCount({ count }: { count: number }) {
+  const { t } = useTranslation()
+  return (
+    <span className="absolute end-2 bottom-2 inline-flex items-center gap-1 rounded-full bg-plate px-2 py-0.5 text-ink-2 text-xs tabular-nums">
+      <Icon name="camera" size="sm" />
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{t('card.photos', { count })}</span>
+    </span>
+  )
+}

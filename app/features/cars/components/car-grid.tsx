@@ -1,0 +1,49 @@
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { CarCard as Card } from '../read.server.ts'
+import { CarCard } from './car-card.tsx'
+
+const columns = 'grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-10'
+const sizes = '(min-width: 80rem) 384px, (min-width: 60rem) 31vw, (min-width: 36rem) 46vw, 92vw'
+
+/** Cars as cards, three beside each other where there is room; `first` is true for a list at the top of a page, whose first pictures come at once. */
+export function CarGrid({ cars, level, first = false }: { cars: Card[]; level?: 2 | 3; first?: boolean }) {
+  return (
+    <ul className={columns}>
+      {cars.map((car, index) => (
+        <li key={car.id} className="min-w-0">
+          <CarCard car={car} level={level} sizes={sizes} priority={first && index === 0} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A card's outline of the exact size, while it is on its way. */
+export function CardSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-photo rounded-md!" />
+      <Skeleton className="mt-3 h-6.5 w-2/5" />
+      <Skeleton className="mt-1 h-5 w-3/5" />
+      <Skeleton className="mt-1 h-5 w-4/5" />
+      <Skeleton className="mt-1 h-4 w-full" />
+    </div>
+  )
+}
+
+/** The outlines of a grid of cars, and the words for it. */
+export function CarGridSkeleton({ count, words }: { count: number; words: string }) {
+  return (
+    <>
+      <div className={columns}>
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all alike
+          <CardSkeleton key={index} />
+        ))}
+      </div>
+      <p role="status" className="mt-6 text-ink-3">
+        {words}
+      </p>
+    </>
+  )
+}

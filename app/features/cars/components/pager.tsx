@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { formatNumber } from '#app/i18n/format.ts'
+import { pageSearch } from '../paging.ts'
+
+type Props = {
+  page: number
+  /** Cursors; null where there is nothing more on that side. */
+  previous: string | null
+  next: string | null
+  /** The heading of the list: turning a page goes there. */
+  heading: string
+  label?: string
+  /** What the cursors are called in the address, for the second list of a page. */
+  prefix?: string
+}
+
+/** Previous and Next as real addresses, and the number of the page between them. */
+export function Pager({ page, previous, next, heading, label, prefix = '' }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { search } = useLocation()
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    document.getElementById(heading)?.focus({ preventScroll: true })
+  }, [page, heading])
+
+  const to = (place: { after?: string; before?: string }) => ({ search: pageSearch(search, place, prefix), hash: `#${heading}` })
+  // The first page has one address only.
+  const back = previous === null ? null : page === 2 ? to({}) : to({ before: previous })
+  const forward = next === null ? null : to({ after: next })
+  return (
+    <nav aria-label={label ?? t('pager.label')} className="mt-10 flex items-center justify-between gap-1 sm:justify-center sm:gap-4">
+      <Turn to={back} rel="prev">
+        <Icon name="previous" size="sm" />
+        {t('pager.previous')}
+      </Turn>
+      <span className="min-w-20 text-center text-ink-2 tabular-nums">{t('pager.page', { page: formatNumber(page, lang) })}</span>
+      <Turn to={forward} rel="next">
+        {t('pager.next')}
+        <Icon name="next" size="sm" />
+      </Turn>
+    </nav>
+  )
+}
+
+function Turn({ to, rel, children }: { to: { search: string; hash: string } | null; rel: string; children: ReactNode }) {
+  if (to)
+    return (
+      <Link to={to} rel={rel} prefetch="intent" className={buttonLook()}>
+        {children}
+      </Link>
+    )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere now is a placeholder link, not a button
+    <span role="link" aria-disabled="true" className={buttonLook({}, true)}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { href, Link } from 'react-router'
+import { Photo } from '#app/features/photos/components/photo.tsx'
+import { formatAgo } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Slideshow } from '#app/ui/slideshow.tsx'
+import type { CarWithPhotos } from '../read.server.ts'
+import { CarDrawing } from './car-drawing.tsx'
+import { Facts } from './facts.tsx'
+import { useNames } from './names.ts'
+import { Price } from './price.tsx'
+
+const box = 'grid overflow-hidden rounded-lg bg-sunk lg:grid-cols-[7fr_5fr]'
+const photoBox = 'aspect-photo w-full lg:aspect-16/10 lg:h-full'
+
+/** The newest available car and its first five pictures. `now` is the time of the page in ms, so that server and browser first say the same. */
+export function RecentCar({ car, now }: { car: CarWithPhotos; now: number }) {
+  const { t } = useTranslation()
+  const names = useNames()
+  const name = names.car(car)
+  const photos = car.photos.slice(0, 5)
+  return (
+    <div className={box}>
+      <div className="relative min-w-0">
+        {photos.length > 0 ? (
+          <Slideshow
+            label={name}
+            interval={5000}
+            arrows
+            className="h-full"
+            slides={photos.map((photo, index) => (
+              <Photo
+                key={photo.url}
+                picture={photo}
+                alt={`${name} ${index + 1}`}
+                sizes="(min-width: 80rem) 700px, (min-width: 60rem) 58vw, 100vw"
+                className={photoBox}
+              />
+            ))}
+          />
+        ) : (
+          <div className={`${photoBox} grid place-content-center justify-items-center gap-2 text-ink-3`}>
+            <div className="w-36">
+              <CarDrawing category={car.category?.toLowerCase() ?? ''} />
+            </div>
+            {t('list.noImages')}
+          </div>
+        )}
+        <p className="absolute start-3 top-3 rounded-full bg-plate px-2.5 py-1 text-ink-2 text-xs">
+          <Added at={car.createdAt} now={now} />
+        </p>
+      </div>
+      <div className="flex min-w-0 flex-col items-start justify-center gap-1 px-4 py-6 lg:p-10">
+        <p className="max-w-full break-words font-bold text-2xl tabular-nums tracking-tight lg:text-price">
+          <Price text={car.sellingPrice} />
+        </p>
+        <h3 className="max-w-full break-words font-mid text-lg lg:text-xl">{name}</h3>
+        <Facts car={car} />
+        {car.comment && (
+          <p dir="auto" className="mt-2 line-clamp-3 max-w-full break-words text-pretty text-fact text-ink-2 [text-align:match-parent]">
+            {car.comment}
+          </p>
+        )}
+        <Link to={href('/cardetails/:id', { id: car.id })} prefetch="intent" className={`${buttonLook()} mt-4`}>
+          {t('home.seeCar')}
+          <Icon name="forward" size="sm" />
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Added({ at, now }: { at: string; now: number }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const [time, setTime] = useState(now)
+  // A kept page is older than the visit.
+  useEffect(() => setTime(Date.now()), [])
+  return (
+    <time dateTime={at} suppressHydrationWarning>
+      {t('home.added', { ago: formatAgo(at, lang, time) })}
+    </time>
+  )
+}
+
+/** The outline of the newest car while it is on its way. */
+export function RecentCarSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className={box}>
+        <Skeleton className={`${photoBox} bg-line!`} />
+        <div className="flex flex-col justify-center gap-2 px-4 py-6 lg:p-10">
+          <Skeleton className="h-10 w-1/2 bg-line!" />
+          <Skeleton className="h-6 w-3/4 bg-line!" />
+          <Skeleton className="h-11 w-36 bg-line!" />
+        </div>
+      </div>
+      <p role="status" className="mt-4 text-ink-3">
+        {t('loading.recent')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { href, Link, useLocation, useNavigation } from 'react-router'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { useSlow } from '#app/ui/slow.ts'
+import type { CarCard, CarPage } from '../read.server.ts'
+import { CarGrid, CarGridSkeleton } from './car-grid.tsx'
+import { Pager } from './pager.tsx'
+
+type Props = {
+  page: CarPage<CarCard>
+  heading: string
+  /** Stands below the heading, such as the number of cars. */
+  note?: ReactNode
+  /** What to say when the list is empty. */
+  none: string
+}
+
+const headingId = 'results'
+
+/** One page of a list of cars under its heading, with its pages, and what is said while it loads or when it is empty. */
+export function Results({ page, heading, note, none }: Props) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const coming = useNavigation().location
+  const turning = useSlow(coming !== undefined && coming.pathname === pathname)
+  const later = page.page > 1 || page.previous !== null
+  return (
+    <section aria-labelledby={headingId} className="mt-6 lg:mt-8">
+      <div className="mb-6">
+        <h1 id={headingId} tabIndex={-1} className="break-words font-strong text-2xl tracking-tight">
+          {heading}
+        </h1>
+        {note && <p className="mt-1 text-ink-3 tabular-nums">{note}</p>}
+      </div>
+      {turning ? (
+        <CarGridSkeleton count={Math.max(3, page.cars.length)} words={t('loading.cars')} />
+      ) : page.cars.length > 0 ? (
+        <CarGrid cars={page.cars} first />
+      ) : (
+        <Empty message={none}>
+          <Link to={later ? pathname : href('/search/:query?')} className={buttonLook()}>
+            {later ? t('list.backToStart') : t('list.seeAvailable')}
+          </Link>
+        </Empty>
+      )}
+      {page.cars.length > 0 && (later || page.next !== null) && <Pager {...page} heading={headingId} />}
+    </section>
+  )
+}

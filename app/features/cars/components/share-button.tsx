@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+
+type Props = { title: string; text: string; url: string }
+
+/** Hands a link to the device's share sheet; else copies it; else shows it to be copied by hand. */
+export function ShareButton({ title, text, url }: Props) {
+  const { t } = useTranslation()
+  const [outcome, setOutcome] = useState<'copied' | 'byHand'>()
+
+  const handleShare = async () => {
+    setOutcome(undefined)
+    if (await shareByDevice({ title, text, url })) return
+    setOutcome((await copy(url)) ? 'copied' : 'byHand')
+  }
+
+  return (
+    <>
+      <Button kind="text" className="noscript:invisible" onClick={handleShare}>
+        <Icon name="share" />
+        {t('share.share')}
+      </Button>
+      {/* There from the start: screen readers announce what comes into it. */}
+      <div role="status" className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+1rem)] z-6 flex justify-center lg:bottom-6">
+        {outcome && (
+          <div className="pointer-events-auto flex w-full max-w-md flex-wrap items-center gap-3 rounded-lg bg-surface py-3 ps-4 pe-2 shadow-float inset-ring inset-ring-line">
+            {outcome === 'copied' && <Icon name="tick" />}
+            <p className="min-w-0 flex-1">{t(`share.${outcome}`)}</p>
+            <IconButton icon="close" label={t('nav.close')} onClick={() => setOutcome(undefined)} />
+            {outcome === 'byHand' && (
+              <input
+                readOnly
+                dir="ltr"
+                value={url}
+                aria-label={t('share.byHand')}
+                ref={(field) => field?.select()}
+                onFocus={(event) => event.currentTarget.select()}
+                className="me-2 mb-1 block min-h-11 w-full basis-full rounded-md bg-sunk px-3"
+              />
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** False when the device has no share sheet or it failed; a visitor who closes the sheet has had it. */
+async function shareByDevice(data: ShareData): Promise<boolean> {
+  if (!navigator.share) return false
+  try {
+    await navigator.share(data)
+    return true
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return true
+    console.error('Error sharing car', error)
+    return false
+  }
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { cursorNames, nextPage, pageSearch } from './paging.ts'
+
+test('turning a page replaces the place and keeps the rest of the address', () => {
+  expect(pageSearch('?lang=ar&after=a', { after: 'b' })).toBe('?lang=ar&after=b')
+  expect(pageSearch('?after=a', { before: 'b' })).toBe('?before=b')
+})
+
+test('the first page has an address without a place', () => {
+  expect(pageSearch('?after=a', {})).toBe('')
+  expect(pageSearch('?before=a&lang=ko', {})).toBe('?lang=ko')
+})
+
+test('a second list on a page turns without moving the first', () => {
+  expect(cursorNames('sold')).toEqual(['sold-after', 'sold-before'])
+  expect(pageSearch('?after=a&sold-before=c', { after: 'd' }, 'sold')).toBe('?after=a&sold-after=d')
+})
+
+test('the next page is read from a Link header', () => {
+  expect(nextPage('</api/cars?limit=30&cursor=abc>; rel="next"')).toBe('/api/cars?limit=30&cursor=abc')
+  expect(nextPage('</a>; rel="prev", </b?x=1,2>; title="more"; rel=next')).toBe('/b?x=1,2')
+})
+
+test('without a next page there is none', () => {
+  expect(nextPage(null)).toBeUndefined()
+  expect(nextPage('</a>; rel="prev"')).toBeUndefined()
+})

@@ -1,0 +1,190 @@
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import { makeKey } from '#app/features/catalogue/rules.ts'
+import { listPictures } from '#app/features/photos/read.server.ts'
+import type { Picture } from '#app/features/photos/schema.ts'
+import type { CarRow, Database, Tables } from '#app/db/tables.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { normaliseText } from '#app/lib/text.ts'
+import { type Cursor, writeCursor } from './cursor.ts'
+import { categoryKey } from './rules.ts'
+import type { Car } from './schema.ts'
+
+/** A car as a card shows it. */
+export type CarCard = Car & { cover: Picture | null }
+/** A car with all that its own page shows. */
+export type CarWithPhotos = Car & { photos: Picture[] }
+
+/** Which cars a list holds. Texts may be in any of the three languages. */
+export type CarFilter = { make?: string | undefined; category?: string | undefined; query?: string | undefined }
+/** 'newest' and 'oldest' run over all cars by time; 'available-first' shows the newest available ones, then the newest sold ones. */
+export type CarOrder = 'newest' | 'oldest' | 'available-first'
+export type CarListing = CarFilter & {
+  state: 'all' | 'available' | 'sold'
+  order?: CarOrder
+  limit: number
+  after?: Cursor | undefined
+  before?: Cursor | undefined
+}
+/** One page of a list; `next` and `previous` are cursors, null at the ends. */
+export type CarPage<T = Car> = { cars: T[]; next: string | null; previous: string | null; page: number }
+
+type Row = Selectable<CarRow>
+
+function toCar(row: Row): Car {
+  return {
+    id: row.id,
+    stockNumber: row.stock_number,
+    make: row.make,
+    model: row.model,
+    trim: row.trim,
+    year: row.year,
+    mileage: row.mileage,
+    sellingPrice: row.selling_price,
+    priceUsd: row.price_usd,
+    fuelType: row.fuel_type,
+    category: row.category,
+    comment: row.comment,
+    pictures: row.pictures,
+    soldOut: row.sold_out,
+    vin: row.vin,
+    transmission: row.transmission,
+    drive: row.drive,
+    steering: row.steering,
+    engineCc: row.engine_cc,
+    color: row.color,
+    seats: row.seats,
+    doors: row.doors,
+    firstRegistration: row.first_registration,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+function matches(filter: CarFilter) {
+  return (eb: ExpressionBuilder<Tables, 'car_listing'>) => {
+    const conditions = []
+    if (filter.make !== undefined) conditions.push(eb('make_key', '=', makeKey(filter.make)))
+    if (filter.category !== undefined) conditions.push(eb('category_key', '=', categoryKey(filter.category)))
+    if (filter.query !== undefined) {
+      const words = [...new Set(normaliseText(filter.query).split(' '))].filter(Boolean).slice(0, 12)
+      // Of a query that holds no letter or digit nothing can be found.
+      if (words.length === 0) conditions.push(eb.val(false))
+      for (const word of words) conditions.push(eb('search_text', 'like', `%${word}%`))
+    }
+    return eb.and(conditions)
+  }
+}
+
+/** Rows on one side of a place, nearest to it first. With `soldOut` the list is one half of an available-first list. */
+async function listRows(db: Database, filter: CarFilter, soldOut: boolean | undefined, ascending: boolean, from: Cursor | undefined, limit: number) {
+  const direction = ascending ? 'asc' : 'desc'
+  let query = db.selectFrom('car_listing').selectAll().where(matches(filter))
+  if (soldOut !== undefined) query = query.where('sold_out', '=', soldOut)
+  if (from) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), ascending ? '>' : '<', tuple(new Date(from.createdAt), from.id)),
+    )
+  }
+  return query.orderBy('created_at', direction).orderBy('id', direction).limit(limit).execute()
+}
+
+/** One page of cars by keyset: the cost does not grow with the place in the list. */
+export async function listCars(db: Database, { state, order = 'newest', limit, after, before, ...filter }: CarListing): Promise<CarPage> {
+  const from = before ?? after
+  const backwards = before !== undefined
+  const ascending = (order === 'oldest') !== backwards
+  const halves: (boolean | undefined)[] = state === 'available' ? [false] : state === 'sold' ? [true] : order === 'available-first' ? [false, true] : [undefined]
+  if (backwards) halves.reverse()
+  const rows: Row[] = []
+  for (const half of halves) {
+    const inOther = halves.length === 2 && from !== undefined && half !== from.soldOut
+    // The half in front of the place has been passed already.
+    if (inOther && half === backwards) continue
+    rows.push(...(await listRows(db, filter, half, ascending, inOther ? undefined : from, limit + 1 - rows.length)))
+    if (rows.length > limit) break
+  }
+  const more = rows.length > limit
+  const cars = rows.slice(0, limit).map(toCar)
+  if (backwards) cars.reverse()
+  const page = Math.max(1, from ? from.page : 1)
+  const at = (car: Car | undefined, to: number) =>
+    car ? writeCursor({ soldOut: car.soldOut, createdAt: car.createdAt, id: car.id, page: to }) : null
+  // Going back to the very start shows page 1 whatever the number in the address said.
+  const number = backwards && !more ? 1 : page
+  return {
+    cars,
+    next: (backwards ? cars.length > 0 : more) ? at(cars.at(-1), number + 1) : null,
+    previous: (backwards ? more : after !== undefined) ? at(cars[0], Math.max(1, number - 1)) : null,
+    page: number,
+  }
+}
+
+/** The same page with the first picture of each car, for cards. */
+export async function listCarCards(db: Database, listing: CarListing): Promise<CarPage<CarCard>> {
+  const page = await listCars(db, listing)
+  return { ...page, cars: await withCovers(db, page.cars) }
+}
+
+async function withCovers(db: Database, cars: Car[]): Promise<CarCard[]> {
+  const firsts = cars.map((car) => car.pictures[0])
+  const pictures = await listPictures(
+    db,
+    firsts.filter((url) => url !== undefined),
+  )
+  const byUrl = new Map(pictures.map((picture) => [picture.url, picture]))
+  return cars.map((car, index) => ({ ...car, cover: byUrl.get(firsts[index] ?? '') ?? null }))
+}
+
+/** A car with its pictures, undefined when there is none of that id. */
+export async function findCar(db: Database, id: string): Promise<CarWithPhotos | undefined> {
+  const row = await db.selectFrom('car_listing').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const car = toCar(row)
+  return { ...car, photos: await listPictures(db, car.pictures) }
+}
+
+/** One car; throws a 404 Problem when there is none of that id. */
+export async function getCar(db: Database, id: string): Promise<Car> {
+  const row = await db.selectFrom('car_listing').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem(404, `There is no car with the id ${id.slice(0, 64)}.`)
+  return toCar(row)
+}
+
+/** The newest available car with its pictures, undefined when all are sold. */
+export async function findNewestCar(db: Database): Promise<CarWithPhotos | undefined> {
+  const { cars } = await listCars(db, { state: 'available', limit: 1 })
+  const car = cars[0]
+  return car && { ...car, photos: await listPictures(db, car.pictures) }
+}
+
+/** How many cars a list holds. Without words it reads the kept counts; with words it counts the matches. */
+export async function countCars(db: Database, { state, ...filter }: CarFilter & { state: CarListing['state'] }): Promise<number> {
+  if (filter.query !== undefined) {
+    const { n } = await db
+      .selectFrom('car_listing')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where(matches(filter))
+      .$if(state !== 'all', (query) => query.where('sold_out', '=', state === 'sold'))
+      .executeTakeFirstOrThrow()
+    return Number(n)
+  }
+  const row = await db
+    .selectFrom('car_count')
+    .select(({ fn }) => fn.sum<number | null>('cars').as('n'))
+    .$if(state !== 'all', (query) => query.where('sold_out', '=', state === 'sold'))
+    .$if(filter.make !== undefined, (query) => query.where('make_key', '=', makeKey(filter.make ?? '')))
+    .$if(filter.category !== undefined, (query) => query.where('category_key', '=', categoryKey(filter.category ?? '')))
+    .executeTakeFirst()
+  return Number(row?.n ?? 0)
+}
+
+/** Available cars by category key ('suv', 'sedan'). */
+export async function countCategories(db: Database): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('car_count')
+    .select(['category_key', ({ fn }) => fn.sum<number>('cars').as('n')])
+    .where('sold_out', '=', false)
+    .groupBy('category_key')
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.category_key, Number(row.n)]))
+}

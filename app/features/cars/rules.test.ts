@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseCursor, writeCursor } from './cursor.ts'
+import { commentPreview, searchText, toCarRow, toColumns } from './rules.ts'
+import { CarChange } from './schema.ts'
+
+test('a change touches only the columns it names', () => {
+  expect(toColumns({ year: 2020 })).toEqual({ year: 2020 })
+  expect(toColumns({ sellingPrice: '$9,900' })).toEqual({ selling_price: '$9,900', price_usd: 9900 })
+  expect(toColumns({ sellingPrice: 'Ask' })).toEqual({ selling_price: 'Ask', price_usd: null })
+  expect(toColumns({ make: null })).toEqual({ make: null, make_key: null })
+})
+
+test('a make in any language has the same key', () => {
+  for (const make of ['Hyundai', 'HYUNDAI', '현대', 'هيونداي']) expect(toCarRow({ make }).make_key).toBe('hyundai')
+})
+
+test('a car is found by the names of its make in three languages and by its own words once each', () => {
+  const words = searchText({ make: 'Hyundai', model: 'Avante', year: 2020, comment: 'Hyundai, one owner' }).split(' ')
+  expect(words).toEqual(expect.arrayContaining(['hyundai', 'avante', '2020', 'owner', 'هيونداي']))
+  expect(words.filter((word) => word === 'hyundai')).toHaveLength(1)
+})
+
+test('a preview has at most 60 characters and an ellipsis', () => {
+  expect(commentPreview('Short.')).toBe('Short.')
+  expect(commentPreview('x'.repeat(60))).toBe('x'.repeat(60))
+  expect(commentPreview('x'.repeat(61))).toBe(`${'x'.repeat(60)}…`)
+  expect(commentPreview(`${'x'.repeat(59)}🚗🚗`)).toBe(`${'x'.repeat(59)}…`)
+})
+
+test('a cursor comes back as it was written, and anything else is no cursor', () => {
+  const cursor = { soldOut: true, createdAt: '2026-06-15T12:00:00.123Z', id: 'abc', page: 3 }
+  expect(parseCursor(writeCursor(cursor))).toEqual(cursor)
+  fc.assert(fc.property(fc.string(), (text) => parseCursor(text) === undefined))
+})
+
+test('numbers may come as digits in text, an empty text is nothing', () => {
+  expect(CarChange.parse({ year: '2020', mileage: '', make: '  Kia ', model: ' ' })).toEqual({ year: 2020, mileage: null, make: 'Kia', model: null })
+})
+
+test.each([
+  [{ year: 1899 }, 'year'],
+  [{ year: new Date().getUTCFullYear() + 2 }, 'year'],
+  [{ year: 2020.5 }, 'year'],
+  [{ mileage: -1 }, 'mileage'],
+  [{ mileage: 5_000_001 }, 'mileage'],
+  [{ make: 'x'.repeat(256) }, 'make'],
+  [{ comment: 'x'.repeat(1001) }, 'comment'],
+  [{ firstRegistration: '2020-13' }, 'firstRegistration'],
+  [{ year: 'new' }, 'year'],
+])('%o is refused by name', (change, field) => {
+  const result = CarChange.safeParse(change)
+  expect(result.error?.issues[0]?.path).toEqual([field])
+})

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { customAlphabet } from 'nanoid'
+import type { CarInsert, Database } from '#app/db/tables.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { getCar } from './read.server.ts'
+import { searchText, toCarRow, toColumns } from './rules.ts'
+import type { Car, CarChange } from './schema.ts'
+
+/** A new id of a car: no vowels and no look-alikes, safe to read out, and no word comes out of it; 12 letters are over 55 bits. */
+export const newCarId = customAlphabet('23456789bcdfghjkmnpqrstvwxz', 12)
+
+/** Adds a car and answers it. Throws a 409 Problem when its stock number is taken. */
+export async function addCar(db: Database, change: CarChange): Promise<Car> {
+  const id = newCarId()
+  const stockNumber = change.stockNumber ?? (await nextStockNumber(db))
+  await db
+    .insertInto('car_listing')
+    .values({ ...toCarRow({ ...change, stockNumber }), id } as CarInsert)
+    .execute()
+    .catch(refuseTakenNumber)
+  return getCar(db, id)
+}
+
+async function nextStockNumber(db: Database): Promise<string> {
+  const { rows } = await sql<{ n: string }>`select next_stock_number() as n`.execute(db)
+  return rows[0]?.n ?? ''
+}
+
+/** Changes the fields that are named and answers the car. Throws a 404 Problem for an unknown car, 409 for a taken stock number. */
+export async function changeCar(db: Database, id: string, change: CarChange): Promise<Car> {
+  return db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('car_listing').select('id').where('id', '=', id).forUpdate().execute()
+    const before = await getCar(transaction, id)
+    await transaction
+      .updateTable('car_listing')
+      .set({ ...toColumns(change), search_text: searchText({ ...before, ...change }), updated_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+      .catch(refuseTakenNumber)
+    return getCar(transaction, id)
+  })
+}
+
+/** Removes a car with its comments. Throws a 404 Problem for an unknown car. */
+export async function removeCar(db: Database, id: string): Promise<void> {
+  const result = await db.deleteFrom('car_listing').where('id', '=', id).executeTakeFirst()
+  if (Number(result.numDeletedRows) === 0) throw new Problem(404, `There is no car with the id ${id.slice(0, 64)}.`)
+}
+
+function refuseTakenNumber(error: unknown): never {
+  if (error instanceof Error && error.message.includes('car_listing_stock_number_key')) {
+    throw new Problem(409, 'This stock number is taken by another car.', [{ field: 'stockNumber', message: 'Is taken by another car.' }])
+  }
+  throw error
+}

@@ -1,0 +1,80 @@
+import { lookup } from 'node:dns/promises'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+
+const largestPicture = 20 * 1024 * 1024
+const longestWait = 10_000
+const mostRedirects = 3
+
+// Addresses that lead into the network of this machine instead of to the world (RFC 6890).
+const inside = new BlockList()
+for (const [net, bits] of [
+  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24],
+  ['192.0.2.0', 24], ['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 3],
+] as const) inside.addSubnet(net, bits, 'ipv4')
+for (const [net, bits] of [['::', 96], ['64:ff9b::', 96], ['64:ff9b:1::', 48], ['100::', 64], ['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8]] as const) {
+  inside.addSubnet(net, bits, 'ipv6')
+}
+
+/** Whether an IP address is one of this machine or of a network behind it. */
+export function isPrivateAddress(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return isPrivateAddress(mapped)
+  // A mapped address in hexadecimal is refused as a whole: nobody writes one in good faith.
+  if (/^::ffff:/i.test(address)) return true
+  return inside.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+/** The bytes at an http or https address, at most 20 MB in at most 10 s. Throws in plain words; private addresses are refused unless allowed. */
+export async function fetchPicture(address: string, { allowPrivate }: { allowPrivate: boolean }): Promise<Buffer> {
+  const signal = AbortSignal.timeout(longestWait)
+  try {
+    let url = new URL(address)
+    for (let redirects = 0; ; redirects++) {
+      const answer = await open(url, allowPrivate, signal)
+      const status = answer.statusCode ?? 0
+      if (status >= 200 && status < 300) return await readBounded(answer)
+      answer.destroy()
+      if (status < 300 || status >= 400 || !answer.headers.location) throw new Error(`the server answered ${status}`)
+      if (redirects === mostRedirects) throw new Error('it is redirected too often')
+      url = new URL(answer.headers.location, url)
+    }
+  } catch (error) {
+    if (signal.aborted) throw new Error('it took longer than 10 seconds')
+    const { code } = error as NodeJS.ErrnoException
+    throw code && code !== 'ERR_INVALID_URL' ? new Error(`the server could not be reached (${code})`) : error
+  }
+}
+
+async function open(url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('only http and https addresses are fetched')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true })
+  const target = allowPrivate ? found[0] : found.find(({ address }) => !isPrivateAddress(address))
+  if (!target) throw new Error('it leads into a private network (--allow-private lets it)')
+  return new Promise((resolve, reject) => {
+    // The connection goes to the very address that was looked at: a name that answers differently the second time gains nothing.
+    const request = (url.protocol === 'https:' ? https : http).get(
+      url,
+      { signal, headers: { accept: 'image/*', 'user-agent': 'Nuricar import' }, lookup: (_host, _options, callback) => callback(null, [target]) },
+      resolve,
+    )
+    request.on('error', reject)
+  })
+}
+
+async function readBounded(answer: IncomingMessage): Promise<Buffer> {
+  if (Number(answer.headers['content-length'] ?? 0) > largestPicture) {
+    answer.destroy()
+    throw new Error('it is larger than 20 MB')
+  }
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > largestPicture) throw new Error('it is larger than 20 MB')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}

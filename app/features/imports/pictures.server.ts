@@ -1,0 +1,79 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { Services } from '#app/context.ts'
+import { addPicture } from '#app/features/photos/write.server.ts'
+import { fetchPicture } from './fetch.server.ts'
+import type { Note } from './schema.ts'
+
+const imageName = /\.(jpe?g|png|webp|gif|avif|hei[cf])$/i
+const largestPicture = 20 * 1024 * 1024
+const atOnce = 4
+
+/** The picture files of a folder, found by name or by the id of the row they belong to. */
+export type PictureFolder = { byName: (name: string) => string | undefined; byId: (id: string) => string[] }
+
+/** Looks through a folder and those in it. A file belongs to a row when it or its folder is named by the row's id: E1.jpg, E1-2.jpg, E1_3.png, E1/front.jpg. */
+export async function readPictureFolder(directory: string): Promise<PictureFolder> {
+  if (!(await stat(directory).catch(() => undefined))?.isDirectory()) throw new Error(`There is no folder ${directory} with pictures.`)
+  const byName = new Map<string, string>()
+  const byId = new Map<string, string[]>()
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile() && imageName.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))
+  // 'E1-10.jpg' comes after 'E1-9.jpg'.
+  paths.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  for (const path of paths) {
+    const name = relative(directory, path).toLowerCase()
+    byName.set(name, path)
+    const [folder, ...inside] = name.split(/[\\/]/)
+    const own = (folder ?? '').replace(imageName, '')
+    const ids = inside.length ? [folder ?? ''] : [...new Set([own, own.replace(/[-_ ]?\(?\d{1,3}\)?$/, '').replace(/[-_ ]$/, '')])]
+    for (const id of ids) byId.set(id, [...(byId.get(id) ?? []), path])
+  }
+  return {
+    byName: (name) => byName.get(name.toLowerCase().replace(/^\.?[\\/]/, '')),
+    byId: (id) => byId.get(id.toLowerCase()) ?? [],
+  }
+}
+
+/** What is to become of the pictures of a row: addresses and files, in order; files that the folder does not hold are notes. */
+export function choosePictures(row: { id: string | null; pictures: string[] }, folder: PictureFolder | undefined): { sources: string[]; notes: Note[] } {
+  const notes: Note[] = []
+  const sources = row.pictures.flatMap((name) => {
+    if (/^https?:\/\//i.test(name)) return [name]
+    const path = folder?.byName(name)
+    if (!path) notes.push({ text: folder ? 'a picture is not in the folder' : 'a picture is neither an address nor, without --pictures FOLDER, a file', value: name })
+    return path ? [path] : []
+  })
+  if (!row.pictures.length && row.id) sources.push(...(folder?.byId(row.id) ?? []))
+  return { sources: sources.slice(0, 100), notes }
+}
+
+/** Keeps the pictures of many rows, four at a time; one that fails is a note and costs nothing else. Answers the addresses of each row in their order. */
+export async function keepPictures(
+  to: Pick<Services, 'db' | 'media'>,
+  rows: string[][],
+  options: { allowPrivate: boolean },
+): Promise<{ urls: string[]; notes: Note[] }[]> {
+  const kept = rows.map((sources) => ({ urls: sources.map(() => ''), notes: [] as Note[] }))
+  const tasks = rows.flatMap((sources, row) => sources.map((source, at) => ({ source, row, at })))
+  const worker = async () => {
+    for (let task = tasks.shift(); task; task = tasks.shift()) {
+      const result = kept[task.row]
+      if (!result) continue
+      try {
+        const bytes = await readPicture(task.source, options)
+        result.urls[task.at] = (await addPicture(to, bytes)).url
+      } catch (error) {
+        result.notes.push({ text: `a picture was not taken: ${(error as Error).message}`, value: task.source })
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return kept.map(({ urls, notes }) => ({ urls: [...new Set(urls.filter(Boolean))], notes }))
+}
+
+async function readPicture(source: string, options: { allowPrivate: boolean }): Promise<Buffer> {
+  if (/^https?:\/\//i.test(source)) return fetchPicture(source, options)
+  if ((await stat(source)).size > largestPicture) throw new Error('it is larger than 20 MB')
+  return readFile(source)
+}

@@ -1,0 +1,160 @@
+import {
+  canonicalCategory,
+  canonicalColor,
+  canonicalDrive,
+  canonicalFuel,
+  canonicalMake,
+  canonicalSteering,
+  canonicalTransmission,
+  compact,
+  findMake,
+  isKnownMake,
+  readableTrim,
+  splitModel,
+  usualCategory,
+} from '#app/features/catalogue/rules.ts'
+import { CarChange } from '#app/features/cars/schema.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import headers from './headers.json' with { type: 'json' }
+import type { Columns, ImportField, Note, Reading, ReadRow, Refused } from './schema.ts'
+import { isPlaceholder, readNumber, readPrice, readProse, readText, readTime, readYearMonth } from './values.ts'
+
+const sold = new Set(headers.sold.map(compact))
+const forSale = new Set(headers.forSale.map(compact))
+const notForSale = new Set(headers.notForSale.map(compact))
+const kmPerMile = 1.609344
+
+/** Reads a row of a file into what it says of a car. Refused, with the reason, when there is nothing in it to show. */
+export function readRow({ fields }: Columns, cells: string[], reading: Reading): ReadRow | Refused {
+  const notes: Note[] = []
+  const note = (text: string, value: string) => void notes.push({ text, value })
+  const raw = (field: ImportField) => cells[fields[field]?.[0]?.index ?? -1]
+  const text = (field: ImportField) => readText(raw(field))
+  const all = (field: ImportField) => (fields[field] ?? []).map(({ index }) => readProse(cells[index]))
+  const carries: Record<keyof CarChange, unknown> & object = {} as never
+  const put = (field: keyof CarChange, value: unknown) => {
+    if (value !== '' && value !== null && value !== undefined) carries[field] = value
+  }
+
+  const named = nameCar(text('make'), text('model'), readProse(raw('title')))
+  put('make', named.make)
+  put('model', named.model)
+  if (named.make && !isKnownMake(named.make)) note('the make is not in the names catalogue; it stays as written', named.make)
+  else if (named.make && named.model && !named.known) note('the model is not in the names catalogue; it stays as written', `${named.make} ${named.model}`)
+  put('trim', readableTrim([named.rest, ...all('trim').map((part) => readText(part))].filter(Boolean).join(' ')))
+
+  const registered = readYears(text('year'), text('firstRegistration'), note)
+  put('year', registered.year)
+  put('firstRegistration', registered.firstRegistration)
+  put('mileage', readMileage(text('mileage'), fields.mileage?.[0]?.unit, note))
+  put('engineCc', readEngine(text('engineCc'), fields.engineCc?.[0]?.unit, note))
+  for (const field of ['seats', 'doors'] as const) if (text(field)) put(field, readNumber(text(field).replace(/[^\d]+$/, ''))?.value ?? text(field))
+
+  const price = text('price')
+  if (price && notForSale.has(compact(text('saleType')))) note('a lease or rental advert: its price is no selling price and was left out', price)
+  else if (price) {
+    const read = readPrice(price, fields.price?.[0]?.unit, { ...reading, currency: currencyOf(text('currency')) ?? reading.currency })
+    if (read.note) note(read.note, price)
+    put('sellingPrice', read.price)
+  }
+
+  for (const [field, canonical] of words) if (text(field)) put(field, canonical(text(field)))
+  put('vin', text('vin').toUpperCase())
+  put('stockNumber', text('stockNumber'))
+  const status = compact(text('sold'))
+  if (sold.has(status)) carries.soldOut = true
+  else if (status && !forSale.has(status)) note('the sale status is not known; the car counts as for sale', text('sold'))
+
+  const comment = all('comment').find(Boolean) || readProse(raw('title'))
+  if (comment.length > 1000) note('the comment is longer than 1000 characters and was cut', `${comment.slice(0, 40)}…`)
+  put('comment', comment.slice(0, 1000).replace(/[\ud800-\udbff]$/, ''))
+
+  const kept = keepValid(carries, note)
+  const pictures = all('pictures').flatMap(splitAddresses)
+  if (!kept.make && !kept.model && !kept.sellingPrice && !kept.comment && !pictures.length) return { refused: 'nothing usable: no make, model, title, price, comment or picture' }
+  const createdAt = readTime(raw('createdAt') ?? '')
+  const id = text('id') || text('stockNumber') || text('vin') || text('url')
+  return { id: id || null, carries: kept, guesses: guess(kept), pictures, createdAt, notes }
+}
+
+const words = [
+  ['fuelType', canonicalFuel],
+  ['category', canonicalCategory],
+  ['transmission', canonicalTransmission],
+  ['drive', canonicalDrive],
+  ['steering', canonicalSteering],
+  ['color', canonicalColor],
+] as const
+
+/** Make and model by our names; a title is read for what the columns do not say. */
+function nameCar(make: string, model: string, title: string) {
+  const titled = make || !title ? undefined : findMake(title)
+  const ours = canonicalMake(make || (titled?.make ?? ''))
+  if (!model && title) {
+    const found = splitModel(ours, titled?.rest ?? title)
+    return { make: ours, model: found.known ? found.model : '', rest: '', known: found.known }
+  }
+  return { make: ours, ...splitModel(ours, model) }
+}
+
+function readYears(year: string, registration: string, note: (text: string, value: string) => void) {
+  const made = year ? readYearMonth(year) : null
+  const first = registration ? readYearMonth(registration) : null
+  if (year && !made) note('the year is not understood and was left out', year)
+  if (registration && !first) note('the first registration is not understood and was left out', registration)
+  const dated = [first, made].find((read) => read && read.month !== null)
+  return {
+    year: made?.year ?? first?.year,
+    firstRegistration: dated ? `${dated.year}-${String(dated.month).padStart(2, '0')}` : undefined,
+  }
+}
+
+function readMileage(text: string, columnUnit: string | undefined, note: (text: string, value: string) => void) {
+  if (!text) return undefined
+  const read = readNumber(text)
+  if (!read) return void note('the mileage is not understood and was left out', text)
+  if (read.value > 99_999 && isPlaceholder(read.value)) return void note('the mileage is a placeholder and was left out', text)
+  return Math.round((read.unit ?? columnUnit) === 'mi' ? read.value * kmPerMile : read.value)
+}
+
+function readEngine(text: string, columnUnit: string | undefined, note: (text: string, value: string) => void) {
+  if (!text) return undefined
+  const read = readNumber(text)
+  if (!read) return void note('the engine size is not understood and was left out', text)
+  const unit = read.unit ?? columnUnit
+  // Nothing on wheels has 30 cc, and nothing has 30 litres.
+  return Math.round(unit === 'l' || (unit !== 'cc' && read.value < 30) ? read.value * 1000 : read.value)
+}
+
+function currencyOf(text: string): string | undefined {
+  return /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : undefined
+}
+
+/** Addresses of pictures stand between |, ; spaces or new lines; a file's own name may hold spaces. */
+function splitAddresses(text: string): string[] {
+  const parts = /https?:\/\//i.test(text) ? text.split(/[|;\s]+|,(?=https?:)/i) : text.split(/[|;\n]/)
+  return parts.map((part) => part.trim()).filter(Boolean)
+}
+
+/** What a car mostly is when its file does not say: a battery car is Electric unless it is a truck, van or bus, others by their model. */
+function guess({ make, model, fuelType, category }: CarChange): CarChange {
+  if (category || !make || !model) return {}
+  const usual = usualCategory(make, model)
+  const electric = fuelType === 'Electric' && !['Truck', 'Van', 'Bus'].includes(usual ?? '')
+  return usual || electric ? { category: electric ? 'Electric' : usual } : {}
+}
+
+/** The fields that keep the rules of a car; each of the others is left out with a note that says why. */
+function keepValid(carries: Record<string, unknown>, note: (text: string, value: string) => void): CarChange {
+  const checked = CarChange.safeParse(carries)
+  if (checked.success) return checked.data
+  const kept = { ...carries }
+  for (const { path, message } of checked.error.issues) {
+    const field = String(path[0])
+    if (!(field in kept)) continue
+    const reason = message.replace(/^M/, 'm').replace(/\.$/, '').replace(/\d{5,}/g, (digits) => formatNumber(Number(digits), 'en'))
+    note(`${field} was left out: it ${reason}`, String(kept[field]).slice(0, 60))
+    delete kept[field]
+  }
+  return CarChange.parse(kept)
+}

@@ -1,0 +1,33 @@
+import type { CarChange } from '#app/features/cars/schema.ts'
+import headers from './headers.json' with { type: 'json' }
+
+/** What a column of a file can be: the fields of a car and what only an import needs. */
+export type ImportField = keyof typeof headers.fields
+export const importFields = Object.keys(headers.fields) as ImportField[]
+
+/** Which column is which: several for trim, comment and pictures, else one. `unit` is what the column's name says of its numbers, such as 'km' or '10000 KRW'. */
+export type Column = { index: number; name: string; unit: string | undefined }
+export type Columns = { fields: Partial<Record<ImportField, Column[]>>; unused: string[] }
+
+/** What a person may say about a file that the file does not say. Rates are US dollars for one unit of a currency. */
+export type Reading = { currency?: string | undefined; rates: Record<string, number> }
+
+/** Something about a row that was left out or looks odd. Rows with the same text are counted together. */
+export type Note = { text: string; value?: string }
+
+/** A row as the rules read it: what it says of the car, what can be guessed where nothing is said, and where its pictures are. */
+export type ReadRow = { id: string | null; carries: CarChange; guesses: CarChange; pictures: string[]; createdAt: Date | null; notes: Note[] }
+export type Refused = { refused: string }
+
+/** What an import did. Notes and refusals keep their first lines and count the rest, so a report stays small. */
+export type Report = {
+  rows: number
+  added: number
+  changed: number
+  unchanged: number
+  refused: { count: number; first: { line: number; reason: string }[] }
+  notes: { text: string; count: number; examples: { line: number; value: string | undefined }[] }[]
+  pictures: number
+  seconds: number
+  columns: Columns
+}

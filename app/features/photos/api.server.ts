@@ -1,0 +1,88 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Database } from '#app/db/tables.ts'
+import { isProblem } from '#app/lib/problem.ts'
+import { refusal } from './pipeline.server.ts'
+import { largestUpload, type PictureFormat, parsePictureFile, savingWidth } from './rules.ts'
+import { UploadError, Uploaded } from './schema.ts'
+import type { Media } from './storage.server.ts'
+import { findVariant, makeVariantsLater } from './variants.server.ts'
+import { addPicture } from './write.server.ts'
+
+type Kept = { db: Database; media: Media }
+type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
+
+const formOverhead = 64 * 1024
+const aYear = 31_536_000
+const contentTypes: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+const refused = (description: string) => ({ description, content: { 'application/json': { schema: UploadError } } })
+
+const upload = createRoute({
+  method: 'post',
+  path: '/api/upload',
+  summary: 'Keep a picture',
+  description: 'JPEG, PNG, WebP, GIF (first frame) or AVIF, at most 20 MB and 50 megapixels. The address works in every width (320, 640, 960, 1280, 1920) and format (avif, webp, jpg).',
+  request: {
+    body: {
+      required: true,
+      content: { 'multipart/form-data': { schema: z.object({ file: z.instanceof(File).openapi({ type: 'string', format: 'binary' }) }) } },
+    },
+  },
+  responses: {
+    200: { description: 'Kept', content: { 'application/json': { schema: Uploaded } } },
+    400: refused('Not a form'),
+    413: refused('Larger than 20 MB'),
+    415: refused('Not a picture of a kind that is taken'),
+    422: refused('Damaged, more than 50 megapixels, or no file'),
+  },
+})
+
+/** POST /api/upload: answers {url}, or {error, code} with the status. Who may call it, and how often, is decided before. */
+export function photosApi({ db, media, log }: Kept & { log: Log }): OpenAPIHono {
+  const app = new OpenAPIHono({
+    defaultHook: (result) => {
+      if (!result.success) throw refusal('missing')
+    },
+  })
+  app.onError((error, c) => {
+    if (isProblem(error)) return c.json({ error: error.message, code: error.code }, error.status as 422)
+    const unreadable = 'status' in error && error.status === 400
+    if (unreadable) return c.json({ error: refusal('missing').message, code: 'missing' }, 400)
+    log.error({ err: error }, 'an upload failed')
+    return c.json({ error: refusal('failed').message, code: 'failed' }, 500)
+  })
+  app.use('/api/upload', bodyLimit({ maxSize: largestUpload + formOverhead, onError: () => Promise.reject(refusal('tooLarge')) }))
+  app.openapi(upload, async (c) => {
+    const { file } = c.req.valid('form')
+    const { url, id, width, height } = await addPicture({ db, media }, Buffer.from(await file.arrayBuffer()))
+    log.info({ picture: id, width, height, bytes: file.size }, 'picture kept')
+    makeVariantsLater({ db, media }, log, id)
+    return c.json({ url }, 200)
+  })
+  return app
+}
+
+/** GET and HEAD /pictures/{id}-{width}.{format}: kept by browsers for a year, as it never changes. */
+export function picturesFiles({ db, media }: Kept): Hono {
+  const app = new Hono()
+  app.get('/pictures/:file', async (c) => {
+    const asked = parsePictureFile(c.req.param('file'))
+    if (!asked) return c.body(null, 404)
+    const width = c.req.header('save-data')?.toLowerCase() === 'on' ? savingWidth(asked.width) : asked.width
+    const bytes = await findVariant({ db, media }, { ...asked, width })
+    if (!bytes) return c.body(null, 404)
+    const tag = `"${asked.id}-${width}-${asked.format}-${bytes.length}"`
+    c.header('Cache-Control', `${width === asked.width ? 'public' : 'private'}, max-age=${aYear}, immutable`)
+    c.header('ETag', tag)
+    // Only the wide ones differ by what the visitor wants, so only they are kept apart by caches.
+    if (savingWidth(asked.width) !== asked.width) c.header('Vary', 'Save-Data')
+    if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)
+    c.header('Content-Type', contentTypes[asked.format])
+    c.header('Content-Length', String(bytes.length))
+    c.header('X-Content-Type-Options', 'nosniff')
+    return c.body(new Uint8Array(bytes))
+  })
+  return app
+}

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { Photo } from './photo.tsx'
+
+const id = '0123456789abcdef0123456789abcdef'
+const picture = { url: `/pictures/${id}-1280.jpg`, width: 1000, height: 750, placeholder: 'data:image/webp;base64,AAAA' }
+const elsewhere = { url: 'https://elsewhere.example/a.jpg', width: null, height: null, placeholder: null }
+
+it('offers AVIF and WebP before JPEG, each in the widths there are, with its size and the words for it', () => {
+  const html = renderToStaticMarkup(<Photo picture={picture} alt="Kia K5" sizes="50vw" />)
+  expect(html.match(/type="image\/(avif|webp)"/g)).toEqual(['type="image/avif"', 'type="image/webp"'])
+  expect(html).toContain(`/pictures/${id}-1280.avif 1000w`)
+  expect(html).not.toContain('-1920')
+  expect(html).toMatch(/<img [^>]*src="\/pictures\/[^"]*-1280\.jpg"[^>]*width="1000" height="750" alt="Kia K5" decoding="async" loading="lazy"/)
+})
+
+it('shows the placeholder without JavaScript and without inline styles, hidden from readers', () => {
+  const html = renderToStaticMarkup(<Photo picture={picture} alt="Kia K5" sizes="50vw" />)
+  expect(html).toMatch(/<img src="data:image\/webp;base64,AAAA" alt="" aria-hidden="true"/)
+  expect(html).not.toContain('style=')
+})
+
+it('loads the first picture of a page at once, ahead of others', () => {
+  const html = renderToStaticMarkup(<Photo picture={picture} alt="Kia K5" sizes="50vw" priority />)
+  expect(html).toMatch(/<link rel="preload" as="image" imageSrcSet="[^"]*\.avif 320w[^"]*" imageSizes="50vw" type="image\/avif" fetchPriority="high"/)
+  expect(html).toMatch(/fetchPriority="high"/)
+  expect(html).not.toContain('loading="lazy"')
+})
+
+it('shows a picture kept elsewhere as it is', () => {
+  const html = renderToStaticMarkup(<Photo picture={elsewhere} alt="Kia K5" sizes="50vw" fit="contain" />)
+  expect(html).toContain('src="https://elsewhere.example/a.jpg"')
+  expect(html).not.toMatch(/srcSet|sizes|<source/i)
+  expect(html).toContain('object-contain')
+})
+
+it('shows the default picture where there is none', () => {
+  const html = renderToStaticMarkup(<Photo picture={null} alt="Kia K5" sizes="50vw" className="aspect-4/3" />)
+  expect(html).toMatch(/^<span class="[^"]*aspect-4\/3"><img src="\/no-picture.svg" alt="Kia K5"/)
+})

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { preload } from 'react-dom'
+import { noPicture, shownAddress, srcSet } from '../rules.ts'
+import type { Picture } from '../schema.ts'
+
+export type PhotoProps = {
+  /** Null shows the default picture. */
+  picture: Picture | null
+  alt: string
+  /** How wide it is shown, as the attribute of the same name says it. */
+  sizes: string
+  /** For the largest picture of the first view: loaded at once and before others. */
+  priority?: boolean
+  fit?: 'cover' | 'contain'
+  className?: string
+}
+
+/** A picture in the size and format that suits the screen, over a blurred placeholder; the box around it takes its size from `className`. */
+export function Photo({ picture, className = '', ...rest }: PhotoProps) {
+  const fit = rest.fit === 'contain' ? 'object-contain' : 'object-cover'
+  return (
+    <span className={`relative block overflow-hidden ${className}`}>
+      {picture?.url ? <Loading key={picture.url} picture={picture} {...rest} fit={fit} /> : <Default alt={rest.alt} fit={fit} />}
+    </span>
+  )
+}
+
+type LoadingProps = { picture: Picture; alt: string; sizes: string; priority?: boolean; fit: string }
+
+function Loading({ picture, alt, sizes, priority = false, fit }: LoadingProps) {
+  const image = useRef<HTMLImageElement>(null)
+  const [state, setState] = useState<'waiting' | 'shown' | 'broken'>('waiting')
+  useEffect(() => {
+    // It may have come, or failed, before the page came to life.
+    if (image.current?.complete) setState(image.current.naturalWidth > 0 ? 'shown' : 'broken')
+  }, [])
+  const avif = srcSet(picture, 'avif')
+  if (priority && avif) preload(picture.url, { as: 'image', imageSrcSet: avif, imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' })
+  if (state === 'broken') return <Default alt={alt} fit={fit} />
+  return (
+    <>
+      {picture.placeholder && state !== 'shown' ? (
+        <img src={picture.placeholder} alt="" aria-hidden="true" className={`absolute inset-0 size-full scale-105 blur-md ${fit}`} />
+      ) : null}
+      <picture>
+        {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
+        {avif ? <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={sizes} /> : null}
+        <img
+          ref={image}
+          src={shownAddress(picture.url)}
+          srcSet={srcSet(picture, 'jpg')}
+          sizes={avif ? sizes : undefined}
+          width={picture.width ?? undefined}
+          height={picture.height ?? undefined}
+          alt={alt}
+          decoding="async"
+          loading={priority ? undefined : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          onLoad={() => setState('shown')}
+          onError={() => setState('broken')}
+          className={`relative size-full ${fit}`}
+        />
+      </picture>
+    </>
+  )
+}
+
+function Default({ alt, fit }: { alt: string; fit: string }) {
+  return <img src={noPicture} alt={alt} width={400} height={300} className={`size-full ${fit}`} />
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { keptAddresses, mostPictures, openUploads } from './upload-queue.ts'
+import type { SendPicture, Sent } from './upload-send.ts'
+
+const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+const names = (uploads: ReturnType<typeof openUploads>) => uploads.list().map(({ name }) => name)
+const keyOf = (uploads: ReturnType<typeof openUploads>, name: string) => uploads.list().find((picture) => picture.name === name)?.key ?? -1
+
+/** A server that answers when the test says so. */
+function openServer() {
+  const asked = new Map<string, { answer: (sent: Sent) => void; progress: (share: number) => void; signal: AbortSignal }>()
+  const send: SendPicture = ({ name }, progress, signal) => new Promise((answer) => asked.set(name, { answer, progress, signal }))
+  return { send, asked, answer: (name: string, sent: Sent) => asked.get(name)?.answer(sent) }
+}
+const atOnce: SendPicture = async ({ name }) => (name.startsWith('bad') ? { failure: 'offline' } : { url: `/pictures/${name}` })
+
+test('a failed picture is left out and hinders none of the others', async () => {
+  const uploads = openUploads({ send: atOnce })
+  uploads.addFiles([file('a.jpg'), file('bad.jpg'), file('c.jpg')])
+  await uploads.upload()
+  expect(uploads.list().map(({ state }) => state)).toEqual(['kept', 'failed', 'kept'])
+  expect(keptAddresses(uploads.list())).toEqual(['/pictures/a.jpg', '/pictures/c.jpg'])
+})
+
+test('a failed picture that is tried again takes its own place', async () => {
+  let works = false
+  const uploads = openUploads({ send: async ({ name }) => (works ? { url: name } : { failure: 'offline' }) })
+  uploads.addFiles([file('a.jpg')])
+  await uploads.upload()
+  uploads.addAddress('/pictures/b.jpg')
+  works = true
+  uploads.retry()
+  await uploads.upload()
+  expect(keptAddresses(uploads.list())).toEqual(['a.jpg', '/pictures/b.jpg'])
+})
+
+test('no more pictures are under way at a time than there are places', async () => {
+  const server = openServer()
+  const uploads = openUploads({ send: server.send, places: 2 })
+  uploads.addFiles([file('a.jpg'), file('b.jpg'), file('c.jpg')])
+  const all = uploads.upload()
+  expect([...server.asked.keys()]).toEqual(['a.jpg', 'b.jpg'])
+  server.asked.get('a.jpg')?.progress(0.64)
+  expect(uploads.list()[0]?.share).toBe(0.64)
+  server.answer('a.jpg', { url: '/a' })
+  await expect.poll(() => server.asked.size).toBe(3)
+  server.answer('b.jpg', { failure: 'damaged' })
+  server.answer('c.jpg', { url: '/c' })
+  await all
+  expect(uploads.list().map(({ state, failure }) => failure ?? state)).toEqual(['kept', 'damaged', 'kept'])
+})
+
+test('what is already there is not sent, and pictures without files are done at once', async () => {
+  const server = openServer()
+  const uploads = openUploads({ send: server.send, addresses: ['/pictures/a.jpg'] })
+  uploads.addAddress('https://example.com/b.jpg')
+  await uploads.upload()
+  expect(server.asked.size).toBe(0)
+  expect(keptAddresses(uploads.list())).toEqual(['/pictures/a.jpg', 'https://example.com/b.jpg'])
+})
+
+test('a picture that is removed while it is under way is stopped, and the wait ends', async () => {
+  const server = openServer()
+  const uploads = openUploads({ send: server.send })
+  uploads.addFiles([file('a.jpg')])
+  const all = uploads.upload()
+  uploads.remove(keyOf(uploads, 'a.jpg'))
+  await all
+  expect(server.asked.get('a.jpg')?.signal.aborted).toBe(true)
+  server.answer('a.jpg', { url: '/late' })
+  expect(uploads.list()).toEqual([])
+})
+
+test('a picture is moved to any place, and the order of the others stays', () => {
+  const uploads = openUploads({ send: atOnce, addresses: ['a', 'b', 'c', 'd'] })
+  uploads.move(keyOf(uploads, 'a'), 1)
+  expect(names(uploads)).toEqual(['b', 'a', 'c', 'd'])
+  uploads.move(keyOf(uploads, 'd'), 0)
+  expect(names(uploads)).toEqual(['d', 'b', 'a', 'c'])
+  uploads.move(keyOf(uploads, 'd'), 3)
+  expect(names(uploads)).toEqual(['b', 'a', 'c', 'd'])
+})
+
+test('pictures beyond what a car can hold are counted, not added', () => {
+  const uploads = openUploads({ send: atOnce, addresses: Array.from({ length: mostPictures - 1 }, (_, i) => `/${i}`) })
+  expect(uploads.addFiles([file('a.jpg'), file('b.jpg'), file('c.jpg')])).toBe(2)
+  expect(uploads.list()).toHaveLength(mostPictures)
+})

@@ -1,0 +1,46 @@
+import { largestUpload } from '../rules.ts'
+import { Refusal } from '../schema.ts'
+
+/** Why a picture did not arrive: refused by the server, or never heard. */
+export type UploadFailure = Refusal | 'offline' | 'signedOut' | 'tooMany'
+export type Sent = { url: string } | { failure: UploadFailure }
+export type SendPicture = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<Sent>
+
+/** Sends one picture to the server; `onProgress` hears the share that has left, from 0 to 1. Never throws. */
+export const sendPicture: SendPicture = (file, onProgress, signal) => {
+  // The server would say the same after all of it has crossed a slow line.
+  if (file.size > largestUpload) return Promise.resolve({ failure: 'tooLarge' })
+  return new Promise((resolve) => {
+    // fetch cannot tell how much of a body has left.
+    const request = new XMLHttpRequest()
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    request.onload = () => resolve(readAnswer(request.status, request.responseText))
+    request.onerror = () => resolve({ failure: 'offline' })
+    request.onabort = () => resolve({ failure: 'offline' })
+    signal.addEventListener('abort', () => request.abort())
+    const form = new FormData()
+    form.set('file', file)
+    request.open('POST', '/api/upload')
+    request.send(form)
+  })
+}
+
+/** What the answer to an upload says. */
+export function readAnswer(status: number, body: string): Sent {
+  const { url, error, code } = parseBody(body)
+  if (status < 300 && typeof url === 'string' && url) return { url }
+  console.error('Upload error', status, error)
+  if (status === 401) return { failure: 'signedOut' }
+  if (status === 429) return { failure: 'tooMany' }
+  if (status === 413) return { failure: 'tooLarge' }
+  const known = Refusal.safeParse(code)
+  return { failure: known.success ? known.data : 'failed' }
+}
+
+function parseBody(body: string): { url?: unknown; error?: unknown; code?: unknown } {
+  try {
+    return JSON.parse(body) ?? {}
+  } catch {
+    return {}
+  }
+}

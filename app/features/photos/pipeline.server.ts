@@ -1,0 +1,122 @@
+import sharp, { type Sharp } from 'sharp'
+import en from '#app/i18n/en.json' with { type: 'json' }
+import { Problem } from '#app/lib/problem.ts'
+import type { PictureFormat } from './rules.ts'
+import type { Refusal } from './schema.ts'
+import { openTurns } from './turns.ts'
+
+/** Pixels as they lie in memory, upright, sRGB, three bytes each. */
+export type Pixels = { data: Buffer; width: number; height: number }
+
+const mostPixels = 50_000_000
+const masterEdge = 2560
+const visibleDamage = /corrupt|premature|invalid frame/i
+const placeholderLength = 200
+// From good to barely more than a colour; most photos fit at the first or second.
+const placeholderTries = [[16, 50], [16, 30], [16, 20], [14, 20], [12, 20], [10, 10], [8, 1]] as const
+
+const statuses: Record<Refusal, number> = {
+  heic: 415,
+  unsupported: 415,
+  tooLarge: 413,
+  tooManyPixels: 422,
+  damaged: 422,
+  empty: 422,
+  missing: 422,
+  failed: 500,
+}
+
+// Every picture is another one, so keeping what was decoded only costs memory.
+sharp.cache(false)
+
+/** Two at a time, in the whole process: enough for two cores, and the memory of two decoded pictures at most. */
+export const inTurn = openTurns(2)
+
+/** The problem to throw for a picture that is not taken. */
+export function refusal(code: Refusal): Problem {
+  return new Problem(statuses[code], en.upload[code], undefined, code)
+}
+
+/** Decodes what was sent, in at most 2560 x 2560 px: upright, in sRGB, on white, the first frame. Throws a Problem for what is no picture, is damaged or too large. */
+export async function decodeUpload(bytes: Buffer): Promise<Pixels> {
+  const format = formatOf(bytes)
+  const { width, height } = await readSize(bytes, format)
+  if (width * height > mostPixels) throw refusal('tooManyPixels')
+  const decode = (failOn: 'warning' | 'error') =>
+    pixelsOf(
+      sharp(bytes, { failOn, limitInputPixels: mostPixels })
+        .autoOrient()
+        .flatten({ background: '#ffffff' })
+        .resize({ width: masterEdge, height: masterEdge, fit: 'inside', withoutEnlargement: true })
+        .timeout({ seconds: 60 }),
+    )
+  try {
+    // Phones write files with slips that do no harm; only what shows in the picture is damage.
+    return await decode('warning').catch((error: Error) => (visibleDamage.test(error.message) ? Promise.reject(error) : decode('error')))
+  } catch {
+    throw refusal('damaged')
+  }
+}
+
+/** The picture as it is kept: good enough to make every other size and format from. No metadata, no profile. */
+export function encodeMaster(pixels: Pixels): Promise<Buffer> {
+  return imageOf(pixels).jpeg({ quality: 90 }).toBuffer()
+}
+
+/** Decodes a kept picture in a width no larger than its own. */
+export function decodeMaster(master: Buffer, width: number): Promise<Pixels> {
+  return pixelsOf(sharp(master).resize({ width, withoutEnlargement: true }))
+}
+
+export function shrink(pixels: Pixels, width: number): Promise<Pixels> {
+  return pixelsOf(imageOf(pixels).resize({ width, withoutEnlargement: true }))
+}
+
+/** Encodes for visitors; docs/pictures.md says what the numbers were weighed by. */
+export function encode(pixels: Pixels, format: PictureFormat): Promise<Buffer> {
+  const image = imageOf(pixels)
+  if (format === 'avif') return image.avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
+  if (format === 'webp') return image.webp({ quality: 76, effort: 2 }).toBuffer()
+  return image.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
+}
+
+/** A few pixels of the picture as a data: address of at most 200 characters, shown while the picture loads. */
+export async function makePlaceholder(pixels: Pixels): Promise<string> {
+  for (const [edge, quality] of placeholderTries) {
+    const bytes = await imageOf(pixels).resize({ width: edge, height: edge, fit: 'inside' }).webp({ quality, effort: 6 }).toBuffer()
+    const address = `data:image/webp;base64,${bytes.toString('base64')}`
+    if (address.length <= placeholderLength) return address
+  }
+  return ''
+}
+
+/** Tells by content, never by name, what was sent; throws a Problem for all that is not taken. */
+function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | 'heif' {
+  if (bytes.length === 0) throw refusal('empty')
+  const start = bytes.toString('latin1', 0, 12)
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (/^GIF8[79]a/.test(start)) return 'gif'
+  if (/^RIFF.{4}WEBP/s.test(start)) return 'webp'
+  if (start.slice(4, 8) !== 'ftyp') throw refusal('unsupported')
+  // What follows are the brands of the file: its own, a version, then all that it can be read as.
+  const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256)).match(/.{4}/gs) ?? []
+  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'heif'
+  throw refusal(brands.some((brand) => /^(he[ivx]|hev|mif1|msf1)/.test(brand)) ? 'heic' : 'unsupported')
+}
+
+/** Reads the size from the head of a file, before anything is decoded. */
+async function readSize(bytes: Buffer, format: string): Promise<{ width: number; height: number }> {
+  const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => undefined)
+  if (head?.format !== format) throw refusal('damaged')
+  return head
+}
+
+async function pixelsOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+function imageOf({ data, width, height }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels: 3 } })
+}

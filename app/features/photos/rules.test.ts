@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { absoluteAddress, noPicture, parsePictureAddress, parsePictureFile, pictureAddress, pictureSteps, savingWidth, shownAddress, srcSet } from './rules.ts'
+
+const id = '0123456789abcdef0123456789abcdef'
+
+describe('addresses of pictures', () => {
+  it('are read back as they were made', () => {
+    expect(pictureAddress(id, 640, 'avif')).toBe(`/pictures/${id}-640.avif`)
+    expect(parsePictureAddress(`/pictures/${id}-640.avif`)).toEqual({ id, width: 640, format: 'avif' })
+  })
+
+  it.each([
+    `${id}-641.jpg`,
+    `${id}-640.png`,
+    `${id}.jpg`,
+    `${id}-0640.jpg`,
+    `${id.toUpperCase()}-640.jpg`,
+    `../${id}-640.jpg`,
+    `${id}-640.jpg.jpg`,
+    '',
+  ])('of another form are not ours: %s', (file) => {
+    expect(parsePictureFile(file)).toBeUndefined()
+  })
+
+  it('elsewhere are not ours', () => {
+    expect(parsePictureAddress(`https://cdn.example/pictures/${id}-640.jpg`)).toBeUndefined()
+    expect(parsePictureAddress(`${id}-640.jpg`)).toBeUndefined()
+  })
+})
+
+describe('the sizes offered of a picture', () => {
+  it('end with its own width, under the next address', () => {
+    expect(pictureSteps(900)).toEqual([
+      { step: 320, width: 320 },
+      { step: 640, width: 640 },
+      { step: 960, width: 900 },
+    ])
+  })
+
+  it('are one for a small picture and five for a wide one', () => {
+    expect(pictureSteps(200)).toEqual([{ step: 320, width: 200 }])
+    expect(pictureSteps(320)).toEqual([{ step: 320, width: 320 }])
+    expect(pictureSteps(2560).at(-1)).toEqual({ step: 1920, width: 1920 })
+    expect(pictureSteps(2560)).toHaveLength(5)
+  })
+
+  it('stand in the srcset as browsers read it', () => {
+    const picture = { url: `/pictures/${id}-1280.jpg`, width: 900, height: 600, placeholder: null }
+    expect(srcSet(picture, 'webp')).toBe(`/pictures/${id}-320.webp 320w, /pictures/${id}-640.webp 640w, /pictures/${id}-960.webp 900w`)
+  })
+
+  it('are unknown for a picture kept elsewhere', () => {
+    expect(srcSet({ url: 'https://elsewhere.example/a.jpg', width: null, height: null, placeholder: null }, 'webp')).toBeUndefined()
+  })
+
+  it('are about half for who saves data', () => {
+    expect([320, 640, 960, 1280, 1920].map((width) => savingWidth(width as 320))).toEqual([320, 640, 640, 640, 960])
+  })
+})
+
+describe('the address to show', () => {
+  const hosts = { endpoint: 'https://store.example', bucket: 'cars', media: 'https://cdn.example/media/' }
+
+  it('is the default picture when there is none', () => {
+    for (const none of [null, undefined, '', '  ']) expect(shownAddress(none)).toBe(noPicture)
+    expect(absoluteAddress(null, 'https://nuricar.example')).toBe('https://nuricar.example/no-picture.svg')
+  })
+
+  it('is an absolute one as it is', () => {
+    expect(shownAddress('https://elsewhere.example/a.jpg?size=2', hosts)).toBe('https://elsewhere.example/a.jpg?size=2')
+    expect(absoluteAddress('https://elsewhere.example/a.jpg', 'https://nuricar.example')).toBe('https://elsewhere.example/a.jpg')
+  })
+
+  it('is on the public host for one in the object store', () => {
+    expect(shownAddress('https://store.example/cars/a/b.jpg', hosts)).toBe('https://cdn.example/media/a/b.jpg')
+    expect(shownAddress('https://cars.store.example/a/b.jpg', hosts)).toBe('https://cdn.example/media/a/b.jpg')
+    expect(shownAddress('https://store.example/cars-of-others/a.jpg', hosts)).toBe('https://store.example/cars-of-others/a.jpg')
+  })
+
+  it('counts from the root of the site, and from its origin in previews', () => {
+    expect(shownAddress('uploads/a.jpg')).toBe('/uploads/a.jpg')
+    expect(absoluteAddress('uploads/a.jpg', 'https://nuricar.example')).toBe('https://nuricar.example/uploads/a.jpg')
+    expect(absoluteAddress(`/pictures/${id}-1280.jpg`, 'https://nuricar.example/')).toBe(`https://nuricar.example/pictures/${id}-1280.jpg`)
+  })
+
+  it('is never one that a browser would run, nor one that cannot be read', () => {
+    expect(shownAddress('javascript:alert(1)')).toBe(noPicture)
+    expect(absoluteAddress('https://[bad', 'https://nuricar.example')).toBe('https://nuricar.example/no-picture.svg')
+  })
+})

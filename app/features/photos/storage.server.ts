@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Where pictures are kept. Names are flat, written once and never changed; the disk is one implementation, an S3-compatible store another. */
+export type Media = {
+  /** The bytes of a name, undefined when there is none. */
+  read: (name: string) => Promise<Buffer | undefined>
+  /** Keeps bytes under a name; whole or not at all. */
+  write: (name: string, bytes: Buffer) => Promise<void>
+  has: (name: string) => Promise<boolean>
+  remove: (name: string) => Promise<void>
+  /** Resolves when the store answers, else throws. */
+  check: () => Promise<void>
+}
+
+const anHour = 3_600_000
+
+/** Keeps pictures in a directory, which is made when it is not there; throws when it cannot be written to. */
+export async function openDisk(directory: string): Promise<Media> {
+  const incoming = join(directory, 'incoming')
+  await mkdir(incoming, { recursive: true })
+  await removeLeftovers(incoming)
+  // A folder by the first two letters keeps each of them short enough to be looked through by hand.
+  const folder = (name: string) => join(directory, name.slice(0, 2))
+  const place = (name: string) => join(folder(checkedName(name)), name)
+  return {
+    read: (name) => readFile(place(name)).catch(undefinedIfMissing),
+    write: async (name, bytes) => {
+      const target = place(name)
+      const draft = join(incoming, `${name}.${randomUUID()}`)
+      await mkdir(folder(name), { recursive: true })
+      try {
+        await writeThrough(draft, bytes)
+        await rename(draft, target)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    has: async (name) => (await stat(place(name)).catch(undefinedIfMissing)) !== undefined,
+    remove: (name) => rm(place(name), { force: true }),
+    check: () => access(incoming, constants.R_OK | constants.W_OK),
+  }
+}
+
+function checkedName(name: string): string {
+  if (!/^[a-z0-9][a-z0-9.-]{2,100}$/.test(name)) throw new Error(`'${name}' is not a name for a picture.`)
+  return name
+}
+
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** Writes and waits for the disk: a name that a power cut leaves behind must never be an empty file, as it would be served for a year. */
+async function writeThrough(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Clears what a killed process left half written; younger ones may be another process at work. */
+async function removeLeftovers(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name)
+    const info = await stat(path).catch(undefinedIfMissing)
+    if (info && Date.now() - info.mtimeMs > anHour) await rm(path, { force: true })
+  }
+}

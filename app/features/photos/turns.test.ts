@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { openTurns } from './turns.ts'
+
+const later = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+it('never runs more than it has places for', async () => {
+  const turn = openTurns(2)
+  let [running, most] = [0, 0]
+  await Promise.all(
+    Array.from({ length: 9 }, () =>
+      turn(false, async () => {
+        most = Math.max(most, ++running)
+        await later()
+        running -= 1
+      }),
+    ),
+  )
+  expect(most).toBe(2)
+})
+
+it('lets urgent work go before other work that waits', async () => {
+  const turn = openTurns(1)
+  const order: string[] = []
+  const work = (name: string) => async () => {
+    await later()
+    order.push(name)
+  }
+  await Promise.all([turn(false, work('first')), turn(false, work('second')), turn(true, work('urgent'))])
+  expect(order).toEqual(['first', 'urgent', 'second'])
+})
+
+it('goes on after a failure', async () => {
+  const turn = openTurns(1)
+  await expect(turn(true, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await turn(false, async () => 'next')).toBe('next')
+})

@@ -1,0 +1,96 @@
+import type { Database } from '#app/db/tables.ts'
+import { decodeMaster, encode, inTurn, type Pixels, shrink } from './pipeline.server.ts'
+import { findPictureWidth } from './read.server.ts'
+import { pictureFile, pictureFormats, type PictureName, pictureSteps } from './rules.ts'
+import type { Media } from './storage.server.ts'
+
+type Kept = { db: Database; media: Media }
+type Log = { error: (fields: object, message?: string) => void }
+
+const mostWaiting = 1000
+// What is being made right now and what waits, for each store.
+const making = new WeakMap<Media, Map<string, Promise<Buffer>>>()
+const waiting = new WeakMap<Media, Set<string>>()
+
+/** The name under which a picture is kept, whole; it is never served. */
+export function masterFile(id: string): string {
+  return `${id}.jpg`
+}
+
+/** One size and format of a picture, made now if it has not been before; undefined for an unknown picture. Wider than the picture answers the picture's own width. */
+export async function findVariant({ db, media }: Kept, { id, width, format }: PictureName): Promise<Buffer | undefined> {
+  const ready = await media.read(pictureFile(id, width, format))
+  if (ready) return ready
+  const realWidth = await findPictureWidth(db, id)
+  if (!realWidth) return undefined
+  const steps = pictureSteps(realWidth)
+  const step = steps.find((one) => one.step === width)?.step ?? steps.at(-1)?.step ?? width
+  const name = pictureFile(id, step, format)
+  if (step !== width) {
+    const own = await media.read(name)
+    if (own) return own
+  }
+  return makeOnce(media, name, () => inTurn(true, async () => encode(await decodeMaster(await readMaster(media, id), step), format)))
+}
+
+/** Makes all sizes and formats of a picture after everything that visitors wait for. Past a thousand waiting ones it does nothing: the first request makes what it needs. */
+export function makeVariantsLater({ db, media }: Kept, log: Log, id: string): void {
+  const queue = waiting.get(media)
+  if (queue) {
+    if (queue.size < mostWaiting) queue.add(id)
+    return
+  }
+  const own = new Set([id])
+  waiting.set(media, own)
+  void workOff({ db, media }, log, own)
+}
+
+async function workOff(kept: Kept, log: Log, queue: Set<string>): Promise<void> {
+  for (const id of queue) {
+    await makeVariants(kept, id).catch((error: unknown) => log.error({ err: error, picture: id }, 'sizes of a picture could not be made'))
+    queue.delete(id)
+  }
+  waiting.delete(kept.media)
+}
+
+/** Makes what is missing of a picture, from one decoding. */
+async function makeVariants({ db, media }: Kept, id: string): Promise<void> {
+  const steps = pictureSteps((await findPictureWidth(db, id)) ?? 0)
+  let whole: Pixels | undefined
+  for (const { step, width } of steps) {
+    let pixels: Pixels | undefined
+    for (const format of pictureFormats) {
+      const name = pictureFile(id, step, format)
+      if (await media.has(name)) continue
+      await makeOnce(media, name, () =>
+        inTurn(false, async () => {
+          whole ??= await decodeMaster(await readMaster(media, id), steps.at(-1)?.width ?? width)
+          pixels ??= await shrink(whole, width)
+          return encode(pixels, format)
+        }),
+      )
+    }
+  }
+}
+
+/** Makes a file and keeps it; whoever asks meanwhile gets the same one. */
+function makeOnce(media: Media, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const here = making.get(media) ?? new Map<string, Promise<Buffer>>()
+  making.set(media, here)
+  const underWay = here.get(name)
+  if (underWay) return underWay
+  const made = make()
+    .then(async (bytes) => {
+      await media.write(name, bytes)
+      return bytes
+    })
+    .finally(() => here.delete(name))
+  here.set(name, made)
+  return made
+}
+
+async function readMaster(media: Media, id: string): Promise<Buffer> {
+  const master = await media.read(masterFile(id))
+  if (!master) throw new Error(`The picture ${id} is in the database but not in the store.`)
+  return master
+}

@@ -1,0 +1,10 @@
+import type { Database } from '#app/db/tables.ts'
+import { Settings } from './schema.ts'
+
+/** All settings; one that is missing or no longer valid has its default. */
+export async function getSettings(db: Database): Promise<Settings> {
+  const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
+  const shape = Settings.shape
+  const valid = rows.filter(({ key, value }) => key in shape && shape[key as keyof typeof shape].safeParse(value).success)
+  return Settings.parse(Object.fromEntries(valid.map(({ key, value }) => [key, value])))
+}

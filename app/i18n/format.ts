@@ -1,0 +1,57 @@
+import { parsePrice } from '#app/lib/money.ts'
+import type { Language } from './languages.ts'
+
+// Latin digits in all three languages: that is how prices and mileages are written in the adverts buyers compare.
+const locales: Record<Language, string> = { en: 'en', ko: 'ko', ar: 'ar-u-nu-latn' }
+
+const made = new Map<string, unknown>()
+function keep<T>(key: string, make: () => T): T {
+  if (!made.has(key)) made.set(key, make())
+  return made.get(key) as T
+}
+
+/** A whole number with separators: 12500 as 12,500. */
+export function formatNumber(value: number, language: Language): string {
+  return keep(`n${language}`, () => new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 })).format(value)
+}
+
+/** A selling price as shown: what reads as a number in US dollars ($12,500), any other text as written; the same in every language. */
+export function formatPrice(text: string): string {
+  const value = parsePrice(text)
+  if (value === null) return text
+  const whole = Number.isInteger(value)
+  return `$${keep(`p${whole}`, () => new Intl.NumberFormat('en', { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: 2 })).format(value)}`
+}
+
+/** A distance: 54100 as '54,100 km' in the language's own unit sign. */
+export function formatKm(value: number, language: Language): string {
+  const unit = language === 'ar' ? 'كم' : 'km'
+  return `${formatNumber(value, language)} ${unit}`
+}
+
+/** A month: '2019-04' as 'April 2019'. */
+export function formatMonth(month: string, language: Language): string {
+  const format = keep(`m${language}`, () => new Intl.DateTimeFormat(locales[language], { year: 'numeric', month: 'long', timeZone: 'UTC' }))
+  return format.format(new Date(`${month}-01T00:00:00Z`))
+}
+
+/** A day: an ISO time as '4 April 2019' in the language's order. */
+export function formatDay(iso: string, language: Language): string {
+  return keep(`d${language}`, () => new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' })).format(new Date(iso))
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+/** How long ago, in whole units: '2 hours ago'; a time in the future counts as now. */
+export function formatAgo(iso: string, language: Language, now: number = Date.now()): string {
+  const seconds = Math.max(0, (now - Date.parse(iso)) / 1000)
+  const [unit, size] = steps.find(([, length]) => seconds >= length) ?? ['second', 1]
+  return keep(`a${language}`, () => new Intl.RelativeTimeFormat(locales[language])).format(-Math.floor(seconds / size), unit)
+}

@@ -1,0 +1,44 @@
+import { z } from '@hono/zod-openapi'
+import type { ZodError } from 'zod'
+import { Problem } from './problem.ts'
+
+/** The form of every error answer (RFC 9457). */
+export const ProblemBody = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number(),
+    detail: z.string(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  })
+  .openapi('Problem')
+
+const meanings: Record<number, string> = {
+  400: 'Cannot be read',
+  401: 'Sign-in needed',
+  404: 'No such thing',
+  409: 'Conflicts with what is there',
+  413: 'Too large',
+  415: 'Unsupported kind of content',
+  422: 'A value breaks a rule',
+  429: 'Too many requests; Retry-After says how many seconds to wait',
+}
+
+/** The error answers of a call, for its description. */
+export function problemAnswers<S extends number>(...statuses: S[]) {
+  return Object.fromEntries(
+    statuses.map((status) => [status, { description: meanings[status] ?? 'Error', content: { 'application/problem+json': { schema: ProblemBody } } }]),
+  ) as Record<S, { description: string; content: { 'application/problem+json': { schema: typeof ProblemBody } } }>
+}
+
+/** What zod found, as a Problem: 400 when something has the wrong type, 422 when a value breaks a rule. */
+export function zodProblem(error: ZodError): Problem {
+  const errors = error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
+  const unreadable = error.issues.some((issue) => issue.code === 'invalid_type')
+  return new Problem(unreadable ? 400 : 422, unreadable ? 'What was sent cannot be read.' : 'A value breaks a rule.', errors)
+}
+
+/** The hook of every router: what does not fit its schema becomes a Problem. */
+export function refuseInvalid(result: { success: boolean; error?: unknown }): void {
+  if (!result.success) throw zodProblem(result.error as ZodError)
+}

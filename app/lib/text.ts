@@ -1,0 +1,22 @@
+const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
+// Final consonants of a Hangul syllable, brought to the letters a next syllable would begin with, so that a word still being typed matches.
+const finals = 'ᄀ ᄁ ᄀᄉ ᄂ ᄂᄌ ᄂᄒ ᄃ ᄅ ᄅᄀ ᄅᄆ ᄅᄇ ᄅᄉ ᄅᄐ ᄅᄑ ᄅᄒ ᄆ ᄇ ᄇᄉ ᄉ ᄊ ᄋ ᄌ ᄎ ᄏ ᄐ ᄑ ᄒ'.split(' ')
+
+/** Arabic-Indic and Persian digits as 0 to 9. */
+export function plainDigits(text: string): string {
+  return text.replace(arabicDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+}
+
+/** A text as search compares it: one case, no accents or vowel signs, one form of each Arabic letter, Hangul as letters, words by single spaces. */
+export function normaliseText(text: string): string {
+  return plainDigits(text)
+    .normalize('NFKD')
+    .replace(/[\p{M}\u0640]/gu, '')
+    .toLowerCase()
+    .replace(/[ىی]/g, 'ي')
+    .replace(/[ةە]/g, 'ه')
+    .replace(/ک/g, 'ك')
+    .replace(/[\u11a8-\u11c2]/g, (final) => finals[(final.codePointAt(0) ?? 0) - 0x11a8] ?? final)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

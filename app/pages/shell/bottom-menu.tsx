@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { href, NavLink } from 'react-router'
+import { whatsappUrl } from '#app/features/settings/rules.ts'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+
+const look =
+  'grid h-16 flex-1 basis-0 content-center justify-items-center gap-0.5 text-[0.75rem] leading-[1.3] text-ink-2 aria-[current=page]:font-mid aria-[current=page]:text-accent-ink'
+
+/** The menu that stays at the lower edge of small screens. */
+export function BottomMenu() {
+  const { t } = useTranslation()
+  const { whatsapp } = useSite()
+  const tab = (to: string, icon: IconName, text: string) => (
+    <NavLink to={to} end={to === href('/')} className={look}>
+      <Icon name={icon} size="lg" />
+      {text}
+    </NavLink>
+  )
+  return (
+    <nav
+      aria-label={t('nav.bottom')}
+      className="fixed inset-x-0 bottom-0 z-5 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {tab(href('/'), 'home', t('nav.home'))}
+      {tab(href('/search/:query?'), 'search', t('nav.search'))}
+      {whatsapp && (
+        <a href={whatsappUrl(whatsapp)} target="_blank" rel="noopener" className={look}>
+          <Icon name="whatsapp" size="lg" />
+          {t('nav.whatsapp')}
+        </a>
+      )}
+      {tab(href('/contact'), 'mail', t('nav.contact'))}
+    </nav>
+  )
+}

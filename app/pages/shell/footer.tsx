@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { href, Link } from 'react-router'
+import { whatsappUrl } from '#app/features/settings/rules.ts'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { iconButtonLook } from '#app/ui/icon-button.tsx'
+import { LanguageLinks } from './language-menu.tsx'
+
+/** The end of every page: four ways on, the languages, the site's places elsewhere. */
+export function Footer() {
+  const { t } = useTranslation()
+  const { name, appStoreUrl, whatsapp, kakao } = useSite()
+  const blurbs = [
+    { to: href('/search/:query?'), title: t('nav.search'), text: t('footer.searchText') },
+    { to: href('/contact'), title: t('nav.contact'), text: t('footer.contactText') },
+    { to: `${href('/contact')}#about`, title: t('footer.about'), text: t('footer.aboutText') },
+    { to: href('/help'), title: t('footer.policy'), text: t('footer.policyText') },
+  ]
+  const elsewhere: { url: string; icon: IconName; label: string }[] = [
+    { url: appStoreUrl, icon: 'download', label: t('nav.appStore') },
+    { url: whatsapp && whatsappUrl(whatsapp), icon: 'whatsapp', label: t('nav.whatsapp') },
+    { url: kakao, icon: 'kakao', label: t('nav.kakao') },
+  ]
+  return (
+    <footer className="mt-16 border-line border-t bg-sunk pt-12 pb-8 text-fact lg:mt-24">
+      <div className="wrap">
+        <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4 lg:gap-8">
+          {blurbs.map(({ to, title, text }) => (
+            <Link key={title} to={to} className="group rounded-sm">
+              <h2 className="font-mid text-md underline-offset-4 group-hover:underline">{title}</h2>
+              <p className="text-pretty text-ink-2">{text}</p>
+            </Link>
+          ))}
+        </div>
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-line border-t pt-6 text-ink-2">
+          <p>
+            <bdi dir="ltr">{t('footer.copyright', { name })}</bdi>
+          </p>
+          <nav aria-label={t('nav.language')} className="flex gap-6">
+            <LanguageLinks className="inline-flex min-h-11 items-center rounded-sm underline-offset-4 hover:underline aria-[current=true]:font-mid aria-[current=true]:text-ink" />
+          </nav>
+          <ul aria-label={t('footer.links')} className="flex gap-2">
+            {elsewhere
+              .filter(({ url }) => url)
+              .map(({ url, icon, label }) => (
+                <li key={icon}>
+                  <a href={url} target="_blank" rel="noopener" aria-label={label} title={label} className={iconButtonLook('line')}>
+                    <Icon name={icon} />
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { href, Link, NavLink, useLocation } from 'react-router'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { Drawer, DrawerButton } from '#app/ui/drawer.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { iconButtonLook } from '#app/ui/icon-button.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+
+const drawer = 'site-menu'
+
+/** The bar at the top of every page: name, links, on the home page the languages, on small screens the menu. */
+export function Header() {
+  const { t } = useTranslation()
+  const { name } = useSite()
+  const atHome = useLocation().pathname === href('/')
+  const links = [
+    { to: href('/'), text: t('nav.home') },
+    { to: href('/search/:query?'), text: t('nav.search') },
+    { to: href('/contact'), text: t('nav.contact') },
+    { to: href('/help'), text: t('nav.help') },
+    { to: href('/AddListing/:id?'), text: t('nav.addListing') },
+  ]
+  return (
+    <header className="sticky top-0 z-5 border-line border-b bg-ground">
+      <div className="wrap flex h-16 items-center gap-2 sm:gap-4 lg:gap-8">
+        <Link to={href('/')} className="me-auto inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm font-bold text-[1.25rem] tracking-tight">
+          <Logo />
+          <bdi className="truncate">{name}</bdi>
+        </Link>
+        <nav aria-label={t('nav.label')} className={`hidden gap-1 lg:flex ${atHome ? '' : '-me-3'}`}>
+          {links.map(({ to, text }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end={to === href('/')}
+              prefetch="intent"
+              className="inline-flex min-h-11 items-center rounded-sm px-3 text-fact text-ink-2 hover:bg-sunk hover:text-ink aria-[current=page]:font-mid aria-[current=page]:text-ink"
+            >
+              {text}
+            </NavLink>
+          ))}
+        </nav>
+        {atHome && <LanguageMenu />}
+        <DrawerButton drawer={drawer} aria-label={t('nav.menu')} className={`${iconButtonLook()} -me-2 lg:hidden`}>
+          <Icon name="menu" />
+        </DrawerButton>
+      </div>
+      <Drawer id={drawer} title={t('nav.menu')} closeLabel={t('nav.close')}>
+        <nav aria-label={t('nav.menu')} className="py-2">
+          {links.map(({ to, text }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end={to === href('/')}
+              className="flex min-h-13 items-center px-6 text-lg hover:bg-sunk aria-[current=page]:font-mid aria-[current=page]:text-accent-ink"
+            >
+              {text}
+            </NavLink>
+          ))}
+        </nav>
+      </Drawer>
+    </header>
+  )
+}

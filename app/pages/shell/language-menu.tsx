@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { languageNames, languages } from '#app/i18n/languages.ts'
+import { Dropdown } from '#app/ui/dropdown.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** Links to this page in the three languages; each works without JavaScript, with it the page changes on the spot. */
+export function LanguageLinks({ className, onChosen }: { className: string; onChosen?: () => void }) {
+  const { lang, setLanguage } = useLanguage()
+  const { search } = useLocation()
+  return languages.map((language) => {
+    const params = new URLSearchParams(search)
+    params.set('lang', language)
+    const address = `?${params}`
+    return (
+      <a
+        key={language}
+        href={address}
+        lang={language}
+        hrefLang={language}
+        aria-current={language === lang || undefined}
+        className={className}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          onChosen?.()
+          // Where the texts do not arrive, the server can still show the page.
+          setLanguage(language).catch(() => location.assign(address))
+        }}
+      >
+        {languageNames[language]}
+      </a>
+    )
+  })
+}
+
+/** The language switcher of the home page's header. */
+export function LanguageMenu() {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const label = (
+    <>
+      <Icon name="globe" />
+      <span>{languageNames[lang]}</span>
+      <Icon name="down" size="sm" />
+    </>
+  )
+  return (
+    <Dropdown name={`${t('nav.language')}: ${languageNames[lang]}`} label={label}>
+      {(close) => (
+        <LanguageLinks
+          onChosen={close}
+          className="flex min-h-11 items-center rounded-sm px-3 hover:bg-sunk aria-[current=true]:font-mid aria-[current=true]:text-accent-ink"
+        />
+      )}
+    </Dropdown>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { href } from 'react-router'
+import { CarGridSkeleton } from '#app/features/cars/components/car-grid.tsx'
+import { RecentCarSkeleton } from '#app/features/cars/components/recent-car.tsx'
+import { SoldCarsSkeleton } from '#app/features/cars/components/sold-cars.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+const lists = /^\/(search|cars\/category|allcar|recentcar)(\/|$)/i
+const cars = /^\/(cardetails|car)\//i
+
+/** The outline of the page at `path`, shown while it is on its way. */
+export function PendingPage({ path }: { path: string }) {
+  const { t } = useTranslation()
+  if (path === href('/'))
+    return (
+      <>
+        <Section id="pending-recent" title={t('home.recent')}>
+          <RecentCarSkeleton />
+        </Section>
+        <Section id="pending-list" title={t('home.listings')}>
+          <CarGridSkeleton count={9} words={t('loading.cars')} />
+        </Section>
+        <Section id="pending-sold" title={t('home.sold')}>
+          <SoldCarsSkeleton />
+        </Section>
+      </>
+    )
+  if (lists.test(path))
+    return (
+      <div className="mt-4">
+        <Skeleton className="mb-18 h-14 rounded-[1rem]!" />
+        <CarGridSkeleton count={6} words={t('loading.cars')} />
+      </div>
+    )
+  return (
+    <div className="mt-16">
+      {cars.test(path) && <Skeleton className="mb-4 aspect-photo max-w-200 rounded-md!" />}
+      <p role="status" className="text-ink-2">
+        {t('loading.page')}
+      </p>
+    </div>
+  )
+}

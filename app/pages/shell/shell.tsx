@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigation } from 'react-router'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { useSlow } from '#app/ui/slow.ts'
+import { BottomMenu } from './bottom-menu.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { PendingPage } from './pending.tsx'
+
+/** What stands around every page. A page that takes long is announced by its outline in the place of the old one. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const { demoNotice } = useSite()
+  const { pathname } = useLocation()
+  const { location: coming } = useNavigation()
+  const other = coming && coming.pathname !== pathname ? coming.pathname : undefined
+  const pending = useSlow(other !== undefined) ? other : undefined
+  const main = useRef<HTMLElement>(null)
+  const before = useRef(pathname)
+
+  useEffect(() => {
+    if (pending) window.scrollTo(0, 0)
+  }, [pending])
+
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    // The link that was followed is gone: the keyboard goes on from the top of the new page.
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <div className="flex min-h-dvh flex-col pb-[calc(var(--tabbar)+env(safe-area-inset-bottom))] lg:pb-0">
+      <a href="#main" className="fixed start-4 top-2 z-10 -translate-y-20 rounded-md bg-surface px-4 py-3 shadow-float focus:translate-y-0">
+        {t('nav.skip')}
+      </a>
+      <Header />
+      {demoNotice && <p className="bg-sunk px-4 py-2 text-center text-ink-2 text-xs">{t('demo.notice')}</p>}
+      <main ref={main} id="main" tabIndex={-1} className="wrap focus-outside grow">
+        {pending && <PendingPage path={pending} />}
+        <div hidden={pending !== undefined}>{children}</div>
+      </main>
+      <Footer />
+      <BottomMenu />
+    </div>
+  )
+}

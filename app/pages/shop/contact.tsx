@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { href, Link } from 'react-router'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { phoneUrl, whatsappUrl } from '#app/features/settings/rules.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { ContactPortrait } from './contact-portrait.tsx'
+
+type Way = { icon: IconName; label: string; text: string; url: string; elsewhere?: boolean }
+
+export default function ContactPage() {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { name, whatsapp, email, kakao, phone, about } = useSite()
+  const ways: Way[] = []
+  if (whatsapp) ways.push({ icon: 'whatsapp', label: t('nav.whatsapp'), text: whatsapp, url: whatsappUrl(whatsapp), elsewhere: true })
+  if (email) ways.push({ icon: 'mail', label: t('contact.email'), text: email, url: `mailto:${email}` })
+  if (kakao) ways.push({ icon: 'kakao', label: t('nav.kakao'), text: t('contact.kakaoText'), url: kakao, elsewhere: true })
+  if (phone) ways.push({ icon: 'phone', label: t('contact.telephone'), text: phone, url: phoneUrl(phone) })
+
+  return (
+    <>
+      <PageHead title={t('contact.title')} description={t('contact.intro')} path={href('/contact')} />
+      <div className="py-2">
+        <Link to={href('/')} className={buttonLook({ kind: 'text' })}>
+          <Icon name="back" />
+          {t('nav.goBack')}
+        </Link>
+      </div>
+      <div className="grid items-start gap-12 lg:grid-cols-2 lg:gap-24 lg:pt-6">
+        <div>
+          <ContactPortrait />
+          <h1 className="mt-6 font-strong text-3xl tracking-tight">{t('contact.title')}</h1>
+          <p className="mt-4 max-w-120 text-pretty text-ink-2 text-lg">{t('contact.intro')}</p>
+        </div>
+        <section aria-labelledby="ways">
+          <h2 id="ways" className="mb-4 font-strong text-2xl tracking-tight">
+            {t('contact.getInTouch')}
+          </h2>
+          {ways.length === 0 && <p className="text-ink-2">{t('contact.none')}</p>}
+          <ul className="border-line border-t">
+            {ways.map(({ icon, label, text, url, elsewhere }) => (
+              <li key={icon} className="border-line border-b">
+                <a
+                  href={url}
+                  {...(elsewhere && { target: '_blank', rel: 'noopener' })}
+                  className="group flex min-h-18 items-center gap-4 rounded-sm py-3"
+                >
+                  <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
+                    <Icon name={icon} />
+                  </span>
+                  <span className="min-w-0">
+                    <span className="block text-ink-3 text-sm">{label}</span>
+                    <span className="block break-words font-mid underline-offset-4 group-hover:underline">
+                      <bdi>{text}</bdi>
+                    </span>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="about" className="lg:col-span-2">
+          <h2 id="about" tabIndex={-1} className="mb-4 font-strong text-2xl tracking-tight">
+            {t('contact.aboutUs')}
+          </h2>
+          <p className="max-w-160 whitespace-pre-line text-pretty text-ink-2">{about[lang] || t('contact.aboutText', { site: name })}</p>
+        </section>
+      </div>
+    </>
+  )
+}

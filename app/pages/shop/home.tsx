@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import { href, Link, useLocation, useNavigation } from 'react-router'
+import { services } from '#app/context.ts'
+import { AllCarsMenu } from '#app/features/cars/components/all-cars-menu.tsx'
+import { CarGrid, CarGridSkeleton } from '#app/features/cars/components/car-grid.tsx'
+import { CategoryTiles } from '#app/features/cars/components/category-tiles.tsx'
+import { Hero } from '#app/features/cars/components/hero.tsx'
+import { Pager } from '#app/features/cars/components/pager.tsx'
+import { RecentCar } from '#app/features/cars/components/recent-car.tsx'
+import { SoldCars, SoldCarsSkeleton } from '#app/features/cars/components/sold-cars.tsx'
+import { countCategories, findNewestCar } from '#app/features/cars/read.server.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { useSlow } from '#app/ui/slow.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import type { Route } from './+types/home'
+import { HowToBuy } from './how-to-buy.tsx'
+import { readList } from './list.server.ts'
+
+const soldPrefix = 'sold'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(services)
+  const [counts, newest, available, sold] = await Promise.all([
+    countCategories(db),
+    findNewestCar(db),
+    readList(db, request, { state: 'available', limit: 9 }),
+    readList(db, request, { state: 'sold', limit: 8 }, soldPrefix),
+  ])
+  return { counts, newest, available, sold, now: Date.now() }
+}
+
+export default function Home({ loaderData: { counts, newest, available, sold, now } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { search } = useLocation()
+  const coming = useNavigation().location
+  const slow = useSlow(coming !== undefined && coming.pathname === href('/'))
+  // Only the list whose page is being turned is on its way.
+  const turning = slow ? (coming?.hash === '#sold' ? 'sold' : 'list') : undefined
+  return (
+    <>
+      <PageHead description={t('home.description')} path={href('/')} index={!/after=|before=/.test(search)} />
+      <Hero counts={counts} />
+      <Section id="categories" title={t('home.explore')}>
+        <CategoryTiles counts={counts} />
+      </Section>
+      <Section id="recent" title={t('home.recent')}>
+        {newest ? <RecentCar car={newest} now={now} /> : <Empty message={t('list.noImages')} />}
+      </Section>
+      <Section
+        id="list"
+        title={t('home.listings')}
+        note={available.total > 0 && t('list.available', { count: available.total, n: formatNumber(available.total, lang) })}
+        action={<AllCarsMenu />}
+      >
+        {turning === 'list' ? (
+          <CarGridSkeleton count={9} words={t('loading.cars')} />
+        ) : available.cars.length > 0 ? (
+          <CarGrid cars={available.cars} level={3} />
+        ) : (
+          <Empty message={t('list.none')}>
+            {available.page > 1 && (
+              <Link to={{ hash: '#list' }} className={buttonLook()}>
+                {t('list.backToStart')}
+              </Link>
+            )}
+          </Empty>
+        )}
+        <Pager {...available} heading="list" />
+      </Section>
+      <Section id="sold" title={t('home.sold')} note={sold.cars.length > 0 && t('home.soldNote')}>
+        {turning === 'sold' ? <SoldCarsSkeleton /> : <SoldCars page={sold} heading="sold" prefix={soldPrefix} />}
+      </Section>
+      <Section id="how" title={t('home.howToBuy')}>
+        <HowToBuy />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Database } from '#app/db/tables.ts'
+import { cursorNames } from '#app/features/cars/paging.ts'
+import { parseCursor } from '#app/features/cars/cursor.ts'
+import { type CarListing, countCars, listCarCards } from '#app/features/cars/read.server.ts'
+
+/** The page of a list that an address asks for, and how many cars the whole list holds. `prefix` tells the lists of one page apart. */
+export async function readList(db: Database, request: Request, listing: CarListing, prefix = '') {
+  const { searchParams } = new URL(request.url)
+  const [after, before] = cursorNames(prefix)
+  const place = { after: parseCursor(searchParams.get(after)), before: parseCursor(searchParams.get(before)) }
+  const [page, total] = await Promise.all([listCarCards(db, { ...listing, ...place }), countCars(db, listing)])
+  return { ...page, total }
+}
+
+/** Cars on a page of results: whole rows of two and of three. */
+export const resultsPerPage = 24

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { href } from 'react-router'
+import { services } from '#app/context.ts'
+import { Finder } from '#app/features/cars/components/finder.tsx'
+import { LoadFailure } from '#app/features/cars/components/load-failure.tsx'
+import { useNames } from '#app/features/cars/components/names.ts'
+import { Results } from '#app/features/cars/components/results.tsx'
+import { canonicalMake } from '#app/features/catalogue/rules.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import type { Route } from './+types/make'
+import { readList, resultsPerPage } from './list.server.ts'
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { db } = context.get(services)
+  const make = canonicalMake(params.make)
+  return { make, page: await readList(db, request, { state: 'all', order: 'available-first', make, limit: resultsPerPage }) }
+}
+
+export default function Make({ loaderData: { make, page } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const name = useNames().make(make)
+  const key = make.toLowerCase()
+  return (
+    <>
+      <PageHead title={name} path={href('/search/make/:make', { make: key })} index={page.total > 0 && page.page === 1} />
+      <Finder make={key} />
+      <Results
+        page={page}
+        heading={t('list.resultsFor', { make: name })}
+        note={page.total > 0 && t('list.cars', { count: page.total, n: formatNumber(page.total, lang) })}
+        none={t('list.noneFor', { name })}
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary({ params }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <Finder make={params.make?.toLowerCase()} />
+      <LoadFailure />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { href, redirect } from 'react-router'
+import { services } from '#app/context.ts'
+import { Finder } from '#app/features/cars/components/finder.tsx'
+import { LoadFailure } from '#app/features/cars/components/load-failure.tsx'
+import { Results } from '#app/features/cars/components/results.tsx'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import type { Route } from './+types/search'
+import { readList, resultsPerPage } from './list.server.ts'
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { db } = context.get(services)
+  // A form sent without JavaScript: the words move from the question to the path, and the language stays.
+  const { searchParams } = new URL(request.url)
+  if (searchParams.has('q')) {
+    const query = searchParams.get('q')?.trim() || undefined
+    const lang = searchParams.get('lang')
+    throw redirect(href('/search/:query?', { query }) + (lang ? `?${new URLSearchParams({ lang })}` : ''))
+  }
+  const query = params.query?.trim()
+  const listing = query ? ({ state: 'all', order: 'available-first', query } as const) : ({ state: 'available' } as const)
+  return { query, page: await readList(db, request, { ...listing, limit: resultsPerPage }) }
+}
+
+export default function Search({ loaderData: { query, page } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const count = { count: page.total, n: formatNumber(page.total, lang) }
+  return (
+    <>
+      <PageHead title={query ?? t('search.title')} path={href('/search/:query?')} index={!query && page.page === 1} />
+      <Finder query={query} />
+      <Results page={page} heading={query ? t('list.cars', count) : t('list.available', count)} none={t('list.none')} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <Finder />
+      <LoadFailure />
+    </>
+  )
+}

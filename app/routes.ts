@@ -1,0 +1,23 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every page address and its file. Addresses match whatever their case; the spelling here is the canonical one. */
+const pages: RouteConfig = [
+  index('pages/shop/home.tsx'),
+  route('AllCar', 'pages/shop/all-cars.tsx'),
+  route('RecentCar', 'pages/shop/recent-car.tsx'),
+  route('search/make/:make', 'pages/shop/make.tsx'),
+  route('search/:query?', 'pages/shop/search.tsx'),
+  route('cars/category/:category', 'pages/shop/category.tsx'),
+  route('cardetails/:id', 'pages/shop/car.tsx', { id: 'car' }),
+  route('car/:id', 'pages/shop/car.tsx', { id: 'shared-car' }),
+  route('contact', 'pages/shop/contact.tsx'),
+  route('help', 'pages/shop/help.tsx'),
+  route('sign-in', 'pages/admin/sign-in.tsx'),
+  // WAIT   route('AddListing/:id?', 'pages/admin/add-listing.tsx'),
+  // WAIT   route('Admin', 'pages/admin/panel.tsx'),
+  // WAIT   route('detail/:id', 'pages/admin/edit.tsx'),
+  ...(process.env.NODE_ENV === 'production' ? [] : [route('styleguide', 'pages/styleguide.tsx')]),
+  route('*', 'pages/shop/not-found.tsx'),
+]
+
+export default pages

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A failure, said beside what failed; `children` is the way on, such as a button to try again. */
+export function Alert({ message, children }: { message: string; children?: ReactNode }) {
+  return (
+    <div role="alert" className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-danger-soft py-2 ps-4 pe-2 text-danger">
+      <p className="min-w-48 flex-1">{message}</p>
+      {children}
+    </div>
+  )
+}

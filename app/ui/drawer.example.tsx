@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { buttonLook } from './button.tsx'
+import { Drawer, DrawerButton } from './drawer.tsx'
+
+export default function DrawerExample() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <DrawerButton drawer="drawer-example" className={buttonLook()}>
+        {t('nav.menu')}
+      </DrawerButton>
+      <Drawer id="drawer-example" title={t('nav.menu')} closeLabel={t('nav.close')}>
+        <p className="p-6">{t('home.lead')}</p>
+      </Drawer>
+    </>
+  )
+}

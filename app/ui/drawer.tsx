@@ -1,0 +1,60 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { IconButton } from './icon-button.tsx'
+
+type Props = { id: string; title: string; closeLabel: string; children: ReactNode }
+
+/** A sheet at the end side, opened by a DrawerButton of the same id; closes by its button, Escape, a click beside it, or on moving to another page. */
+export function Drawer({ id, title, closeLabel, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  useEffect(() => {
+    dialog.current?.close()
+    if (dialog.current?.matches(':popover-open')) dialog.current.hidePopover()
+  }, [key])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={dialog}
+      id={id}
+      popover="auto"
+      aria-labelledby={`${id}-title`}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      className="fixed inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(24rem,88vw)] max-w-none overscroll-contain bg-surface text-ink shadow-float transition-transform duration-(--calm) starting:translate-x-full rtl:starting:-translate-x-full"
+    >
+      <div className="min-h-full">
+        <div className="sticky top-0 z-1 flex min-h-16 items-center justify-between border-line border-b bg-surface py-2 ps-6 pe-2">
+          <h2 id={`${id}-title`} className="font-strong">
+            {title}
+          </h2>
+          <IconButton label={closeLabel} icon="close" popoverTarget={id} popoverTargetAction="hide" onClick={() => dialog.current?.close()} />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+/** Opens the drawer of that id as a dialog that holds the keyboard; false when the page has none. */
+export function openDrawer(id: string): boolean {
+  const dialog = document.getElementById(id)
+  if (!(dialog instanceof HTMLDialogElement)) return false
+  if (!dialog.open) dialog.showModal()
+  return true
+}
+
+/** A button that opens the drawer of that id; without JavaScript as a popover. */
+export function DrawerButton({ drawer, ...rest }: { drawer: string } & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-haspopup="dialog"
+      popoverTarget={drawer}
+      onClick={(event) => {
+        if (openDrawer(drawer)) event.preventDefault()
+      }}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { Dropdown } from './dropdown.tsx'
+
+export default function DropdownExample() {
+  const { t } = useTranslation()
+  return (
+    <div className="flex justify-end">
+      <Dropdown name={t('nav.menu')} label={t('nav.menu')}>
+        {(close) => (
+          <Button kind="text" className="mx-0!" onClick={close}>
+            {t('nav.close')}
+          </Button>
+        )}
+      </Dropdown>
+    </div>
+  )
+}

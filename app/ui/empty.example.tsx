@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { Empty } from './empty.tsx'
+
+export default function EmptyExample() {
+  const { t } = useTranslation()
+  return (
+    <Empty message={t('list.none')}>
+      <Button>{t('list.seeAvailable')}</Button>
+    </Empty>
+  )
+}

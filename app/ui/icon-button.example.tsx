@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './icon-button.tsx'
+
+export default function IconButtonExample() {
+  const { t } = useTranslation()
+  return (
+    <div className="flex items-center gap-4">
+      <IconButton label={t('nav.close')} icon="close" />
+      <IconButton label={t('nav.kakao')} icon="kakao" kind="line" />
+      <div className="rounded-md bg-ink-3 p-4">
+        <IconButton label={t('pager.next')} icon="next" kind="plate" />
+      </div>
+    </div>
+  )
+}

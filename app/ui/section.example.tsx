@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { Section } from './section.tsx'
+
+export default function SectionExample() {
+  const { t } = useTranslation()
+  return (
+    <Section id="section-example" title={t('home.listings')} note={t('home.soldNote')} action={<Button>{t('home.allCars')}</Button>}>
+      <p>{t('home.lead')}</p>
+    </Section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+type Props = { id: string; title: string; note?: ReactNode; action?: ReactNode; children: ReactNode }
+
+/** A part of a page under its heading, with room above; `note` stands below the heading, `action` at the end of its line. */
+export function Section({ id, title, note, action, children }: Props) {
+  return (
+    <section aria-labelledby={id} className="mt-16 lg:mt-24">
+      <div className="mb-6 flex items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h2 id={id} tabIndex={-1} className="font-strong text-2xl tracking-tight">
+            {title}
+          </h2>
+          {note && <p className="mt-1 text-ink-3 tabular-nums">{note}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

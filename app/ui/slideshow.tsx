@@ -1,0 +1,135 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAutoplay } from './autoplay.ts'
+import { IconButton } from './icon-button.tsx'
+import { keyStep, moveTo, type Place, type Step, wrap } from './slideshow-rules.ts'
+import { isRtl, useSwipe } from './swipe.ts'
+
+type Props = {
+  /** What the slides show, for screen readers. */
+  label: string
+  slides: ReactNode[]
+  /** The slide to show, when the caller keeps it. */
+  index?: number
+  onIndex?: (index: number) => void
+  /** Milliseconds between slides; absent, it does not move by itself. */
+  interval?: number
+  arrows?: boolean
+  dots?: boolean
+  className?: string
+  /** What lies over the slides, placed by the caller. */
+  children?: ReactNode
+}
+
+const places = {
+  '-1': '-translate-x-full rtl:translate-x-full',
+  '0': '',
+  '1': 'translate-x-full rtl:-translate-x-full',
+}
+
+/** Slides that turn by swipe, arrows, keys or time and wrap around at both ends. Only the shown one and its neighbours are mounted; without JavaScript the first one stands. */
+export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows, dots, className = '', children }: Props) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLElement>(null)
+  const view = useRef<HTMLDivElement>(null)
+  const track = useRef<HTMLDivElement>(null)
+  const count = slides.length
+  const many = count > 1
+  const [live, setLive] = useState(false)
+  const [paused, setPaused] = useState(false)
+  const [own, setOwn] = useState<Place>({ pos: index ?? 0, run: 0 })
+  useEffect(() => setLive(true), [])
+
+  let place = own
+  if (index !== undefined && many && wrap(own.pos, count) !== index) {
+    place = moveTo(own, index, count)
+    setOwn(place)
+  }
+  const shown = many ? wrap(place.pos, count) : 0
+
+  const go = (to: Place) => {
+    // The slide that leaves becomes inert; without this, the keys would lead nowhere afterwards.
+    if (view.current?.contains(document.activeElement)) view.current.focus({ preventScroll: true })
+    setOwn(to)
+    onIndex?.(wrap(to.pos, count))
+  }
+  const step = (by: Step) => go({ pos: place.pos + by, run: place.run })
+  const swipe = useSwipe(view, track, step, many)
+  const plays = interval > 0 && many
+  useAutoplay(box, interval, plays && !paused, place.pos, () => step(1))
+
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (!many || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const by = keyStep(event.key, isRtl(event.currentTarget))
+    if (!by) return
+    event.preventDefault()
+    step(by)
+  }
+
+  const pause = (kind: 'plain' | 'plate') => (
+    <IconButton
+      kind={kind}
+      icon={paused ? 'play' : 'pause'}
+      label={t(paused ? 'slideshow.play' : 'slideshow.pause')}
+      className="motion-reduce:hidden"
+      onClick={() => setPaused(!paused)}
+    />
+  )
+
+  return (
+    <section ref={box} aria-label={label} aria-roledescription={t('slideshow.slideshow')} className={className} onKeyDown={handleKey}>
+      <div className="relative isolate rounded-[inherit]">
+        <div ref={view} tabIndex={-1} className="touch-pan-y touch-pinch-zoom select-none overflow-hidden rounded-[inherit]" {...swipe}>
+          <div ref={track} className="grid transition-transform duration-(--calm) ease-calm">
+            {([-1, 0, 1] as const).map((by) =>
+              by === 0 || (live && many) ? (
+                // biome-ignore lint/a11y/useSemanticElements: a slide is a group in the carousel pattern, not a fieldset
+                <div
+                  key={`${place.run}.${place.pos + by}`}
+                  role="group"
+                  aria-roledescription={t('slideshow.slide')}
+                  aria-label={`${wrap(place.pos + by, count) + 1} / ${count}`}
+                  inert={by !== 0}
+                  className={`col-start-1 row-start-1 min-w-0 transition-transform duration-(--calm) ease-calm ${places[by]}`}
+                >
+                  {slides[many ? wrap(place.pos + by, count) : 0]}
+                </div>
+              ) : null,
+            )}
+          </div>
+        </div>
+        {arrows && many && (
+          <div className="noscript:invisible pointer-events-none absolute inset-x-1 top-1/2 z-2 flex -translate-y-1/2 justify-between sm:inset-x-3">
+            <IconButton kind="plate" icon="previous" label={t('slideshow.previous')} className="pointer-events-auto" onClick={() => step(-1)} />
+            <IconButton kind="plate" icon="next" label={t('slideshow.next')} className="pointer-events-auto" onClick={() => step(1)} />
+          </div>
+        )}
+        {plays && !dots && <div className="noscript:invisible absolute end-2 bottom-2 z-2 sm:end-3 sm:bottom-3">{pause('plate')}</div>}
+        {children}
+      </div>
+      {many && (
+        <p className="sr-only" aria-live={plays && !paused ? 'off' : 'polite'}>
+          {shown + 1} / {count}
+        </p>
+      )}
+      {dots && many && (
+        <div className="noscript:invisible flex items-center justify-center">
+          {slides.map((_, i) => (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its number
+              key={i}
+              type="button"
+              aria-label={`${i + 1} / ${count}`}
+              aria-current={i === shown || undefined}
+              className="group grid h-11 w-6 place-items-center"
+              onClick={() => go(moveTo(place, i, count))}
+            >
+              <span className="size-2 rounded-full bg-line-strong transition-[width] duration-(--calm) ease-calm group-aria-[current]:w-5 group-aria-[current]:bg-accent" />
+            </button>
+          ))}
+          {plays && pause('plain')}
+        </div>
+      )}
+    </section>
+  )
+}

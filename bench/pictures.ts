@@ -1,0 +1,60 @@
+// What one photo of 12 megapixels costs: node bench/pictures.ts [FILE]. Without a file it makes one up.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { openEmbedded } from '#app/db/client.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import { pictureFile, pictureFormats, pictureWidths } from '#app/features/photos/rules.ts'
+import { openDisk } from '#app/features/photos/storage.server.ts'
+import { makeVariantsLater } from '#app/features/photos/variants.server.ts'
+import { addPicture } from '#app/features/photos/write.server.ts'
+
+async function makeUp(): Promise<Buffer> {
+  const noise = (width: number, sigma: number) =>
+    sharp({ create: { width, height: (width * 3) / 4, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma } } })
+      .png()
+      .toBuffer()
+  const layer = async (width: number, sigma: number) => sharp(await noise(width, sigma)).resize(4032, 3024).png({ compressionLevel: 1 }).toBuffer()
+  const layers = await Promise.all([layer(24, 60), layer(160, 40), layer(800, 25)])
+  const [ground = Buffer.alloc(0), ...rest] = layers
+  return sharp(ground)
+    .composite(rest.map((input) => ({ input, blend: 'soft-light' })))
+    .jpeg({ quality: 92 })
+    .toBuffer()
+}
+
+/** Runs work; answers its wall and CPU time in ms. */
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; wall: number; cpu: number }> {
+  const [start, before] = [performance.now(), process.cpuUsage()]
+  const result = await work()
+  const used = process.cpuUsage(before)
+  return { result, wall: Math.round(performance.now() - start), cpu: Math.round((used.user + used.system) / 1000) }
+}
+
+const file = process.argv[2]
+const bytes = file ? await sharp(await readFile(file)).resize(4032, 3024, { fit: 'cover' }).jpeg({ quality: 92 }).toBuffer() : await makeUp()
+const directory = await mkdtemp(join(tmpdir(), 'nuricar-bench-'))
+const opened = await openEmbedded()
+await migrate(opened)
+const kept = { db: opened.db, media: await openDisk(directory) }
+const log = { error: (fields: object) => console.error(fields) }
+
+const [atStart, samples] = [process.memoryUsage.rss(), [0]]
+const watch = setInterval(() => samples.push(process.memoryUsage.rss()), 5)
+const added = await timed(() => addPicture(kept, bytes))
+const names = pictureWidths.flatMap((width) => pictureFormats.map((format) => pictureFile(added.result.id, width, format)))
+const all = await timed(async () => {
+  makeVariantsLater(kept, log, added.result.id)
+  for (const name of names) while (!(await kept.media.has(name))) await new Promise((resolve) => setTimeout(resolve, 5))
+})
+clearInterval(watch)
+console.log(`sent ${(bytes.length / 1e6).toFixed(1)} MB, 4032 x 3024; answered after ${added.wall} ms (${added.cpu} ms of CPU)`)
+console.log(`all ${names.length} sizes and formats: ${all.wall} ms, ${all.cpu} ms of CPU`)
+for (const format of pictureFormats) {
+  const sizes = await Promise.all(pictureWidths.map(async (width) => (await kept.media.read(pictureFile(added.result.id, width, format)))?.length ?? 0))
+  console.log(`${format.padEnd(5)}${sizes.map((size, index) => `${pictureWidths[index]}: ${Math.round(size / 1000)} KB`).join('  ')}`)
+}
+console.log(`memory: at most ${Math.round((Math.max(...samples) - atStart) / 1e6)} MB more than before`)
+await opened.close()
+await rm(directory, { recursive: true })

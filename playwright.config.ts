@@ -1,0 +1,21 @@
+import { defineConfig, devices } from '@playwright/test'
+import { browserFlags, findBrowser } from './scripts/browser.ts'
+
+const executablePath = findBrowser()
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/setup.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    launchOptions: { args: browserFlags, ...(executablePath ? { executablePath } : {}) },
+    trace: 'retain-on-failure',
+  },
+})

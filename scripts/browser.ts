@@ -1,0 +1,70 @@
+import { accessSync, constants } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { runProgram, runTool } from './program.ts'
+
+/** For a browser in a container or on a machine without a screen, and quiet on the network. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** The path of an installed browser: what PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH says (empty: Playwright's own), else one in PATH; undefined for Playwright's own. */
+export function findBrowser(): string | undefined {
+  const given = process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH
+  if (given !== undefined) return given || undefined
+  const folders = (process.env.PATH ?? '').split(':')
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Finds a browser that really starts, installing one if need be: Playwright's download, else Debian's package. Answers its path, '' for Playwright's own; throws when there is none to be had. */
+export async function ensureBrowser(): Promise<string> {
+  const installed = findBrowser()
+  if (installed && (await starts(installed))) return installed
+  if (await starts(undefined)) return ''
+  console.error('No browser for the tests is installed: trying Playwright’s download …')
+  const download = await runTool('playwright', ['install', 'chromium', '--only-shell'], { quiet: true, seconds: 240 })
+  if (download.code === 0 && (await starts(undefined))) return ''
+  if (process.getuid?.() === 0) {
+    console.error('It did not come, or does not start here: trying the system’s package chromium …')
+    const { code, output } = await installPackage('chromium')
+    if (code !== 0) console.error(output)
+    if (await starts('/usr/bin/chromium')) return '/usr/bin/chromium'
+  }
+  throw new Error(
+    `There is no browser for the tests. Install Chromium or Chrome, or name one in PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH.\n${download.output}`,
+  )
+}
+
+/** Installs a Debian package; needs root. */
+export async function installPackage(name: string): ReturnType<typeof runProgram> {
+  const quiet = { quiet: true, seconds: 300, env: { DEBIAN_FRONTEND: 'noninteractive' } }
+  await runProgram('apt-get', ['update', '-q'], quiet)
+  return runProgram('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], quiet)
+}
+
+async function starts(executablePath: string | undefined): Promise<boolean> {
+  try {
+    const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: browserFlags, timeout: 30_000 })
+    await browser.close()
+    return true
+  } catch {
+    return false
+  }
+}

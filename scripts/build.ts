@@ -1,0 +1,24 @@
+// Builds the site into build/ unless it is already built from these very sources.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { passSignalsOn, root, runTool } from './program.ts'
+import { hashSources } from './sources.ts'
+
+const stamp = join(root, 'build/sources.sha256')
+const hash = hashSources(root)
+
+const isBuilt = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(join(root, 'build/server/index.js'))
+if (!isBuilt) {
+  passSignalsOn()
+  rmSync(stamp, { force: true })
+  console.error('Building the site …')
+  const started = performance.now()
+  const { code, output } = await runTool('react-router', ['build'], { quiet: true, env: { NODE_ENV: 'production' } })
+  if (code !== 0) {
+    console.error(`${output}\nThe site could not be built.`)
+    process.exit(code)
+  }
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(stamp, hash)
+  console.error(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+}

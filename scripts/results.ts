@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+export type Counts = { passed: number; failed: number; skipped: number }
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+
+/** Counts what Vitest's JSON report tells. A file that could not be run is one failure, so is an exit code that no test explains. */
+export function readVitest(file: string, exitCode: number): Counts {
+  const report = readReport<VitestReport>(file)
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+  return explain(
+    { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, skipped: report.numPendingTests + report.numTodoTests },
+    exitCode,
+  )
+}
+
+/** Counts what Playwright's JSON report tells. */
+export function readPlaywright(file: string, exitCode: number): Counts {
+  const report = readReport<PlaywrightReport>(file)
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  const { expected, flaky, unexpected, skipped } = report.stats
+  return explain({ passed: expected + flaky, failed: unexpected, skipped }, exitCode)
+}
+
+/** Sums of several counts. */
+export function addUp(counts: Counts[]): Counts {
+  return counts.reduce(
+    (sum, { passed, failed, skipped }) => ({ passed: sum.passed + passed, failed: sum.failed + failed, skipped: sum.skipped + skipped }),
+    {
+      passed: 0,
+      failed: 0,
+      skipped: 0,
+    },
+  )
+}
+
+/** The last line of `npm test`, which others read: '12 passed, 0 failed, 1 skipped'. */
+export function closingLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+function readReport<T>(file: string): T | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
+}
+
+const explain = (counts: Counts, exitCode: number): Counts => (exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts)

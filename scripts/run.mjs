@@ -1,0 +1,101 @@
+// Every command of package.json starts here, on any Node from 20 up and with nothing installed:
+// it installs what is missing, then goes on with the Node 24 that came with the packages.
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { whyInstall } from './installed.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = join(root, 'node_modules/.bin')
+const node = join(bin, 'node')
+
+/** What each command runs, one after the other; arguments from the command line go to the last. @type {Record<string, string[][]>} */
+const commands = {
+  demo: [['scripts/build.ts'], ['server/main.ts', '--demo']],
+  start: [['scripts/build.ts'], ['server/main.ts']],
+  dev: [['server/main.ts', '--dev']],
+  build: [['scripts/build.ts']],
+  test: [['scripts/test.ts']],
+  import: [['scripts/import.ts']],
+}
+
+/** The demonstration never touches a real database or store, whatever the shell has set. */
+const ofTheRealSite = ['DATABASE_URL', 'S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'MEDIA_URL']
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let child
+/** @type {NodeJS.Signals | undefined} */
+let stopping
+/** @type {Partial<Record<NodeJS.Signals, number>>} */
+const heard = {}
+for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    // npm passes on what the terminal has already sent to all of us: once is enough for the server.
+    const again = Date.now() - (heard[signal] ?? 0) < 1000
+    heard[signal] = Date.now()
+    stopping = signal
+    const fromTerminal = signal === 'SIGINT' && process.stdin.isTTY
+    if (!again && !fromTerminal) child?.kill(signal)
+  })
+}
+
+/**
+ * Runs a program to its end and answers its exit code; one ended by a signal ends us the same way.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>}
+ */
+function run(program, args, env) {
+  return new Promise((resolve, reject) => {
+    child = spawn(program, args, { cwd: root, env, stdio: 'inherit' })
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      if (!signal) return resolve(code ?? 1)
+      process.removeAllListeners(signal)
+      process.kill(process.pid, signal)
+    })
+  })
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function install(env) {
+  const reason = whyInstall(root)
+  if (!reason) return
+  console.error(`${reason} Running npm ci …`)
+  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
+  const [program = 'npm', ...first] = npm
+  // NODE_ENV=production would leave out what the build needs.
+  const code = await run(program, [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], env)
+  if (stopping || code !== 0) return void process.exit(code || 130)
+  const still = whyInstall(root)
+  if (!still) return
+  console.error(`${still} Is npm told to run no install scripts (ignore-scripts)? The package "node" needs its own.`)
+  process.exit(1)
+}
+
+async function main() {
+  const [command = '', ...args] = process.argv.slice(2)
+  const steps = commands[command]
+  if (!steps) {
+    console.error(`Usage: npm run ${Object.keys(commands).join('|')}`)
+    process.exit(2)
+  }
+  const env = { ...process.env }
+  await install(env)
+  env.PATH = `${bin}${delimiter}${env.PATH ?? ''}`
+  if (command === 'demo') {
+    env.DATA_DIR = join(root, 'data/demo')
+    for (const name of ofTheRealSite) {
+      if (!env[name]) continue
+      console.error(`The demonstration has a database and pictures of its own: ${name} is not used.`)
+      delete env[name]
+    }
+  }
+  for (const [index, step] of steps.entries()) {
+    const code = await run(node, index === steps.length - 1 ? [...step, ...args] : step, env)
+    if (stopping || code !== 0) process.exit(index === steps.length - 1 ? code : code || 130)
+  }
+}
+
+await main()

@@ -1,0 +1,80 @@
+// Every check there is, one after the other, and a closing line of numbers. Names as arguments (`npm test -- types unit`) run only these.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hasPostgres } from '../tests/postgres.ts'
+import { ensureBrowser, installPackage } from './browser.ts'
+import { passSignalsOn, root, runProgram, runTool } from './program.ts'
+import { addUp, type Counts, closingLine, readPlaywright, readVitest } from './results.ts'
+
+const reports = mkdtempSync(join(tmpdir(), 'nuricar-reports-'))
+const unitReport = join(reports, 'unit.json')
+const browserReport = join(reports, 'e2e.json')
+
+/** What one step found; a check that is not a suite of tests counts only when it fails. */
+type Step = () => Promise<Counts>
+
+const check = async (...runs: (() => Promise<{ code: number }>)[]): Promise<Counts> => {
+  for (const run of runs) if ((await run()).code !== 0) return { passed: 0, failed: 1, skipped: 0 }
+  return { passed: 0, failed: 0, skipped: 0 }
+}
+
+const steps: Record<string, Step> = {
+  style: () => check(() => runTool('biome', ['check', '--error-on-warnings'])),
+  types: () =>
+    check(
+      () => runTool('react-router', ['typegen']),
+      () => runTool('tsc', ['--noEmit']),
+    ),
+  unused: () => check(() => runTool('knip', [])),
+  unit: async () => {
+    await findPostgres()
+    const { code } = await runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`])
+    return readVitest(unitReport, code)
+  },
+  build: () => check(() => runProgram(process.execPath, ['scripts/build.ts'])),
+  e2e: async () => {
+    const env = { PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport }
+    const { code } = await runTool('playwright', ['test', '--reporter=list,json'], { env })
+    return readPlaywright(browserReport, code)
+  },
+}
+
+async function findPostgres(): Promise<void> {
+  if (process.getuid?.() !== 0 || (await hasPostgres())) return
+  console.error('No PostgreSQL for the tests: trying the system’s package postgresql …')
+  const { code, output } = await installPackage('postgresql')
+  if (code !== 0) console.error(output)
+}
+
+async function main(): Promise<void> {
+  passSignalsOn()
+  const asked = process.argv.slice(2)
+  const unknown = asked.filter((name) => !steps[name])
+  if (unknown.length > 0) throw new Error(`There is no check called ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`)
+  const found: Record<string, Counts> = {}
+  const times: string[] = []
+  for (const [name, step] of Object.entries(steps)) {
+    if (asked.length > 0 && !asked.includes(name)) continue
+    console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
+    const started = performance.now()
+    const counts = await step().catch((error: Error): Counts => {
+      console.error(error.message)
+      return { passed: 0, failed: 1, skipped: 0 }
+    })
+    found[name] = counts
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    times.push(`${counts.failed === 0 ? '✓' : '✗'} ${name.padEnd(8)}${seconds.padStart(7)} s`)
+    // Nothing to look at in a browser then.
+    if (name === 'build' && counts.failed > 0) break
+  }
+  rmSync(reports, { recursive: true, force: true })
+  const all = addUp(Object.values(found))
+  const noneRan = all.passed + all.failed === 0 && (asked.length === 0 || asked.some((name) => name === 'unit' || name === 'e2e'))
+  if (noneRan) console.error('No test ran at all.')
+  console.log(`\n${times.join('\n')}\n\n${closingLine(all)}`)
+  process.exitCode = all.failed > 0 || noneRan ? 1 : 0
+}
+
+process.chdir(root)
+await main()

@@ -1,0 +1,231 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Car } from '#app/features/cars/schema.ts'
+import { openAuth } from '#app/features/operators/auth.server.ts'
+import { addOperator } from '#app/features/operators/write.server.ts'
+import { openDisk } from '#app/features/photos/storage.server.ts'
+import { createApi } from './api.ts'
+import { defaultLimits, openLimits } from './limits.ts'
+import { eachDatabase } from '../tests/fixtures.ts'
+
+eachDatabase((database) => {
+  let api: Hono
+  let cookie: string
+  let directory: string
+
+  async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = { cookie }) {
+    const json = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }
+    return api.request(path, { method, headers, ...json })
+  }
+  const visitor = {}
+  const add = async (change: object): Promise<Car> => (await call('POST', '/api/cars', change)).json()
+  const idsOf = async (path: string) => ((await (await call('GET', path)).json()) as Car[]).map((car) => car.id)
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'nuricar-api-'))
+    const { db } = database()
+    const siteUrl = 'http://localhost:3000'
+    const auth = openAuth({ db, siteUrl, secret: 'a secret for the tests, long enough' })
+    await addOperator({ db, auth }, { email: 'seller@example.com', password: 'a long password' })
+    const services = { db, media: await openDisk(directory), auth, siteUrl, log: { info: () => undefined, error: () => undefined } }
+    api = createApi(services, { limits: openLimits(true, { ...defaultLimits, signInFailures: { points: 3, duration: 60 } }), trustedProxies: 1 })
+    const answer = await call('POST', '/api/auth/sign-in/email', { email: 'seller@example.com', password: 'a long password' }, visitor)
+    expect(answer.status).toBe(200)
+    cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  })
+  afterAll(() => rm(directory, { recursive: true, force: true }))
+  beforeEach(async () => void (await database().db.deleteFrom('car_listing').execute()))
+
+  describe('one car', () => {
+    test('is added with what was sent, everything else null, and read back', async () => {
+      const answer = await call('POST', '/api/cars', { make: 'Kia', model: 'Sorento', year: '2018', mileage: 84000, sellingPrice: '$14,500', pictures: ['https://example.com/a.jpg'] })
+      expect(answer.status).toBe(201)
+      const car = (await answer.json()) as Car
+      expect(car).toMatchObject({ make: 'Kia', model: 'Sorento', year: 2018, mileage: 84000, sellingPrice: '$14,500', priceUsd: 14500, fuelType: null, soldOut: false, pictures: ['https://example.com/a.jpg'] })
+      expect(car.stockNumber).toMatch(/^N\d{4,}$/)
+      expect(car.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+      expect(await (await call('GET', `/api/cars/${car.id}`, undefined, visitor)).json()).toEqual(car)
+    })
+
+    test('that nobody knows is 404 for every method', async () => {
+      for (const [method, path, body] of [
+        ['GET', '/api/cars/none', undefined],
+        ['PUT', '/api/cars/none', { year: 2020 }],
+        ['PUT', '/api/cars/none/soldout', { soldOut: true }],
+        ['DELETE', '/api/cars/none', undefined],
+      ] as const) {
+        const answer = await call(method, path, body)
+        expect([method, answer.status, answer.headers.get('content-type')]).toEqual([method, 404, 'application/problem+json'])
+      }
+    })
+
+    test('keeps the fields that a change does not name', async () => {
+      const car = await add({ make: 'Kia', model: 'Sorento', comment: 'One owner' })
+      const answer = await call('PUT', `/api/cars/${car.id}`, { sellingPrice: 'Ask' })
+      expect(answer.status).toBe(200)
+      const changed = (await answer.json()) as Car
+      expect(changed).toMatchObject({ make: 'Kia', comment: 'One owner', sellingPrice: 'Ask', priceUsd: null })
+      expect(changed.updatedAt >= car.updatedAt).toBe(true)
+      expect(await idsOf('/api/cars?query=owner')).toEqual([car.id])
+    })
+
+    test('is marked sold and unsold, each twice with the same end', async () => {
+      const car = await add({ make: 'Kia' })
+      for (const soldOut of [true, true, false, false]) {
+        const answer = await call('PUT', `/api/cars/${car.id}/soldout`, { soldOut })
+        expect([answer.status, ((await answer.json()) as Car).soldOut]).toEqual([200, soldOut])
+      }
+    })
+
+    test('is deleted once', async () => {
+      const car = await add({ make: 'Kia' })
+      expect((await call('DELETE', `/api/cars/${car.id}`)).status).toBe(204)
+      expect((await call('DELETE', `/api/cars/${car.id}`)).status).toBe(404)
+    })
+
+    test('cannot take another car’s stock number', async () => {
+      const first = await add({ make: 'Kia' })
+      const second = await add({ make: 'Kia', stockNumber: 'MINE' })
+      expect((await call('PUT', `/api/cars/${second.id}`, { stockNumber: first.stockNumber })).status).toBe(409)
+      expect((await call('POST', '/api/cars', { stockNumber: 'MINE' })).status).toBe(409)
+    })
+  })
+
+  describe('what cannot be taken is named', () => {
+    test.each([
+      ['{"make":', 400],
+      ['[]', 400],
+      [{ make: 5 }, 400],
+      [{ year: {} }, 400],
+      [{ year: 'new' }, 400],
+      [{ year: 1899 }, 422],
+      [{ mileage: -1 }, 422],
+      [{ make: 'x'.repeat(256) }, 422],
+      [{ comment: 'x'.repeat(1001) }, 422],
+    ])('%j is %i', async (body, status) => {
+      const answer = await call('POST', '/api/cars', body)
+      const problem = (await answer.json()) as { status: number; errors: { field: string; message: string }[] }
+      expect([answer.status, answer.headers.get('content-type'), problem.status]).toEqual([status, 'application/problem+json', status])
+      expect(problem.errors[0]?.message).toMatch(/\w/)
+    })
+
+    test('a body that is not JSON by name is 415, one over 64 KiB is 413', async () => {
+      expect((await api.request('/api/cars', { method: 'POST', headers: { cookie, 'content-type': 'text/plain' }, body: '{}' })).status).toBe(415)
+      expect((await call('POST', '/api/cars', { comment: 'x'.repeat(70_000) })).status).toBe(413)
+    })
+
+    test('an unknown call is 404, and a wrong limit is refused', async () => {
+      expect((await call('GET', '/api/nothing')).status).toBe(404)
+      for (const limit of ['0', '-1', 'all', '1001']) expect([400, 422]).toContain((await call('GET', `/api/cars?limit=${limit}`)).status)
+    })
+  })
+
+  describe('lists', () => {
+    let ids: Record<'a' | 'b' | 'c' | 'd', string>
+    beforeEach(async () => {
+      const a = await add({ make: 'Hyundai', model: 'Avante', category: 'Sedan', fuelType: 'Petrol', year: 2019 })
+      const b = await add({ make: 'Kia', model: 'Sorento', category: 'SUV', fuelType: 'Diesel', soldOut: true })
+      const c = await add({ make: 'HYUNDAI', model: 'Porter II', category: 'truck', comment: '사고 없음' })
+      const d = await add({ make: 'Hyundai', model: 'Tucson', category: 'SUV', soldOut: true })
+      ids = { a: a.id, b: b.id, c: c.id, d: d.id }
+    })
+
+    test('come in the orders that are promised', async () => {
+      const { a, b, c, d } = ids
+      expect(await idsOf('/api/cars')).toEqual([d, c, b, a])
+      expect(await idsOf('/api/all-cars')).toEqual([a, b, c, d])
+      expect(await idsOf('/api/available-cars')).toEqual([c, a])
+      expect(await idsOf('/api/soldout-cars')).toEqual([b, d])
+      expect(await idsOf('/api/cars?make=hyundai')).toEqual([c, a, d])
+      expect(await idsOf('/api/cars?category=SUV')).toEqual([d, b])
+      expect(await idsOf('/api/cars?category=Truck')).toEqual([c])
+    })
+
+    test('are searched in three languages, sold cars last', async () => {
+      const { a, b, c, d } = ids
+      for (const query of ['Hyundai', '현대', 'هيونداي', 'hyundai']) expect(await idsOf(`/api/cars?query=${encodeURIComponent(query)}`)).toEqual([c, a, d])
+      expect(await idsOf(`/api/cars?query=${encodeURIComponent('쏘렌토')}`)).toEqual([b])
+      expect(await idsOf('/api/cars?query=avante 2019')).toEqual([a])
+      expect(await idsOf('/api/cars?query=diesel')).toEqual([b])
+      expect(await idsOf(`/api/cars?query=${encodeURIComponent('사고')}`)).toEqual([c])
+      expect(await idsOf('/api/cars?query=nothing-like-it')).toEqual([])
+      expect(await idsOf('/api/cars?query=%25')).toEqual([])
+    })
+
+    test.each(['/api/cars', '/api/all-cars', '/api/available-cars', '/api/soldout-cars', '/api/cars?make=hyundai'])('%s pages by its Link header to the same whole', async (path) => {
+      const whole = await idsOf(path)
+      const seen: string[] = []
+      let next: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=1`
+      while (next) {
+        const answer: Response = await call('GET', next)
+        expect(answer.headers.get('x-total-count')).toBe(String(whole.length))
+        seen.push(...((await answer.json()) as Car[]).map((car) => car.id))
+        next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+      }
+      expect(seen).toEqual(whole)
+    })
+
+    test('count what they hold after changes and deletions', async () => {
+      const total = async (path: string) => (await call('GET', `${path}limit=1`)).headers.get('x-total-count')
+      await call('PUT', `/api/cars/${ids.b}`, { make: 'Hyundai' })
+      expect(await total('/api/cars?make=hyundai&')).toBe('4')
+      await call('DELETE', `/api/cars/${ids.b}`)
+      expect(await total('/api/cars?make=hyundai&')).toBe('3')
+      expect(await total('/api/available-cars?')).toBe('2')
+      expect(await total('/api/cars?query=tucson&')).toBe('1')
+    })
+  })
+
+  describe('who may write', () => {
+    test('every write on cars and every upload is 401 without a session, and changes nothing', async () => {
+      const car = await add({ make: 'Kia' })
+      for (const [method, path, body] of [
+        ['POST', '/api/cars', { make: 'x' }],
+        ['PUT', `/api/cars/${car.id}`, { make: 'x' }],
+        ['PUT', `/api/cars/${car.id}/soldout`, { soldOut: true }],
+        ['DELETE', `/api/cars/${car.id}`, undefined],
+        ['POST', '/api/upload', { file: 'x' }],
+      ] as const) {
+        for (const headers of [visitor, { cookie: 'better-auth.session_token=forged.signature' }]) {
+          expect([path, (await call(method, path, body, headers)).status]).toEqual([path, 401])
+        }
+      }
+      expect(await (await call('GET', `/api/cars/${car.id}`)).json()).toEqual(car)
+    })
+
+    test('nobody can sign themselves up', async () => {
+      const answer = await call('POST', '/api/auth/sign-up/email', { email: 'new@example.com', password: 'a long password', name: 'New' }, visitor)
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+    })
+
+    test('wrong passwords from one address are slowed, another address is not', async () => {
+      const attempt = (address: string, password: string) => call('POST', '/api/auth/sign-in/email', { email: 'seller@example.com', password }, { 'x-forwarded-for': address })
+      for (let i = 0; i < 3; i++) expect((await attempt('203.0.113.7', 'wrong password')).status).toBe(401)
+      const refused = await attempt('203.0.113.7', 'a long password')
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect((await attempt('203.0.113.8', 'a long password')).status).toBe(200)
+    })
+
+    test('signing out ends the session', async () => {
+      const signedIn = await call('POST', '/api/auth/sign-in/email', { email: 'seller@example.com', password: 'a long password' }, { 'x-forwarded-for': '203.0.113.9' })
+      const own = { cookie: signedIn.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ') }
+      expect((await call('POST', '/api/cars', {}, own)).status).toBe(201)
+      await call('POST', '/api/auth/sign-out', {}, own)
+      expect((await call('POST', '/api/cars', {}, own)).status).toBe(401)
+    })
+  })
+
+  test('the description names every call of the specification', async () => {
+    const document = (await (await call('GET', '/api/openapi.json')).json()) as { paths: Record<string, object> }
+    const calls = Object.entries(document.paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method} ${path}`))
+    expect(calls).toEqual(
+      expect.arrayContaining(['get /api/cars', 'post /api/cars', 'get /api/available-cars', 'get /api/soldout-cars', 'get /api/all-cars', 'get /api/cars/{id}', 'put /api/cars/{id}', 'put /api/cars/{id}/soldout', 'delete /api/cars/{id}', 'post /api/upload']),
+    )
+    const docs = await call('GET', '/api/docs')
+    expect(await docs.text()).toContain('/api/available-cars')
+  })
+})

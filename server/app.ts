@@ -1,0 +1,10 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { services } from '#app/context.ts'
+import type { Services } from '#app/context.ts'
+
+/** The pages, as bundled: a renderer that hands each request the services it was given. */
+export function createPages(open: Services, mode: string): (request: Request) => Promise<Response> {
+  const handle = createRequestHandler(build as unknown as ServerBuild, mode)
+  return (request) => handle(request, new RouterContextProvider(new Map([[services, open]])))
+}

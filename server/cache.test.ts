@@ -1,0 +1,47 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { answerKept, keep, openPageCache } from './cache.ts'
+
+const page = 'a page '.repeat(1000)
+
+test('one render serves many, until something changes', async () => {
+  const cache = openPageCache()
+  let renders = 0
+  const make = async () => new Response(`${++renders}`)
+  await Promise.all([cache.get('/', make), cache.get('/', make), cache.get('/', make)])
+  expect(renders).toBe(1)
+  cache.clear()
+  expect((await cache.get('/', make)).body.toString()).toBe('2')
+})
+
+test('a page whose making began before a change is not kept', async () => {
+  const cache = openPageCache()
+  let finish: (response: Response) => void = () => undefined
+  const old = cache.get('/', () => new Promise((resolve) => (finish = resolve)))
+  cache.clear()
+  const fresh = await cache.get('/', async () => new Response('new'))
+  finish(new Response('old'))
+  expect((await old).body.toString()).toBe('old')
+  expect(fresh.body.toString()).toBe('new')
+  expect((await cache.get('/', async () => new Response('other'))).body.toString()).toBe('new')
+})
+
+test('only a 200 is kept', async () => {
+  const cache = openPageCache()
+  await cache.get('/x', async () => new Response('no', { status: 404 }))
+  expect((await cache.get('/x', async () => new Response('yes'))).body.toString()).toBe('yes')
+})
+
+test('each browser gets the form it takes, and nothing when it has the page already', async () => {
+  const kept = await keep(new Response(page))
+  const ask = (headers: Record<string, string>) => answerKept(kept, new Request('http://x/', { headers }))
+  const br = await ask({ 'accept-encoding': 'gzip, br' })
+  expect(br.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(await br.arrayBuffer()).toString()).toBe(page)
+  const zipped = await ask({ 'accept-encoding': 'gzip' })
+  expect(gunzipSync(await zipped.arrayBuffer()).toString()).toBe(page)
+  const plain = await ask({})
+  expect(await plain.text()).toBe(page)
+  const again = await ask({ 'if-none-match': plain.headers.get('etag') ?? '' })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})

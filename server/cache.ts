@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** An answer kept whole, with its compressed forms made when first asked for. */
+export type Kept = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  etag: string
+  forms: { br?: Promise<Buffer>; gzip?: Promise<Buffer> }
+}
+
+/** Reads a response to its end, so that it can be answered many times. */
+export async function keep(response: Response): Promise<Kept> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  return { status: response.status, headers: Object.fromEntries(response.headers), body, etag, forms: {} }
+}
+
+/** Answers from a kept response: 304 when the browser has it, else in the best form it takes. */
+export async function answerKept(kept: Kept, request: Request, headers: Record<string, string> = {}): Promise<Response> {
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  const form = kept.body.length < 1024 ? undefined : /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  const etag = `W/"${kept.etag}"`
+  const all = { ...kept.headers, ...headers, etag }
+  if (kept.status === 200 && request.headers.get('if-none-match')?.split(/,\s*/).includes(etag)) return new Response(null, { status: 304, headers: all })
+  const body = form ? await compressed(kept, form) : kept.body
+  const sent: Record<string, string> = { ...all, 'content-length': String(body.length), ...(form ? { 'content-encoding': form } : {}) }
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status: kept.status, headers: sent })
+}
+
+function compressed(kept: Kept, form: 'br' | 'gzip'): Promise<Buffer> {
+  kept.forms[form] ??= form === 'br' ? brotli(kept.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : zip(kept.body)
+  return kept.forms[form]
+}
+
+export type PageCache = {
+  /** The kept answer of a key, or the one made now; the same key is made once however many ask. Only 200 is kept. */
+  get: (key: string, make: () => Promise<Response>) => Promise<Kept>
+  /** Forgets everything: something that pages show has changed. */
+  clear: () => void
+}
+
+/** Rendered pages in memory, at most `bytes` of them. A page whose making began before a change is answered but not kept. */
+export function openPageCache(bytes = 64 * 1024 * 1024): PageCache {
+  const pages = new LRUCache<string, Kept>({ maxSize: bytes, sizeCalculation: (kept) => kept.body.length * 2 + 1024 })
+  const making = new Map<string, Promise<Kept>>()
+  let version = 0
+  return {
+    get: async (key, make) => {
+      const known = pages.get(key)
+      if (known) return known
+      const waiting = making.get(key)
+      if (waiting) return waiting
+      const started = version
+      const made = make()
+        .then(keep)
+        .then((kept) => {
+          if (kept.status === 200 && version === started) pages.set(key, kept)
+          return kept
+        })
+        .finally(() => {
+          if (making.get(key) === made) making.delete(key)
+        })
+      making.set(key, made)
+      return made
+    },
+    clear: () => {
+      version++
+      pages.clear()
+      making.clear()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+test('nothing set means a local site with its data in ./data', () => {
+  expect(readEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: './data', TRUST_PROXY: 0 })
+})
+
+test('an empty variable is an absent one', () => {
+  expect(readEnv({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 3000 })
+})
+
+test.each([
+  [{ PORT: 'abc' }, /PORT must be a port number/],
+  [{ PORT: '70000' }, /PORT must be a port number/],
+  [{ SITE_URL: 'cars' }, /SITE_URL must be an address/],
+  [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must begin with postgres/],
+  [{ OPERATOR_EMAIL: 'a@example.com' }, /OPERATOR_PASSWORD must be given/],
+  [{ OPERATOR_EMAIL: 'a', OPERATOR_PASSWORD: '1234567890' }, /OPERATOR_EMAIL must be an e-mail/],
+  [{ OPERATOR_EMAIL: 'a@example.com', OPERATOR_PASSWORD: 'short' }, /OPERATOR_PASSWORD must have at least 10/],
+  [{ AUTH_SECRET: 'short' }, /AUTH_SECRET must have at least 32/],
+  [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY must be the number of proxies/],
+  [{ S3_ENDPOINT: 'https://s3.example.com' }, /S3_ENDPOINT/],
+])('%o stops the start with a line that names it', (variables, message) => {
+  expect(() => readEnv(variables)).toThrow(message)
+  expect(() => readEnv(variables)).toThrow(/^Wrong setting: [^\n]*$/)
+})

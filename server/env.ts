@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')
+const optional = z.string().transform((value) => value.trim() || undefined)
+const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://cars.example.com' })
+
+const Env = z
+  .object({
+    PORT: z.coerce.number({ error: 'must be a port number from 0 to 65535' }).int().min(0).max(65535, { error: 'must be a port number from 0 to 65535' }).default(3000),
+    HOST: z.string().min(1, { error: 'must be an address to listen on, such as 127.0.0.1 or 0.0.0.0' }).default('127.0.0.1'),
+    SITE_URL: httpAddress.optional(),
+    DATA_DIR: z.string().min(1, { error: 'must be a directory' }).default('./data'),
+    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://, or be absent for the embedded database' }).optional(),
+    S3_ENDPOINT: httpAddress.optional(),
+    S3_REGION: optional.optional(),
+    S3_BUCKET: optional.optional(),
+    S3_ACCESS_KEY_ID: optional.optional(),
+    S3_SECRET_ACCESS_KEY: optional.optional(),
+    MEDIA_URL: httpAddress.optional(),
+    OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+    OPERATOR_PASSWORD: z.string().min(10, { error: 'must have at least 10 characters' }).max(128, { error: 'must have at most 128 characters' }).optional(),
+    AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters; absent, one is made and kept in DATA_DIR' }).optional(),
+    TRUST_PROXY: z
+      .string()
+      .regex(/^\d$/, { error: 'must be the number of proxies in front, 0 to 9' })
+      .transform(Number)
+      .default(0),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' }).default('info'),
+    RATE_LIMITS: flag.default(true).describe('false switches the limits by address off, for measuring'),
+  })
+  .superRefine((env, context) => {
+    if (env.OPERATOR_EMAIL && !env.OPERATOR_PASSWORD) context.addIssue({ code: 'custom', path: ['OPERATOR_PASSWORD'], message: 'must be given together with OPERATOR_EMAIL' })
+    if (env.OPERATOR_PASSWORD && !env.OPERATOR_EMAIL) context.addIssue({ code: 'custom', path: ['OPERATOR_EMAIL'], message: 'must be given together with OPERATOR_PASSWORD' })
+    const s3 = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY]
+    if (s3.some(Boolean) || env.S3_ENDPOINT) context.addIssue({ code: 'custom', path: ['S3_ENDPOINT'], message: 'and the other S3_ settings are not supported yet: leave them absent, pictures are kept in DATA_DIR' })
+  })
+export type Env = z.infer<typeof Env>
+
+/** Reads the settings of the process. Throws an Error with one plain line that names each wrong one and says what would be right. */
+export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
+  // An empty variable is an absent one, as .env files and container settings write it.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const result = Env.safeParse(given)
+  if (result.success) return result.data
+  const lines = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  throw new Error(`Wrong setting: ${lines.join('; ')}.`)
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { answerKept, type Kept, keep } from './cache.ts'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.webmanifest': 'application/manifest+json',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** Answers the built files of a directory from memory; undefined for an address that is none of them. */
+export async function openFiles(directory: string): Promise<(request: Request) => Promise<Response | undefined>> {
+  const files = new Map<string, Kept>()
+  for (const name of readdirSync(directory, { recursive: true }) as string[]) {
+    const path = join(directory, name)
+    if (!statSync(path).isFile() || name.startsWith('.')) continue
+    const address = `/${relative(directory, path).split(sep).join('/')}`
+    const hashed = address.startsWith('/assets/')
+    const headers = {
+      'content-type': types[extname(name)] ?? 'application/octet-stream',
+      'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      vary: 'accept-encoding',
+    }
+    files.set(address, await keep(new Response(readFileSync(path), { headers })))
+  }
+  return async (request) => {
+    const { pathname } = new URL(request.url)
+    const file = files.get(pathname)
+    if (file) return answerKept(file, request)
+    // A script that is gone must never be answered with a page.
+    if (pathname.startsWith('/assets/')) return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })
+    return undefined
+  }
+}

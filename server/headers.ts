@@ -1,0 +1,49 @@
+import type { MiddlewareHandler } from 'hono'
+import { problemResponse } from './problem.ts'
+
+/** The policy of a page: nothing but our own files, and only the inline scripts whose hashes are named. Pictures of imported cars may come from any https address. */
+export function contentSecurityPolicy(scriptHashes = ''): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scriptHashes}`.trim(),
+    "style-src 'self'",
+    "img-src 'self' data: blob: https:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** The headers of every answer; a page that was rendered has set its own policy by then. */
+export function securityHeaders({ https, policy }: { https: boolean; policy: boolean }): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    const { headers } = c.res
+    if (!policy) headers.delete('content-security-policy')
+    else if (!headers.has('content-security-policy')) headers.set('content-security-policy', contentSecurityPolicy())
+    headers.set('x-content-type-options', 'nosniff')
+    headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+    headers.set('x-frame-options', 'DENY')
+    headers.set('cross-origin-opener-policy', 'same-origin')
+    headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=()')
+    if (https) headers.set('strict-transport-security', 'max-age=31536000')
+  }
+}
+
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Refuses writes that another site's page sends: the Origin must be ours, and where there is none the browser must not call it cross-site. */
+export function refuseForeignOrigins(siteUrl: string): MiddlewareHandler {
+  const ours = new URL(siteUrl).origin
+  return async (c, next) => {
+    if (readMethods.has(c.req.method)) return next()
+    const origin = c.req.header('origin')
+    const site = c.req.header('sec-fetch-site')
+    const sameHost = origin !== undefined && URL.canParse(origin) && new URL(origin).host === c.req.header('host')
+    const foreign = origin !== undefined ? origin !== ours && !sameHost : site !== undefined && site !== 'same-origin' && site !== 'none'
+    if (foreign) return problemResponse(403, 'Writes from the pages of another site are refused.')
+    return next()
+  }
+}

@@ -1,0 +1,103 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { addFirstOperator, countOperators } from '#app/features/operators/write.server.ts'
+import { keep, openPageCache } from './cache.ts'
+import { type Env, readEnv } from './env.ts'
+import { openFiles } from './files.ts'
+import { openLimits } from './limits.ts'
+import { openServices, type OpenServices } from './services.ts'
+import { createSite } from './site.ts'
+
+const root = join(import.meta.dirname, '..')
+const demo = process.argv.includes('--demo')
+const development = process.argv.includes('--dev')
+
+try {
+  await start(readEnv())
+} catch (error) {
+  // One plain line for the person who starts it; the stack only where the fault is ours.
+  console.error(error instanceof Error && error.constructor === Error ? error.message : error)
+  process.exit(1)
+}
+
+async function start(env: Env): Promise<void> {
+  const services = await openServices(env)
+  const operator = await prepareOperator(env, services)
+  if (demo) {
+    const { seed } = await import('./seed.ts')
+    await seed(services)
+  }
+  const server = createServer()
+  const site = development ? await developmentSite(env, services, server) : await builtSite(env, services)
+  server.on('request', site)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${env.PORT} is taken by another program. Set PORT to a free one.`) : error),
+    )
+    server.listen(env.PORT, env.HOST, resolve)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : env.PORT
+  console.log(`Nuricar is at ${env.SITE_URL ?? `http://localhost:${port}`}`)
+  if (operator) console.log(operator)
+  stopOnSignal(server, services)
+}
+
+async function builtSite(env: Env, services: OpenServices): Promise<RequestListener> {
+  const { createPages } = (await import(join(root, 'build/server/index.js'))) as typeof import('./app.ts')
+  const cache = openPageCache()
+  await services.database.listen(cache.clear)
+  const files = await openFiles(join(root, 'build/client'))
+  return listener(createSite({ services, ...limitsOf(env), cache, files, render: createPages(services, 'production') }))
+}
+
+/** Nothing is kept, and the policy makes room for Vite's own inline styles and socket. */
+async function developmentSite(env: Env, services: OpenServices, server: Server): Promise<RequestListener> {
+  const { openDevelopment } = await import('./development.ts')
+  const { before, render } = await openDevelopment(root, server, services)
+  const cache = { get: async (_key: string, make: () => Promise<Response>) => keep(await make()), clear: () => undefined }
+  const answer = listener(createSite({ services, ...limitsOf(env), cache, files: async () => undefined, render, policy: false }))
+  return (request, response) => before(request, response, () => answer(request, response))
+}
+
+function limitsOf(env: Env) {
+  return { limits: openLimits(env.RATE_LIMITS), trustedProxies: env.TRUST_PROXY }
+}
+
+function listener(site: Hono): RequestListener {
+  return getRequestListener((request, bindings) => site.fetch(request, bindings), { overrideGlobalObjects: false })
+}
+
+/** Makes sure that someone can sign in; answers the line to print. */
+async function prepareOperator(env: Env, services: OpenServices): Promise<string | undefined> {
+  if (env.OPERATOR_EMAIL && env.OPERATOR_PASSWORD) {
+    await addFirstOperator(services, { email: env.OPERATOR_EMAIL, password: env.OPERATOR_PASSWORD })
+    return undefined
+  }
+  if (demo) {
+    const account = { email: 'demo@nuricar.example', password: 'drive-a-demo-car' }
+    await addFirstOperator(services, account)
+    return `Demo operator: ${account.email}, password ${account.password} (sign in at /sign-in)`
+  }
+  const none = (await countOperators(services.db)) === 0
+  return none ? 'There is no operator yet: set OPERATOR_EMAIL and OPERATOR_PASSWORD (10 characters or more) and start again.' : undefined
+}
+
+/** Answers what is under way, closes the database and leaves; a second signal or ten seconds end it at once. */
+function stopOnSignal(server: Server, services: OpenServices): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    setTimeout(() => process.exit(1), 10_000).unref()
+    server.close(async () => {
+      await services.close()
+      process.exit(0)
+    })
+    server.closeIdleConnections()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}

@@ -1,0 +1,176 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countCars, listCarCards } from '#app/features/cars/read.server.ts'
+import { brandTags, categories, drives, fuelTypes, makes, transmissions } from '#app/features/cars/choices.ts'
+import { Car } from '#app/features/cars/schema.ts'
+import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
+import { getSettings } from '#app/features/settings/read.server.ts'
+import { parsePrice } from '#app/lib/money.ts'
+import { eachDatabase } from '../tests/fixtures.ts'
+import { readSampleCars, type SampleCar, seed } from './seed.ts'
+
+const samples: SampleCar[] = await readSampleCars()
+const cars = samples.map((sample) => sample.car)
+const comments = samples.flatMap((sample) => sample.comments)
+const korean = /\p{Script=Hangul}/u
+const arabic = /\p{Script=Arabic}/u
+const language = (text: string) => (arabic.test(text) ? 'ar' : korean.test(text) ? 'ko' : 'en')
+
+describe('the sample cars', () => {
+  it('are 48, ten of them sold, over all categories, 30 or more of Korean make', () => {
+    expect(cars).toHaveLength(48)
+    expect(cars.filter((car) => car.soldOut)).toHaveLength(10)
+    expect(new Set(cars.map((car) => car.category))).toEqual(new Set(categories))
+    const koreanMakes = ['Hyundai', 'Kia', 'Genesis', 'KGM', 'Renault Korea', 'Chevrolet']
+    expect(cars.filter((car) => koreanMakes.includes(car.make ?? '')).length).toBeGreaterThanOrEqual(30)
+    for (const make of koreanMakes) expect(cars.map((car) => car.make)).toContain(make)
+  })
+
+  it('use only names that the forms offer, and every brand tag finds one', () => {
+    for (const car of cars) {
+      expect(makes).toContain(car.make)
+      expect(fuelTypes).toContain(car.fuelType)
+      if (car.transmission) expect(transmissions).toContain(car.transmission)
+      if (car.drive) expect(drives).toContain(car.drive)
+    }
+    expect(cars.map((car) => car.make)).toEqual(expect.arrayContaining([...brandTags]))
+  })
+
+  it('are from 2009 to 2024, with mileages and prices of used cars', () => {
+    const years = cars.map((car) => car.year ?? 0)
+    expect([Math.min(...years), Math.max(...years)]).toEqual([2009, 2024])
+    for (const car of cars) {
+      const price = parsePrice(car.sellingPrice)
+      if (price !== null) expect(price > 4000 && price < 45_000, `${car.model}: ${price}`).toBe(true)
+      if (car.mileage) expect(car.mileage > 5000 && car.mileage < 450_000, `${car.model}: ${car.mileage}`).toBe(true)
+      if (car.firstRegistration) expect(car.firstRegistration.slice(0, 4)).toBe(String(car.year))
+    }
+  })
+
+  it('have prices in every shape that a seller writes, and fields that are missing', () => {
+    const prices = cars.map((car) => car.sellingPrice)
+    for (const shape of [/^\d+$/, /^\$\d+,\d{3}$/, /^\d+,\d{3} USD$/, /^₩/, /^Ask for price$/, /^Negotiable$/]) {
+      expect(
+        prices.some((price) => price && shape.test(price)),
+        String(shape),
+      ).toBe(true)
+    }
+    expect(prices).toContain(undefined)
+    for (const field of ['mileage', 'trim', 'comment', 'firstRegistration', 'engineCc', 'vin'] as const) {
+      expect(
+        cars.some((car) => car[field] === undefined),
+        field,
+      ).toBe(true)
+    }
+  })
+
+  it('have a third of their comments in Korean or Arabic, and none too long for its column', () => {
+    const texts = cars.map((car) => car.comment ?? '')
+    const count = (wanted: string) => texts.filter((text) => text && language(text) === wanted).length
+    expect(count('ko')).toBeGreaterThanOrEqual(8)
+    expect(count('ar')).toBeGreaterThanOrEqual(8)
+    expect(count('en')).toBeGreaterThanOrEqual(24)
+    expect(Math.max(...texts.map((text) => text.length))).toBeLessThanOrEqual(1000)
+  })
+
+  it('have three to five pictures on most, none on one, and use every file of the folder', async () => {
+    expect(samples.filter(({ pictures }) => pictures.length === 0)).toHaveLength(1)
+    expect(samples.filter(({ pictures }) => pictures.length >= 3 && pictures.length <= 5).length).toBeGreaterThanOrEqual(44)
+    for (const { pictures } of samples) expect(new Set(pictures).size).toBe(pictures.length)
+    const files = await readdir(new URL('../app/db/samples/pictures', import.meta.url))
+    expect([...new Set(samples.flatMap(({ pictures }) => pictures))].sort()).toEqual(files.sort())
+  })
+
+  it('show one body and paint a car, which no other car of the first two pages shows', () => {
+    const looks = samples.map(({ pictures }) => new Set(pictures.map((name) => name.replace(/-[a-z0-9]+\.jpg$/, ''))))
+    for (const look of looks) expect(look.size).toBeLessThanOrEqual(1)
+    const first = samples.flatMap(({ car }, index) => (car.soldOut ? [] : [...(looks[index] ?? [])])).slice(0, 18)
+    expect(new Set(first).size).toBe(18)
+  })
+
+  it('have identification numbers of the right form that are visibly made up', () => {
+    const vins = cars.flatMap((car) => car.vin ?? [])
+    expect(vins.length).toBeGreaterThan(2)
+    expect(new Set(vins).size).toBe(vins.length)
+    for (const vin of vins) expect(vin).toMatch(/^[A-HJ-NPR-Z0-9]{17}$/)
+    for (const vin of vins) expect(vin).toContain('NURCARSAMPL')
+  })
+
+  it('lie over the last 40 days, newest first, the first four available ones of four categories', () => {
+    const hours = samples.map((sample) => sample.hoursAgo)
+    expect(hours).toEqual([...hours].sort((a, b) => a - b))
+    expect(hours[0]).toBeLessThan(4)
+    expect(hours.at(-1)).toBeLessThan(40 * 24)
+    expect(hours.at(-1)).toBeGreaterThan(35 * 24)
+    expect(
+      new Set(
+        cars
+          .filter((car) => !car.soldOut)
+          .slice(0, 4)
+          .map((car) => car.category),
+      ).size,
+    ).toBe(4)
+  })
+
+  it('have visitors who keep to the rules, in three languages, after the car and before the reply', () => {
+    expect(samples.filter((sample) => sample.comments.length > 0).length).toBeGreaterThanOrEqual(12)
+    expect(new Set(comments.map(({ comment }) => language(comment)))).toEqual(new Set(['en', 'ko', 'ar']))
+    for (const { comment } of comments) {
+      expect(comment.split(' ').length).toBeLessThanOrEqual(40)
+      expect(comment.length).toBeLessThanOrEqual(255)
+    }
+    for (const sample of samples) {
+      for (const comment of sample.comments) {
+        expect(comment.hoursAgo).toBeLessThan(sample.hoursAgo)
+        for (const reply of comment.replies) expect(reply.hoursAgo).toBeLessThan(comment.hoursAgo)
+      }
+    }
+  })
+})
+
+eachDatabase((database) => {
+  let media: Media
+  let folder: string
+  const now = new Date('2026-03-01T12:00:00Z')
+  const services = () => ({ db: database().db, media })
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nuricar-seed-'))
+    media = await openDisk(folder)
+  })
+
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  it('leaves no car behind when it ends half way', async () => {
+    // The last row of all is refused, as a full disk or a killed process would have it.
+    await database().execute("alter table setting add constraint planted check (key <> 'demoNotice')")
+    await expect(seed(services(), now)).rejects.toThrow('planted')
+    await database().execute('alter table setting drop constraint planted')
+    expect(await countCars(services().db, { state: 'all' })).toBe(0)
+  }, 60_000)
+
+  it('puts every car in, the newest with the highest number, its picture ready to be shown', async () => {
+    expect(await seed(services(), now)).toEqual({ cars: 48, pictures: 101 })
+    const { cars: cards } = await listCarCards(services().db, { state: 'all', limit: 100 })
+    expect(cards).toHaveLength(48)
+    for (const { cover, ...car } of cards) expect(Car.parse(car).pictures.length > 0).toBe(cover?.placeholder != null)
+    expect(cards[0]).toMatchObject({ model: 'Palisade', priceUsd: 29_500, createdAt: '2026-03-01T09:48:00.000Z' })
+    expect(cards.at(-1)).toMatchObject({ model: 'Santa Fe', soldOut: true })
+    const numbers = cards.map((car) => car.stockNumber)
+    expect(numbers).toEqual([...numbers].sort().reverse())
+  }, 60_000)
+
+  it('adds the comments of visitors and says that the site is a demo', async () => {
+    const { db } = services()
+    expect(await db.selectFrom('comment').select('id').execute()).toHaveLength(comments.length)
+    expect(await db.selectFrom('reply').select('id').execute()).toHaveLength(comments.flatMap((comment) => comment.replies).length)
+    expect(await getSettings(db)).toMatchObject({ demoNotice: true, email: 'hello@nuricar.example' })
+  })
+
+  it('does nothing the second time', async () => {
+    expect(await seed(services())).toEqual({ cars: 0, pictures: 0 })
+    expect(await countCars(services().db, { state: 'all' })).toBe(48)
+  })
+})

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Services } from '#app/context.ts'
+import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import { openAuth } from '#app/features/operators/auth.server.ts'
+import { openDisk } from '#app/features/photos/storage.server.ts'
+import type { Env } from './env.ts'
+import { openLog } from './log.ts'
+
+export type OpenServices = Services & { database: OpenDatabase; close: () => Promise<void> }
+
+/** Opens everything a request can reach and brings the database to its newest form. Throws in plain words when another process holds DATA_DIR. */
+export async function openServices(env: Env): Promise<OpenServices> {
+  const log = openLog(env.LOG_LEVEL)
+  const directory = resolve(env.DATA_DIR)
+  mkdirSync(directory, { recursive: true })
+  const unlock = lockDirectory(directory)
+  try {
+    const database = env.DATABASE_URL
+      ? openServer(env.DATABASE_URL, (error) => log.error({ err: error }, 'database connection lost'))
+      : await openEmbedded({ directory: join(directory, 'database') })
+    await migrate(database)
+    const media = await openDisk(join(directory, 'pictures'))
+    const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+    const auth = openAuth({ db: database.db, siteUrl, secret: env.AUTH_SECRET ?? keptSecret(directory) })
+    const close = async () => {
+      await database.close()
+      unlock()
+    }
+    return { database, db: database.db, media, auth, siteUrl, log, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** One process at a time: a second one would silently lose rows of the embedded database. A lock left by a killed process is taken over. */
+function lockDirectory(directory: string): () => void {
+  const path = join(directory, 'lock')
+  for (let attempt = 0; attempt < 2; attempt++) {
+    try {
+      const file = openSync(path, 'wx', 0o600)
+      writeFileSync(file, String(process.pid))
+      closeSync(file)
+      return () => rmSync(path, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      const holder = Number(readFileSync(path, 'utf8'))
+      if (holder && holder !== process.pid && isAlive(holder)) {
+        throw new Error(`Another Nuricar process (number ${holder}) is using ${directory}. Stop it first, or give this one another DATA_DIR.`)
+      }
+      rmSync(path, { force: true })
+    }
+  }
+  throw new Error(`The lock of ${directory} could not be taken.`)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** The secret that signs sessions, made once and kept beside the data. */
+function keptSecret(directory: string): string {
+  const path = join(directory, 'auth-secret')
+  try {
+    writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(path, 'utf8').trim()
+}

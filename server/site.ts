@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import type { Services } from '#app/context.ts'
+import { picturesFiles } from '#app/features/photos/api.server.ts'
+import { createApi } from './api.ts'
+import type { PageCache } from './cache.ts'
+import { refuseForeignOrigins, securityHeaders } from './headers.ts'
+import { healthCalls } from './health.ts'
+import type { Limits } from './limits.ts'
+import { answerPages } from './pages.ts'
+import { answerError } from './problem.ts'
+
+export type SiteOptions = {
+  services: Services
+  limits: Limits
+  trustedProxies: number
+  cache: PageCache
+  files: (request: Request) => Promise<Response | undefined>
+  render: (request: Request) => Promise<Response>
+  /** false: no Content-Security-Policy, for development only. */
+  policy?: boolean
+}
+
+/** Everything one address answers, in the order in which a request meets it. */
+export function createSite({ services, limits, trustedProxies, cache, files, render, policy = true }: SiteOptions): Hono {
+  const site = new Hono()
+  site.use(securityHeaders({ https: services.siteUrl.startsWith('https://'), policy }))
+  site.use(refuseForeignOrigins(services.siteUrl))
+  site.route('/', healthCalls(services))
+  site.route('/', picturesFiles(services))
+  site.use('/api/*', compress())
+  site.route('/', createApi(services, { limits, trustedProxies, onWrite: cache.clear }))
+  const pages = answerPages(render, cache)
+  site.all('*', async (c) => (await files(c.req.raw)) ?? pages(c.req.raw))
+  site.onError(answerError(services.log))
+  return site
+}
