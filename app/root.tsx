@@ -14,9 +14,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   return { ...(await getSettings(db)), origin: siteUrl }
 }
 
-/** A step within a page, such as a picture over the whole window, asks the server nothing. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.hash === nextUrl.hash && defaultShouldRevalidate
+/** The settings come with the first page and stay. Were they asked for with every page, a page that does not come would take the whole site down with it, not its own part. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== 'GET'
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -13,9 +13,9 @@ const pages: RouteConfig = [
   route('contact', 'pages/shop/contact.tsx'),
   route('help', 'pages/shop/help.tsx'),
   route('sign-in', 'pages/admin/sign-in.tsx'),
-  // WAIT   route('AddListing/:id?', 'pages/admin/add-listing.tsx'),
-  // WAIT   route('Admin', 'pages/admin/panel.tsx'),
-  // WAIT   route('detail/:id', 'pages/admin/edit.tsx'),
+  route('AddListing/:id?', 'pages/admin/add-listing.tsx'),
+  route('Admin', 'pages/admin/panel.tsx'),
+  route('detail/:id', 'pages/admin/edit.tsx'),
   ...(process.env.NODE_ENV === 'production' ? [] : [route('styleguide', 'pages/styleguide.tsx')]),
   route('*', 'pages/shop/not-found.tsx'),
 ]

@@ -15,7 +15,11 @@ async function makeUp(): Promise<Buffer> {
     sharp({ create: { width, height: (width * 3) / 4, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma } } })
       .png()
       .toBuffer()
-  const layer = async (width: number, sigma: number) => sharp(await noise(width, sigma)).resize(4032, 3024).png({ compressionLevel: 1 }).toBuffer()
+  const layer = async (width: number, sigma: number) =>
+    sharp(await noise(width, sigma))
+      .resize(4032, 3024)
+      .png({ compressionLevel: 1 })
+      .toBuffer()
   const layers = await Promise.all([layer(24, 60), layer(160, 40), layer(800, 25)])
   const [ground = Buffer.alloc(0), ...rest] = layers
   return sharp(ground)
@@ -33,28 +37,31 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; wall: numb
 }
 
 const file = process.argv[2]
-const bytes = file ? await sharp(await readFile(file)).resize(4032, 3024, { fit: 'cover' }).jpeg({ quality: 92 }).toBuffer() : await makeUp()
+const bytes = file
+  ? await sharp(await readFile(file))
+      .resize(4032, 3024, { fit: 'cover' })
+      .jpeg({ quality: 92 })
+      .toBuffer()
+  : await makeUp()
 const directory = await mkdtemp(join(tmpdir(), 'nuricar-bench-'))
 const opened = await openEmbedded()
 await migrate(opened)
 const kept = { db: opened.db, media: await openDisk(directory) }
 const log = { error: (fields: object) => console.error(fields) }
 
-const [atStart, samples] = [process.memoryUsage.rss(), [0]]
-const watch = setInterval(() => samples.push(process.memoryUsage.rss()), 5)
 const added = await timed(() => addPicture(kept, bytes))
 const names = pictureWidths.flatMap((width) => pictureFormats.map((format) => pictureFile(added.result.id, width, format)))
 const all = await timed(async () => {
   makeVariantsLater(kept, log, added.result.id)
   for (const name of names) while (!(await kept.media.has(name))) await new Promise((resolve) => setTimeout(resolve, 5))
 })
-clearInterval(watch)
 console.log(`sent ${(bytes.length / 1e6).toFixed(1)} MB, 4032 x 3024; answered after ${added.wall} ms (${added.cpu} ms of CPU)`)
 console.log(`all ${names.length} sizes and formats: ${all.wall} ms, ${all.cpu} ms of CPU`)
 for (const format of pictureFormats) {
-  const sizes = await Promise.all(pictureWidths.map(async (width) => (await kept.media.read(pictureFile(added.result.id, width, format)))?.length ?? 0))
+  const sizes = await Promise.all(
+    pictureWidths.map(async (width) => (await kept.media.read(pictureFile(added.result.id, width, format)))?.length ?? 0),
+  )
   console.log(`${format.padEnd(5)}${sizes.map((size, index) => `${pictureWidths[index]}: ${Math.round(size / 1000)} KB`).join('  ')}`)
 }
-console.log(`memory: at most ${Math.round((Math.max(...samples) - atStart) / 1e6)} MB more than before`)
 await opened.close()
 await rm(directory, { recursive: true })

@@ -196,6 +196,11 @@ eachDatabase((database) => {
       expect(await (await call('GET', `/api/cars/${car.id}`)).json()).toEqual(car)
     })
 
+    test('an upload that is refused names the error as every failed upload does', async () => {
+      const answer = await call('POST', '/api/upload', { file: 'x' }, visitor)
+      expect(await answer.json()).toMatchObject({ status: 401, error: 'Please sign in first.' })
+    })
+
     test('nobody can sign themselves up', async () => {
       const answer = await call('POST', '/api/auth/sign-up/email', { email: 'new@example.com', password: 'a long password', name: 'New' }, visitor)
       expect(answer.status).toBeGreaterThanOrEqual(400)

@@ -1,10 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { type Context, Hono } from 'hono'
+import type { Context, Hono, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Services } from '#app/context.ts'
 import { carsApi } from '#app/features/cars/api.server.ts'
 import { photosApi } from '#app/features/photos/api.server.ts'
-import { isProblem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/problem.ts'
 import { apiDocsPage } from './docs.ts'
 import { clientAddress, type Limits } from './limits.ts'
 import { answerError, problemResponse } from './problem.ts'
@@ -20,6 +20,7 @@ export function createApi(services: Services, { limits, trustedProxies, onWrite 
   const api = new OpenAPIHono()
   const addressOf = (c: Context) => clientAddress(c, trustedProxies)
 
+  api.use('/api/upload', addErrorField)
   api.use('/api/*', async (c, next) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!isRead && !openWrites.some((open) => open.test(c.req.path))) {
@@ -46,18 +47,22 @@ export function createApi(services: Services, { limits, trustedProxies, onWrite 
   api.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Nuricar', version: '1', description: 'Used Korean cars for buyers abroad.' } })
   api.get('/api/docs', (c) => c.html(apiDocsPage(api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Nuricar', version: '1' } }))))
   api.all('/api/*', () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.'))
-  api.onError((error, c) => {
-    // An upload answers in the form the specification gives it, whatever went wrong.
-    if (c.req.path === '/api/upload' && isProblem(error)) return c.json({ error: error.message }, error.status as 400)
-    return answerError(services.log)(error, c)
-  })
+  api.onError(answerError(services.log))
   return api as unknown as Hono
+}
+
+/** An upload that is refused before it is looked at answers {error} too, as every failed upload does. */
+async function addErrorField(c: Context, next: Next): Promise<void> {
+  await next()
+  if (c.res.headers.get('content-type') !== 'application/problem+json') return
+  const problem = (await c.res.clone().json()) as { detail: string }
+  c.res = new Response(JSON.stringify({ ...problem, error: problem.detail }), c.res)
 }
 
 /** Reads the body once, so that 'not JSON' is told from a wrong value; routers read it again from what is kept. */
 async function requireJson(c: Context): Promise<void> {
   const type = c.req.header('content-type') ?? ''
-  if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw Object.assign(new Error('Content-Type must be application/json.'), { name: 'Problem', status: 415 })
+  if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw new Problem(415, 'Content-Type must be application/json.')
   await c.req.json()
 }
 

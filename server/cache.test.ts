@@ -45,3 +45,9 @@ test('each browser gets the form it takes, and nothing when it has the page alre
   const again = await ask({ 'if-none-match': plain.headers.get('etag') ?? '' })
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
+
+test('an answer without a body stays one', async () => {
+  const kept = await keep(new Response(null, { status: 204 }))
+  const answer = await answerKept(kept, new Request('http://x/'))
+  expect([answer.status, answer.body]).toEqual([204, null])
+})

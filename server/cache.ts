@@ -22,8 +22,12 @@ export async function keep(response: Response): Promise<Kept> {
   return { status: response.status, headers: Object.fromEntries(response.headers), body, etag, forms: {} }
 }
 
+// Statuses whose answers carry no body, not even an empty one.
+const bodiless = new Set([204, 205, 304])
+
 /** Answers from a kept response: 304 when the browser has it, else in the best form it takes. */
 export async function answerKept(kept: Kept, request: Request, headers: Record<string, string> = {}): Promise<Response> {
+  if (bodiless.has(kept.status)) return new Response(null, { status: kept.status, headers: { ...kept.headers, ...headers } })
   const accepted = request.headers.get('accept-encoding') ?? ''
   const form = kept.body.length < 1024 ? undefined : /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
   const etag = `W/"${kept.etag}"`

@@ -45,3 +45,8 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   const lines = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   throw new Error(`Wrong setting: ${lines.join('; ')}.`)
 }
+
+/** Tells the libraries which of their forms to load; has to come before the first page is imported. React's development form costs several times the time. */
+export function settleMode(mode: 'development' | 'production'): void {
+  process.env.NODE_ENV = mode
+}

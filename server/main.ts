@@ -4,10 +4,10 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { addFirstOperator, countOperators } from '#app/features/operators/write.server.ts'
 import { keep, openPageCache } from './cache.ts'
-import { type Env, readEnv } from './env.ts'
+import { type Env, readEnv, settleMode } from './env.ts'
 import { openFiles } from './files.ts'
 import { openLimits } from './limits.ts'
-import { openServices, type OpenServices } from './services.ts'
+import { type OpenServices, openServices } from './services.ts'
 import { createSite } from './site.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -15,6 +15,7 @@ const demo = process.argv.includes('--demo')
 const development = process.argv.includes('--dev')
 
 try {
+  settleMode(development ? 'development' : 'production')
   await start(readEnv())
 } catch (error) {
   // One plain line for the person who starts it; the stack only where the fault is ours.
@@ -67,7 +68,14 @@ function limitsOf(env: Env) {
 }
 
 function listener(site: Hono): RequestListener {
-  return getRequestListener((request, bindings) => site.fetch(request, bindings), { overrideGlobalObjects: false })
+  return getRequestListener((request, bindings) => site.fetch(standard(request), bindings), { overrideGlobalObjects: false })
+}
+
+/** The adapter's own Request cannot be copied with `new Request`, as limiting a body of unknown length does; writes get a standard one. */
+function standard(request: Request): Request {
+  if (request.method === 'GET' || request.method === 'HEAD') return request
+  const { url, method, headers, body, signal } = request
+  return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit)
 }
 
 /** Makes sure that someone can sign in; answers the line to print. */

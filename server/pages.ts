@@ -3,7 +3,7 @@ import { answerKept, keep, type PageCache } from './cache.ts'
 import { contentSecurityPolicy } from './headers.ts'
 
 /** Parameters that a page reads; others never reach a page, nor make a second copy of it. */
-const knownParameters = ['q', 'after', 'before', 'lang', 'to', '_routes']
+const knownParameters = ['q', 'after', 'before', 'sold-after', 'sold-before', 'lang', 'to', '_routes']
 /** Pages that depend on who asks. */
 const personal = /^\/(admin|detail|addlisting|sign-in|styleguide)\b/i
 

@@ -16,8 +16,9 @@ export async function answer<T>(read: () => Promise<T>): Promise<T> {
 export async function requireOperator(request: Request, { auth }: Pick<Services, 'auth'>) {
   const operator = await auth.findOperator(request.headers)
   if (operator) return operator
-  const { pathname, search } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
   // The data address of a page is not one a person can return to.
-  const to = `${pathname.replace(/(\/_root)?\.data$/, '') || '/'}${search}`
+  searchParams.delete('_routes')
+  const to = `${pathname.replace(/(\/_root)?\.data$/, '') || '/'}${searchParams.size > 0 ? `?${searchParams}` : ''}`
   throw redirect(`/sign-in?to=${encodeURIComponent(to)}`)
 }

@@ -5,6 +5,7 @@ import { PageHead } from './shell/page-head.tsx'
 const files = import.meta.glob<ComponentType>(['../ui/*.example.tsx', '../features/*/components/*.example.tsx'], { eager: true, import: 'default' })
 const examples = Object.entries(files).map(([path, Example]) => ({ name: path.replace(/^.*\/|\.example\.tsx$/g, ''), Example }))
 
+const title = 'Styleguide'
 const themes = ['system', 'light', 'dark'] as const
 const directions = ['page', 'ltr', 'rtl'] as const
 
@@ -25,7 +26,8 @@ export default function Styleguide() {
   const [direction, setDirection] = useState<(typeof directions)[number]>('page')
   return (
     <>
-      <PageHead title="Styleguide" index={false} />
+      <PageHead title={title} index={false} />
+      <h1 className="mt-8 font-strong text-2xl tracking-tight">{title}</h1>
       <div className="sticky top-16 z-3 flex flex-wrap gap-2 bg-ground py-4">
         {themes.map((name) => (
           <button

@@ -19,14 +19,18 @@ export function Dialog({ open, title, onClose, children }: Props) {
   return (
     <dialog
       ref={box}
-      aria-labelledby={id}
+      aria-labelledby={open ? id : undefined}
       onClose={onClose}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] overflow-y-auto rounded-lg bg-surface p-6 text-ink shadow-float"
     >
-      <h2 id={id} className="font-strong text-xl tracking-tight">
-        {title}
-      </h2>
-      {open && children}
+      {open && (
+        <>
+          <h2 id={id} className="font-strong text-xl tracking-tight">
+            {title}
+          </h2>
+          {children}
+        </>
+      )}
     </dialog>
   )
 }

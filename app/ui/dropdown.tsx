@@ -8,7 +8,8 @@ type Props = {
   children: (close: () => void) => ReactNode
 }
 
-const framed = 'inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-fact inset-ring inset-ring-line transition-shadow hover:inset-ring-line-strong'
+const framed =
+  'inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-fact inset-ring inset-ring-line transition-shadow hover:inset-ring-line-strong'
 
 /** A button that opens a small list below it; closes on Escape, a click elsewhere, or when its content calls `close`. `name` is for screen readers. */
 export function Dropdown({ label, name, look = framed, children }: Props) {

@@ -40,4 +40,4 @@ export function Field({ label, icon, hint, mistake, className = '', children }: 
 
 /** The classes of a control one types in; its frame is red while it is marked invalid. */
 export const controlLook =
-  'block min-h-12 w-full min-w-0 rounded-md bg-surface px-4 py-3 text-start inset-ring inset-ring-line-strong aria-invalid:inset-ring-2 aria-invalid:inset-ring-danger'
+  'block min-h-12 w-full min-w-0 rounded-md bg-surface px-4 py-3 text-edge inset-ring inset-ring-line-strong aria-invalid:inset-ring-2 aria-invalid:inset-ring-danger'

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAutoplay } from './autoplay.ts'
+import { Dots } from './dots.tsx'
 import { IconButton } from './icon-button.tsx'
 import { keyStep, moveTo, type Place, type Step, wrap } from './slideshow-rules.ts'
 import { isRtl, useSwipe } from './swipe.ts'
@@ -114,19 +115,7 @@ export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows,
       )}
       {dots && many && (
         <div className="noscript:invisible flex items-center justify-center">
-          {slides.map((_, i) => (
-            <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its number
-              key={i}
-              type="button"
-              aria-label={`${i + 1} / ${count}`}
-              aria-current={i === shown || undefined}
-              className="group grid h-11 w-6 place-items-center"
-              onClick={() => go(moveTo(place, i, count))}
-            >
-              <span className="size-2 rounded-full bg-line-strong transition-[width] duration-(--calm) ease-calm group-aria-[current]:w-5 group-aria-[current]:bg-accent" />
-            </button>
-          ))}
+          <Dots count={count} shown={shown} onChoose={(i) => go(moveTo(place, i, count))} />
           {plays && pause('plain')}
         </div>
       )}

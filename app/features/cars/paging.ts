@@ -1,6 +1,7 @@
-/** The query part of a page's address with its place in the list changed; everything else in it stays. An empty place is the first page. */
+/** The query part of a page's address with its place in the list changed; everything else in it stays, save the language, which is remembered. An empty place is the first page. */
 export function pageSearch(search: string, { after, before }: { after?: string; before?: string }, prefix = ''): string {
   const params = new URLSearchParams(search)
+  params.delete('lang')
   const [afterName, beforeName] = cursorNames(prefix)
   params.delete(afterName)
   params.delete(beforeName)

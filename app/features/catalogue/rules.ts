@@ -21,7 +21,8 @@ function entryOf(make: string): Entry | undefined {
 function makes(): Map<string, string> {
   if (makesByText) return makesByText
   makesByText = new Map()
-  for (const [make, { names }] of Object.entries(aliases)) for (const name of [...makeNames(make), ...names]) if (name) makesByText.set(compact(name), make)
+  for (const [make, { names }] of Object.entries(aliases))
+    for (const name of [...makeNames(make), ...names]) if (name) makesByText.set(compact(name), make)
   return makesByText
 }
 
@@ -67,7 +68,11 @@ export function splitModel(make: string, text: string): { model: string; rest: s
   const whole = models?.get(compact(trimmed))
   if (whole || !models) return { model: whole ?? trimmed, rest: '', known: whole !== undefined }
   // A generation stands in brackets, glued or not; '뉴' (new) is often glued to the front.
-  const words = trimmed.replace(/[()[\]]/g, ' ').replace(/(^| )뉴(?=[^ ])/g, '$1뉴 ').trim().split(/ +/)
+  const words = trimmed
+    .replace(/[()[\]]/g, ' ')
+    .replace(/(^| )뉴(?=[^ ])/g, '$1뉴 ')
+    .trim()
+    .split(/ +/)
   for (let length = words.length; length > 0; length--) {
     for (let start = 0; start + length <= words.length; start++) {
       const model = models.get(compact(words.slice(start, start + length).join('')))
@@ -116,7 +121,12 @@ export const canonicalSteering = (text: string) => findWord('steering', text) ??
 /** A colour in English; an unknown one trimmed. */
 export const canonicalColor = (text: string) => findWord('color', text) ?? text.trim()
 
-type Named = { make?: string | null | undefined; model?: string | null | undefined; category?: string | null | undefined; fuelType?: string | null | undefined }
+type Named = {
+  make?: string | null | undefined
+  model?: string | null | undefined
+  category?: string | null | undefined
+  fuelType?: string | null | undefined
+}
 
 /** Every name that a car's make, model, category and fuel have in the three languages, for its search text. */
 export function searchNames(car: Named): string[] {

@@ -28,9 +28,10 @@ export function wordAliases(kind: Kind, word: string): string[] {
   return (words[kind] as Record<string, string[] | undefined>)[word] ?? []
 }
 
-const ordinal = (digits: string) => `${digits}${/(^|[^1])1$/.test(digits) ? 'st' : /(^|[^1])2$/.test(digits) ? 'nd' : /(^|[^1])3$/.test(digits) ? 'rd' : 'th'}`
+const ordinal = (digits: string) =>
+  `${digits}${/(^|[^1])1$/.test(digits) ? 'st' : /(^|[^1])2$/.test(digits) ? 'nd' : /(^|[^1])3$/.test(digits) ? 'rd' : 'th'}`
 
-/** A Korean trim as buyers abroad can read it ('더 뉴 2세대 모던' → 'The New 2nd gen Modern'): words that the catalogue knows in English, the others as they stand. */
+/** A Korean trim as buyers abroad can read it ('2세대 모던' → '2nd gen Modern'): words that the catalogue knows in English, others as they stand; what only says 'new' is dropped. */
 export function readableTrim(text: string): string {
   if (!/[\u3131-\ud79d]/.test(text)) return text
   const words = text
@@ -41,10 +42,10 @@ export function readableTrim(text: string): string {
   const out: string[] = []
   // The catalogue's phrases have three words at most.
   for (let at = 0, length = 3; at < words.length; length = 3) {
-    while (length > 1 && !findWord('trim', words.slice(at, at + length).join(' '))) length--
+    while (length > 1 && findWord('trim', words.slice(at, at + length).join(' ')) === undefined) length--
     const phrase = words.slice(at, at + length).join(' ')
     out.push(findWord('trim', phrase) ?? phrase)
     at += length
   }
-  return out.join(' ')
+  return out.filter(Boolean).join(' ')
 }

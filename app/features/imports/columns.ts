@@ -34,13 +34,18 @@ function readHeader(header: string) {
   const whole = nameIndex().get(compact(spaced))
   if (whole) return { found: whole, unit: undefined }
   const parts = spaced.split(/[\s_\-()[\],/:]+/).filter(Boolean)
-  for (const [rest, unit] of [[parts.slice(0, -1), parts.at(-1)], [parts.slice(1), parts[0]]] as const) {
+  for (const [rest, unit] of [
+    [parts.slice(0, -1), parts.at(-1)],
+    [parts.slice(1), parts[0]],
+  ] as const) {
     const known = unit && findUnit(unit)
     const found = known && nameIndex().get(compact(rest.join(' ')))
     if (found) return { found, unit: known }
   }
   // Pictures often come in numbered columns.
-  const numbered = nameIndex().get(compact(spaced.replace(/[\s_-]*\d+$/, '')))?.filter(({ field }) => field === 'pictures')
+  const numbered = nameIndex()
+    .get(compact(spaced.replace(/[\s_-]*\d+$/, '')))
+    ?.filter(({ field }) => field === 'pictures')
   return { found: numbered ?? [], unit: undefined }
 }
 
@@ -53,7 +58,8 @@ export function matchColumns(header: string[], mapped: Record<string, string> = 
     used.add(column.index)
   }
   for (const [field, name] of Object.entries(mapped)) {
-    if (!importFields.includes(field as ImportField)) throw new Error(`--map ${field}=${name}: there is no field "${field}". The fields are ${importFields.join(', ')}.`)
+    if (!importFields.includes(field as ImportField))
+      throw new Error(`--map ${field}=${name}: there is no field "${field}". The fields are ${importFields.join(', ')}.`)
     const index = header.findIndex((text) => text.trim() === name || compact(text) === compact(name))
     if (index < 0) throw new Error(`--map ${field}=${name}: the file has no column "${name}". It has ${header.join(', ')}.`)
     take(field as ImportField, { index, name, unit: readHeader(name).unit })

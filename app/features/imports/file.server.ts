@@ -5,10 +5,10 @@ import { parse } from 'csv-parse/sync'
 /** A record of a file: the line it begins at, counted from 1, and its cells, or why it cannot be read. `bytes` is how much of the file has been read. */
 export type FileRecord = { line: number; bytes: number; cells: string[]; problem?: string }
 
-// Lines whose quotes stay open longer than this are taken one by one: a cell does not hold so many.
+// In lines. A quotation mark that stays open longer was never meant to open a cell.
 const longestCell = 200
 const longestLine = 1_000_000
-const blockLines = 500
+const blockGroups = 500
 
 type Line = { text: string; number: number }
 
@@ -34,28 +34,55 @@ export async function checkFile(path: string): Promise<number> {
 }
 
 function refuseOtherFormats(path: string, start: Buffer) {
-  if (start.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') throw new Error(`${path} is a workbook or an archive, not a CSV. Save the sheet as "CSV UTF-8" and try again.`)
-  if ((start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)) throw new Error(`${path} is UTF-16 text. Save it as "CSV UTF-8" and try again.`)
+  if (start.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
+    throw new Error(`${path} is a workbook or an archive, not a CSV. Save the sheet as "CSV UTF-8" and try again.`)
+  if ((start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff))
+    throw new Error(`${path} is UTF-16 text. Save it as "CSV UTF-8" and try again.`)
   if (start.includes(0)) throw new Error(`${path} is not a text file.`)
 }
 
 /** Reads a file of UTF-8 text record by record, the header first; what cannot be read costs its own line only. Holds a few hundred lines at a time. */
 export async function* readRecords(path: string): AsyncGenerator<FileRecord> {
   const read = { bytes: 0 }
-  let delimiter: string | undefined
-  let columns: number | undefined
-  for await (const groups of readBlocks(readLines(path, read))) {
-    if (delimiter === undefined) {
-      // Spreadsheets may name the delimiter in a first line of its own.
-      const named = /^sep=(.)$/.exec(groups[0]?.[0]?.text ?? '')?.[1]
-      if (named) groups.shift()
-      delimiter = named ?? findDelimiter(groups[0]?.map(({ text }) => text).join('\n') ?? '')
-    }
-    for (const record of parseBlock(groups, delimiter, columns)) {
-      columns ??= record.cells.length
-      yield { ...record, bytes: read.bytes }
-    }
+  const lines = readLines(path, read)
+  const header = await readHeader(lines)
+  if (!header) return
+  const { delimiter, columns } = header
+  yield { ...header.record, bytes: read.bytes }
+  let block: Line[][] = []
+  for await (const group of readGroups(
+    lines,
+    (text) => parseText(text, delimiter, false)?.every((cells, at) => at === 0 && cells.length === columns) ?? false,
+  )) {
+    block.push(group)
+    if (block.length < blockGroups) continue
+    for (const record of parseBlock(block, delimiter, columns)) yield { ...record, bytes: read.bytes }
+    block = []
   }
+  for (const record of parseBlock(block, delimiter, columns)) yield { ...record, bytes: read.bytes }
+}
+
+async function readHeader(lines: AsyncGenerator<Line>) {
+  let named: string | undefined
+  let text = ''
+  let number = 0
+  for (let read = await lines.next(); !read.done; read = await lines.next()) {
+    const line = read.value
+    if (!text && !line.text.trim()) continue
+    // Spreadsheets may name the delimiter in a first line of its own.
+    const sign = text ? undefined : /^\ufeff?sep=(.)$/.exec(line.text)?.[1]
+    if (sign) {
+      named = sign
+      continue
+    }
+    text += text ? `\n${line.text}` : line.text
+    number ||= line.number
+    if (countQuotes(text) % 2 === 0) break
+  }
+  if (!text) return undefined
+  const delimiter = named ?? findDelimiter(text)
+  const cells = (parseText(text, delimiter, false) ?? parseText(text, delimiter, true))?.[0] ?? []
+  return { delimiter, columns: cells.length, record: { line: number, cells } }
 }
 
 async function* readLines(path: string, read: { bytes: number }): AsyncGenerator<Line> {
@@ -75,31 +102,25 @@ async function* readLines(path: string, read: { bytes: number }): AsyncGenerator
   if (last) yield { text: last, number }
 }
 
-/** Lines in blocks; inside a block, lines whose quotes belong together are one group. Empty lines between groups are dropped. */
-async function* readBlocks(lines: AsyncIterable<Line>): AsyncGenerator<Line[][]> {
-  let groups: Line[][] = []
-  let waiting: Line[] = []
-  let open = false
-  let size = 0
-  const flush = () => {
-    const block = groups
-    groups = []
-    size = 0
-    return block
+const countQuotes = (text: string) => text.match(/"/g)?.length ?? 0
+
+/** Lines in groups of one, or of several when a cell runs over line ends. A quotation mark that opens and makes no row with the lines after it is left to its own line. */
+async function* readGroups(lines: AsyncGenerator<Line>, isRow: (text: string) => boolean): AsyncGenerator<Line[]> {
+  const back: Line[] = []
+  const next = async () => back.shift() ?? ((await lines.next()).value as Line | undefined)
+  for (let line = await next(); line; line = await next()) {
+    if (!line.text.trim()) continue
+    const group = [line]
+    let open = countQuotes(line.text) % 2 === 1
+    while (open && group.length < longestCell) {
+      const more = await next()
+      if (!more) break
+      group.push(more)
+      if (countQuotes(more.text) % 2 === 1) open = false
+    }
+    if (group.length > 1 && (open || !isRow(textOf(group)))) back.unshift(...group.splice(1))
+    yield group
   }
-  for await (const line of lines) {
-    if (!open && !line.text.trim()) continue
-    waiting.push(line)
-    if ((line.text.match(/"/g)?.length ?? 0) % 2 === 1) open = !open
-    size++
-    if (open && waiting.length < longestCell) continue
-    groups.push(...(open ? waiting.map((single) => [single]) : [waiting]))
-    waiting = []
-    open = false
-    if (size >= blockLines) yield flush()
-  }
-  groups.push(...waiting.map((single) => [single]))
-  if (groups.length) yield flush()
 }
 
 function findDelimiter(header: string): string {
@@ -110,34 +131,22 @@ function findDelimiter(header: string): string {
 
 type Parsed = { line: number; cells: string[]; problem?: string }
 
-function parseBlock(groups: Line[][], delimiter: string, columns: number | undefined): Parsed[] {
+function parseBlock(groups: Line[][], delimiter: string, columns: number): Parsed[] {
   const whole = parseText(groups.map(textOf).join('\n'), delimiter, false)
-  // The quick way is for blocks in which each group is a record with the right number of cells.
-  const right = columns ?? whole?.[0]?.length
-  if (whole && whole.length === groups.length && whole.every((cells) => cells.length === right)) return whole.map((cells, at) => ({ line: groups[at]?.[0]?.number ?? 0, cells }))
-  let expected = columns
-  return groups.flatMap((group) => {
-    const records = parseGroup(group, delimiter, expected)
-    expected ??= records[0]?.cells.length
-    return records
+  // The quick way is for blocks in which each group is a row with the right number of cells.
+  if (whole?.length === groups.length && whole.every((cells) => cells.length === columns))
+    return whole.map((cells, at) => ({ line: groups[at]?.[0]?.number ?? 0, cells }))
+  return groups.map((group) => {
+    const line = group[0]?.number ?? 0
+    const cells = (parseText(textOf(group), delimiter, false) ?? parseText(textOf(group), delimiter, true))?.[0]
+    return cells ? toParsed(line, cells, columns) : { line, cells: [], problem: 'a quotation mark is opened and never closed' }
   })
 }
 
 const textOf = (group: Line[]) => group.map(({ text }) => text).join('\n')
 
-function parseGroup(group: Line[], delimiter: string, columns: number | undefined): Parsed[] {
-  const strict = parseText(textOf(group), delimiter, false)
-  const cells = strict?.[0]
-  if (strict?.length === 1 && cells && (group.length === 1 || columns === undefined || cells.length === columns)) return [toParsed(group[0]?.number ?? 0, cells, columns)]
-  return group.flatMap((line) => {
-    if (!line.text.trim()) return []
-    const loose = parseText(line.text, delimiter, true)?.[0]
-    return [loose ? toParsed(line.number, loose, columns) : { line: line.number, cells: [], problem: 'a quotation mark is opened and never closed' }]
-  })
-}
-
-function toParsed(line: number, cells: string[], columns: number | undefined): Parsed {
-  if (columns === undefined || cells.length === columns) return { line, cells }
+function toParsed(line: number, cells: string[], columns: number): Parsed {
+  if (cells.length === columns) return { line, cells }
   // Empty cells at the end are how spreadsheets pad, no sign of a damaged line.
   if (cells.length > columns && cells.slice(columns).every((cell) => !cell.trim())) return { line, cells: cells.slice(0, columns) }
   return { line, cells, problem: `has ${cells.length} cells where the header has ${columns}` }

@@ -36,12 +36,19 @@ export async function readPictureFolder(directory: string): Promise<PictureFolde
 }
 
 /** What is to become of the pictures of a row: addresses and files, in order; files that the folder does not hold are notes. */
-export function choosePictures(row: { id: string | null; pictures: string[] }, folder: PictureFolder | undefined): { sources: string[]; notes: Note[] } {
+export function choosePictures(
+  row: { id: string | null; pictures: string[] },
+  folder: PictureFolder | undefined,
+): { sources: string[]; notes: Note[] } {
   const notes: Note[] = []
   const sources = row.pictures.flatMap((name) => {
     if (/^https?:\/\//i.test(name)) return [name]
     const path = folder?.byName(name)
-    if (!path) notes.push({ text: folder ? 'a picture is not in the folder' : 'a picture is neither an address nor, without --pictures FOLDER, a file', value: name })
+    if (!path)
+      notes.push({
+        text: folder ? 'a picture is not in the folder' : 'a picture is neither an address nor, without --pictures FOLDER, a file',
+        value: name,
+      })
     return path ? [path] : []
   })
   if (!row.pictures.length && row.id) sources.push(...(folder?.byId(row.id) ?? []))

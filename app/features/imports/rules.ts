@@ -1,3 +1,4 @@
+import { CarChange } from '#app/features/cars/schema.ts'
 import {
   canonicalCategory,
   canonicalColor,
@@ -13,11 +14,10 @@ import {
   splitModel,
   usualCategory,
 } from '#app/features/catalogue/rules.ts'
-import { CarChange } from '#app/features/cars/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import headers from './headers.json' with { type: 'json' }
 import type { Columns, ImportField, Note, Reading, ReadRow, Refused } from './schema.ts'
-import { isPlaceholder, readNumber, readPrice, readProse, readText, readTime, readYearMonth } from './values.ts'
+import { isPlaceholder, readCurrency, readNumber, readPrice, readProse, readText, readTime, readYearMonth } from './values.ts'
 
 const sold = new Set(headers.sold.map(compact))
 const forSale = new Set(headers.forSale.map(compact))
@@ -40,7 +40,8 @@ export function readRow({ fields }: Columns, cells: string[], reading: Reading):
   put('make', named.make)
   put('model', named.model)
   if (named.make && !isKnownMake(named.make)) note('the make is not in the names catalogue; it stays as written', named.make)
-  else if (named.make && named.model && !named.known) note('the model is not in the names catalogue; it stays as written', `${named.make} ${named.model}`)
+  else if (named.make && named.model && !named.known)
+    note('the model is not in the names catalogue; it stays as written', `${named.make} ${named.model}`)
   put('trim', readableTrim([named.rest, ...all('trim').map((part) => readText(part))].filter(Boolean).join(' ')))
 
   const registered = readYears(text('year'), text('firstRegistration'), note)
@@ -53,7 +54,7 @@ export function readRow({ fields }: Columns, cells: string[], reading: Reading):
   const price = text('price')
   if (price && notForSale.has(compact(text('saleType')))) note('a lease or rental advert: its price is no selling price and was left out', price)
   else if (price) {
-    const read = readPrice(price, fields.price?.[0]?.unit, { ...reading, currency: currencyOf(text('currency')) ?? reading.currency })
+    const read = readPrice(price, fields.price?.[0]?.unit, { ...reading, currency: readCurrency(text('currency')) ?? reading.currency })
     if (read.note) note(read.note, price)
     put('sellingPrice', read.price)
   }
@@ -71,7 +72,8 @@ export function readRow({ fields }: Columns, cells: string[], reading: Reading):
 
   const kept = keepValid(carries, note)
   const pictures = all('pictures').flatMap(splitAddresses)
-  if (!kept.make && !kept.model && !kept.sellingPrice && !kept.comment && !pictures.length) return { refused: 'nothing usable: no make, model, title, price, comment or picture' }
+  if (!kept.make && !kept.model && !kept.sellingPrice && !kept.comment && !pictures.length)
+    return { refused: 'nothing usable: no make, model, title, price, comment or picture' }
   const createdAt = readTime(raw('createdAt') ?? '')
   const id = text('id') || text('stockNumber') || text('vin') || text('url')
   return { id: id || null, carries: kept, guesses: guess(kept), pictures, createdAt, notes }
@@ -126,10 +128,6 @@ function readEngine(text: string, columnUnit: string | undefined, note: (text: s
   return Math.round(unit === 'l' || (unit !== 'cc' && read.value < 30) ? read.value * 1000 : read.value)
 }
 
-function currencyOf(text: string): string | undefined {
-  return /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : undefined
-}
-
 /** Addresses of pictures stand between |, ; spaces or new lines; a file's own name may hold spaces. */
 function splitAddresses(text: string): string[] {
   const parts = /https?:\/\//i.test(text) ? text.split(/[|;\s]+|,(?=https?:)/i) : text.split(/[|;\n]/)
@@ -152,7 +150,10 @@ function keepValid(carries: Record<string, unknown>, note: (text: string, value:
   for (const { path, message } of checked.error.issues) {
     const field = String(path[0])
     if (!(field in kept)) continue
-    const reason = message.replace(/^M/, 'm').replace(/\.$/, '').replace(/\d{5,}/g, (digits) => formatNumber(Number(digits), 'en'))
+    const reason = message
+      .replace(/^M/, 'm')
+      .replace(/\.$/, '')
+      .replace(/\d{5,}/g, (digits) => formatNumber(Number(digits), 'en'))
     note(`${field} was left out: it ${reason}`, String(kept[field]).slice(0, 60))
     delete kept[field]
   }

@@ -1,7 +1,7 @@
 import { compact } from '#app/features/catalogue/rules.ts'
 import { plainDigits } from '#app/lib/text.ts'
-import headers from './headers.json' with { type: 'json' }
 import { findUnit } from './columns.ts'
+import headers from './headers.json' with { type: 'json' }
 import type { Reading } from './schema.ts'
 
 const empties = new Set(headers.empty.map(compact))
@@ -14,14 +14,21 @@ export function readText(cell: string | undefined): string {
 
 /** A cell as prose: line breaks stay, and words such as 'Other' are taken as they are. */
 export function readProse(cell: string | undefined): string {
-  // Control and invisible direction characters: PostgreSQL refuses the first, search would stumble over the others.
-  const text = (cell ?? '').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '').replace(/\r\n?/g, '\n').trim()
+  // Control, direction and broken characters: PostgreSQL refuses some, search would stumble over the others. The two joiners shape Arabic and emoji.
+  const text = (cell ?? '')
+    .replace(/(?![\n\r\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .replace(/\r\n?/g, '\n')
+    .trim()
   return /^[-–—_.*?/\s]*$/.test(text) ? '' : text
 }
 
 /** A number with what stands before or after it as a unit; null for a text that is more than that. Knows Arabic digits, thousands separators and 만. */
 export function readNumber(text: string): { value: number; unit: string | undefined } | null {
-  const plain = plainDigits(text).replaceAll('٬', ',').replaceAll('٫', '.').replace(/[\s\u00a0\u202f]+/g, ' ').trim()
+  const plain = plainDigits(text)
+    .replaceAll('٬', ',')
+    .replaceAll('٫', '.')
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .trim()
   const [, before = '', digits = '', after = ''] = /^([^\d+-]*?)\s*([+-]?\d(?:[\d.,' ]*\d)?(?:e[+-]?\d{1,2})?)\s*([^\d]*)$/i.exec(plain) ?? []
   const value = digits ? readDigits(digits) : Number.NaN
   if (!Number.isFinite(value)) return null
@@ -35,7 +42,11 @@ export function readNumber(text: string): { value: number; unit: string | undefi
 
 function readDigits(digits: string): number {
   const tight = digits.replace(/[' ]/g, '')
-  const groups = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(tight) ? tight.replaceAll(',', '') : /^[+-]?\d{1,3}(\.\d{3})+(,\d+)?$/.test(tight) ? tight.replaceAll('.', '').replace(',', '.') : tight
+  const groups = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(tight)
+    ? tight.replaceAll(',', '')
+    : /^[+-]?\d{1,3}(\.\d{3})+(,\d+)?$/.test(tight)
+      ? tight.replaceAll('.', '').replace(',', '.')
+      : tight
   // A comma that is no thousands separator is a decimal one: 1,6.
   return /^[+-]?\d+(,\d+)$/.test(groups) ? Number(groups.replace(',', '.')) : Number(groups)
 }
@@ -62,6 +73,12 @@ export function readPrice(text: string, columnUnit: string | undefined, { curren
   return { price: code === 'USD' ? String(amount) : String(Math.round(amount * rate)) }
 }
 
+/** A currency by its three letters or any name the columns may have ('sar', 'ريال', '만원'); undefined for any other text. */
+export function readCurrency(text: string): string | undefined {
+  const unit = findUnit(text) ?? (/^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : undefined)
+  return unit && /^(\d+ )?[A-Z]{3}$/.test(unit) ? unit : undefined
+}
+
 function grouped(value: number): string {
   const [whole = '', decimals] = String(value).split('.')
   return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (decimals ? `.${decimals}` : '')
@@ -69,7 +86,13 @@ function grouped(value: number): string {
 
 /** A year and, where the text says it, a month: 2021, 202111.0, 2021-11, 11/2021, 21/11, 2021년 11월, ٢٠٢١; null for any other text. */
 export function readYearMonth(text: string): { year: number; month: number | null } | null {
-  const plain = plainDigits(text).replace(/\.0+$/, '').replace(/[년年]/g, '-').replace(/[월月식형일]/g, '').replace(/\([^)]*\)/g, '').trim().replace(/[-./\s]+$/, '')
+  const plain = plainDigits(text)
+    .replace(/\.0+$/, '')
+    .replace(/[년年]/g, '-')
+    .replace(/[월月식형일]/g, '')
+    .replace(/\([^)]*\)/g, '')
+    .trim()
+    .replace(/[-./\s]+$/, '')
   const shapes: [RegExp, number, number][] = [
     [/^(\d{4})$/, 1, 0],
     [/^(\d{4})(\d{2})(?:\d{2})?$/, 1, 2],
@@ -95,6 +118,8 @@ export function readTime(text: string): Date | null {
     /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T\s]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i.exec(plain) ?? []
   if (!year || !month || !day) return null
   const offset = zone === '' || /z/i.test(zone) ? 'Z' : zone.length === 3 ? `${zone}:00` : zone.replace(/^(...)(\d\d)$/, '$1:$2')
-  const time = new Date(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${clock.padStart(clock.length + (clock.indexOf(':') === 1 ? 1 : 0), '0')}${offset}`)
+  const time = new Date(
+    `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${clock.padStart(clock.length + (clock.indexOf(':') === 1 ? 1 : 0), '0')}${offset}`,
+  )
   return Number.isNaN(time.getTime()) ? null : time
 }

@@ -1,12 +1,13 @@
 import { type Selectable, sql } from 'kysely'
+import type { CarInsert, CarRow, Database } from '#app/db/tables.ts'
 import { searchText, toCarRow, toColumns } from '#app/features/cars/rules.ts'
 import type { CarChange } from '#app/features/cars/schema.ts'
 import { newCarId } from '#app/features/cars/write.server.ts'
-import type { CarInsert, CarRow, Database } from '#app/db/tables.ts'
 
 /** A car to bring in: what the file says, what fills its empty fields, and when it counts as added. */
 export type CarToImport = { key: string; carries: CarChange; guesses: CarChange; createdAt: Date }
-export type Outcome = { done: 'added' | 'changed' | 'unchanged'; numberTaken?: boolean } | { done: 'refused'; reason: string }
+/** What became of it. `numberTaken` says that its stock number is another car's, so that it kept its own or was given one. */
+export type Outcome = { done: 'added' | 'changed' | 'unchanged'; numberTaken: boolean } | { done: 'refused'; reason: string }
 
 type Row = Selectable<CarRow>
 
@@ -27,17 +28,13 @@ async function importBatch(db: Database, cars: CarToImport[], dryRun: boolean): 
     const keys = cars.map(({ key }) => key)
     const found = await transaction.selectFrom('car_listing').selectAll().where('import_key', 'in', keys).forUpdate().execute()
     const existing = new Map(found.map((row) => [row.import_key, row]))
-    const taken = await listTakenNumbers(transaction, cars)
-    const numberless = cars.filter(({ key, carries }) => !existing.has(key) && (carries.stockNumber === undefined || taken.has(carries.stockNumber)))
-    const fresh = dryRun ? [] : await nextStockNumbers(transaction, numberless.length, new Set(cars.map(({ carries }) => carries.stockNumber)))
+    const settled = await settleNumbers(transaction, cars)
+    const numberless = settled.filter(({ key, carries }) => !existing.has(key) && carries.stockNumber === undefined)
+    const numbers = dryRun ? [] : await nextStockNumbers(transaction, numberless.length, new Set(settled.map(({ carries }) => carries.stockNumber)))
     const rows: CarInsert[] = []
-    const outcomes = cars.map((car): Outcome => {
-      const { stockNumber } = car.carries
-      const numberTaken = stockNumber !== undefined && (taken.get(stockNumber) ?? car.key) !== car.key
-      if (stockNumber !== undefined && !numberTaken) taken.set(stockNumber, car.key)
-      const carries = numberTaken ? { ...car.carries, stockNumber: undefined } : car.carries
+    const outcomes = settled.map(({ numberTaken, ...car }): Outcome => {
       const before = existing.get(car.key)
-      const row = before ? changedRow(before, { ...car, carries }) : newRow({ ...car, carries })
+      const row = before ? changedRow(before, car) : newRow(car, numbers)
       if (row) rows.push(row)
       return { done: !before ? 'added' : row ? 'changed' : 'unchanged', numberTaken }
     })
@@ -46,36 +43,67 @@ async function importBatch(db: Database, cars: CarToImport[], dryRun: boolean): 
   })
 }
 
-async function listTakenNumbers(db: Database, cars: CarToImport[]): Promise<Map<string, string>> {
-  const numbers = cars.flatMap(({ carries }) => carries.stockNumber ?? [])
-  if (!numbers.length) return new Map()
-  const rows = await db.selectFrom('car_listing').select(['stock_number', 'import_key']).where('stock_number', 'in', numbers).execute()
-  return new Map(rows.map((row) => [row.stock_number, row.import_key ?? '']))
+/** The same cars without the stock numbers that belong to other cars. */
+async function settleNumbers(db: Database, cars: CarToImport[]): Promise<(CarToImport & { numberTaken: boolean })[]> {
+  const wanted = cars.flatMap(({ carries }) => carries.stockNumber ?? [])
+  const rows = wanted.length
+    ? await db.selectFrom('car_listing').select(['stock_number', 'import_key']).where('stock_number', 'in', wanted).execute()
+    : []
+  const owners = new Map(rows.map((row) => [row.stock_number, row.import_key]))
+  return cars.map((car) => {
+    const { stockNumber, ...others } = car.carries
+    if (stockNumber === undefined) return { ...car, numberTaken: false }
+    if (!owners.has(stockNumber)) owners.set(stockNumber, car.key)
+    return owners.get(stockNumber) === car.key ? { ...car, numberTaken: false } : { ...car, carries: others, numberTaken: true }
+  })
 }
 
-function newRow({ key, carries, guesses, createdAt }: CarToImport): CarInsert {
-  return { ...toCarRow({ ...guesses, ...carries }), id: newCarId(), import_key: key, created_at: createdAt, updated_at: createdAt } as CarInsert
+/** So many new stock numbers, none of which is in use or in `used`. */
+async function nextStockNumbers(db: Database, count: number, used: Set<string | undefined>): Promise<string[]> {
+  const numbers: string[] = []
+  while (numbers.length < count) {
+    const { rows } = await sql<{ n: string }>`select next_stock_number() as n from generate_series(1, ${count - numbers.length}::int)`.execute(db)
+    numbers.push(...rows.map(({ n }) => n).filter((n) => !used.has(n)))
+  }
+  return numbers
+}
+
+function newRow({ key, carries, guesses, createdAt }: CarToImport, numbers: string[]): CarInsert {
+  const stockNumber = carries.stockNumber ?? numbers.shift()
+  return {
+    ...toCarRow({ ...guesses, ...carries, stockNumber }),
+    id: newCarId(),
+    import_key: key,
+    created_at: createdAt,
+    updated_at: createdAt,
+  } as CarInsert
 }
 
 /** The row as the file wants it; undefined when it is so already. What the file does not say stays, and a sold car stays sold. */
 function changedRow(before: Row, { carries, guesses }: CarToImport): CarInsert | undefined {
   const filling = Object.fromEntries(Object.entries(toColumns(guesses)).filter(([column]) => before[column as keyof Row] === null))
   const { sold_out, ...said } = toColumns(carries)
-  const row: Row = { ...before, ...filling, ...said, ...(sold_out ? { sold_out } : {}) } as Row
+  const row = { ...before, ...filling, ...said, ...(sold_out ? { sold_out } : {}) } as Row
   row.search_text = searchText({ ...row, fuelType: row.fuel_type, stockNumber: row.stock_number })
   const differs = (Object.keys(row) as (keyof Row)[]).some((column) => JSON.stringify(row[column]) !== JSON.stringify(before[column]))
   return differs ? { ...row, updated_at: new Date() } : undefined
 }
 
 async function upsert(db: Database, rows: CarInsert[]): Promise<void> {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((column) => !['id', 'import_key', 'stock_number', 'created_at'].includes(column)) as (keyof CarRow)[]
+  const columns = new Set(rows.flatMap((row) => Object.keys(row)))
+  for (const own of ['id', 'import_key', 'created_at']) columns.delete(own)
   await db
     .insertInto('car_listing')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('import_key').doUpdateSet(({ ref }) => ({
-        ...Object.fromEntries(columns.map((column) => [column, ref(`excluded.${column}`)])),
-      })),
+      conflict
+        .column('import_key')
+        .doUpdateSet(({ ref }) => Object.fromEntries([...columns].map((column) => [column, ref(`excluded.${column as keyof CarRow}`)]))),
     )
     .execute()
+}
+
+/** Lets the database count anew what its tables hold. After many new rows it would else plan its searches for an empty table; the embedded one never does it by itself. */
+export async function refreshStatistics(db: Database): Promise<void> {
+  await sql`analyze car_listing`.execute(db)
 }

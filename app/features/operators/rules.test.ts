@@ -7,7 +7,17 @@ test('signing in leads back to the page that asked for it', () => {
 })
 
 test('signing in never leads to another site', () => {
-  const traps = [null, '', 'https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', '/..//evil.example', 'javascript:alert(1)']
+  const traps = [
+    null,
+    '',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    'javascript:alert(1)',
+  ]
   expect(traps.map((trap) => returnPath(trap, '/Admin'))).toEqual(traps.map(() => '/Admin'))
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('/', '\\', '.', '\t', '@', ':', '?', 'a', '%2f') }), (text) => {

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
 import type { Database } from '#app/db/tables.ts'
 import { isProblem } from '#app/lib/problem.ts'
 import { refusal } from './pipeline.server.ts'
@@ -23,7 +24,8 @@ const upload = createRoute({
   method: 'post',
   path: '/api/upload',
   summary: 'Keep a picture',
-  description: 'JPEG, PNG, WebP, GIF (first frame) or AVIF, at most 20 MB and 50 megapixels. The address works in every width (320, 640, 960, 1280, 1920) and format (avif, webp, jpg).',
+  description:
+    'JPEG, PNG, WebP, GIF (first frame) or AVIF, at most 20 MB and 50 megapixels. The address works in every width (320, 640, 960, 1280, 1920) and format (avif, webp, jpg).',
   request: {
     body: {
       required: true,
@@ -48,8 +50,8 @@ export function photosApi({ db, media, log }: Kept & { log: Log }): OpenAPIHono 
   })
   app.onError((error, c) => {
     if (isProblem(error)) return c.json({ error: error.message, code: error.code }, error.status as 422)
-    const unreadable = 'status' in error && error.status === 400
-    if (unreadable) return c.json({ error: refusal('missing').message, code: 'missing' }, 400)
+    // Thrown on the way in: a body that is no form, or one that cannot be read.
+    if (error instanceof HTTPException && error.status < 500) return c.json({ error: refusal('missing').message, code: 'missing' }, error.status)
     log.error({ err: error }, 'an upload failed')
     return c.json({ error: refusal('failed').message, code: 'failed' }, 500)
   })

@@ -25,7 +25,8 @@ function at({ data, width, height }: Pixels, x: number, y: number): number[] {
 }
 
 function expectColour(seen: number[], colour: Colour, tolerance = 16) {
-  for (const [index, value] of colour.entries()) expect(Math.abs((seen[index] ?? -999) - value), `${seen} against ${colour}`).toBeLessThanOrEqual(tolerance)
+  for (const [index, value] of colour.entries())
+    expect(Math.abs((seen[index] ?? -999) - value), `${seen} against ${colour}`).toBeLessThanOrEqual(tolerance)
 }
 
 function expectFields(pixels: Pixels, tolerance?: number) {
@@ -57,7 +58,10 @@ function turned(orientation: number): Promise<Buffer> {
       const [i, j] = lies[orientation]?.(x, y, w, h) ?? [0, 0]
       upright.copy(data, (j * w + i) * 3, (y * width + x) * 3, (y * width + x) * 3 + 3)
     }
-  return sharp(data, { raw: { width: w, height: h, channels: 3 } }).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer()
+  return sharp(data, { raw: { width: w, height: h, channels: 3 } })
+    .withMetadata({ orientation })
+    .jpeg({ quality: 95 })
+    .toBuffer()
 }
 
 describe('a picture that is taken', () => {
@@ -72,7 +76,13 @@ describe('a picture that is taken', () => {
   })
 
   it('keeps its colours from CMYK', async () => {
-    for (const colour of [[170, 80, 70], [90, 140, 100], [90, 110, 150], [40, 40, 40], [255, 255, 255]] as const) {
+    for (const colour of [
+      [170, 80, 70],
+      [90, 140, 100],
+      [90, 110, 150],
+      [40, 40, 40],
+      [255, 255, 255],
+    ] as const) {
       const bytes = await flat(colour).toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 95 }).toBuffer()
       expect((await sharp(bytes).metadata()).space).toBe('cmyk')
       expectColour(at(await decodeUpload(bytes), 0.5, 0.5), colour, 30)
@@ -109,7 +119,9 @@ describe('a picture that is taken', () => {
   it('is the first frame of an animation', async () => {
     const frames = await Promise.all([colours.red, colours.blue].map((colour) => flat(colour).png().toBuffer()))
     for (const format of ['gif', 'webp'] as const) {
-      const bytes = await sharp(frames, { join: { animated: true } }).toFormat(format).toBuffer()
+      const bytes = await sharp(frames, { join: { animated: true } })
+        .toFormat(format)
+        .toBuffer()
       expect((await sharp(bytes).metadata()).pages).toBe(2)
       const pixels = await decodeUpload(bytes)
       expect(pixels.height).toBe(48)
@@ -146,7 +158,12 @@ describe('a picture that is taken', () => {
 
   it('has a placeholder of at most 200 characters, whatever it shows', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
-    for (const [width, height] of [[400, 300], [300, 400], [2000, 10], [16, 16]] as const) {
+    for (const [width, height] of [
+      [400, 300],
+      [300, 400],
+      [2000, 10],
+      [16, 16],
+    ] as const) {
       const picture = sharp({ create: { width, height, channels: 3, background: '#000', noise } })
       const placeholder = await makePlaceholder(await decodeUpload(await picture.png().toBuffer()))
       expect(placeholder).toMatch(/^data:image\/webp;base64,.{20,}$/)
@@ -189,7 +206,9 @@ describe('a file that is not taken', () => {
 
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('is refused when it is cut off: %s', async (format) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-    const whole = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#000', noise } }).toFormat(format).toBuffer()
+    const whole = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#000', noise } })
+      .toFormat(format)
+      .toBuffer()
     await expect(decodeUpload(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ status: 422, code: 'damaged' })
   })
 

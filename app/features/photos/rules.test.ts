@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { absoluteAddress, noPicture, parsePictureAddress, parsePictureFile, pictureAddress, pictureSteps, savingWidth, shownAddress, srcSet } from './rules.ts'
+import {
+  absoluteAddress,
+  noPicture,
+  parsePictureAddress,
+  parsePictureFile,
+  pictureAddress,
+  pictureSteps,
+  savingWidth,
+  shownAddress,
+  srcSet,
+} from './rules.ts'
 
 const id = '0123456789abcdef0123456789abcdef'
 

@@ -30,7 +30,8 @@ it('leaves nothing half written behind, and no drafts', async () => {
 
 it('never leaves its directory', async () => {
   const media = await openDisk(directory)
-  for (const name of ['../escape.jpg', 'a/b.jpg', '/etc/passwd', '..', '']) await expect(async () => media.read(name)).rejects.toThrow('is not a name')
+  for (const name of ['../escape.jpg', 'a/b.jpg', '/etc/passwd', '..', ''])
+    await expect(async () => media.read(name)).rejects.toThrow('is not a name')
 })
 
 it('clears old drafts of a killed process when opened, and leaves young ones', async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '#app/db/tables.ts'
 import { decodeMaster, encode, inTurn, type Pixels, shrink } from './pipeline.server.ts'
 import { findPictureWidth } from './read.server.ts'
-import { pictureFile, pictureFormats, type PictureName, pictureSteps } from './rules.ts'
+import { type PictureName, pictureFile, pictureFormats, pictureSteps } from './rules.ts'
 import type { Media } from './storage.server.ts'
 
 type Kept = { db: Database; media: Media }

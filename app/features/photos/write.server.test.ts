@@ -15,7 +15,10 @@ const log = {
     throw new Error(JSON.stringify(fields))
   },
 }
-const flat = (background: string, width = 900, height = 600) => sharp({ create: { width, height, channels: 3, background } }).jpeg().toBuffer()
+const flat = (background: string, width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
 const unknown = '0123456789abcdef0123456789abcdef'
 
 eachDatabase((database) => {
@@ -89,7 +92,9 @@ eachDatabase((database) => {
     it('are made in the background, all of them, and only once', async () => {
       const [one, two] = [await add('#101010'), await add('#f0f0f0', 300, 500)]
       for (const { id } of [one, two, one]) makeVariantsLater(kept(), log, id)
-      const names = [one, two].flatMap(({ id, width }) => pictureSteps(width).flatMap(({ step }) => pictureFormats.map((format) => pictureFile(id, step, format))))
+      const names = [one, two].flatMap(({ id, width }) =>
+        pictureSteps(width).flatMap(({ step }) => pictureFormats.map((format) => pictureFile(id, step, format))),
+      )
       await vi.waitFor(async () => expect(await Promise.all(names.map((name) => media.has(name)))).toEqual(names.map(() => true)), 15_000)
       expect(written.filter((name) => names.includes(name)).sort()).toEqual(names.sort())
       expect((await sharp(await media.read(pictureFile(two.id, 320, 'jpg'))).metadata()).width).toBe(300)

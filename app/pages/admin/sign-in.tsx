@@ -4,11 +4,10 @@ import { href, useSearchParams } from 'react-router'
 import { returnPath } from '#app/features/operators/rules.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { controlLook, Field } from '#app/ui/field.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 
 type Failure = { reason: 'missing' | 'wrong' | 'failed' } | { reason: 'tooMany'; minutes: number }
-
-const field = 'block min-h-13 w-full rounded-md bg-surface px-4 text-start inset-ring inset-ring-line-strong'
 
 export default function SignInPage() {
   const { t } = useTranslation()
@@ -40,22 +39,22 @@ export default function SignInPage() {
         {failure && (
           <Alert message={failure.reason === 'tooMany' ? t('signIn.tooMany', { count: failure.minutes }) : t(`signIn.${failure.reason}`)} />
         )}
-        <label className="grid gap-1">
-          <span className="font-mid text-sm">{t('signIn.email')}</span>
-          <input name="email" type="email" dir="ltr" autoComplete="username" required maxLength={254} className={field} />
-        </label>
-        <label className="grid gap-1">
-          <span className="font-mid text-sm">{t('signIn.password')}</span>
-          <input
-            name="password"
-            type={visible ? 'text' : 'password'}
-            dir="ltr"
-            autoComplete="current-password"
-            required
-            maxLength={128}
-            className={field}
-          />
-        </label>
+        <Field label={t('signIn.email')}>
+          {(control) => <input {...control} name="email" type="email" dir="ltr" autoComplete="username" maxLength={254} className={controlLook} />}
+        </Field>
+        <Field label={t('signIn.password')}>
+          {(control) => (
+            <input
+              {...control}
+              name="password"
+              type={visible ? 'text' : 'password'}
+              dir="ltr"
+              autoComplete="current-password"
+              maxLength={128}
+              className={controlLook}
+            />
+          )}
+        </Field>
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" checked={visible} onChange={(event) => setVisible(event.target.checked)} className="size-5 accent-accent" />
           {t('signIn.show')}

@@ -10,7 +10,7 @@ export function CrashPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   if (isRouteErrorResponse(error) && error.status === 404) return <Missing />
   return (
-    <div className="max-w-2xl pt-12 lg:pt-24">
+    <div className="max-w-160 pt-12 lg:pt-24">
       <PageHead title={t('error.crashTitle')} index={false} />
       <h1 className="font-strong text-2xl tracking-tight">{t('error.crashTitle')}</h1>
       <p className="mt-4 mb-6 text-pretty text-ink-2 text-lg">{t('error.crashText')}</p>

@@ -8,7 +8,7 @@ import { PageHead } from './page-head.tsx'
 export function Missing() {
   const { t } = useTranslation()
   return (
-    <div className="max-w-2xl pt-12 lg:pt-24">
+    <div className="max-w-160 pt-12 lg:pt-24">
       <PageHead title={t('error.notFoundTitle')} index={false} />
       <h1 className="font-strong text-2xl tracking-tight">{t('error.notFoundTitle')}</h1>
       <p className="mt-4 mb-6 text-pretty text-ink-2 text-lg">{t('error.notFoundText')}</p>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
 import { CarGridSkeleton } from '#app/features/cars/components/car-grid.tsx'
+import { Finder } from '#app/features/cars/components/finder.tsx'
 import { RecentCarSkeleton } from '#app/features/cars/components/recent-car.tsx'
 import { SoldCarsSkeleton } from '#app/features/cars/components/sold-cars.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -28,10 +29,11 @@ export function PendingPage({ path }: { path: string }) {
     )
   if (lists.test(path))
     return (
-      <div className="mt-4">
-        <Skeleton className="mb-18 h-14 rounded-[1rem]!" />
+      <>
+        <Finder />
+        <Skeleton className="mt-8 mb-6 h-8 w-64" />
         <CarGridSkeleton count={6} words={t('loading.cars')} />
-      </div>
+      </>
     )
   return (
     <div className="mt-16">

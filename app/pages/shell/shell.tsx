@@ -32,11 +32,15 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(var(--tabbar)+env(safe-area-inset-bottom))] lg:pb-0">
-      <a href="#main" className="fixed start-4 top-2 z-10 -translate-y-20 rounded-md bg-surface px-4 py-3 shadow-float focus:translate-y-0">
+      <a href="#main" className="fixed start-4 top-2 z-10 -translate-y-20 rounded-md bg-surface px-4 py-3 focus:translate-y-0 focus:shadow-float">
         {t('nav.skip')}
       </a>
       <Header />
-      {demoNotice && <p className="bg-sunk px-4 py-2 text-center text-ink-2 text-xs">{t('demo.notice')}</p>}
+      {demoNotice && (
+        <aside aria-label={t('demo.label')} className="bg-sunk px-4 py-2 text-center text-ink-2 text-xs">
+          {t('demo.notice')}
+        </aside>
+      )}
       <main ref={main} id="main" tabIndex={-1} className="wrap focus-outside grow">
         {pending && <PendingPage path={pending} />}
         <div hidden={pending !== undefined}>{children}</div>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { data, href, isRouteErrorResponse, Link, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, href, isRouteErrorResponse, Link, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import { services } from '#app/context.ts'
 import { NoPhoto } from '#app/features/cars/components/car-card.tsx'
 import { CarFacts, MoreFacts } from '#app/features/cars/components/car-facts.tsx'
@@ -60,12 +60,14 @@ export default function CarPage({ loaderData: { car } }: Route.ComponentProps) {
         <BackLink />
         <ShareButton
           title={titled}
-          text={car.sellingPrice ? t('share.text', { car: described, price: formatPrice(car.sellingPrice) }) : t('share.textNoPrice', { car: described })}
+          text={
+            car.sellingPrice ? t('share.text', { car: described, price: formatPrice(car.sellingPrice) }) : t('share.textNoPrice', { car: described })
+          }
           url={shared}
         />
       </div>
       <h1 className="mb-4 font-strong text-[clamp(1.5rem,1.2rem+1.2vw,2rem)] leading-tight tracking-tight">
-        {name} {car.year && <span className="font-normal text-ink-3">({car.year})</span>}
+        <bdi>{name}</bdi> {car.year && <bdi className="font-normal text-ink-3">({car.year})</bdi>}
       </h1>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
         <div className="min-w-0">

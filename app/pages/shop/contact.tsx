@@ -29,13 +29,13 @@ export default function ContactPage() {
           {t('nav.goBack')}
         </Link>
       </div>
-      <div className="grid items-start gap-12 lg:grid-cols-2 lg:gap-24 lg:pt-6">
+      <div className="grid items-start gap-12 lg:grid-cols-2 lg:gap-x-24 lg:pt-6">
         <div>
           <ContactPortrait />
           <h1 className="mt-6 font-strong text-3xl tracking-tight">{t('contact.title')}</h1>
           <p className="mt-4 max-w-120 text-pretty text-ink-2 text-lg">{t('contact.intro')}</p>
         </div>
-        <section aria-labelledby="ways">
+        <section aria-labelledby="ways" className="lg:row-span-2">
           <h2 id="ways" className="mb-4 font-strong text-2xl tracking-tight">
             {t('contact.getInTouch')}
           </h2>
@@ -62,7 +62,7 @@ export default function ContactPage() {
             ))}
           </ul>
         </section>
-        <section aria-labelledby="about" className="lg:col-span-2">
+        <section aria-labelledby="about">
           <h2 id="about" tabIndex={-1} className="mb-4 font-strong text-2xl tracking-tight">
             {t('contact.aboutUs')}
           </h2>

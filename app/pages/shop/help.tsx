@@ -14,7 +14,7 @@ export default function HelpPage() {
   const { name, email, phone, guideUrl } = useSite()
   const guides: { icon: IconName; title: string; text: string; to: string }[] = [
     { icon: 'search', title: t('help.guideSearch'), text: t('help.guideSearchText'), to: href('/search/:query?') },
-    { icon: 'list', title: t('help.guidePlatform', { site: name }), text: t('help.guidePlatformText'), to: `${href('/')}#buy` },
+    { icon: 'list', title: t('help.guidePlatform', { site: name }), text: t('help.guidePlatformText'), to: `${href('/')}#how` },
     { icon: 'mail', title: t('help.guideContact'), text: t('help.guideContactText'), to: href('/contact') },
   ]
 

@@ -45,7 +45,7 @@ export default function Home({ loaderData: { counts, newest, available, sold, no
     <>
       <PageHead description={t('home.description')} path={href('/')} index={!/after=|before=/.test(search)} />
       <Hero counts={counts} />
-      <Section id="categories" title={t('home.explore')}>
+      <Section id="categories" title={t('home.explore')} near>
         <CategoryTiles counts={counts} />
       </Section>
       <Section id="recent" title={t('home.recent')}>
@@ -73,7 +73,8 @@ export default function Home({ loaderData: { counts, newest, available, sold, no
         <Pager {...available} heading="list" />
       </Section>
       <Section id="sold" title={t('home.sold')} note={sold.cars.length > 0 && t('home.soldNote')}>
-        {turning === 'sold' ? <SoldCarsSkeleton /> : <SoldCars page={sold} heading="sold" prefix={soldPrefix} />}
+        {turning === 'sold' ? <SoldCarsSkeleton /> : <SoldCars cars={sold.cars} />}
+        {(sold.previous ?? sold.next) !== null && <Pager {...sold} heading="sold" label={t('home.soldPages')} prefix={soldPrefix} />}
       </Section>
       <Section id="how" title={t('home.howToBuy')}>
         <HowToBuy />

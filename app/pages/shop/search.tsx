@@ -28,11 +28,17 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const count = { count: page.total, n: formatNumber(page.total, lang) }
+  const title = query && t('list.resultsFor', { make: query })
   return (
     <>
-      <PageHead title={query ?? t('search.title')} path={href('/search/:query?')} index={!query && page.page === 1} />
+      <PageHead title={title ?? t('search.title')} path={href('/search/:query?')} index={!query && page.page === 1} />
       <Finder query={query} />
-      <Results page={page} heading={query ? t('list.cars', count) : t('list.available', count)} none={t('list.none')} />
+      <Results
+        page={page}
+        heading={title ?? t('list.available', count)}
+        note={title && page.total > 0 && t('list.cars', count)}
+        none={t('list.none')}
+      />
     </>
   )
 }

@@ -45,14 +45,15 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
         </Link>
       </Heading>
       <Facts car={car} />
-      <p dir="auto" className="mt-1 truncate text-ink-3 text-sm [text-align:match-parent]">
+      <p dir="auto" className="mt-1 truncate text-ink-3 text-sm text-edge">
         {car.comment ? commentPreview(car.comment) : t('card.noComment')}
       </p>
     </article>
   )
 }
 
-function NoPhoto({ category }: { category: string | null }) {
+/** Stands in the place of a photo: a drawing of the kind of car, and the words. */
+export function NoPhoto({ category }: { category: string | null }) {
   const { t } = useTranslation()
   return (
     <div className="grid size-full place-content-center justify-items-center gap-2 text-ink-3 text-sm">

@@ -28,14 +28,12 @@ export function CarFacts({ car }: { car: Car }) {
         {t('carPage.details')}
       </h2>
       <dl>
-        <div>
-          <dt className="sr-only">{t('carPage.price')}</dt>
-          <dd className={`font-bold tabular-nums tracking-tight ${car.priceUsd === null ? 'text-2xl' : 'text-price'}`}>
-            <Price text={car.sellingPrice} />
-          </dd>
-        </div>
-        <Rows facts={facts} className="mt-4 border-line border-t" />
+        <dt className="sr-only">{t('carPage.price')}</dt>
+        <dd className={`font-bold tabular-nums tracking-tight ${car.priceUsd === null ? 'text-2xl' : 'text-price'}`}>
+          <Price text={car.sellingPrice} />
+        </dd>
       </dl>
+      <Rows facts={facts} className="mt-4 border-line border-t" />
       {car.comment && (
         <>
           <h2 className="mt-6 mb-2 font-mid text-ink-2 text-lg">{t('carPage.comment')}</h2>
@@ -60,23 +58,21 @@ export function MoreFacts({ car }: { car: Car }) {
       <h2 id="more" className="mb-4 font-strong text-xl tracking-tight">
         {t('carPage.moreDetails')}
       </h2>
-      <dl>
-        <Rows facts={facts} className="grid gap-x-12 border-line border-t md:grid-cols-2" />
-      </dl>
+      <Rows facts={facts} className="grid gap-x-12 border-line border-t md:grid-cols-2" />
     </section>
   )
 }
 
 function Rows({ facts, className }: { facts: Fact[]; className: string }) {
   return (
-    <div className={className}>
+    <dl className={className}>
       {facts.map(([label, value]) => (
         <div key={label} className="flex justify-between gap-4 border-line border-b py-3">
           <dt className="text-ink-3">{label}</dt>
           <dd className="min-w-0 text-end font-mid break-words tabular-nums">{value}</dd>
         </div>
       ))}
-    </div>
+    </dl>
   )
 }
 

@@ -21,7 +21,12 @@ export function ContactLinks({ car, url, soldOut }: Props) {
       {soldOut && <p className="mb-3 text-pretty text-ink-2">{t('carPage.similar')}</p>}
       <div className="grid gap-2">
         {whatsapp && (
-          <a href={whatsappUrl(whatsapp, t(soldOut ? 'carPage.helloSold' : 'carPage.hello', { car, url }))} target="_blank" rel="noopener" className={look(true)}>
+          <a
+            href={whatsappUrl(whatsapp, t(soldOut ? 'carPage.helloSold' : 'carPage.hello', { car, url }))}
+            target="_blank"
+            rel="noopener"
+            className={look(true)}
+          >
             <Icon name="whatsapp" />
             {t('nav.whatsapp')}
           </a>
@@ -35,7 +40,10 @@ export function ContactLinks({ car, url, soldOut }: Props) {
       </div>
       {phone && (
         <p className="mt-1 text-center text-fact text-ink-2">
-          <a href={phoneUrl(phone)} className="inline-flex min-h-11 items-center gap-2 rounded-sm px-3 underline-offset-4 hover:text-ink hover:underline">
+          <a
+            href={phoneUrl(phone)}
+            className="inline-flex min-h-11 items-center gap-2 rounded-sm px-3 underline-offset-4 hover:text-ink hover:underline"
+          >
             <Icon name="phone" size="sm" />
             <bdi dir="ltr">{phone}</bdi>
           </a>

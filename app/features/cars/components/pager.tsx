@@ -1,14 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useLanguage } from '#app/i18n/language.tsx'
-import { formatNumber } from '#app/i18n/format.ts'
 import { pageSearch } from '../paging.ts'
 
 type Props = {
   page: number
+  /** How many there are, where that is said too. */
+  pages?: number
   /** Cursors; null where there is nothing more on that side. */
   previous: string | null
   next: string | null
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** Previous and Next as real addresses, and the number of the page between them. */
-export function Pager({ page, previous, next, heading, label, prefix = '' }: Props) {
+export function Pager({ page, pages, previous, next, heading, label, prefix = '' }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { search } = useLocation()
@@ -41,7 +43,11 @@ export function Pager({ page, previous, next, heading, label, prefix = '' }: Pro
         <Icon name="previous" size="sm" />
         {t('pager.previous')}
       </Turn>
-      <span className="min-w-20 text-center text-ink-2 tabular-nums">{t('pager.page', { page: formatNumber(page, lang) })}</span>
+      <span className="min-w-20 text-center text-ink-2 tabular-nums">
+        {pages === undefined
+          ? t('pager.page', { page: formatNumber(page, lang) })
+          : t('admin.page', { page: formatNumber(page, lang), pages: formatNumber(pages, lang) })}
+      </span>
       <Turn to={forward} rel="next">
         {t('pager.next')}
         <Icon name="next" size="sm" />

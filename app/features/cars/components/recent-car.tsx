@@ -5,6 +5,7 @@ import { Photo } from '#app/features/photos/components/photo.tsx'
 import { formatAgo } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
+import { Dots } from '#app/ui/dots.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Slideshow } from '#app/ui/slideshow.tsx'
@@ -23,6 +24,10 @@ export function RecentCar({ car, now }: { car: CarWithPhotos; now: number }) {
   const names = useNames()
   const name = names.car(car)
   const photos = car.photos.slice(0, 5)
+  const [shown, setShown] = useState(0)
+  // Without JavaScript the dots lead nowhere.
+  const [live, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
   return (
     <div className={box}>
       <div className="relative min-w-0">
@@ -31,6 +36,8 @@ export function RecentCar({ car, now }: { car: CarWithPhotos; now: number }) {
             label={name}
             interval={5000}
             arrows
+            index={shown}
+            onIndex={setShown}
             className="h-full"
             slides={photos.map((photo, index) => (
               <Photo
@@ -61,7 +68,7 @@ export function RecentCar({ car, now }: { car: CarWithPhotos; now: number }) {
         <h3 className="max-w-full break-words font-mid text-lg lg:text-xl">{name}</h3>
         <Facts car={car} />
         {car.comment && (
-          <p dir="auto" className="mt-2 line-clamp-3 max-w-full break-words text-pretty text-fact text-ink-2 [text-align:match-parent]">
+          <p dir="auto" className="mt-2 line-clamp-3 max-w-full break-words text-pretty text-fact text-ink-2 text-edge">
             {car.comment}
           </p>
         )}
@@ -69,6 +76,11 @@ export function RecentCar({ car, now }: { car: CarWithPhotos; now: number }) {
           {t('home.seeCar')}
           <Icon name="forward" size="sm" />
         </Link>
+        {photos.length > 1 && (
+          <div className={`-ms-2 mt-1 flex ${live ? '' : 'invisible'}`}>
+            <Dots count={photos.length} shown={shown} onChoose={setShown} />
+          </div>
+        )}
       </div>
     </div>
   )

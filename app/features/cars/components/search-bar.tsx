@@ -32,7 +32,7 @@ export function SearchBar({ query = '' }: { query?: string }) {
           dir="auto"
           aria-label={t('search.label')}
           placeholder={t('search.placeholder')}
-          className="focus-outside h-full min-w-0 flex-1 bg-transparent [text-align:match-parent]"
+          className="focus-outside h-full min-w-0 flex-1 bg-transparent text-edge"
         />
         <button
           type="submit"

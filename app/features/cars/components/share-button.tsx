@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -10,6 +10,12 @@ type Props = { title: string; text: string; url: string }
 export function ShareButton({ title, text, url }: Props) {
   const { t } = useTranslation()
   const [outcome, setOutcome] = useState<'copied' | 'byHand'>()
+
+  useEffect(() => {
+    if (outcome !== 'copied') return
+    const timer = setTimeout(() => setOutcome(undefined), 8000)
+    return () => clearTimeout(timer)
+  }, [outcome])
 
   const handleShare = async () => {
     setOutcome(undefined)
@@ -24,9 +30,12 @@ export function ShareButton({ title, text, url }: Props) {
         {t('share.share')}
       </Button>
       {/* There from the start: screen readers announce what comes into it. */}
-      <div role="status" className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+1rem)] z-6 flex justify-center lg:bottom-6">
+      <div
+        role="status"
+        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+1rem)] z-6 flex justify-center lg:bottom-6"
+      >
         {outcome && (
-          <div className="pointer-events-auto flex w-full max-w-md flex-wrap items-center gap-3 rounded-lg bg-surface py-3 ps-4 pe-2 shadow-float inset-ring inset-ring-line">
+          <div className="pointer-events-auto flex w-full max-w-112 flex-wrap items-center gap-3 rounded-lg bg-surface py-3 ps-4 pe-2 shadow-float inset-ring inset-ring-line">
             {outcome === 'copied' && <Icon name="tick" />}
             <p className="min-w-0 flex-1">{t(`share.${outcome}`)}</p>
             <IconButton icon="close" label={t('nav.close')} onClick={() => setOutcome(undefined)} />
@@ -38,7 +47,7 @@ export function ShareButton({ title, text, url }: Props) {
                 aria-label={t('share.byHand')}
                 ref={(field) => field?.select()}
                 onFocus={(event) => event.currentTarget.select()}
-                className="me-2 mb-1 block min-h-11 w-full basis-full rounded-md bg-sunk px-3"
+                className="mb-1 min-h-11 w-[calc(100%-.5rem)] rounded-md bg-sunk px-3"
               />
             )}
           </div>

@@ -1,28 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { Empty } from '#app/ui/empty.tsx'
-import type { CarCard as Card, CarPage } from '../read.server.ts'
+import type { CarCard as Card } from '../read.server.ts'
 import { CarCard } from './car-card.tsx'
 import { CardSkeleton } from './car-grid.tsx'
-import { Pager } from './pager.tsx'
 
 const row =
   'swipe grid snap-x snap-mandatory auto-cols-[min(72%,17.25rem)] grid-flow-col gap-4 py-1 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-x-6 lg:gap-y-10 lg:overflow-visible lg:px-0'
 
-/** One page of sold cars: a row that is swiped on phones, four beside each other on desks. `heading` is the id of its heading. */
-export function SoldCars({ page, heading, prefix }: { page: CarPage<Card>; heading: string; prefix: string }) {
+/** Sold cars: a row that is swiped on phones, four beside each other on desks. */
+export function SoldCars({ cars }: { cars: Card[] }) {
   const { t } = useTranslation()
-  if (page.cars.length === 0) return <Empty message={t('list.noneSold')} />
+  if (cars.length === 0) return <Empty message={t('list.noneSold')} />
   return (
-    <>
-      <ul className={row}>
-        {page.cars.map((car) => (
-          <li key={car.id} className="min-w-0 snap-start">
-            <CarCard car={car} level={3} sizes="(min-width: 60rem) 282px, (min-width: 24rem) 276px, 72vw" />
-          </li>
-        ))}
-      </ul>
-      {(page.previous ?? page.next) !== null && <Pager {...page} heading={heading} label={t('home.soldPages')} prefix={prefix} />}
-    </>
+    <ul className={row}>
+      {cars.map((car) => (
+        <li key={car.id} className="min-w-0 snap-start">
+          <CarCard car={car} level={3} sizes="(min-width: 60rem) 282px, (min-width: 24rem) 276px, 72vw" />
+        </li>
+      ))}
+    </ul>
   )
 }
 

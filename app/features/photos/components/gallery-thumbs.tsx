@@ -26,9 +26,13 @@ export function GalleryThumbs({ photos, index, onIndex }: Props) {
   }
 
   return (
-    <ul ref={row} className="-mx-1 mt-1 grid auto-cols-[5.5rem] grid-flow-col gap-2 overflow-x-auto p-1 [scrollbar-width:none] lg:auto-cols-[calc((100%-2.5rem)/6)]">
+    <ul
+      ref={row}
+      className="-mx-1 mt-1 grid auto-cols-[5.5rem] grid-flow-col gap-2 overflow-x-auto p-1 [scrollbar-width:none] lg:auto-cols-[calc((100%-2.5rem)/6)]"
+    >
       {photos.map((photo, i) => (
-        <li key={`${i} ${photo.url}`}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice
+        <li key={i}>
           <a
             href={largestAddress(photo.url)}
             aria-label={t('gallery.show', { number: i + 1 })}

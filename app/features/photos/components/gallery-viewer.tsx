@@ -42,12 +42,18 @@ export function GalleryViewer({ photos, name, index, onIndex, isOpen, onClose }:
           slides={photos.map((photo, i) => (
             // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the close button and Escape do the same
             <div key={photo.url} className="h-dvh cursor-zoom-out" onClick={handlePress}>
-              <Photo picture={photo} alt={t('gallery.picture', { car: name, number: i + 1 })} sizes={wholeSizes(photo)} fit="contain" className="size-full" />
+              <Photo
+                picture={photo}
+                alt={t('gallery.picture', { car: name, number: i + 1 })}
+                sizes={wholeSizes(photo)}
+                fit="contain"
+                className="size-full"
+              />
             </div>
           ))}
         >
           <div className="pointer-events-none absolute inset-x-2 top-2 flex items-center justify-between sm:inset-x-3 sm:top-3">
-            <span className="rounded-full bg-plate px-3 py-1 text-ink text-sm tabular-nums">
+            <span className={`rounded-full bg-plate px-3 py-1 text-ink text-sm tabular-nums ${photos.length > 1 ? '' : 'invisible'}`}>
               <bdi dir="ltr">
                 {index + 1} / {photos.length}
               </bdi>

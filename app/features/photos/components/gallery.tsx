@@ -52,22 +52,18 @@ export function Gallery({ photos, name, muted = false, empty, children }: Props)
         className="rounded-md"
         slides={photos.map((photo, i) => (
           <a key={photo.url} href={largestAddress(photo.url)} onClick={handleOpen} className="block cursor-zoom-in">
-            <Photo
-              picture={photo}
-              alt={t('gallery.picture', { car: name, number: i + 1 })}
-              sizes={mainSizes}
-              priority={i === 0}
-              className={frame}
-            />
+            <Photo picture={photo} alt={t('gallery.picture', { car: name, number: i + 1 })} sizes={mainSizes} priority={i === 0} className={frame} />
           </a>
         ))}
       >
         {over}
-        <span className="pointer-events-none absolute start-2 bottom-2 z-2 rounded-full bg-plate px-3 py-0.5 text-sm tabular-nums sm:start-3 sm:bottom-3">
-          <bdi dir="ltr">
-            {index + 1} / {photos.length}
-          </bdi>
-        </span>
+        {photos.length > 1 && (
+          <span className="pointer-events-none absolute start-2 bottom-2 z-2 rounded-full bg-plate px-3 py-0.5 text-sm tabular-nums sm:start-3 sm:bottom-3">
+            <bdi dir="ltr">
+              {index + 1} / {photos.length}
+            </bdi>
+          </span>
+        )}
         <span className="absolute end-2 bottom-2 z-2 noscript:invisible sm:end-3 sm:bottom-3">
           <IconButton kind="plate" icon="expand" label={t('gallery.fullScreen')} onClick={screen.open} />
         </span>

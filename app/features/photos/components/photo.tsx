@@ -15,11 +15,11 @@ export type PhotoProps = {
   className?: string
 }
 
-/** A picture in the size and format that suits the screen, over a blurred placeholder; the box around it takes its size from `className`. */
+/** A picture in the size and format that suits the screen, over a blurred placeholder that it covers when it comes; the box around it takes its size from `className`. */
 export function Photo({ picture, className = '', ...rest }: PhotoProps) {
   const fit = rest.fit === 'contain' ? 'object-contain' : 'object-cover'
   return (
-    <span className={`relative block overflow-hidden ${className}`}>
+    <span className={`relative block overflow-clip ${className}`}>
       {picture?.url ? <Loading key={picture.url} picture={picture} {...rest} fit={fit} /> : <Default alt={rest.alt} fit={fit} />}
     </span>
   )
@@ -29,18 +29,18 @@ type LoadingProps = { picture: Picture; alt: string; sizes: string; priority?: b
 
 function Loading({ picture, alt, sizes, priority = false, fit }: LoadingProps) {
   const image = useRef<HTMLImageElement>(null)
-  const [state, setState] = useState<'waiting' | 'shown' | 'broken'>('waiting')
+  const [broken, setBroken] = useState(false)
   useEffect(() => {
-    // It may have come, or failed, before the page came to life.
-    if (image.current?.complete) setState(image.current.naturalWidth > 0 ? 'shown' : 'broken')
+    // It may have failed before the page came to life.
+    if (image.current?.complete && image.current.naturalWidth === 0) setBroken(true)
   }, [])
   const avif = srcSet(picture, 'avif')
   if (priority && avif) preload(picture.url, { as: 'image', imageSrcSet: avif, imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' })
-  if (state === 'broken') return <Default alt={alt} fit={fit} />
+  if (broken) return <Default alt={alt} fit={fit} />
   return (
     <>
-      {picture.placeholder && state !== 'shown' ? (
-        <img src={picture.placeholder} alt="" aria-hidden="true" className={`absolute inset-0 size-full scale-105 blur-md ${fit}`} />
+      {picture.placeholder && fit === 'object-cover' ? (
+        <img src={picture.placeholder} alt="" aria-hidden="true" className="absolute inset-0 size-full scale-105 object-cover blur-md" />
       ) : null}
       <picture>
         {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
@@ -56,8 +56,7 @@ function Loading({ picture, alt, sizes, priority = false, fit }: LoadingProps) {
           decoding="async"
           loading={priority ? undefined : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
-          onLoad={() => setState('shown')}
-          onError={() => setState('broken')}
+          onError={() => setBroken(true)}
           className={`relative size-full ${fit}`}
         />
       </picture>
@@ -66,5 +65,5 @@ function Loading({ picture, alt, sizes, priority = false, fit }: LoadingProps) {
 }
 
 function Default({ alt, fit }: { alt: string; fit: string }) {
-  return <img src={noPicture} alt={alt} width={400} height={300} className={`size-full ${fit}`} />
+  return <img src={noPicture} alt={alt} width={400} height={300} loading="lazy" className={`size-full ${fit}`} />
 }

@@ -41,14 +41,12 @@ export function openUploads({ send, addresses = [], places = 3 }: { send: SendPi
     show(pictures.map((picture) => (picture.key === key ? { ...picture, ...values } : picture)))
   }
 
-  const isUnderWay = () => pictures.some(({ state }) => state === 'queued' || state === 'sending')
-
   function fill(): void {
     for (const picture of pictures) {
       if (running.size >= places) break
       if (picture.state === 'queued' && picture.file) void run(picture.key, picture.file)
     }
-    if (isUnderWay()) return
+    if (pictures.some(isUnderWay)) return
     const ended = waiting
     waiting = []
     for (const end of ended) end()
@@ -107,7 +105,9 @@ export function openUploads({ send, addresses = [], places = 3 }: { send: SendPi
     },
     /** Sends those again that failed, all or the one of that key. */
     retry(key?: number): void {
-      show(pictures.map((picture) => (picture.state === 'failed' && (key ?? picture.key) === picture.key ? { ...picture, state: 'queued' } : picture)))
+      show(
+        pictures.map((picture) => (picture.state === 'failed' && (key ?? picture.key) === picture.key ? { ...picture, state: 'queued' } : picture)),
+      )
       fill()
     },
     /** Stops what is under way and lets go of the files. */
@@ -121,4 +121,9 @@ export function openUploads({ send, addresses = [], places = 3 }: { send: SendPi
 /** The addresses a car gets: of the pictures that the server has, in their order. */
 export function keptAddresses(pictures: Chosen[]): string[] {
   return pictures.flatMap(({ address }) => address ?? [])
+}
+
+/** Whether a picture is being sent or will be as soon as there is a place. */
+export function isUnderWay({ state }: Chosen): boolean {
+  return state === 'queued' || state === 'sending'
 }

@@ -1,5 +1,8 @@
 import { largestUpload } from '../rules.ts'
-import { Refusal } from '../schema.ts'
+import type { Refusal } from '../schema.ts'
+
+// The schema itself would bring zod into the browser.
+const refusals: Refusal[] = ['heic', 'unsupported', 'tooLarge', 'tooManyPixels', 'damaged', 'empty', 'missing', 'failed']
 
 /** Why a picture did not arrive: refused by the server, or never heard. */
 export type UploadFailure = Refusal | 'offline' | 'signedOut' | 'tooMany'
@@ -33,8 +36,7 @@ export function readAnswer(status: number, body: string): Sent {
   if (status === 401) return { failure: 'signedOut' }
   if (status === 429) return { failure: 'tooMany' }
   if (status === 413) return { failure: 'tooLarge' }
-  const known = Refusal.safeParse(code)
-  return { failure: known.success ? known.data : 'failed' }
+  return { failure: refusals.find((known) => known === code) ?? 'failed' }
 }
 
 function parseBody(body: string): { url?: unknown; error?: unknown; code?: unknown } {

@@ -1,0 +1,48 @@
+import { categories, drives, fuelTypes, makes, steerings, transmissions } from '../choices.ts'
+import type { CarChange } from '../schema.ts'
+import type { FieldIcon } from './operator-field-icon.tsx'
+
+export type FieldName = Exclude<keyof CarChange, 'pictures' | 'soldOut' | 'comment'>
+
+/** One field of the forms; its label stands in the translations under its name. */
+export type FormField = {
+  name: FieldName
+  icon: FieldIcon
+  type: 'text' | 'number' | 'select' | 'month'
+  options?: readonly string[]
+  /** Values that are offered, though any other can be typed. */
+  suggestions?: readonly string[]
+  min?: number
+  /** The largest number, or the most characters. */
+  max?: number
+  /** Codes are written from left to right in every language. */
+  isCode?: boolean
+}
+
+const colors = ['White', 'Pearl white', 'Black', 'Silver', 'Grey', 'Blue', 'Navy', 'Red', 'Green', 'Brown', 'Beige', 'Gold', 'Yellow', 'Orange']
+
+/** What both forms ask for first. */
+export const mainFields: FormField[] = [
+  { name: 'make', icon: 'car', type: 'select', options: makes },
+  { name: 'model', icon: 'tag', type: 'text', max: 255 },
+  { name: 'year', icon: 'calendar', type: 'number', min: 1900, max: new Date().getUTCFullYear() + 1 },
+  { name: 'mileage', icon: 'gauge', type: 'number', min: 0, max: 5_000_000 },
+  { name: 'sellingPrice', icon: 'price', type: 'text', max: 255 },
+  { name: 'fuelType', icon: 'fuel', type: 'select', options: fuelTypes },
+  { name: 'category', icon: 'category', type: 'select', options: categories },
+]
+
+/** What exporters' sites tell besides. */
+export const moreFields: FormField[] = [
+  { name: 'stockNumber', icon: 'number', type: 'text', max: 32, isCode: true },
+  { name: 'vin', icon: 'number', type: 'text', max: 32, isCode: true },
+  { name: 'trim', icon: 'tag', type: 'text', max: 255 },
+  { name: 'transmission', icon: 'gears', type: 'select', options: transmissions },
+  { name: 'drive', icon: 'wheel', type: 'select', options: drives },
+  { name: 'steering', icon: 'wheel', type: 'select', options: steerings },
+  { name: 'engineCc', icon: 'gears', type: 'number', min: 0, max: 30_000 },
+  { name: 'color', icon: 'color', type: 'text', max: 255, suggestions: colors },
+  { name: 'seats', icon: 'seat', type: 'number', min: 1, max: 100 },
+  { name: 'doors', icon: 'door', type: 'number', min: 0, max: 10 },
+  { name: 'firstRegistration', icon: 'calendar', type: 'month' },
+]

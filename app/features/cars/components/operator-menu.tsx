@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { href, Link, useLocation } from 'react-router'
+import { Dropdown } from '#app/ui/dropdown.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import type { Car } from '../schema.ts'
+
+type Props = { car: Car; name: string; isBusy: boolean; onMark: (soldOut: boolean) => void; onDelete: () => void }
+
+/** What an operator can do with a car; what would change nothing is disabled. */
+export function OperatorMenu({ car, name, isBusy, onMark, onDelete }: Props) {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  return (
+    <Dropdown name={t('admin.menu', { car: name })} look={buttonLook} label={<Icon name="more" />}>
+      {(close) => {
+        const choose = (act: () => void) => () => {
+          close()
+          act()
+        }
+        return (
+          <>
+            <Link to={href('/detail/:id', { id: car.id })} state={{ list: search }} className={itemLook}>
+              <Icon name="edit" />
+              {t('admin.edit')}
+            </Link>
+            <Item icon="tick" disabled={car.soldOut || isBusy} onChoose={choose(() => onMark(true))}>
+              {t('admin.sold')}
+            </Item>
+            <Item icon="undo" disabled={!car.soldOut || isBusy} onChoose={choose(() => onMark(false))}>
+              {t('admin.unsold')}
+            </Item>
+            <hr className="m-2 border-line" />
+            <Item icon="trash" isDanger onChoose={choose(onDelete)}>
+              {t('admin.delete')}
+            </Item>
+          </>
+        )
+      }}
+    </Dropdown>
+  )
+}
+
+const buttonLook = 'grid size-11 place-items-center rounded-full text-ink-2 hover:bg-sunk in-open:bg-sunk in-open:text-ink'
+const itemLook = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-start hover:bg-sunk disabled:bg-transparent disabled:text-ink-3'
+
+type ItemProps = { icon: IconName; disabled?: boolean; isDanger?: boolean; onChoose: () => void; children: ReactNode }
+
+function Item({ icon, disabled, isDanger = false, onChoose, children }: ItemProps) {
+  return (
+    <button type="button" disabled={disabled} onClick={onChoose} className={`${itemLook} ${isDanger ? 'text-danger' : ''}`}>
+      <Icon name={icon} />
+      {children}
+    </button>
+  )
+}

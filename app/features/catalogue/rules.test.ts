@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { brandTags, categories, fuelTypes, makes } from '#app/features/cars/choices.ts'
+import aliases from './aliases.json' with { type: 'json' }
+import names from './names.json' with { type: 'json' }
+import {
+  canonicalCategory,
+  canonicalColor,
+  canonicalDrive,
+  canonicalFuel,
+  canonicalMake,
+  canonicalModel,
+  canonicalSteering,
+  canonicalTransmission,
+  findMake,
+  isKnownMake,
+  makeKey,
+  makeName,
+  modelName,
+  readableTrim,
+  searchNames,
+  splitModel,
+  usualCategory,
+} from './rules.ts'
+
+describe('makes', () => {
+  it.each([
+    ['현대', 'Hyundai'],
+    ['هيونداي', 'Hyundai'],
+    ['هونداي', 'Hyundai'],
+    ['HYUNDAI', 'Hyundai'],
+    [' hyundai ', 'Hyundai'],
+    ['Mercedes', 'Mercedes-Benz'],
+    ['벤츠', 'Mercedes-Benz'],
+    ['مرسيدس', 'Mercedes-Benz'],
+    ['쌍용', 'KGM'],
+    ['SsangYong', 'KGM'],
+    ['KG모빌리티(쌍용)', 'KGM'],
+    ['쉐보레(GM대우)', 'Chevrolet'],
+    ['르노코리아(삼성)', 'Renault Korea'],
+    ['르노삼성', 'Renault Korea'],
+    ['Renault', 'Renault'],
+    ['Citroen', 'Citroën'],
+    ['Rolls Royce', 'Rolls-Royce'],
+    ['MINI', 'Mini'],
+  ])('reads %s as %s', (text, make) => {
+    expect(canonicalMake(text)).toBe(make)
+    expect(makeKey(text)).toBe(make.toLowerCase())
+  })
+
+  it('keeps an unknown make as it is, trimmed', () => {
+    expect(canonicalMake('  Wanderer ')).toBe('Wanderer')
+    expect(canonicalMake('')).toBe('')
+    expect(canonicalMake('constructor')).toBe('constructor')
+    expect(isKnownMake('__proto__')).toBe(false)
+  })
+
+  it('knows every make that the forms offer, under the same name', () => {
+    for (const make of [...makes, ...brandTags]) {
+      expect(canonicalMake(make)).toBe(make)
+      expect(isKnownMake(make)).toBe(true)
+    }
+  })
+
+  it('reads its own answer as itself, whatever the text', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => canonicalMake(canonicalMake(text)) === canonicalMake(text)))
+  })
+
+  it('finds the make in a title and what is left of it', () => {
+    expect(findMake('هيونداي النترا 2019 فل')).toEqual({ make: 'Hyundai', rest: 'النترا 2019 فل' })
+    expect(findMake('For sale: Land Rover Defender')).toEqual({ make: 'Land Rover', rest: 'For sale: Defender' })
+    expect(findMake('a good car')).toBeUndefined()
+  })
+
+  it('names a make in each language and an unknown one by itself', () => {
+    expect([makeName('Hyundai', 'en'), makeName('Hyundai', 'ko'), makeName('Hyundai', 'ar')]).toEqual(['Hyundai', '현대', 'هيونداي'])
+    expect(makeName('Wanderer', 'ko')).toBe('Wanderer')
+    expect(makeName('constructor', 'ar')).toBe('constructor')
+  })
+})
+
+describe('models', () => {
+  it.each([
+    ['현대', '아반떼 (CN7)', 'Avante', 'CN7'],
+    ['Hyundai', 'Elantra', 'Avante', ''],
+    ['Hyundai', 'النترا', 'Avante', ''],
+    ['Hyundai', '더 뉴 그랜저 IG 하이브리드', 'Grandeur', '더 뉴 IG 하이브리드'],
+    ['Hyundai', 'Senta fe', 'Santa Fe', ''],
+    ['Hyundai', '아이오닉5', 'Ioniq 5', ''],
+    ['Kia', 'K5 3세대', 'K5', '3세대'],
+    ['Kia', '더 뉴 기아 레이 EV', 'Ray', '더 뉴 EV'],
+    ['KGM', '더 뉴 렉스턴 스포츠 칸', 'Rexton Sports', '더 뉴 칸'],
+    ['KGM', '뉴코란도 C', 'Korando', '뉴 C'],
+    ['Audi', 'Q8 e-트론 (GE)', 'Q8 e-tron', 'GE'],
+    ['Volkswagen', '파사트 GT(B8)', 'Passat', 'GT B8'],
+    ['Chevrolet', 'Spark', 'Spark', ''],
+    ['Mercedes-Benz', 'E 220 d', 'E-Class', '220 d'],
+  ])('reads %s %s as %s, with %j left', (make, text, model, rest) => {
+    expect(splitModel(make, text)).toEqual({ model, rest, known: true })
+    expect(canonicalModel(make, text)).toBe(model)
+  })
+
+  it('keeps an unknown model and a model of an unknown make as they are', () => {
+    expect(splitModel('Hyundai', ' Stellar  Two ')).toEqual({ model: 'Stellar Two', rest: '', known: false })
+    expect(canonicalModel('Wanderer', 'W 24')).toBe('W 24')
+  })
+
+  it('names a model in each language and an unknown one by itself', () => {
+    expect([modelName('Hyundai', 'Avante', 'en'), modelName('Hyundai', 'Avante', 'ko'), modelName('Hyundai', 'Avante', 'ar')]).toEqual([
+      'Avante',
+      '아반떼',
+      'إلنترا',
+    ])
+    expect(modelName('Hyundai', 'Stellar', 'ko')).toBe('Stellar')
+    expect(modelName(null, 'Avante', 'ko')).toBe('Avante')
+    expect(modelName('Audi', 'A6', 'ar')).toBe('A6')
+  })
+
+  it('knows the category a model usually has', () => {
+    expect(usualCategory('현대', '아반떼 (CN7)')).toBe('Sedan')
+    expect(usualCategory('Toyota', 'Land Cruiser')).toBe('SUV')
+    expect(usualCategory('Hyundai', 'Stellar')).toBeNull()
+    expect(usualCategory('Wanderer', 'W 24')).toBeNull()
+  })
+
+  it('holds for every model one of the eight categories, and names only for models it has', () => {
+    const known = aliases as unknown as Record<string, { models: Record<string, string[]> }>
+    for (const { models } of Object.values(known)) for (const [category] of Object.values(models)) expect([...categories]).toContain(category)
+    for (const [make, models] of Object.entries(names.models))
+      expect(Object.keys(known[make]?.models ?? {})).toEqual(expect.arrayContaining(Object.keys(models)))
+    expect(Object.keys(names.makes)).toEqual(Object.keys(aliases))
+  })
+
+  it('finds every model by each of the names it is shown under', () => {
+    for (const [make, models] of Object.entries(names.models as Record<string, Record<string, string[]>>)) {
+      for (const [model, [korean]] of Object.entries(models)) if (korean) expect(canonicalModel(make, korean)).toBe(model)
+    }
+  })
+})
+
+describe('words', () => {
+  it.each(['가솔린', '휘발유', 'بنزين', 'Gas', 'petrol'])('reads the fuel %s as Petrol', (text) => expect(canonicalFuel(text)).toBe('Petrol'))
+  it.each([
+    ['경유', 'Diesel'],
+    ['디젤', 'Diesel'],
+    ['ديزل', 'Diesel'],
+    ['전기', 'Electric'],
+    ['كهرباء', 'Electric'],
+    ['하이브리드', 'Hybrid'],
+    ['가솔린+전기', 'Hybrid'],
+    ['LPG(일반인 구입)', 'LPG'],
+    ['가솔린+LPG', 'Petrol + LPG'],
+    ['수소', 'Hydrogen'],
+    ['Gasoline', 'Gasoline'],
+    [' Steam ', 'Steam'],
+  ])('reads the fuel %s as %s', (text, fuel) => expect(canonicalFuel(text)).toBe(fuel))
+
+  it('leaves our own words as they are', () => {
+    for (const category of categories) expect(canonicalCategory(category)).toBe(category)
+    for (const fuel of fuelTypes) expect(canonicalFuel(fuel)).toBe(fuel)
+  })
+
+  it('reads categories, transmissions, drives, sides and colours in three languages', () => {
+    expect(['세단', 'سيدان', 'hatchback', '승합차', 'حافلة', 'suv'].map(canonicalCategory)).toEqual(['Sedan', 'Sedan', 'Sedan', 'Van', 'Bus', 'SUV'])
+    expect(['오토', 'عادي', '수동', 'CVT', '세미오토'].map(canonicalTransmission)).toEqual(['Automatic', 'Manual', 'Manual', 'CVT', 'Semi-automatic'])
+    expect(['전륜', '4x4', 'quattro', 'دفع خلفي'].map(canonicalDrive)).toEqual(['FWD', '4WD', 'AWD', 'RWD'])
+    expect(['LHD', '우핸들', 'يسار'].map(canonicalSteering)).toEqual(['Left', 'Right', 'Left'])
+    expect(['흰색', 'أسود', '쥐색', 'Gray', 'teal'].map(canonicalColor)).toEqual(['White', 'Black', 'Grey', 'Grey', 'teal'])
+  })
+
+  it('writes a Korean trim so that others can read it, and drops what only says new', () => {
+    expect(readableTrim('더 뉴 2세대 하이브리드 모던')).toBe('2nd gen Hybrid Modern')
+    expect(readableTrim('11세대 7인승 프리미엄 플러스')).toBe('11th gen 7 seats Premium Plus')
+    expect(readableTrim('GLS Full')).toBe('GLS Full')
+    expect(readableTrim('1.6 무지개')).toBe('1.6 무지개')
+  })
+})
+
+describe('names for search', () => {
+  it('are those of make, model, category and fuel in the three languages', () => {
+    const found = searchNames({ make: 'Hyundai', model: 'Avante', category: 'Sedan', fuelType: 'Petrol' })
+    expect(found).toEqual(
+      expect.arrayContaining(['Hyundai', '현대', 'هيونداي', '아반떼', 'Elantra', 'النترا', '세단', 'سيدان', '휘발유', 'بنزين', 'Gasoline']),
+    )
+  })
+
+  it('do not make a hybrid a diesel, nor a sedan a hatchback', () => {
+    expect(searchNames({ category: 'Sedan', fuelType: 'Hybrid' }).join(' ')).not.toMatch(/경유|디젤|hatchback|해치백/i)
+  })
+
+  it('are none for a car of which nothing is known', () => {
+    expect(searchNames({})).toEqual([])
+    expect(searchNames({ make: null, model: 'Avante' })).toEqual([])
+  })
+})

@@ -1,0 +1,76 @@
+import { formatNumber } from '#app/i18n/format.ts'
+import type { Columns, Note, Report } from './schema.ts'
+
+const mostExamples = 10
+const mostTexts = 200
+const mostRefusals = 1000
+
+/** A report that grows while an import runs; its size has a bound however long the file is. */
+export function openReport(columns: Columns) {
+  const started = performance.now()
+  const report: Report = {
+    rows: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: { count: 0, first: [] },
+    notes: [],
+    pictures: 0,
+    seconds: 0,
+    columns,
+  }
+  const byText = new Map<string, Report['notes'][number]>()
+  return {
+    report,
+    count(done: 'added' | 'changed' | 'unchanged') {
+      report[done]++
+    },
+    refuse(line: number, reason: string) {
+      report.refused.count++
+      if (report.refused.first.length < mostRefusals) report.refused.first.push({ line, reason })
+    },
+    note(line: number, { text, value }: Note) {
+      const known = byText.get(text) ?? byText.get(byText.size >= mostTexts ? 'other notes' : text)
+      const group = known ?? { text: byText.size >= mostTexts ? 'other notes' : text, count: 0, examples: [] }
+      if (!known) {
+        byText.set(group.text, group)
+        report.notes.push(group)
+      }
+      group.count++
+      if (group.examples.length < mostExamples) group.examples.push({ line, value: value?.slice(0, 80) })
+    },
+    close(): Report {
+      report.seconds = (performance.now() - started) / 1000
+      report.notes.sort((a, b) => b.count - a.count)
+      return report
+    },
+  }
+}
+
+const n = (value: number) => formatNumber(value, 'en')
+
+/** How far an import is, as one line. */
+export function progressLine(rows: number, done: number, seconds: number): string {
+  return `${Math.min(100, Math.floor(done * 100))} % · ${n(rows)} rows · ${n(Math.round(rows / Math.max(seconds, 0.001)))} rows/s`
+}
+
+/** The report as plain lines of English, without the refusals, which are told as they come. */
+export function reportText(report: Report, { dryRun, currency }: { dryRun: boolean; currency: string | undefined }): string {
+  const { columns, refused } = report
+  const lines = [
+    `${n(report.rows)} rows in ${report.seconds.toFixed(1)} s (${n(Math.round(report.rows / Math.max(report.seconds, 0.001)))} rows/s)${dryRun ? ' · dry run: nothing was written' : ''}`,
+    `  added ${n(report.added)} · changed ${n(report.changed)} · unchanged ${n(report.unchanged)} · refused ${n(refused.count)}${report.pictures ? ` · pictures ${n(report.pictures)}` : ''}`,
+    `Columns: ${Object.entries(columns.fields)
+      .map(([field, from]) => `${field} ← ${from.map(({ name, unit }) => (unit ? `${name} [${unit}]` : name)).join(' + ')}`)
+      .join(', ')}`,
+  ]
+  if (columns.unused.length) lines.push(`Not used: ${columns.unused.join(', ')}`)
+  if (columns.fields.price && !columns.fields.price[0]?.unit && !columns.fields.currency && !currency) {
+    lines.push('Prices without a currency were read as US dollars. If they are not, run again with --currency, such as --currency SAR.')
+  }
+  for (const { text, count, examples } of report.notes) {
+    const shown = examples.map(({ line, value }) => (value === undefined ? `line ${line}` : `line ${line}: ${value}`)).join('; ')
+    lines.push(`  ${n(count)} × ${text} (${shown}${count > examples.length ? '; …' : ''})`)
+  }
+  return lines.join('\n')
+}

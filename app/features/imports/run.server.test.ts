@@ -1,0 +1,208 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listCars } from '#app/features/cars/read.server.ts'
+import { addCar, changeCar } from '#app/features/cars/write.server.ts'
+import { openDisk } from '#app/features/photos/storage.server.ts'
+import { eachDatabase } from '../../../tests/fixtures.ts'
+import { reportText } from './report.ts'
+import { type ImportOptions, importFile } from './run.server.ts'
+
+const header = 'row_id,manufacturer,model,fuel_type,form_year,mileage_km,price_manwon'
+const rows = [
+  'M1,현대,아반떼 (CN7),가솔린,2021,31000.0,1650.0',
+  'M2,기아,쏘렌토 4세대,디젤,2022,22000.0,9999.0',
+  'M3,현대,포터 II,경유,2019,90000,20000000000',
+]
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nuricar-import-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+let made = 0
+async function file(...lines: string[]): Promise<string> {
+  const path = join(folder, `${made++}.csv`)
+  await writeFile(path, lines.join('\n'))
+  return path
+}
+
+eachDatabase((database) => {
+  const run = async (path: string, options: Partial<ImportOptions> = {}) =>
+    importFile({ db: database().db, media: await openDisk(join(folder, 'media')) }, { path, source: 'made up', rates: {}, ...options })
+  const cars = async () => (await listCars(database().db, { state: 'all', limit: 100 })).cars
+  const counts = ({ added, changed, unchanged, refused }: Awaited<ReturnType<typeof run>>) => [added, changed, unchanged, refused.count]
+
+  beforeEach(async () => {
+    await database().db.deleteFrom('car_listing').execute()
+  })
+
+  describe('an import', () => {
+    it('brings the rows in, the first of the file as the newest, each with a number of its own', async () => {
+      expect(counts(await run(await file(header, ...rows)))).toEqual([3, 0, 0, 0])
+      const found = await cars()
+      expect(found.map(({ make, model, category }) => [make, model, category])).toEqual([
+        ['Hyundai', 'Avante', 'Sedan'],
+        ['Kia', 'Sorento', 'SUV'],
+        ['Hyundai', 'Porter', 'Truck'],
+      ])
+      expect(found[0]).toMatchObject({ sellingPrice: '16,500,000 KRW', priceUsd: null, mileage: 31000, soldOut: false })
+      expect(new Set(found.map(({ stockNumber }) => stockNumber)).size).toBe(3)
+    })
+
+    it('finds them by any name and by their numbers', async () => {
+      await run(await file(header, ...rows))
+      const [newest] = await cars()
+      for (const query of ['Elantra', '현대 아반떼', 'هيونداي النترا', newest?.stockNumber]) {
+        expect((await listCars(database().db, { state: 'all', limit: 9, query })).cars.map(({ id }) => id)).toEqual([newest?.id])
+      }
+    })
+
+    it('adds and changes nothing the second time', async () => {
+      const path = await file(header, ...rows)
+      await run(path)
+      const before = await cars()
+      expect(counts(await run(path))).toEqual([0, 0, 3, 0])
+      expect(await cars()).toEqual(before)
+    })
+
+    it('changes only what the file says and differs, and keeps what an operator added', async () => {
+      await run(await file(header, ...rows))
+      const [first] = await cars()
+      await changeCar(database().db, first?.id ?? '', { comment: 'Seen and driven', category: 'Coupe', soldOut: true })
+      const report = await run(await file(header, rows[0]?.replace('31000.0', '32000') ?? '', ...rows.slice(1)))
+      expect(counts(report)).toEqual([0, 1, 2, 0])
+      const [changed] = await cars()
+      expect(changed).toMatchObject({
+        id: first?.id,
+        stockNumber: first?.stockNumber,
+        mileage: 32000,
+        comment: 'Seen and driven',
+        category: 'Coupe',
+        soldOut: true,
+        createdAt: first?.createdAt,
+      })
+    })
+
+    it('tells in a dry run what it would do, and does nothing', async () => {
+      const path = await file(header, ...rows)
+      expect(counts(await run(path, { dryRun: true }))).toEqual([3, 0, 0, 0])
+      expect(await cars()).toEqual([])
+      await run(path)
+      expect(counts(await run(path, { dryRun: true }))).toEqual([0, 0, 3, 0])
+    })
+
+    it('refuses a bad row with its line and reason and takes the others', async () => {
+      const refused: string[] = []
+      const report = await run(await file(header, rows[0] ?? '', 'M4,현대', header, 'M5,,,가솔린,2020,1,', rows[1] ?? '', rows[0] ?? ''), {
+        onRefused: (line, reason) => refused.push(`${line}: ${reason}`),
+      })
+      expect(counts(report)).toEqual([2, 0, 0, 4])
+      expect(refused).toEqual([
+        '3: has 2 cells where the header has 7',
+        '4: the header again',
+        '5: nothing usable: no make, model, title, price, comment or picture',
+        '7: its id M1 stands in line 2 already',
+      ])
+      expect(report.notes.map(({ text, count, examples }) => [text, count, examples[0]?.line])).toEqual([
+        ['the price is a placeholder and was left out', 1, 6],
+      ])
+    })
+
+    it('knows rows without an id by their content, the same one twice too', async () => {
+      const path = await file('make,model,year', 'Kia,K5,2020', 'Kia,K5,2020', 'Kia,K7,2019')
+      expect(counts(await run(path))).toEqual([3, 0, 0, 0])
+      expect(counts(await run(path))).toEqual([0, 0, 3, 0])
+      expect(counts(await run(await file('make,model,year', 'Kia,K7,2019', 'Kia,K5,2020')))).toEqual([0, 0, 2, 0])
+    })
+
+    it('gives a car whose stock number is taken one of its own', async () => {
+      const theirs = await addCar(database().db, { make: 'Kia', stockNumber: 'S-7' })
+      const path = await file('id,make,model,stock no', '1,Kia,K5,S-7', '2,Kia,K7,S-8', '3,Kia,K9,S-8')
+      const report = await run(path)
+      expect(report.notes).toMatchObject([
+        {
+          count: 2,
+          examples: [
+            { line: 2, value: 'S-7' },
+            { line: 4, value: 'S-8' },
+          ],
+        },
+      ])
+      const numbers = (await cars()).filter(({ id }) => id !== theirs.id).map(({ model, stockNumber }) => [model, stockNumber])
+      expect(numbers).toContainEqual(['K7', 'S-8'])
+      expect(new Set(numbers.map(([, number]) => number)).size).toBe(3)
+      expect(counts(await run(path))).toEqual([0, 0, 3, 0])
+    })
+
+    it('keeps times of the file and the order of rows that share none', async () => {
+      await run(await file('id,make,date', '1,Kia,2024-05-01', '2,Audi,2025-05-01', '3,BMW,2999-01-01', '4,Ford,'))
+      expect((await cars()).map(({ make }) => make)).toEqual(['BMW', 'Ford', 'Audi', 'Kia'])
+    })
+
+    it('is refused when no column is known', async () => {
+      await expect(run(await file('a,b', '1,2'))).rejects.toThrow('None of the columns is known: a, b.')
+    })
+
+    it('reports in few lines what became of the file', async () => {
+      const report = await run(await file('id,make,model,price,region', '1,Wanderer,W 24,5000,', '2,Kia,K5,0,'))
+      const text = reportText(report, { dryRun: false, currency: undefined })
+      expect(text).toContain('added 2 · changed 0 · unchanged 0 · refused 0')
+      expect(text).toContain('Not used: region')
+      expect(text).toContain('read as US dollars')
+      expect(text).toContain('1 × the make is not in the names catalogue; it stays as written (line 2: Wanderer)')
+    })
+  })
+
+  describe('pictures', () => {
+    const picture = (color: string) =>
+      sharp({ create: { width: 64, height: 48, channels: 3, background: color } })
+        .jpeg()
+        .toBuffer()
+
+    it('come from a folder by name or by id, each failure a note', async () => {
+      const from = await mkdtemp(join(folder, 'pictures-'))
+      await writeFile(join(from, 'P1-1.jpg'), await picture('red'))
+      await writeFile(join(from, 'P1-2.jpg'), await picture('green'))
+      await mkdir(join(from, 'P2'))
+      await writeFile(join(from, 'P2', 'front.jpg'), await picture('blue'))
+      await writeFile(join(from, 'broken.jpg'), 'no picture')
+      const path = await file('id,make,photos', 'P1,Kia,', 'P2,Audi,', 'P3,BMW,p1-2.JPG|missing.jpg|broken.jpg')
+      const report = await run(path, { pictures: from })
+      expect(report.pictures).toBe(4)
+      expect(report.notes.map(({ count, examples }) => [count, examples[0]?.line])).toEqual([
+        [1, 4],
+        [1, 4],
+      ])
+      const [first, second, third] = await cars()
+      expect([first?.pictures.length, second?.pictures.length, third?.pictures.length]).toEqual([2, 1, 1])
+      expect(third?.pictures[0]).toBe(first?.pictures[1])
+      expect(counts(await run(path, { pictures: from }))).toEqual([0, 0, 3, 0])
+    })
+
+    it('that a car has are left alone unless asked for', async () => {
+      const from = await mkdtemp(join(folder, 'pictures-'))
+      await writeFile(join(from, 'Q1.jpg'), await picture('red'))
+      const path = await file('id,make', 'Q1,Kia')
+      await run(path, { pictures: from })
+      const [car] = await cars()
+      await changeCar(database().db, car?.id ?? '', { pictures: ['https://pictures.example/1.jpg'] })
+      expect(counts(await run(path, { pictures: from }))).toEqual([0, 0, 1, 0])
+      expect(counts(await run(path, { pictures: from, refreshPictures: true }))).toEqual([0, 1, 0, 0])
+      expect((await cars())[0]?.pictures).toEqual(car?.pictures)
+    })
+
+    it('at addresses inside a private network are a note, the car is taken', async () => {
+      const report = await run(await file('id,make,photos', '1,Kia,http://127.0.0.1:9/a.jpg'))
+      expect(counts(report)).toEqual([1, 0, 0, 0])
+      expect(report.notes[0]?.text).toContain('private network')
+    })
+
+    it('need a folder that is there', async () => {
+      await expect(run(await file('id,make', '1,Kia'), { pictures: join(folder, 'none') })).rejects.toThrow('There is no folder')
+    })
+  })
+})

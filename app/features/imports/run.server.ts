@@ -1,0 +1,139 @@
+import { basename, extname } from 'node:path'
+import type { Services } from '#app/context.ts'
+import { matchColumns } from './columns.ts'
+import { checkFile, type FileRecord, readRecords } from './file.server.ts'
+import { openKeys } from './keys.server.ts'
+import { choosePictures, keepPictures, type PictureFolder, readPictureFolder } from './pictures.server.ts'
+import { listImported } from './read.server.ts'
+import { openReport } from './report.ts'
+import { readRow } from './rules.ts'
+import type { Reading, ReadRow, Report } from './schema.ts'
+import { importCars, refreshStatistics } from './write.server.ts'
+
+/** What an import is asked to do. `source` is the first part of every import key; absent, it is the file's name. */
+export type ImportOptions = Reading & {
+  path: string
+  source?: string | undefined
+  map?: Record<string, string>
+  dryRun?: boolean
+  /** A folder with picture files. */
+  pictures?: string | undefined
+  /** Reads the pictures of cars again that have some already. */
+  refreshPictures?: boolean
+  allowPrivate?: boolean
+  onProgress?: (rows: number, done: number) => void
+  onRefused?: (line: number, reason: string) => void
+}
+
+const batchRows = 500
+// With pictures a batch takes long, and what is done should be kept soon.
+const batchRowsWithPictures = 20
+type Waiting = { line: number; key: string; row: ReadRow }
+
+/** Brings the rows of a CSV file in. A bad row costs itself only; the same file again changes nothing. Throws in plain words when the file as a whole cannot be read. */
+export async function importFile(to: Pick<Services, 'db' | 'media'>, options: ImportOptions): Promise<Report> {
+  const size = await checkFile(options.path)
+  const folder = options.pictures ? await readPictureFolder(options.pictures) : undefined
+  const records = readRecords(options.path)
+  const header = (await records.next()).value as FileRecord | undefined
+  if (!header) throw new Error(`${options.path} is empty.`)
+  const columns = matchColumns(header.cells, options.map)
+  if (!Object.keys(columns.fields).length)
+    throw new Error(`None of the columns is known: ${header.cells.join(', ')}. Name them with --map, such as --map make=COLUMN.`)
+
+  const report = openReport(columns)
+  const keys = openKeys(options.source ?? basename(options.path, extname(options.path)), columns)
+  const refuse = (line: number, reason: string) => {
+    report.refuse(line, reason)
+    options.onRefused?.(line, reason)
+  }
+  const started = Date.now()
+  const batchSize = folder || columns.fields.pictures ? batchRowsWithPictures : batchRows
+  let batch: Waiting[] = []
+  const flush = async () => {
+    if (batch.length) await importBatch(to, batch, { ...options, folder, report, refuse })
+    batch = []
+  }
+  for await (const { line, bytes, cells, problem } of records) {
+    const place = report.report.rows++
+    const row = problem
+      ? { refused: problem }
+      : isHeaderAgain(header.cells, cells)
+        ? { refused: 'the header again' }
+        : readRow(columns, cells, options)
+    if ('refused' in row) {
+      refuse(line, row.refused)
+      continue
+    }
+    const { key, repeats, sameAs } = keys.next(row, cells, line)
+    if (repeats !== undefined) {
+      refuse(line, `its id ${row.id} stands in line ${repeats} already`)
+      continue
+    }
+    for (const note of row.notes) report.note(line, note)
+    if (sameAs !== undefined) report.note(line, { text: 'the same as another row in all but its id', value: `line ${sameAs}` })
+    // The first row of a file is its newest car.
+    row.createdAt = row.createdAt && row.createdAt.getTime() <= started ? row.createdAt : new Date(started - place)
+    batch.push({ line, key, row })
+    if (batch.length < batchSize) continue
+    await flush()
+    options.onProgress?.(report.report.rows, bytes / size)
+  }
+  await flush()
+  if (!options.dryRun && report.report.added + report.report.changed > 0) await refreshStatistics(to.db)
+  return report.close()
+}
+
+type BatchContext = ImportOptions & {
+  folder: PictureFolder | undefined
+  report: ReturnType<typeof openReport>
+  refuse: (line: number, reason: string) => void
+}
+
+async function importBatch(to: Pick<Services, 'db' | 'media'>, batch: Waiting[], options: BatchContext): Promise<void> {
+  const { folder, report, refuse, dryRun = false } = options
+  if (folder || batch.some(({ row }) => row.pictures.length)) await addPictures(to, batch, options)
+  const cars = batch.map(({ key, row }) => ({ key, carries: row.carries, guesses: row.guesses, createdAt: row.createdAt ?? new Date() }))
+  const outcomes = await importCars(to.db, cars, { dryRun })
+  for (const [at, outcome] of outcomes.entries()) {
+    const line = batch[at]?.line ?? 0
+    if (outcome.done === 'refused') refuse(line, outcome.reason)
+    else report.count(outcome.done)
+    if (outcome.done !== 'refused' && outcome.numberTaken)
+      report.note(line, { text: 'the stock number belongs to another car; this one has its own', value: batch[at]?.row.carries.stockNumber ?? '' })
+  }
+}
+
+/** Puts the pictures of new cars, and of those that have none yet, into what their rows carry. */
+async function addPictures(
+  to: Pick<Services, 'db' | 'media'>,
+  batch: Waiting[],
+  { folder, report, dryRun, refreshPictures, allowPrivate = false }: BatchContext,
+): Promise<void> {
+  const there = await listImported(
+    to.db,
+    batch.map(({ key }) => key),
+  )
+  const wanted = batch.filter(({ key }) => refreshPictures || !there.get(key)?.pictures)
+  const chosen = wanted.map(({ line, row }) => {
+    const { sources, notes } = choosePictures(row, folder)
+    for (const note of notes) report.note(line, note)
+    return sources
+  })
+  if (dryRun) {
+    report.report.pictures += chosen.flat().length
+    return
+  }
+  const kept = await keepPictures(to, chosen, { allowPrivate })
+  for (const [at, { urls, notes }] of kept.entries()) {
+    const waiting = wanted[at]
+    if (!waiting) continue
+    for (const note of notes) report.note(waiting.line, note)
+    report.report.pictures += urls.length
+    if (urls.length) waiting.row.carries.pictures = urls
+  }
+}
+
+function isHeaderAgain(header: string[], cells: string[]): boolean {
+  return cells.every((cell, at) => cell.trim() === header[at]?.trim())
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isPlaceholder, readCurrency, readNumber, readPrice, readProse, readText, readTime, readYearMonth } from './values.ts'
+
+const plain = { rates: {} }
+
+describe('numbers', () => {
+  it.each([
+    ['31586.0', 31586, undefined],
+    ['54,100', 54100, undefined],
+    ['54.100', 54100, undefined],
+    ['1.234.567,5', 1234567.5, undefined],
+    ["54'100", 54100, undefined],
+    ['54 100 km', 54100, 'km'],
+    ['٥٤٬١٠٠', 54100, undefined],
+    ['٥٤١٠٠ كم', 54100, 'km'],
+    ['12만km', 120000, 'km'],
+    ['1,630만원', 1630, '10000 KRW'],
+    ['16,300,000원', 16300000, 'KRW'],
+    ['$12,500', 12500, 'USD'],
+    ['US$ 12,500', 12500, 'USD'],
+    ['45,000 ريال', 45000, 'SAR'],
+    ['KZT 4500000', 4500000, 'KZT'],
+    ['1,6', 1.6, undefined],
+    ['1.2e+06', 1200000, undefined],
+    ['-5', -5, undefined],
+  ])('reads %s', (text, value, unit) => expect(readNumber(text)).toEqual({ value, unit }))
+
+  it.each(['', 'Negotiable', '12500 or best offer', '3만5천', '10-20', '1.6 L 2 doors', '1.2.3'])('does not read %j', (text) =>
+    expect(readNumber(text)).toBeNull(),
+  )
+
+  it('reads every whole number back, with separators and in Arabic digits too', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), (value) => {
+        const grouped = String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+        const arabic = String(value).replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+        for (const text of [String(value), `${value}.0`, grouped, arabic]) expect(readNumber(text)).toEqual({ value, unit: undefined })
+      }),
+    )
+  })
+
+  it('answers a finite number or null, whatever the text', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => Number.isFinite(readNumber(text)?.value ?? 0)))
+  })
+})
+
+describe('prices', () => {
+  it.each([0, 1, 1111, 9999, 99999, 77777, 1234, 123456])('takes %d for a placeholder', (value) => expect(isPlaceholder(value)).toBe(true))
+  it.each([500, 999, 1630, 9900, 12500, 9998])('takes %d for a price', (value) => expect(isPlaceholder(value)).toBe(false))
+
+  it('keeps dollars as digits and other currencies as written with their code', () => {
+    expect(readPrice('$12,500', undefined, plain)).toEqual({ price: '12500' })
+    expect(readPrice('12500', undefined, plain)).toEqual({ price: '12500' })
+    expect(readPrice('1630.0', '10000 KRW', plain)).toEqual({ price: '16,300,000 KRW' })
+    expect(readPrice('45000', undefined, { rates: {}, currency: 'SAR' })).toEqual({ price: '45,000 SAR' })
+    expect(readPrice('45,000 AED', undefined, { rates: {}, currency: 'SAR' })).toEqual({ price: '45,000 AED' })
+  })
+
+  it('brings a currency with a rate to whole dollars', () => {
+    expect(readPrice('1630.0', '10000 KRW', { rates: { KRW: 0.00072 } })).toEqual({ price: '11736' })
+  })
+
+  it('leaves placeholders out and says so, in won by ten thousands too', () => {
+    expect(readPrice('9999.0', '10000 KRW', plain).price).toBeNull()
+    expect(readPrice('99,990,000', 'KRW', plain)).toEqual({ price: null, note: expect.stringContaining('placeholder') })
+    expect(readPrice('0', undefined, plain).price).toBeNull()
+    expect(readPrice('-300', undefined, plain).note).toContain('below zero')
+  })
+
+  it('knows a currency by its letters and by its names', () => {
+    expect(['sar', 'ريال', '만원', 'won', 'xyz', 'km', 'money'].map(readCurrency)).toEqual([
+      'SAR',
+      'SAR',
+      '10000 KRW',
+      'KRW',
+      'XYZ',
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('keeps words as words', () => {
+    expect(readPrice('Negotiable', undefined, { rates: {}, currency: 'SAR' })).toEqual({ price: 'Negotiable' })
+    expect(readPrice('12500 or best offer', '10000 KRW', plain)).toEqual({ price: '12500 or best offer' })
+  })
+})
+
+describe('years and months', () => {
+  it.each([
+    ['2021', 2021, null],
+    ['2021.0', 2021, null],
+    ['٢٠٢١', 2021, null],
+    ['2021년식', 2021, null],
+    ['202111.0', 2021, 11],
+    ['20211103', 2021, 11],
+    ['2021-11', 2021, 11],
+    ['2021.11.03', 2021, 11],
+    ['2021-11-03 12:00:00', 2021, 11],
+    ['2021년 11월', 2021, 11],
+    ['11/2021', 2021, 11],
+    ['03/11/2021', 2021, 11],
+    ['21/11', 2021, 11],
+    ["'98.3", 1998, 3],
+  ])('reads %s', (text, year, month) => expect(readYearMonth(text)).toEqual({ year, month }))
+
+  it.each(['', 'new', '202113', '2021-00', '12345'])('does not read %j', (text) => expect(readYearMonth(text)).toBeNull())
+
+  it('reads every month back from each of its forms', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1950, max: 2030 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
+        const two = String(month).padStart(2, '0')
+        for (const text of [`${year}${two}`, `${year}${two}.0`, `${year}-${two}`, `${year}/${month}`, `${month}/${year}`])
+          expect(readYearMonth(text)).toEqual({ year, month })
+      }),
+    )
+  })
+})
+
+describe('times', () => {
+  it.each([
+    ['2025-09-08 12:00:09.000 +09', '2025-09-08T03:00:09.000Z'],
+    ['2025-09-08T12:00:09Z', '2025-09-08T12:00:09.000Z'],
+    ['2025-09-08 9:05 +0300', '2025-09-08T06:05:00.000Z'],
+    ['2025.9.8', '2025-09-08T12:00:00.000Z'],
+  ])('reads %s', (text, iso) => expect(readTime(text)?.toISOString()).toBe(iso))
+  it.each(['', 'yesterday', '2025-13-45', '8/9/2025'])('does not read %j', (text) => expect(readTime(text)).toBeNull())
+})
+
+describe('texts', () => {
+  it('takes the words for nothing as nothing, but not in prose', () => {
+    expect(['-', 'N/A', '기타', 'أخرى', 'Another Color', '(세부등급 없음)', ' '].map(readText)).toEqual(['', '', '', '', '', '', ''])
+    expect(readProse('Other')).toBe('Other')
+    expect(readProse(' --- ')).toBe('')
+  })
+
+  it('drops characters that a database refuses or nobody sees', () => {
+    expect(readText('Ky\u0000ron \u200e\u202b2\u202c')).toBe('Kyron 2')
+    expect(readProse('one\r\ntwo')).toBe('one\ntwo')
+  })
+})

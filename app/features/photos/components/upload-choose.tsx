@@ -1,0 +1,54 @@
+import { type DragEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+// HEIC is not named on purpose: iPhones then hand over a JPEG of the photo.
+const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+
+/** A place to choose picture files, several at once, or to drop them. */
+export function UploadChoose({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const { t } = useTranslation()
+  const [over, setOver] = useState(false)
+  const handleOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const files = [...event.dataTransfer.files]
+    if (files.length > 0) onFiles(files)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does the same
+    <div
+      onDragOver={handleOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+      className={`grid justify-items-center gap-1 rounded-lg border-[1.5px] border-dashed px-4 py-6 text-center sm:py-8 ${over ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface'}`}
+    >
+      <span className="text-accent-ink">
+        <Icon name="picture" size="lg" />
+      </span>
+      <p className="font-mid">{t('operator.pictures.drop')}</p>
+      <p className="text-ink-3 text-sm">{t('operator.pictures.kinds')}</p>
+      <label className={`${buttonLook()} relative mt-2 cursor-pointer has-focus-visible:shadow-(--ring)`}>
+        {t('operator.pictures.choose')}
+        <input
+          type="file"
+          multiple
+          accept={accepted}
+          className="focus-outside absolute inset-0 cursor-pointer opacity-0"
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])]
+            // The same file may be chosen again after it was removed.
+            event.target.value = ''
+            if (files.length > 0) onFiles(files)
+          }}
+        />
+      </label>
+    </div>
+  )
+}

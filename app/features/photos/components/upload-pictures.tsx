@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UploadChoose } from './upload-choose.tsx'
+import { UploadList } from './upload-list.tsx'
+import type { Chosen, Uploads } from './upload-queue.ts'
+
+type Props = {
+  uploads: Uploads
+  pictures: Chosen[]
+  /** Called after files were added. */
+  onAdded?: () => void
+}
+
+/** Where pictures are chosen, and those that have been. */
+export function UploadPictures({ uploads, pictures, onAdded }: Props) {
+  const { t } = useTranslation()
+  const [tooMany, setTooMany] = useState(false)
+  const handleFiles = (files: File[]) => {
+    setTooMany(uploads.addFiles(files) > 0)
+    onAdded?.()
+  }
+  return (
+    <div className="grid gap-6">
+      <UploadChoose onFiles={handleFiles} />
+      {tooMany && (
+        <p role="alert" className="text-danger">
+          {t('operator.pictures.tooMuch')}
+        </p>
+      )}
+      {pictures.length > 0 && <UploadList uploads={uploads} pictures={pictures} />}
+    </div>
+  )
+}

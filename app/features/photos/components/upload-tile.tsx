@@ -1,0 +1,131 @@
+import { type DragEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { noPicture, parsePictureAddress, pictureAddress, shownAddress } from '../rules.ts'
+import { useFailureWords } from './upload-failures.tsx'
+import type { Chosen } from './upload-queue.ts'
+
+type Props = {
+  picture: Chosen
+  /** Its place in the list, from 1, and how many there are. */
+  number: number
+  count: number
+  onRemove: () => void
+  onRetry: () => void
+  /** The place it is to have, from 1. */
+  onMove: (number: number) => void
+  drag: { isOver: boolean; onStart: () => void; onOver: (event: DragEvent) => void; onDrop: (event: DragEvent) => void; onEnd: () => void }
+}
+
+const rings = {
+  over: 'ring-2 ring-ink ring-offset-2 ring-offset-ground',
+  failed: 'ring-2 ring-danger ring-offset-2 ring-offset-ground',
+  cover: 'ring-2 ring-accent ring-offset-2 ring-offset-ground',
+}
+
+/** One chosen picture with how far it is, to be removed, tried again, or moved. */
+export function UploadTile({ picture, number, count, onRemove, onRetry, onMove, drag }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const words = useFailureWords()
+  const [broken, setBroken] = useState(false)
+  const { state, failure, name } = picture
+  const ring = drag.isOver ? rings.over : failure ? rings.failed : number === 1 ? rings.cover : ''
+  const percent = Math.round(picture.share * 100)
+  const handleStart = (event: DragEvent) => {
+    // Firefox drags only what carries something.
+    event.dataTransfer.setData('text/plain', name)
+    event.dataTransfer.effectAllowed = 'move'
+    drag.onStart()
+  }
+  return (
+    <li className="min-w-0" draggable onDragStart={handleStart} onDragOver={drag.onOver} onDrop={drag.onDrop} onDragEnd={drag.onEnd}>
+      <div className={`relative aspect-photo cursor-grab rounded-md bg-sunk ${ring}`}>
+        <img
+          src={broken ? noPicture : thumbnail(picture)}
+          alt={t('operator.pictures.picture', { number })}
+          draggable={false}
+          onError={() => setBroken(true)}
+          className={`size-full rounded-md object-cover ${failure ? 'grayscale' : state === 'sending' || state === 'queued' ? 'saturate-[.4]' : ''}`}
+        />
+        {number === 1 && (
+          <span className="absolute start-2 top-2 rounded-full bg-accent px-2.5 py-0.5 font-mid text-on-accent text-xs">
+            {t('operator.pictures.cover')}
+          </span>
+        )}
+        <span className="absolute end-2 top-2">
+          <IconButton data-control="remove" kind="plate" icon="close" label={t('operator.pictures.remove', { number })} onClick={onRemove} />
+        </span>
+        {state === 'sending' && (
+          <progress
+            max={100}
+            value={percent}
+            aria-label={t('operator.pictures.sending', { name })}
+            className="absolute inset-x-3 bottom-3 h-2 w-auto appearance-none overflow-hidden rounded-full bg-plate [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-plate [&::-webkit-progress-value]:bg-accent"
+          />
+        )}
+      </div>
+      <div className="flex min-h-11 items-center justify-between gap-1 text-ink-3 text-sm tabular-nums">
+        <span className="inline-flex min-w-0 items-center gap-1.5 truncate">
+          {failure && <span className="text-danger">{t('operator.pictures.failed')}</span>}
+          {state === 'kept' && (
+            <span className="text-accent-ink">
+              <Icon name="tick" size="sm" />
+            </span>
+          )}
+          {(state === 'kept' || state === 'waiting') && (broken && state === 'kept' ? t('operator.pictures.broken') : formatNumber(number, lang))}
+          {state === 'sending' && t('operator.pictures.percent', { n: formatNumber(percent, lang) })}
+          {state === 'queued' && t('operator.pictures.waiting')}
+        </span>
+        {failure ? (
+          <button
+            type="button"
+            aria-label={t('operator.pictures.retryOne', { name })}
+            onClick={onRetry}
+            className="-me-2 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 font-mid text-ink hover:bg-sunk"
+          >
+            <Icon name="undo" size="sm" />
+            {t('operator.pictures.retry')}
+          </button>
+        ) : (
+          <span className="-me-2 flex">
+            <Move icon="back" label={t('operator.pictures.earlier', { number })} isEnd={number === 1} onMove={() => onMove(number - 1)} />
+            <Move icon="forward" label={t('operator.pictures.later', { number })} isEnd={number === count} onMove={() => onMove(number + 1)} />
+          </span>
+        )}
+      </div>
+      {failure && (
+        <p className="text-pretty break-words pb-2 text-sm">
+          <bdi className="font-mid">{name}</bdi>: {words(failure)}
+        </p>
+      )}
+    </li>
+  )
+}
+
+type MoveProps = { icon: 'back' | 'forward'; label: string; isEnd: boolean; onMove: () => void }
+
+function Move({ icon, label, isEnd, onMove }: MoveProps) {
+  return (
+    <button
+      type="button"
+      data-control={icon}
+      aria-label={label}
+      title={label}
+      disabled={isEnd}
+      onClick={onMove}
+      className="grid h-11 w-10 place-items-center rounded-sm text-ink-2 hover:bg-sunk disabled:bg-transparent disabled:text-line"
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+function thumbnail({ preview, file }: Chosen): string {
+  if (file) return preview
+  const ours = parsePictureAddress(preview)
+  return ours ? pictureAddress(ours.id, 320, 'jpg') : shownAddress(preview)
+}

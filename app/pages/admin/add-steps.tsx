@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+
+/** Where in the form one is; `step` counts from 0. */
+export function AddSteps({ step }: { step: number }) {
+  const { t } = useTranslation()
+  const steps = [t('addListing.stepPictures'), t('addListing.stepComment'), t('addListing.stepDetails')]
+  return (
+    <ol aria-label={t('addListing.steps')} className="mt-2 mb-8 flex flex-wrap items-center gap-2 text-ink-3 text-sm sm:text-fact">
+      {steps.map((name, index) => (
+        <li
+          key={name}
+          aria-current={index === step ? 'step' : undefined}
+          className="group flex items-center gap-1.5 not-first:before:h-px not-first:before:w-6 not-first:before:bg-line-strong aria-[current]:font-mid aria-[current]:text-ink sm:not-first:before:w-12"
+        >
+          <span
+            aria-hidden="true"
+            className="grid size-8 place-items-center rounded-full tabular-nums inset-ring inset-ring-line-strong group-aria-[current]:bg-accent group-aria-[current]:text-on-accent group-aria-[current]:inset-ring-0"
+          >
+            {index + 1}
+          </span>
+          <span className="max-sm:sr-only max-sm:group-aria-[current]:not-sr-only">{name}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

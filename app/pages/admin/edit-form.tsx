@@ -1,0 +1,81 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { href, Link, useLocation, useNavigate } from 'react-router'
+import { OperatorFailure } from '#app/features/cars/components/operator-failure.tsx'
+import { OperatorComment, OperatorFields } from '#app/features/cars/components/operator-fields.tsx'
+import { useCarForm } from '#app/features/cars/components/operator-form.ts'
+import { OperatorLeave } from '#app/features/cars/components/operator-leave.tsx'
+import { toValues } from '#app/features/cars/components/operator-values.ts'
+import type { Car } from '#app/features/cars/schema.ts'
+import { UploadAddress } from '#app/features/photos/components/upload-address.tsx'
+import { UploadFailures } from '#app/features/photos/components/upload-failures.tsx'
+import { useUploads } from '#app/features/photos/components/upload-list.tsx'
+import { UploadPictures } from '#app/features/photos/components/upload-pictures.tsx'
+import { isUnderWay, keptAddresses } from '#app/features/photos/components/upload-queue.ts'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { FormBar } from './form-bar.tsx'
+import { UploadMessage } from './upload-message.tsx'
+
+/** All that an operator changes of a car; pictures are uploaded as they are added. */
+export function EditForm({ car, title }: { car: Car; title: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const list: unknown = useLocation().state?.list
+  const panel = `${href('/Admin')}${typeof list === 'string' ? list : ''}`
+  const { uploads, pictures } = useUploads(car.pictures)
+  const { form, send, clearFailure, ...fields } = useCarForm(toValues(car))
+  const [isSaving, setIsSaving] = useState(false)
+  const isSaved = useRef(false)
+  const isUploading = pictures.some(isUnderWay)
+  const hasOtherPictures = isUploading || keptAddresses(pictures).join('\n') !== car.pictures.join('\n')
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSaving || isUploading || isSaved.current) return
+    setIsSaving(true)
+    clearFailure()
+    isSaved.current = await send('PUT', `/api/cars/${car.id}`, keptAddresses(pictures), 'Failed to save car details')
+    setIsSaving(false)
+    if (isSaved.current) navigate(panel, { state: { saved: true } })
+  }
+
+  return (
+    <div className="mx-auto max-w-224">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+        <Link to={panel} className={buttonLook({ kind: 'text' })}>
+          <Icon name="back" />
+          {t('edit.goBack')}
+        </Link>
+        <Link to={href('/cardetails/:id', { id: car.id })} className={buttonLook({ kind: 'text' })}>
+          {t('edit.view')}
+        </Link>
+      </div>
+      <h1 className="font-strong text-2xl tracking-tight">{title}</h1>
+      <section aria-labelledby="pictures" className="mt-6">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="pictures" className="font-mid text-ink-2 text-lg">
+            {t('operator.pictures.label')}
+          </h2>
+          <UploadAddress onAddress={uploads.addAddress} />
+        </div>
+        <UploadPictures uploads={uploads} pictures={pictures} onAdded={() => void uploads.upload()} />
+      </section>
+      <form ref={form} onSubmit={handleSubmit} noValidate className="mt-8">
+        <h2 className="mb-4 font-mid text-ink-2 text-lg">{t('edit.details')}</h2>
+        <OperatorFields {...fields} onChange={fields.handleChange} />
+        <div className="mt-6 grid gap-4">
+          <OperatorComment {...fields} onChange={fields.handleChange} />
+          <UploadFailures pictures={pictures} onRetry={() => uploads.retry()} />
+          {fields.failed && <OperatorFailure failed={fields.failed} message={t('edit.failed')} />}
+        </div>
+        <FormBar message={isUploading && <UploadMessage pictures={pictures} />}>
+          <Button type="submit" kind="primary" size="big" disabled={isSaving || isUploading}>
+            {t(isUploading ? 'operator.pictures.uploading' : isSaving ? 'edit.saving' : 'edit.save')}
+          </Button>
+        </FormBar>
+      </form>
+      <OperatorLeave isDirty={() => !isSaved.current && (fields.isChanged || hasOtherPictures)} />
+    </div>
+  )
+}

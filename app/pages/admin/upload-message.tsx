@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { Chosen } from '#app/features/photos/components/upload-queue.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+
+/** Says that pictures are being uploaded, and how far they are. */
+export function UploadMessage({ pictures }: { pictures: Chosen[] }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const failed = pictures.filter(({ state }) => state === 'failed').length
+  const done = pictures.filter(({ state }) => state === 'kept').length
+  return (
+    <>
+      <p className="font-mid">{t('operator.pictures.wait')}</p>
+      <p className="text-ink-3 text-sm tabular-nums" aria-hidden="true">
+        {t('operator.pictures.done', { done: formatNumber(done, lang), all: formatNumber(pictures.length, lang) })}
+        {failed > 0 && (
+          <>
+            {' · '}
+            <span className="text-danger">{t('operator.pictures.failures', { count: failed })}</span>
+          </>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { parseArgs } from 'node:util'
+import { checkFile } from '#app/features/imports/file.server.ts'
+import { progressLine, reportText } from '#app/features/imports/report.ts'
+import { importFile } from '#app/features/imports/run.server.ts'
+import { readCurrency } from '#app/features/imports/values.ts'
+import { readEnv } from '#server/env.ts'
+import { openServices } from '#server/services.ts'
+
+const usage = `Brings the cars of a CSV file in.
+
+  npm run import -- FILE.csv [options]
+
+  --dry-run             reports what would happen and writes nothing
+  --map FIELD=COLUMN    says which column a field stands in, such as --map make=Hersteller; may be repeated
+  --currency CODE       the currency of prices that do not name one, such as SAR; without it they are US dollars
+  --rate CODE=NUMBER    US dollars for one unit of a currency, such as KRW=0.00072: prices become whole dollars; may be repeated
+  --source NAME         what the file is called, if its own name changes from time to time: rows are known again by it and their id
+  --pictures FOLDER     a folder with picture files, named by the pictures column or by the id of their row
+  --refresh-pictures    reads the pictures of cars again that have some already
+  --allow-private       lets picture addresses lead into private networks
+
+docs/import.md tells the whole.`
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      map: { type: 'string', multiple: true, default: [] },
+      currency: { type: 'string' },
+      rate: { type: 'string', multiple: true, default: [] },
+      source: { type: 'string' },
+      pictures: { type: 'string' },
+      'refresh-pictures': { type: 'boolean', default: false },
+      'allow-private': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help || positionals.length !== 1) return undefined
+  const currency = values.currency && readCurrency(values.currency)
+  if (values.currency !== undefined && !currency) throw new Error(`--currency ${values.currency}: give a currency by its three letters, such as SAR.`)
+  const rates = pairs('rate', values.rate).map(([code, text]) => {
+    const rate = Number(text)
+    if (!/^[A-Z]{3}$/i.test(code) || !(rate > 0))
+      throw new Error(`--rate ${code}=${text}: give a currency and US dollars for one unit of it, such as KRW=0.00072.`)
+    return [code.toUpperCase(), rate] as const
+  })
+  return {
+    path: positionals[0] ?? '',
+    dryRun: values['dry-run'],
+    map: Object.fromEntries(pairs('map', values.map)),
+    currency,
+    rates: Object.fromEntries(rates),
+    source: values.source,
+    pictures: values.pictures,
+    refreshPictures: values['refresh-pictures'],
+    allowPrivate: values['allow-private'],
+  }
+}
+
+function pairs(option: string, texts: string[]): [string, string][] {
+  return texts.map((text) => {
+    const at = text.indexOf('=')
+    if (at < 1) throw new Error(`--${option} ${text}: write it as --${option} NAME=VALUE.`)
+    return [text.slice(0, at).trim(), text.slice(at + 1).trim()]
+  })
+}
+
+/** Shows progress on the error stream: a line that renews itself on a terminal, one every five seconds elsewhere. */
+function openProgress() {
+  const started = performance.now()
+  const terminal = process.stderr.isTTY
+  let shown = started
+  return (rows: number, done: number) => {
+    const now = performance.now()
+    if (now - shown < (terminal ? 200 : 5000)) return
+    shown = now
+    process.stderr.write(`${terminal ? '\r\u001b[K' : ''}${progressLine(rows, done, (now - started) / 1000)}${terminal ? '' : '\n'}`)
+  }
+}
+
+async function main(): Promise<number> {
+  const options = readArguments()
+  if (!options) {
+    console.log(usage)
+    return process.argv.includes('--help') ? 0 : 1
+  }
+  await checkFile(options.path)
+  const services = await openServices(readEnv())
+  try {
+    const onRefused = (line: number, reason: string) => console.log(`Refused: line ${line}: ${reason}`)
+    const report = await importFile(services, { ...options, onRefused, onProgress: openProgress() })
+    if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
+    console.log(reportText(report, options))
+    return report.added + report.changed + report.unchanged > 0 ? 0 : 1
+  } finally {
+    await services.close()
+  }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

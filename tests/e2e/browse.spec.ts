@@ -1,0 +1,211 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages', exact: true })
+
+async function openFirst(page: Page) {
+  const name = (await cards(page).first().getByRole('link').textContent()) ?? ''
+  await cards(page).first().click()
+  await expect(page).toHaveURL(/\/cardetails\//)
+  await expect(heading(page)).toContainText(name)
+}
+
+test('a car is found by its brand tag', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Brands' }).getByRole('link', { name: 'Mercedes-Benz' }).click()
+  await expect(page).toHaveURL(/\/search\/make\/mercedes-benz$/)
+  await expect(heading(page)).toHaveText('Search Results for: Mercedes-Benz')
+  for (const card of await cards(page).all()) await expect(card).toContainText('Mercedes-Benz')
+  await openFirst(page)
+})
+
+test('a car is found by its category, sold ones last and marked', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('region', { name: 'Explore categories' }).getByRole('link', { name: /^SUV/ }).click()
+  await expect(page).toHaveURL(/\/cars\/category\/suv$/)
+  await expect(heading(page)).toHaveText('Explore categories: SUV')
+  const sold = await cards(page).evaluateAll((all) => all.map((card) => card.textContent?.includes('SOLD OUT')))
+  expect(sold).toEqual([...sold].sort())
+  await openFirst(page)
+})
+
+test('a car is found by words, in any of the languages', async ({ page }) => {
+  await page.goto('/')
+  const field = page.getByRole('searchbox', { name: 'Search cars' })
+  await field.fill('hyundai porter')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/search\/hyundai%20porter$/)
+  await expect(heading(page)).toHaveText('Search Results for: hyundai porter')
+  const found = await cards(page).count()
+  expect(found).toBeGreaterThan(0)
+  await field.fill('현대 포터')
+  await field.press('Enter')
+  await expect(heading(page)).toHaveText('Search Results for: 현대 포터')
+  await expect(cards(page)).toHaveCount(found)
+  await openFirst(page)
+})
+
+test('a search that finds nothing says so and leads on', async ({ page }) => {
+  await page.goto('/search/zzzz')
+  await expect(page.getByText('No cars available', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'See all available cars' }).click()
+  await expect(page).toHaveURL(/\/search$/)
+  await expect(cards(page).first()).toBeVisible()
+  await page.goto('/search/make/bugatti')
+  await expect(page.getByText('No cars available for Bugatti')).toBeVisible()
+})
+
+test('the listings are turned page by page, in their place', async ({ page }) => {
+  await page.goto('/')
+  const list = page.getByRole('region', { name: 'Car Listings' })
+  const first = await list.getByRole('article').allTextContents()
+  expect(first).toHaveLength(9)
+  await expect(pages(page).getByRole('link', { name: 'Previous' })).toBeDisabled()
+  await pages(page).getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\?after=[\w-]+#list$/)
+  await expect(pages(page)).toContainText('Page 2')
+  await expect(list.getByRole('heading', { name: 'Car Listings' })).toBeInViewport()
+  expect(first).not.toContain(await list.getByRole('article').first().textContent())
+  await pages(page).getByRole('link', { name: 'Previous' }).click()
+  await expect(pages(page)).toContainText('Page 1')
+  expect(await list.getByRole('article').allTextContents()).toEqual(first)
+})
+
+test('on the last page Next is disabled', async ({ page }) => {
+  await page.goto('/AllCar')
+  while (await pages(page).locator('a[rel=next]').count()) {
+    const address = await pages(page).locator('a[rel=next]').getAttribute('href')
+    await page.goto(address ?? '')
+  }
+  await expect(pages(page).getByRole('link', { name: 'Next' })).toBeDisabled()
+  await expect(pages(page).getByRole('link', { name: 'Previous' })).toBeEnabled()
+})
+
+test('the side menu holds all cars and closes again', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'All cars' }).click()
+  const menu = page.getByRole('dialog', { name: 'All cars' })
+  await expect(menu.getByRole('listitem')).toHaveCount(30)
+  await menu.getByRole('button', { name: 'Show more' }).click()
+  await expect(menu.getByRole('listitem')).toHaveCount(48)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('link', { name: 'All cars' })).toBeFocused()
+})
+
+test('a side menu that cannot be loaded says so and can be tried again', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/api/cars?*', (route) => route.abort(), { times: 1 })
+  await page.getByRole('link', { name: 'All cars' }).click()
+  const menu = page.getByRole('dialog', { name: 'All cars' })
+  await expect(menu.getByRole('alert')).toContainText('Failed to fetch cars')
+  await menu.getByRole('button', { name: 'Try again' }).click()
+  await expect(menu.getByRole('listitem')).toHaveCount(30)
+})
+
+test('Arabic takes effect at once, from right to left, and is remembered', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const menu = page.getByRole('banner').locator('details')
+  await menu.locator('summary').click()
+  await menu.getByRole('link', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { name: 'قائمة السيارات' })).toBeVisible()
+  await expect(menu).not.toHaveAttribute('open')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await page.goto('/search')
+  await expect(page.getByRole('banner').locator('details')).toHaveCount(0)
+  await page.getByRole('contentinfo').getByRole('link', { name: '한국어' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+})
+
+test('a make whose cars cannot be loaded says so, with a way to try again', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/search/make/kia.data*', (route) => route.fulfill({ status: 500 }))
+  await page.getByRole('link', { name: 'Kia', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Error: Failed to fetch cars')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('Search Results for: Kia')
+})
+
+test('what takes long is announced in the specified words', async ({ page }) => {
+  await page.goto('/search')
+  await page.waitForLoadState('networkidle')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/_root.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.route('**/_.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Nuricar' }).click()
+  await expect(page.getByText('Loading recent car...')).toBeVisible()
+  await expect(page.getByText('Loading Sold-Out Cars...')).toBeVisible()
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Korean cars, straight from the seller.')
+  await expect(page.getByText('Loading recent car...')).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('search, paging and languages are plain addresses', async ({ page }) => {
+    await page.goto('/search')
+    await page.getByRole('searchbox').fill('kia & co')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/\/search\/kia%20(&|%26)%20co$/)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'All cars' }).click()
+    await expect(page).toHaveURL(/\/AllCar$/)
+    await pages(page).getByRole('link', { name: 'Next' }).click()
+    await expect(pages(page)).toContainText('Page 2')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  })
+
+  test('the menu of small screens opens', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link', { name: 'Help' }).click()
+    await expect(page).toHaveURL(/\/help$/)
+  })
+})
+
+test('an address that leads to nothing is a 404 with a way on', async ({ page }) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(heading(page)).toHaveText('Page not found')
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+for (const path of ['/', '/search', '/search/zzzz', '/search/make/kia', '/cars/category/bus', '/AllCar', '/RecentCar', '/nowhere']) {
+  for (const [lang, width, scheme] of [
+    ['en', 1280, 'light'],
+    ['ar', 360, 'dark'],
+    ['ko', 768, 'light'],
+  ] as const) {
+    test(`axe finds nothing on ${path}, ${lang} at ${width} px, ${scheme}, and nothing scrolls sideways`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`${path}?lang=${lang}`)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    })
+  }
+}

@@ -1,0 +1,305 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Car } from '#app/features/cars/schema.ts'
+import { formatKm, formatPrice } from '#app/i18n/format.ts'
+import { expect, test } from './fixtures.ts'
+import { swipe } from './swipe.ts'
+
+const counter = (scope: Page | Locator) => scope.locator('span > bdi').filter({ hasText: /^\d+ \/ \d+$/ })
+const picture = (page: Page) => stage(page).locator('[role=group]:not([inert]) a')
+const stage = (page: Page) => page.getByRole('region', { name: /^(Pictures of|صور)|사진$/ })
+
+async function findCar(request: APIRequestContext, wanted: (car: Car) => boolean): Promise<Car> {
+  const cars: Car[] = await (await request.get('/api/all-cars')).json()
+  const car = cars.find(wanted)
+  if (!car) throw new Error('The samples hold no such car.')
+  return car
+}
+const withFour = (request: APIRequestContext) => findCar(request, (car) => !car.soldOut && car.pictures.length === 4 && car.priceUsd !== null)
+
+test('a car is found on the home page and opened', async ({ page }) => {
+  await page.goto('/')
+  const card = page.getByRole('article').first().getByRole('link')
+  const name = (await card.textContent()) ?? ''
+  await card.click()
+  await expect(page).toHaveURL(/\/cardetails\/\w+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('arrows turn the pictures and wrap around at both ends', async ({ page, request }) => {
+  const { id } = await withFour(request)
+  await page.goto(`/cardetails/${id}`)
+  const [previous, next] = [page.getByRole('button', { name: 'Previous picture' }), page.getByRole('button', { name: 'Next picture' })]
+  await expect(counter(page)).toHaveText('1 / 4')
+  await previous.click()
+  await expect(counter(page)).toHaveText('4 / 4')
+  for (const at of [1, 2, 3, 4, 1]) {
+    await next.click()
+    await expect(counter(page)).toHaveText(`${at} / 4`)
+  }
+  await next.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(counter(page)).toHaveText('2 / 4')
+  await page.keyboard.press('ArrowLeft')
+  await expect(counter(page)).toHaveText('1 / 4')
+})
+
+test('thumbnails choose the picture, and the keyboard goes on from there', async ({ page, request }) => {
+  const { id } = await withFour(request)
+  await page.goto(`/cardetails/${id}`)
+  const third = page.getByRole('link', { name: 'Picture 3', exact: true })
+  await third.click()
+  await expect(counter(page)).toHaveText('3 / 4')
+  await expect(third).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('link', { name: 'Picture 1', exact: true })).not.toHaveAttribute('aria-current')
+  // The picture itself has the focus, and leaves the page with the next step.
+  await picture(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(counter(page)).toHaveText('1 / 4')
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } })
+
+  test('a swipe of 60 px turns the picture, one of 40 px does not', async ({ page, request }) => {
+    const { id } = await withFour(request)
+    await page.goto(`/cardetails/${id}`)
+    await page.waitForLoadState('networkidle')
+    await swipe(page, stage(page), 40)
+    await swipe(page, stage(page), -40)
+    await expect(counter(page)).toHaveText('1 / 4')
+    await swipe(page, stage(page), -60)
+    await expect(counter(page)).toHaveText('2 / 4')
+    await swipe(page, stage(page), 60)
+    await expect(counter(page)).toHaveText('1 / 4')
+    await swipe(page, stage(page), 60)
+    await expect(counter(page)).toHaveText('4 / 4')
+    await expect(page).toHaveURL(/\/cardetails\/\w+$/)
+  })
+
+  test('a finger moving up scrolls the page and turns nothing', async ({ page, request }) => {
+    const { id } = await withFour(request)
+    await page.goto(`/cardetails/${id}`)
+    await page.waitForLoadState('networkidle')
+    await swipe(page, stage(page), -20, -120)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
+    await expect(counter(page)).toHaveText('1 / 4')
+  })
+
+  test('in Arabic the next picture lies to the left and a swipe to the right shows it', async ({ page, request }) => {
+    const { id } = await withFour(request)
+    await page.goto(`/cardetails/${id}?lang=ar`)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    const [next, previous] = await Promise.all(['الصورة التالية', 'الصورة السابقة'].map((name) => page.getByRole('button', { name }).boundingBox()))
+    expect(next?.x).toBeLessThan(previous?.x ?? 0)
+    await swipe(page, stage(page), 60)
+    await expect(counter(page)).toHaveText('2 / 4')
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'الصورة التالية' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(counter(page)).toHaveText('3 / 4')
+  })
+})
+
+test('full screen is a step in the history: Back closes it, Forward opens it, a reload keeps it', async ({ page, request }) => {
+  const { id } = await withFour(request)
+  await page.goto('/contact')
+  await page.goto(`/cardetails/${id}`)
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (sent) => sent.url().includes('.data') && asked.push(sent.url()))
+  const dialog = page.getByRole('dialog')
+  await picture(page).click()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Next picture' }).click()
+  await expect(counter(dialog)).toHaveText('2 / 4')
+  await page.keyboard.press('ArrowRight')
+  await expect(counter(dialog)).toHaveText('3 / 4')
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(counter(page)).toHaveText('3 / 4')
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  expect(asked).toEqual([])
+  await page.reload()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/cardetails\/\w+$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/contact$/)
+})
+
+test('full screen closes by its button and by a click on the picture, and shows the picture whole', async ({ page, request }) => {
+  const { id } = await withFour(request)
+  await page.goto(`/cardetails/${id}`)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await expect(dialog.getByRole('img').first()).toHaveCSS('object-fit', 'contain')
+  await dialog.getByRole('button', { name: 'Close full screen' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await expect(dialog).toBeVisible()
+  await dialog.click({ position: { x: 640, y: 400 } })
+  await expect(dialog).toBeHidden()
+})
+
+test('a link that opens full screen closes to the car, not out of the site', async ({ page, request }) => {
+  const { id } = await withFour(request)
+  await page.goto(`/cardetails/${id}#photos`)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/cardetails\/\w+$/)
+})
+
+test('Share copies the link where there is no share sheet', async ({ page, request, context, site }) => {
+  const { id } = await withFour(request)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/cardetails/${id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied to clipboard!' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/car/${id}`)
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByText('Link copied to clipboard!')).toBeHidden()
+})
+
+test('Share hands title, text and link to the share sheet', async ({ page, request, site }) => {
+  const car = await withFour(request)
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: async (data: ShareData) => Object.assign(window, { shared: data }) })
+  })
+  await page.goto(`/car/${car.id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const price = formatPrice(car.sellingPrice ?? '')
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared?: ShareData }).shared))
+    .toEqual({
+      title: `${car.make} ${car.model} ${car.year}`,
+      text: `Check out this car: ${car.make} ${car.model} (${car.year}) for ${price}.`,
+      url: `${site.url}/car/${car.id}`,
+    })
+  await expect(page.getByText('Link copied to clipboard!')).toBeHidden()
+})
+
+test('where nothing can be copied the link is shown, chosen, to be copied by hand', async ({ page, request, site }) => {
+  const { id } = await withFour(request)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.goto(`/cardetails/${id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('textbox', { name: 'Copy this link:' })).toHaveValue(`${site.url}/car/${id}`)
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${site.url}/car/${id}`)
+})
+
+test('without JavaScript the page holds the car, its facts, its first picture and the tags of a link preview', async ({ request, site }) => {
+  const car = await withFour(request)
+  for (const path of [`/cardetails/${car.id}`, `/car/${car.id}`]) {
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(200)
+    const html = await answer.text()
+    const title = `${car.make} ${car.model} ${car.year} · Nuricar`
+    const picture = car.pictures[0] ?? 'none'
+    for (const part of [
+      `<title>${title}</title>`,
+      `<link rel="canonical" href="${site.url}/cardetails/${car.id}"/>`,
+      `<meta property="og:title" content="${title}"/>`,
+      `<meta property="og:image" content="${site.url}${picture}"/>`,
+      `<meta property="og:type" content="website"/>`,
+      `<meta property="og:url" content="${site.url}/cardetails/${car.id}"/>`,
+      `<meta name="twitter:card" content="summary_large_image"/>`,
+      formatPrice(car.sellingPrice ?? ''),
+      formatKm(car.mileage ?? 0, 'en'),
+      car.stockNumber,
+      `src="${picture}"`,
+    ]) {
+      expect(html).toContain(part)
+    }
+    expect(html).not.toContain(' style=')
+  }
+})
+
+test('without a comment the preview speaks for the site', async ({ request }) => {
+  const { id } = await findCar(request, (car) => !car.comment)
+  expect(await (await request.get(`/cardetails/${id}`)).text()).toContain('<meta name="description" content="Find your dream car at Nuricar!"/>')
+})
+
+test('a car that is not there is a 404 with a way on', async ({ page }) => {
+  for (const path of ['/cardetails/none', '/car/none', '/cardetails/%00', `/car/${'x'.repeat(500)}`]) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page.getByRole('search').first()).toBeVisible()
+  }
+})
+
+test('when the car does not come, the page says so and tries again', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const data = /\/cardetails\/.*\.data/
+  await page.route(data, (route) => route.abort())
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page.getByRole('alert')).toContainText('Failed to load car details. Please try again later.')
+  await page.unroute(data)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Car Details' })).toBeVisible()
+})
+
+test('a car that takes long is announced', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.route(/\/cardetails\/.*\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Car Details' })).toBeVisible()
+})
+
+test('a sold car says so and still leads to the seller', async ({ page, request }) => {
+  const { id } = await findCar(request, (car) => car.soldOut)
+  await page.goto(`/cardetails/${id}`)
+  await expect(page.getByText('SOLD OUT')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('target', '_blank')
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  await expect(counter(page)).toHaveText(/^2 /)
+})
+
+test('a car without pictures has its words and its facts', async ({ page, request }) => {
+  const { id } = await findCar(request, (car) => car.pictures.length === 0)
+  await page.goto(`/cardetails/${id}`)
+  await expect(page.getByText('No images available')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next picture' })).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('pictures lead to their large files and no dead button is in sight', async ({ page, request }) => {
+    const { id } = await withFour(request)
+    await page.goto(`/cardetails/${id}`)
+    await expect(page.getByRole('link', { name: 'Picture 2', exact: true })).toHaveAttribute('href', /^\/pictures\/\w+-1920\.jpg$/)
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  })
+})
+
+for (const [lang, width, scheme] of [
+  ['en', 1280, 'light'],
+  ['ar', 360, 'dark'],
+  ['ko', 768, 'light'],
+] as const) {
+  test(`axe finds nothing on a car, ${lang} at ${width} px, ${scheme}`, async ({ page, request }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 800 })
+    const { id } = await withFour(request)
+    await page.goto(`/cardetails/${id}?lang=${lang}`)
+    await page.waitForLoadState('networkidle')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await picture(page).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+}

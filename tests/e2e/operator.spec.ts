@@ -1,0 +1,373 @@
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Car } from '#app/features/cars/schema.ts'
+import { expect, test } from './fixtures.ts'
+
+const samples = join(import.meta.dirname, '../../app/db/samples/pictures')
+const pictures = ['front34', 'side', 'rear34'].map((view) => join(samples, `sedan-compact-blue-${view}.jpg`))
+const damaged = { name: 'IMG_2047.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
+const chooser = (page: Page) => page.locator('input[type=file]')
+const listCars = async (page: Page): Promise<Car[]> => (await page.request.get('/api/cars')).json()
+
+/** Adds a car through the API, as the signed-in operator. */
+async function addCar(page: Page, site: { url: string }, car: Partial<Car>): Promise<Car> {
+  const answer = await page.request.post('/api/cars', { data: car, headers: { origin: site.url } })
+  expect(answer.status()).toBe(201)
+  return answer.json()
+}
+const carMenu = async (page: Page, name: string) => {
+  const card = page.getByRole('article').filter({ hasText: name })
+  await card.getByLabel(/^Menu for/).click()
+  return card
+}
+
+test.describe('a visitor', () => {
+  test('is led to sign in from every operator page, and back to where they were going', async ({ page, site }) => {
+    for (const path of ['/Admin', '/detail/x', '/AddListing/x']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(`/sign-in?to=${encodeURIComponent(path)}`)
+    }
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Add Listing' }).first().click()
+    await expect(page).toHaveURL('/sign-in?to=%2FAddListing')
+    await page.getByLabel('E-mail').fill(site.operator.email)
+    await page.getByLabel('Password', { exact: true }).fill(site.operator.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'Add Pictures' })).toBeVisible()
+    await expect(page).toHaveURL('/AddListing')
+  })
+})
+
+test.describe('a new listing', () => {
+  test.beforeEach(async ({ signIn }) => signIn())
+
+  test('goes in with pictures, comment and details, and ends on the home page', async ({ page }) => {
+    await page.goto('/AddListing')
+    await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
+    await chooser(page).setInputFiles(pictures)
+    const tiles = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
+    await expect(tiles).toHaveCount(3)
+    await page.getByRole('button', { name: 'Move picture 3 earlier' }).click()
+    await page.getByRole('button', { name: 'Move picture 2 earlier' }).click()
+    await expect(page.getByRole('button', { name: 'Move picture 1 later' })).toBeFocused()
+    await page.getByRole('button', { name: 'Remove picture 3' }).click()
+    await expect(tiles).toHaveCount(2)
+
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/upload', async (route) => {
+      await held
+      await route.continue()
+    })
+    await next(page).click()
+    await expect(page.getByText('Uploading... Please wait')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled()
+    release()
+
+    await expect(page.getByRole('heading', { name: 'Add Comment' })).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveAttribute('rows', '5')
+    await page.getByRole('textbox').fill('One owner.\nNo accidents.')
+    await next(page).click()
+    await expect(page.getByLabel('Make')).toContainText('Select Make')
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await expect(page.getByRole('textbox')).toHaveValue('One owner.\nNo accidents.')
+    await next(page).click()
+    await page.getByLabel('Make').selectOption('Kia')
+    await page.getByLabel('Model').fill('Stonic Test')
+    await page.getByPlaceholder('Enter car Year').fill('2021')
+    await page.getByPlaceholder('Enter car mileage').fill('41000')
+    await page.getByPlaceholder('Enter selling price').fill('11,900')
+    await page.getByLabel('Fuel Type').selectOption('Petrol')
+    await page.getByLabel('Category').selectOption('SUV')
+    await page.getByText('More details').click()
+    await page.getByLabel('Steering').selectOption('Left')
+    await page.getByLabel('First registration').fill('2021-03')
+    // Twice in one go, before anything is drawn anew.
+    await page.getByRole('button', { name: 'Submit' }).evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+    await expect(page.getByText('Listing submitted successfully!')).toBeVisible()
+    await expect(page).toHaveURL('/', { timeout: 6000 })
+
+    const added = (await listCars(page)).filter(({ model }) => model === 'Stonic Test')
+    expect(added).toHaveLength(1)
+    expect(added[0]).toMatchObject({
+      make: 'Kia',
+      year: 2021,
+      mileage: 41000,
+      sellingPrice: '11,900',
+      fuelType: 'Petrol',
+      category: 'SUV',
+      soldOut: false,
+    })
+    expect(added[0]).toMatchObject({ comment: 'One owner.\nNo accidents.', steering: 'Left', firstRegistration: '2021-03' })
+    expect(added[0]?.pictures).toHaveLength(2)
+    await expect(page.getByRole('link', { name: 'Kia Stonic Test' }).first()).toBeVisible()
+  })
+
+  test('a picture that fails is named, can be tried again, and blocks nothing', async ({ page }) => {
+    await page.goto('/AddListing')
+    await page.route('**/api/upload', async (route) => {
+      if (route.request().postDataBuffer()?.includes(damaged.name)) await route.abort()
+      else await route.continue()
+    })
+    await chooser(page).setInputFiles(pictures[0] ?? '')
+    await chooser(page).setInputFiles(damaged)
+    await next(page).click()
+    await expect(page.getByRole('heading', { name: 'Add Comment' })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('IMG_2047.jpg: The connection was lost on the way.')
+    await page.unroute('**/api/upload')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('alert')).toContainText('IMG_2047.jpg: This is not a picture')
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await expect(page.getByText('Upload failed')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retry uploading IMG_2047.jpg' })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove picture 2' }).click()
+    await next(page).click()
+    await expect(page.getByRole('heading', { name: 'Add Comment' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('a refusal is shown at its field, and nothing typed is lost', async ({ page }) => {
+    await page.goto('/AddListing')
+    await next(page).click()
+    await page.getByRole('textbox').fill('Stays here')
+    await next(page).click()
+    await page.getByLabel('Model').fill('Refused')
+    await page.getByLabel('Year').fill('1800')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('alert')).toContainText('Failed to submit the listing. Please try again.')
+    await expect(page.getByLabel('Year')).toBeFocused()
+    await expect(page.getByLabel('Year')).toHaveAccessibleDescription(/from 1900 to/)
+    await page.getByLabel('Year').fill('')
+    // Without a number in it, a number field says that it is empty.
+    await page.getByLabel('Mileage').pressSequentially('12e')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByLabel('Mileage')).toHaveAccessibleDescription(/whole number/)
+    await page.getByLabel('Mileage').fill('')
+    await page.route('**/api/cars', (route) => route.abort())
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('alert')).toContainText('Check the connection')
+    await expect(page.getByLabel('Model')).toHaveValue('Refused')
+    expect((await listCars(page)).filter(({ model }) => model === 'Refused')).toHaveLength(0)
+  })
+
+  test('can begin with a copy of another car', async ({ page, site }) => {
+    const car = await addCar(page, site, {
+      make: 'Kia',
+      model: 'Copied',
+      year: 2020,
+      vin: 'KNA123',
+      fuelType: 'LPG',
+      pictures: ['/pictures/none-1280.jpg'],
+    })
+    await page.goto(`/AddListing/${car.id}`)
+    await expect(page.getByText('A copy of Kia Copied')).toBeVisible()
+    await next(page).click()
+    await next(page).click()
+    await expect(page.getByLabel('Model')).toHaveValue('Copied')
+    await expect(page.getByLabel('Fuel Type')).toHaveValue('LPG')
+    await page.getByText('More details').click()
+    await expect(page.getByLabel('VIN')).toHaveValue('')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Listing submitted successfully!')).toBeVisible()
+    const copies = (await listCars(page)).filter(({ model }) => model === 'Copied')
+    expect(copies).toHaveLength(2)
+    expect(new Set(copies.map(({ stockNumber }) => stockNumber)).size).toBe(2)
+  })
+
+  test('work in progress is not left without a question', async ({ page }) => {
+    await page.goto('/AddListing')
+    await next(page).click()
+    await page.getByRole('textbox').fill('Half a sentence')
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await expect(page.getByRole('textbox')).toHaveValue('Half a sentence')
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await page.getByRole('button', { name: 'Leave', exact: true }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('the admin panel', () => {
+  test.beforeEach(async ({ signIn }) => signIn())
+
+  test('shows 20 cars a page, newest first, and how many pages there are', async ({ page }) => {
+    const total = (await listCars(page)).length
+    const pages = Math.ceil(total / 20)
+    await page.goto('/admin')
+    await expect(page.getByRole('article')).toHaveCount(20)
+    await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible()
+    for (let number = 2; number <= pages; number++) {
+      await page.getByRole('link', { name: 'Next' }).click()
+      await expect(page.getByText(`Page ${number} of ${pages}`)).toBeVisible()
+    }
+    await expect(page.getByRole('article')).toHaveCount(total - 20 * (pages - 1))
+    await page.getByRole('link', { name: 'Previous' }).click()
+    await expect(page.getByText(`Page ${pages - 1} of ${pages}`)).toBeVisible()
+  })
+
+  test('marks a car as sold and unsold, and offers only what would change something', async ({ page, site }) => {
+    const { id } = await addCar(page, site, { make: 'Kia', model: 'Marked', year: 2020 })
+    const isSold = async () => (await (await page.request.get(`/api/cars/${id}`)).json()).soldOut
+    await page.goto('/Admin')
+    const card = await carMenu(page, 'Marked')
+    await expect(card.getByRole('button', { name: 'Unsold', exact: true })).toBeDisabled()
+    await card.getByRole('button', { name: 'Sold', exact: true }).click()
+    await expect(card.getByText('SOLD OUT').first()).toBeVisible()
+    expect(await isSold()).toBe(true)
+    // The available cars of the page have moved to the front.
+    await expect(page.getByRole('article').filter({ hasText: 'SOLD OUT' }).first()).toContainText('Marked')
+
+    await page.route('**/soldout', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await carMenu(page, 'Marked')
+    await expect(card.getByRole('button', { name: 'Sold', exact: true })).toBeDisabled()
+    await card.getByRole('button', { name: 'Unsold', exact: true }).click()
+    await expect(card.getByRole('alert')).toContainText('The car could not be changed.')
+    await page.unroute('**/soldout')
+    await card.getByRole('button', { name: 'Try again' }).click()
+    await expect(card.getByText('SOLD OUT')).toHaveCount(0)
+    expect(await isSold()).toBe(false)
+  })
+
+  test('asks before it deletes a car, and says when that fails', async ({ page, site }) => {
+    const { id } = await addCar(page, site, { make: 'Kia', model: 'Deleted', year: 2020 })
+    await page.goto('/Admin')
+    const card = await carMenu(page, 'Deleted')
+    await card.getByRole('button', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+    await expect(dialog).toContainText('This action is irreversible. Do you want to delete this car?')
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(card).toBeVisible()
+
+    await carMenu(page, 'Deleted')
+    await card.getByRole('button', { name: 'Delete' }).click()
+    await page.route(`**/api/cars/${id}`, (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Yes, Delete' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('The car could not be deleted.')
+    await page.unroute(`**/api/cars/${id}`)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Kia Deleted was deleted.')).toBeVisible()
+    await expect(card).toHaveCount(0)
+    expect((await page.request.get(`/api/cars/${id}`)).status()).toBe(404)
+  })
+
+  test('signs the operator out', async ({ page }) => {
+    await page.goto('/Admin')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/sign-in')
+    await page.goto('/Admin')
+    await expect(page).toHaveURL('/sign-in?to=%2FAdmin')
+  })
+})
+
+test.describe('the edit page', () => {
+  test.beforeEach(async ({ signIn }) => signIn())
+
+  test('saves details and pictures from files and addresses, and goes back to the panel', async ({ page, site }) => {
+    const { id } = await addCar(page, site, { make: 'Ssangyong', model: 'Edited', year: 2020, soldOut: true })
+    await page.goto('/Admin')
+    const card = await carMenu(page, 'Edited')
+    await card.getByRole('link', { name: 'Edit', exact: true }).click()
+    await expect(page).toHaveURL(`/detail/${id}`)
+    // A make that is not in our list stays what it is.
+    await expect(page.getByLabel('Make')).toHaveValue('Ssangyong')
+    await page.getByRole('button', { name: 'Add by URL' }).click()
+    await page.getByLabel('Paste the image URL:').fill('   ')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('list', { name: 'Pictures' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add by URL' }).click()
+    await page.getByLabel('Paste the image URL:').fill(' https://pictures.example/a.jpg ')
+    await page.keyboard.press('Enter')
+    await chooser(page).setInputFiles(pictures[0] ?? '')
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
+    await page.getByRole('button', { name: 'Move picture 2 earlier' }).click()
+    await page.getByLabel('Selling Price').fill('8,200')
+    await page.getByLabel('Comment').fill('New tyres')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Car details updated successfully!')).toBeVisible()
+    await expect(page).toHaveURL('/Admin')
+    const car: Car = await (await page.request.get(`/api/cars/${id}`)).json()
+    expect(car).toMatchObject({ make: 'Ssangyong', model: 'Edited', year: 2020, sellingPrice: '8,200', comment: 'New tyres', soldOut: true })
+    expect(car.pictures).toEqual([expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1280\.jpg$/), 'https://pictures.example/a.jpg'])
+    await page.reload()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByText('Car details updated successfully!')).toHaveCount(0)
+  })
+
+  test('keeps what was typed when saving fails, and asks before it is thrown away', async ({ page, site }) => {
+    const { id } = await addCar(page, site, { make: 'Kia', model: 'Kept', stockNumber: 'KEPT-1' })
+    const other = await addCar(page, site, { make: 'Kia', model: 'Other' })
+    await page.goto(`/detail/${id}`)
+    await page.getByText('More details').click()
+    await page.getByLabel('Stock number').fill(other.stockNumber)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByRole('alert')).toContainText('Failed to save car details')
+    await expect(page.getByLabel('Stock number')).toHaveAccessibleDescription(/Another car has this number/)
+    await expect(page.getByLabel('Stock number')).toHaveValue(other.stockNumber)
+    await page.getByRole('link', { name: 'Go Back' }).click()
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await expect(page.getByLabel('Stock number')).toHaveValue(other.stockNumber)
+
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  })
+
+  test('says so when there is no such car', async ({ page }) => {
+    const answer = await page.goto('/detail/none')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch car details: Not Found')
+    await page.getByRole('link', { name: 'Go Back' }).click()
+    await expect(page.getByRole('heading', { name: 'Cars' })).toBeVisible()
+  })
+})
+
+for (const lang of ['en', 'ar']) {
+  for (const width of [360, 1280]) {
+    test(`the operator's pages are accessible and fit ${width} px in ${lang}`, async ({ page, site, signIn }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await signIn()
+      const car = await addCar(page, site, {
+        make: 'Kia',
+        model: 'Checked',
+        pictures: (await listCars(page)).find((one) => one.pictures[0]?.startsWith('/'))?.pictures ?? [],
+      })
+      const check = async (what: string) => {
+        expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width)
+      }
+      await page.goto(`/Admin?lang=${lang}`)
+      await page.locator('article summary').first().click()
+      await check('panel')
+      await page.locator('details[open] button').last().click()
+      await check('question')
+      await page.goto(`/detail/${car.id}`)
+      await page.locator('form details summary').click()
+      await check('edit')
+      await page.goto('/AddListing')
+      await chooser(page).setInputFiles([pictures[0] ?? ''])
+      await chooser(page).setInputFiles(damaged)
+      await check('pictures')
+      await page.locator('form button[type=submit]').click()
+      await page.locator('textarea').waitFor()
+      await check('comment')
+      await page.locator('form button[type=submit]').click()
+      await page.locator('input[name=year]').fill('1800')
+      await page.locator('form button[type=submit]').click()
+      await page.locator('[aria-invalid]').waitFor()
+      await check('details')
+      await page.goto('/detail/none')
+      await check('no such car')
+    })
+  }
+}

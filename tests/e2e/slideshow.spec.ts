@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** The newest car on the home page: it turns every five seconds. */
+const slider = (page: Page) =>
+  page
+    .locator('section[aria-roledescription]')
+    .filter({ has: page.getByRole('button', { name: 'Pause slideshow' }) })
+    .last()
+const shown = (page: Page) => slider(page).locator('[role=group]:not([inert])')
+
+test('a slideshow turns by itself, not while one points at it, and stops when told to', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const at = (n: number) => expect(shown(page)).toHaveAttribute('aria-label', new RegExp(`^${n} / `))
+  await at(1)
+  await page.clock.runFor(5100)
+  await at(2)
+  await slider(page).hover()
+  await page.clock.runFor(11_000)
+  await at(2)
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(5100)
+  await at(3)
+  await slider(page).getByRole('button', { name: 'Pause slideshow' }).click()
+  await page.mouse.move(0, 0)
+  await page.getByRole('button', { name: 'Play slideshow' }).blur()
+  await page.clock.runFor(11_000)
+  await at(3)
+})
+
+test('a slideshow stands still for visitors who want less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.clock.runFor(21_000)
+  for (const show of await page.locator('section[aria-roledescription]').all()) {
+    await expect(show.locator('[role=group]:not([inert])')).toHaveAttribute('aria-label', /^1 \/ /)
+  }
+  await expect(page.getByRole('button', { name: 'Pause slideshow' })).toHaveCount(0)
+})
+
+for (const [lang, side] of [
+  ['en', 1],
+  ['ar', -1],
+] as const) {
+  test(`the next picture waits at the end side, ${lang}`, async ({ page }) => {
+    await page.goto(`/?lang=${lang}`)
+    await page.waitForLoadState('networkidle')
+    const groups = page.locator('section[aria-roledescription]').first().locator('[role=group]')
+    const [before, now, after] = await groups.evaluateAll((all) => all.map((group) => group.getBoundingClientRect().x))
+    expect(Math.sign((after ?? 0) - (now ?? 0))).toBe(side)
+    expect(Math.sign((before ?? 0) - (now ?? 0))).toBe(-side)
+  })
+}
