@@ -5,10 +5,11 @@ import type { Services } from '#app/context.ts'
 /** Pages and files through Vite: each request renders what stands on disk now, and the browser reloads on change. */
 export async function openDevelopment(root: string, server: Server, services: Services) {
   const vite = await createServer({ root, server: { middlewareMode: true, ws: { server } as never, hmr: { server } }, appType: 'custom' })
-  const environment = vite.environments.ssr
-  if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no environment for server rendering.')
   return {
     render: async (request: Request): Promise<Response> => {
+      // Asked for anew each time: Vite makes another one when a configuration file changes.
+      const environment = vite.environments.ssr
+      if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no environment for server rendering.')
       const { createPages } = (await environment.runner.import('./server/app.ts')) as typeof import('./app.ts')
       return createPages(services, 'development')(request)
     },

@@ -11,7 +11,7 @@ export const defaultLimits = {
   signInFailures: { points: 10, duration: 15 * 60 },
   uploads: { points: 300, duration: 60 * 60 },
 }
-export type LimitName = keyof typeof defaultLimits
+type LimitName = keyof typeof defaultLimits
 
 export type Limits = {
   /** Counts one request; answers the 429 to send when there were too many. */

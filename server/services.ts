@@ -16,7 +16,8 @@ export async function openServices(env: Env): Promise<OpenServices> {
   const log = openLog(env.LOG_LEVEL)
   const directory = resolve(env.DATA_DIR)
   mkdirSync(directory, { recursive: true })
-  const unlock = lockDirectory(directory)
+  // A PostgreSQL server takes many processes, so an import may run beside the site.
+  const unlock = env.DATABASE_URL ? () => undefined : lockDirectory(directory)
   try {
     const database = env.DATABASE_URL
       ? openServer(env.DATABASE_URL, (error) => log.error({ err: error }, 'database connection lost'))

@@ -15,7 +15,7 @@ export type OpenDatabase = {
   close: () => Promise<void>
 }
 
-export const changeChannel = 'nuricar_change'
+const changeChannel = 'nuricar_change'
 
 // bigint counts are far below 2^53 here, so they are read as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

@@ -35,11 +35,6 @@ export function formatMonth(month: string, language: Language): string {
   return format.format(new Date(`${month}-01T00:00:00Z`))
 }
 
-/** A day: an ISO time as '4 April 2019' in the language's order. */
-export function formatDay(iso: string, language: Language): string {
-  return keep(`d${language}`, () => new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' })).format(new Date(iso))
-}
-
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_557_600],
   ['month', 2_629_800],

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import type en from './en.json'
 import type { Language } from './languages.ts'
 
-export type Texts = typeof en
+type Texts = typeof en
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -3,7 +3,7 @@ import type { ZodError } from 'zod'
 import { Problem } from './problem.ts'
 
 /** The form of every error answer (RFC 9457). */
-export const ProblemBody = z
+const ProblemBody = z
   .object({
     type: z.string(),
     title: z.string(),
@@ -32,7 +32,7 @@ export function problemAnswers<S extends number>(...statuses: S[]) {
 }
 
 /** What zod found, as a Problem: 400 when something has the wrong type, 422 when a value breaks a rule. */
-export function zodProblem(error: ZodError): Problem {
+function zodProblem(error: ZodError): Problem {
   const errors = error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
   const unreadable = error.issues.some((issue) => issue.code === 'invalid_type')
   return new Problem(unreadable ? 400 : 422, unreadable ? 'What was sent cannot be read.' : 'A value breaks a rule.', errors)

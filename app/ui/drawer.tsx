@@ -24,7 +24,7 @@ export function Drawer({ id, title, closeLabel, children }: Props) {
       className="fixed inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(24rem,88vw)] max-w-none overscroll-contain bg-surface text-ink shadow-float transition-transform duration-(--calm) starting:translate-x-full rtl:starting:-translate-x-full"
     >
       <div className="min-h-full">
-        <div className="sticky top-0 z-1 flex min-h-16 items-center justify-between border-line border-b bg-surface py-2 ps-6 pe-2">
+        <div className="sticky top-0 z-1 flex min-h-16 items-center justify-between border-line border-b bg-surface py-2 ps-4 pe-2 sm:ps-6">
           <h2 id={`${id}-title`} className="font-strong">
             {title}
           </h2>

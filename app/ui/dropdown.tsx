@@ -28,7 +28,6 @@ export function Dropdown({ label, name, look = framed, children }: Props) {
     return () => document.removeEventListener('pointerdown', handleElsewhere)
   }, [])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape is an extra on top of what details does by itself
     <details
       ref={box}
       className="relative"

@@ -144,11 +144,7 @@ test('what takes long is announced in the specified words', async ({ page }) => 
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route('**/_root.data*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.route('**/_.data*', async (route) => {
+  await page.route(/\/_(root)?\.data/, async (route) => {
     await held
     await route.continue()
   })
@@ -194,11 +190,10 @@ test('an address that leads to nothing is a 404 with a way on', async ({ page })
   await expect(page).toHaveURL(/\/$/)
 })
 
-for (const path of ['/', '/search', '/search/zzzz', '/search/make/kia', '/cars/category/bus', '/AllCar', '/RecentCar', '/nowhere']) {
+for (const path of ['/', '/search', '/search/zzzz', '/search/make/kia', '/AllCar', '/nowhere']) {
   for (const [lang, width, scheme] of [
     ['en', 1280, 'light'],
     ['ar', 360, 'dark'],
-    ['ko', 768, 'light'],
   ] as const) {
     test(`axe finds nothing on ${path}, ${lang} at ${width} px, ${scheme}, and nothing scrolls sideways`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme })

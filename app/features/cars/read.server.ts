@@ -17,7 +17,7 @@ export type CarWithPhotos = Car & { photos: Picture[] }
 /** Which cars a list holds. Texts may be in any of the three languages. */
 export type CarFilter = { make?: string | undefined; category?: string | undefined; query?: string | undefined }
 /** 'newest' and 'oldest' run over all cars by time; 'available-first' shows the newest available ones, then the newest sold ones. */
-export type CarOrder = 'newest' | 'oldest' | 'available-first'
+type CarOrder = 'newest' | 'oldest' | 'available-first'
 export type CarListing = CarFilter & {
   state: 'all' | 'available' | 'sold'
   order?: CarOrder

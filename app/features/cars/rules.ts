@@ -61,11 +61,6 @@ export function searchText(car: Described): string {
   return [...new Set(words.split(' '))].filter(Boolean).join(' ')
 }
 
-/** Make and model as one line, what a car is called in a heading or an alternative text; empty when neither is known. */
-export function carName(car: Pick<Car, 'make' | 'model'>): string {
-  return [car.make, car.model].filter(Boolean).join(' ')
-}
-
 /** The first 60 characters of a comment and an ellipsis, as a card shows it; never half a surrogate pair. */
 export function commentPreview(comment: string, length = 60): string {
   const text = comment.replace(/\s+/g, ' ').trim()

@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth'
 import type { Database } from '#app/db/tables.ts'
 
-export type Operator = { id: string; email: string; name: string }
+type Operator = { id: string; email: string; name: string }
 
 /** Who is signed in, and the library's own handler for /api/auth/*. */
 export type Auth = {

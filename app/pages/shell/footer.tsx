@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
-import { whatsappUrl } from '#app/features/settings/rules.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
+import { whatsappUrl } from '#app/features/settings/rules.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { LanguageLinks } from './language-menu.tsx'

@@ -53,7 +53,7 @@ export function Header() {
               key={to}
               to={to}
               end={to === href('/')}
-              className="flex min-h-13 items-center px-6 text-lg hover:bg-sunk aria-[current=page]:font-mid aria-[current=page]:text-accent-ink"
+              className="flex min-h-13 items-center px-4 text-lg sm:px-6 hover:bg-sunk aria-[current=page]:font-mid aria-[current=page]:text-accent-ink"
             >
               {text}
             </NavLink>

@@ -1,6 +1,6 @@
 import type { Database } from '#app/db/tables.ts'
-import { cursorNames } from '#app/features/cars/paging.ts'
 import { parseCursor } from '#app/features/cars/cursor.ts'
+import { cursorNames } from '#app/features/cars/paging.ts'
 import { type CarListing, countCars, listCarCards } from '#app/features/cars/read.server.ts'
 
 /** The page of a list that an address asks for, and how many cars the whole list holds. `prefix` tells the lists of one page apart. */

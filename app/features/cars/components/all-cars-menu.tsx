@@ -6,9 +6,9 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Drawer, openDrawer } from '#app/ui/drawer.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { nextPage } from '../paging.ts'
 import type { Car } from '../schema.ts'
 import { useNames } from './names.ts'
-import { nextPage } from '../paging.ts'
 import { Price } from './price.tsx'
 
 const drawer = 'all-cars'
@@ -39,7 +39,7 @@ export function AllCarsMenu() {
             <Row key={car.id} car={car} />
           ))}
         </ul>
-        <div className="px-6 pb-6">
+        <div className="px-4 pb-6 sm:px-6">
           {state === 'loading' && (
             <p role="status" className="text-ink-3">
               {t('loading.cars')}
@@ -67,17 +67,19 @@ function Row({ car }: { car: Car }) {
     <li>
       <Link
         to={href('/cardetails/:id', { id: car.id })}
-        className="grid grid-cols-[5rem_1fr_auto] items-center gap-3 px-6 py-2 hover:bg-sunk focus-visible:-outline-offset-2"
+        className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-3 px-4 py-2 hover:bg-sunk sm:px-6"
       >
         <Photo picture={cover} alt="" sizes="80px" className={`aspect-photo rounded-sm bg-sunk ${car.soldOut ? 'saturate-[.35]' : ''}`} />
         <span className="min-w-0">
           <b className="block break-words font-mid leading-[1.3]">{names.car(car)}</b>
-          <span className="block text-ink-3 text-sm tabular-nums">
-            {car.year}
-            {car.soldOut && <span className="ms-2 font-mid text-danger text-xs">{t('card.soldOut')}</span>}
+          <span className="flex flex-wrap items-baseline gap-x-3 text-ink-3 text-sm tabular-nums">
+            <span className="min-w-0 truncate text-fact text-ink">
+              <Price text={car.sellingPrice} />
+            </span>
+            {car.year !== null && <span>{car.year}</span>}
+            {car.soldOut && <span className="font-mid text-danger text-xs">{t('card.soldOut')}</span>}
           </span>
         </span>
-        <span className="max-w-28 truncate font-mid tabular-nums">{car.sellingPrice && <Price text={car.sellingPrice} />}</span>
       </Link>
     </li>
   )

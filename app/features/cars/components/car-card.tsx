@@ -19,7 +19,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
   const Heading = `h${level}` as const
   const tone = car.soldOut ? 'text-ink-2' : 'text-ink'
   return (
-    <article className="group relative min-w-0 rounded-md has-[a:focus-visible]:shadow-[0_0_0_6px_var(--ground),0_0_0_8px_var(--ink)]">
+    <article className="group relative min-w-0 rounded-md has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ink has-[a:focus-visible]:outline-offset-6">
       <div className={`relative aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:saturate-[.35]' : ''}`}>
         {car.cover ? (
           <Photo
@@ -35,7 +35,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
         {car.soldOut && <SoldBand />}
         {!car.soldOut && car.pictures.length > 1 && <PhotoCount count={car.pictures.length} />}
       </div>
-      <p className={`mt-3 truncate font-bold text-xl tabular-nums tracking-tight ${tone}`}>
+      <p className={`mt-3 truncate font-bold text-xl leading-snug tabular-nums tracking-tight ${tone}`}>
         <Price text={car.sellingPrice} />
       </p>
       <Heading className={`mt-0.5 truncate font-mid leading-[1.4] ${tone}`}>

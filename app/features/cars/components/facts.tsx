@@ -7,7 +7,9 @@ import { useNames } from './names.ts'
 export function Facts({ car }: { car: Pick<Car, 'year' | 'mileage' | 'fuelType' | 'soldOut'> }) {
   const { lang } = useLanguage()
   const names = useNames()
-  const rest = [car.mileage !== null && formatKm(car.mileage, lang), car.fuelType && names.fuel(car.fuelType)].filter((text) => typeof text === 'string')
+  const rest = [car.mileage !== null && formatKm(car.mileage, lang), car.fuelType && names.fuel(car.fuelType)].filter(
+    (text) => typeof text === 'string',
+  )
   if (car.year === null && rest.length === 0) return null
   return (
     <p className="flex flex-wrap text-fact text-ink-2 tabular-nums leading-[1.5] *:not-first:before:mx-[.4em] *:not-first:before:text-ink-3 *:not-first:before:content-['·']">

@@ -4,7 +4,8 @@ const files = import.meta.glob<string>('./hero/*.{avif,jpg}', { eager: true, que
 export const heroKinds = ['suv', 'sedan', 'truck', 'convertible'] as const
 export type HeroKind = (typeof heroKinds)[number]
 
-const set = (kind: HeroKind, format: string, widths: number[]) => widths.map((width) => `${files[`./hero/${kind}-${width}.${format}`]} ${width}w`).join(', ')
+const set = (kind: HeroKind, format: string, widths: number[]) =>
+  widths.map((width) => `${files[`./hero/${kind}-${width}.${format}`]} ${width}w`).join(', ')
 
 /** What a browser chooses a hero picture from: AVIF by width, JPEG for the others. All are 4:3. */
 export function heroPicture(kind: HeroKind) {

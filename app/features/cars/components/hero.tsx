@@ -27,9 +27,7 @@ export function Hero({ counts }: { counts: Record<string, number> }) {
         interval={20_000}
         dots
         className="min-w-0 rounded-lg"
-        slides={heroKinds.map((kind, index) => (
-          <Slide key={kind} kind={kind} count={counts[kind] ?? 0} priority={index === 0} />
-        ))}
+        slides={heroKinds.map((kind, index) => <Slide key={kind} kind={kind} count={counts[kind] ?? 0} priority={index === 0} />)}
       />
     </div>
   )

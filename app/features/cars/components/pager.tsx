@@ -59,13 +59,13 @@ export function Pager({ page, pages, previous, next, heading, label, prefix = ''
 function Turn({ to, rel, children }: { to: { search: string; hash: string } | null; rel: string; children: ReactNode }) {
   if (to)
     return (
-      <Link to={to} rel={rel} prefetch="intent" className={buttonLook()}>
+      <Link to={to} rel={rel} prefetch="intent" className={`${buttonLook()} max-sm:px-3`}>
         {children}
       </Link>
     )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere now is a placeholder link, not a button
-    <span role="link" aria-disabled="true" className={buttonLook({}, true)}>
+    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: a link that leads nowhere now is no stop for the keyboard
+    <span role="link" aria-disabled="true" className={`${buttonLook({}, true)} max-sm:px-3`}>
       {children}
     </span>
   )
