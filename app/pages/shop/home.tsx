@@ -70,7 +70,7 @@ export default function Home({ loaderData: { counts, newest, available, sold, no
             )}
           </Empty>
         )}
-        <Pager {...available} heading="list" />
+        {available.total > 0 && <Pager {...available} heading="list" />}
       </Section>
       <Section id="sold" title={t('home.sold')} note={sold.cars.length > 0 && t('home.soldNote')}>
         {turning === 'sold' ? <SoldCarsSkeleton /> : <SoldCars cars={sold.cars} />}

@@ -11,12 +11,22 @@ export function Facts({ car }: { car: Pick<Car, 'year' | 'mileage' | 'fuelType' 
     (text) => typeof text === 'string',
   )
   if (car.year === null && rest.length === 0) return null
+  const fact = 'before:inline-block before:w-[1.1em] before:text-center before:text-ink-3 before:content-["·"]'
+  // Each fact brings the dot before it; the one that begins a line lies outside and is cut off.
   return (
-    <p className="flex flex-wrap text-fact text-ink-2 tabular-nums leading-[1.5] *:not-first:before:mx-[.4em] *:not-first:before:text-ink-3 *:not-first:before:content-['·']">
-      {car.year !== null && <span className={car.soldOut ? 'font-mid' : 'font-mid text-ink'}>{car.year}</span>}
-      {rest.map((text) => (
-        <span key={text}>{text}</span>
-      ))}
+    <p className="overflow-hidden text-fact text-ink-2 tabular-nums leading-[1.5]">
+      <span className="-ms-[1.1em] flex flex-wrap">
+        {car.year !== null && (
+          <span className={fact}>
+            <b className={`font-mid ${car.soldOut ? '' : 'text-ink'}`}>{car.year}</b>
+          </span>
+        )}
+        {rest.map((text) => (
+          <span key={text} className={fact}>
+            {text}
+          </span>
+        ))}
+      </span>
     </p>
   )
 }

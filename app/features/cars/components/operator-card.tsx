@@ -61,7 +61,7 @@ export function OperatorCard({ car, priority = false, onDelete, onMarked }: Prop
             </Link>
           </h2>
           <p className={`mt-0.5 truncate font-strong tabular-nums ${tone}`}>
-            <Price text={car.sellingPrice} />
+            <Price text={car.sellingPrice} cut />
           </p>
         </div>
         <div className="-me-2 -mt-1">
