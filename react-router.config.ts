@@ -1,3 +1,9 @@
 import type { Config } from '@react-router/dev/config'
 
-export default { appDirectory: 'app', buildDirectory: 'build', ssr: true, serverBuildFile: 'index.js', routeDiscovery: { mode: 'initial' } } satisfies Config
+export default {
+  appDirectory: 'app',
+  buildDirectory: 'build',
+  ssr: true,
+  serverBuildFile: 'index.js',
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

@@ -7,9 +7,9 @@ import type { Car } from '#app/features/cars/schema.ts'
 import { openAuth } from '#app/features/operators/auth.server.ts'
 import { addOperator } from '#app/features/operators/write.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
+import { eachDatabase } from '../tests/fixtures.ts'
 import { createApi } from './api.ts'
 import { defaultLimits, openLimits } from './limits.ts'
-import { eachDatabase } from '../tests/fixtures.ts'
 
 eachDatabase((database) => {
   let api: Hono
@@ -17,7 +17,10 @@ eachDatabase((database) => {
   let directory: string
 
   async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = { cookie }) {
-    const json = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }
+    const json =
+      body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }
     return api.request(path, { method, headers, ...json })
   }
   const visitor = {}
@@ -34,17 +37,37 @@ eachDatabase((database) => {
     api = createApi(services, { limits: openLimits(true, { ...defaultLimits, signInFailures: { points: 3, duration: 60 } }), trustedProxies: 1 })
     const answer = await call('POST', '/api/auth/sign-in/email', { email: 'seller@example.com', password: 'a long password' }, visitor)
     expect(answer.status).toBe(200)
-    cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+    cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
   })
   afterAll(() => rm(directory, { recursive: true, force: true }))
   beforeEach(async () => void (await database().db.deleteFrom('car_listing').execute()))
 
   describe('one car', () => {
     test('is added with what was sent, everything else null, and read back', async () => {
-      const answer = await call('POST', '/api/cars', { make: 'Kia', model: 'Sorento', year: '2018', mileage: 84000, sellingPrice: '$14,500', pictures: ['https://example.com/a.jpg'] })
+      const answer = await call('POST', '/api/cars', {
+        make: 'Kia',
+        model: 'Sorento',
+        year: '2018',
+        mileage: 84000,
+        sellingPrice: '$14,500',
+        pictures: ['https://example.com/a.jpg'],
+      })
       expect(answer.status).toBe(201)
       const car = (await answer.json()) as Car
-      expect(car).toMatchObject({ make: 'Kia', model: 'Sorento', year: 2018, mileage: 84000, sellingPrice: '$14,500', priceUsd: 14500, fuelType: null, soldOut: false, pictures: ['https://example.com/a.jpg'] })
+      expect(car).toMatchObject({
+        make: 'Kia',
+        model: 'Sorento',
+        year: 2018,
+        mileage: 84000,
+        sellingPrice: '$14,500',
+        priceUsd: 14500,
+        fuelType: null,
+        soldOut: false,
+        pictures: ['https://example.com/a.jpg'],
+      })
       expect(car.stockNumber).toMatch(/^N\d{4,}$/)
       expect(car.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
       expect(await (await call('GET', `/api/cars/${car.id}`, undefined, visitor)).json()).toEqual(car)
@@ -146,7 +169,8 @@ eachDatabase((database) => {
 
     test('are searched in three languages, sold cars last', async () => {
       const { a, b, c, d } = ids
-      for (const query of ['Hyundai', '현대', 'هيونداي', 'hyundai']) expect(await idsOf(`/api/cars?query=${encodeURIComponent(query)}`)).toEqual([c, a, d])
+      for (const query of ['Hyundai', '현대', 'هيونداي', 'hyundai'])
+        expect(await idsOf(`/api/cars?query=${encodeURIComponent(query)}`)).toEqual([c, a, d])
       expect(await idsOf(`/api/cars?query=${encodeURIComponent('쏘렌토')}`)).toEqual([b])
       expect(await idsOf('/api/cars?query=avante 2019')).toEqual([a])
       expect(await idsOf('/api/cars?query=diesel')).toEqual([b])
@@ -155,18 +179,21 @@ eachDatabase((database) => {
       expect(await idsOf('/api/cars?query=%25')).toEqual([])
     })
 
-    test.each(['/api/cars', '/api/all-cars', '/api/available-cars', '/api/soldout-cars', '/api/cars?make=hyundai'])('%s pages by its Link header to the same whole', async (path) => {
-      const whole = await idsOf(path)
-      const seen: string[] = []
-      let next: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=1`
-      while (next) {
-        const answer: Response = await call('GET', next)
-        expect(answer.headers.get('x-total-count')).toBe(String(whole.length))
-        seen.push(...((await answer.json()) as Car[]).map((car) => car.id))
-        next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
-      }
-      expect(seen).toEqual(whole)
-    })
+    test.each(['/api/cars', '/api/all-cars', '/api/available-cars', '/api/soldout-cars', '/api/cars?make=hyundai'])(
+      '%s pages by its Link header to the same whole',
+      async (path) => {
+        const whole = await idsOf(path)
+        const seen: string[] = []
+        let next: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=1`
+        while (next) {
+          const answer: Response = await call('GET', next)
+          expect(answer.headers.get('x-total-count')).toBe(String(whole.length))
+          seen.push(...((await answer.json()) as Car[]).map((car) => car.id))
+          next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+        }
+        expect(seen).toEqual(whole)
+      },
+    )
 
     test('count what they hold after changes and deletions', async () => {
       const total = async (path: string) => (await call('GET', `${path}limit=1`)).headers.get('x-total-count')
@@ -207,7 +234,8 @@ eachDatabase((database) => {
     })
 
     test('wrong passwords from one address are slowed, another address is not', async () => {
-      const attempt = (address: string, password: string) => call('POST', '/api/auth/sign-in/email', { email: 'seller@example.com', password }, { 'x-forwarded-for': address })
+      const attempt = (address: string, password: string) =>
+        call('POST', '/api/auth/sign-in/email', { email: 'seller@example.com', password }, { 'x-forwarded-for': address })
       for (let i = 0; i < 3; i++) expect((await attempt('203.0.113.7', 'wrong password')).status).toBe(401)
       const refused = await attempt('203.0.113.7', 'a long password')
       expect(refused.status).toBe(429)
@@ -216,8 +244,18 @@ eachDatabase((database) => {
     })
 
     test('signing out ends the session', async () => {
-      const signedIn = await call('POST', '/api/auth/sign-in/email', { email: 'seller@example.com', password: 'a long password' }, { 'x-forwarded-for': '203.0.113.9' })
-      const own = { cookie: signedIn.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ') }
+      const signedIn = await call(
+        'POST',
+        '/api/auth/sign-in/email',
+        { email: 'seller@example.com', password: 'a long password' },
+        { 'x-forwarded-for': '203.0.113.9' },
+      )
+      const own = {
+        cookie: signedIn.headers
+          .getSetCookie()
+          .map((line) => line.split(';')[0])
+          .join('; '),
+      }
       expect((await call('POST', '/api/cars', {}, own)).status).toBe(201)
       await call('POST', '/api/auth/sign-out', {}, own)
       expect((await call('POST', '/api/cars', {}, own)).status).toBe(401)
@@ -228,7 +266,18 @@ eachDatabase((database) => {
     const document = (await (await call('GET', '/api/openapi.json')).json()) as { paths: Record<string, object> }
     const calls = Object.entries(document.paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method} ${path}`))
     expect(calls).toEqual(
-      expect.arrayContaining(['get /api/cars', 'post /api/cars', 'get /api/available-cars', 'get /api/soldout-cars', 'get /api/all-cars', 'get /api/cars/{id}', 'put /api/cars/{id}', 'put /api/cars/{id}/soldout', 'delete /api/cars/{id}', 'post /api/upload']),
+      expect.arrayContaining([
+        'get /api/cars',
+        'post /api/cars',
+        'get /api/available-cars',
+        'get /api/soldout-cars',
+        'get /api/all-cars',
+        'get /api/cars/{id}',
+        'put /api/cars/{id}',
+        'put /api/cars/{id}/soldout',
+        'delete /api/cars/{id}',
+        'post /api/upload',
+      ]),
     )
     const docs = await call('GET', '/api/docs')
     expect(await docs.text()).toContain('/api/available-cars')

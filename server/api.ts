@@ -73,7 +73,8 @@ async function signIn(c: Context, services: Services, limits: Limits, address: s
   if (refused) return refused
   const answer = await services.auth.handle(c.req.raw)
   if (isSignIn && !answer.ok) await limits.take('signInFailures', address)
-  const hint = isSignIn && answer.ok ? 'operator=1; Max-Age=2592000' : c.req.path === '/api/auth/sign-out' && answer.ok ? 'operator=; Max-Age=0' : undefined
+  const hint =
+    isSignIn && answer.ok ? 'operator=1; Max-Age=2592000' : c.req.path === '/api/auth/sign-out' && answer.ok ? 'operator=; Max-Age=0' : undefined
   const response = new Response(answer.body, answer)
   if (hint) response.headers.append('set-cookie', `${hint}; Path=/; SameSite=Lax${services.siteUrl.startsWith('https://') ? '; Secure' : ''}`)
   response.headers.set('cache-control', 'no-store')

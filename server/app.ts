@@ -1,7 +1,7 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { services } from '#app/context.ts'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Services } from '#app/context.ts'
+import { services } from '#app/context.ts'
 
 /** The pages, as bundled: a renderer that hands each request the services it was given. */
 export function createPages(open: Services, mode: string): (request: Request) => Promise<Response> {

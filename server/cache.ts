@@ -32,7 +32,8 @@ export async function answerKept(kept: Kept, request: Request, headers: Record<s
   const form = kept.body.length < 1024 ? undefined : /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
   const etag = `W/"${kept.etag}"`
   const all = { ...kept.headers, ...headers, etag }
-  if (kept.status === 200 && request.headers.get('if-none-match')?.split(/,\s*/).includes(etag)) return new Response(null, { status: 304, headers: all })
+  if (kept.status === 200 && request.headers.get('if-none-match')?.split(/,\s*/).includes(etag))
+    return new Response(null, { status: 304, headers: all })
   const body = form ? await compressed(kept, form) : kept.body
   const sent: Record<string, string> = { ...all, 'content-length': String(body.length), ...(form ? { 'content-encoding': form } : {}) }
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status: kept.status, headers: sent })

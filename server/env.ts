@@ -6,11 +6,19 @@ const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an address suc
 
 const Env = z
   .object({
-    PORT: z.coerce.number({ error: 'must be a port number from 0 to 65535' }).int().min(0).max(65535, { error: 'must be a port number from 0 to 65535' }).default(3000),
+    PORT: z.coerce
+      .number({ error: 'must be a port number from 0 to 65535' })
+      .int()
+      .min(0)
+      .max(65535, { error: 'must be a port number from 0 to 65535' })
+      .default(3000),
     HOST: z.string().min(1, { error: 'must be an address to listen on, such as 127.0.0.1 or 0.0.0.0' }).default('127.0.0.1'),
     SITE_URL: httpAddress.optional(),
     DATA_DIR: z.string().min(1, { error: 'must be a directory' }).default('./data'),
-    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://, or be absent for the embedded database' }).optional(),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://, or be absent for the embedded database' })
+      .optional(),
     S3_ENDPOINT: httpAddress.optional(),
     S3_REGION: optional.optional(),
     S3_BUCKET: optional.optional(),
@@ -18,21 +26,28 @@ const Env = z
     S3_SECRET_ACCESS_KEY: optional.optional(),
     MEDIA_URL: httpAddress.optional(),
     OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
-    OPERATOR_PASSWORD: z.string().min(10, { error: 'must have at least 10 characters' }).max(128, { error: 'must have at most 128 characters' }).optional(),
-    AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters; absent, one is made and kept in DATA_DIR' }).optional(),
-    TRUST_PROXY: z
+    OPERATOR_PASSWORD: z
       .string()
-      .regex(/^\d$/, { error: 'must be the number of proxies in front, 0 to 9' })
-      .transform(Number)
-      .default(0),
+      .min(10, { error: 'must have at least 10 characters' })
+      .max(128, { error: 'must have at most 128 characters' })
+      .optional(),
+    AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters; absent, one is made and kept in DATA_DIR' }).optional(),
+    TRUST_PROXY: z.string().regex(/^\d$/, { error: 'must be the number of proxies in front, 0 to 9' }).transform(Number).default(0),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' }).default('info'),
     RATE_LIMITS: flag.default(true).describe('false switches the limits by address off, for measuring'),
   })
   .superRefine((env, context) => {
-    if (env.OPERATOR_EMAIL && !env.OPERATOR_PASSWORD) context.addIssue({ code: 'custom', path: ['OPERATOR_PASSWORD'], message: 'must be given together with OPERATOR_EMAIL' })
-    if (env.OPERATOR_PASSWORD && !env.OPERATOR_EMAIL) context.addIssue({ code: 'custom', path: ['OPERATOR_EMAIL'], message: 'must be given together with OPERATOR_PASSWORD' })
+    if (env.OPERATOR_EMAIL && !env.OPERATOR_PASSWORD)
+      context.addIssue({ code: 'custom', path: ['OPERATOR_PASSWORD'], message: 'must be given together with OPERATOR_EMAIL' })
+    if (env.OPERATOR_PASSWORD && !env.OPERATOR_EMAIL)
+      context.addIssue({ code: 'custom', path: ['OPERATOR_EMAIL'], message: 'must be given together with OPERATOR_PASSWORD' })
     const s3 = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY]
-    if (s3.some(Boolean) || env.S3_ENDPOINT) context.addIssue({ code: 'custom', path: ['S3_ENDPOINT'], message: 'and the other S3_ settings are not supported yet: leave them absent, pictures are kept in DATA_DIR' })
+    if (s3.some(Boolean) || env.S3_ENDPOINT)
+      context.addIssue({
+        code: 'custom',
+        path: ['S3_ENDPOINT'],
+        message: 'and the other S3_ settings are not supported yet: leave them absent, pictures are kept in DATA_DIR',
+      })
   })
 export type Env = z.infer<typeof Env>
 

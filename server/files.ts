@@ -34,7 +34,8 @@ export async function openFiles(directory: string): Promise<(request: Request) =
     const file = files.get(pathname)
     if (file) return answerKept(file, request)
     // A script that is gone must never be answered with a page.
-    if (pathname.startsWith('/assets/')) return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })
+    if (pathname.startsWith('/assets/'))
+      return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })
     return undefined
   }
 }

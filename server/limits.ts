@@ -22,7 +22,9 @@ export type Limits = {
 
 /** Limits by address, kept in memory of this process; `enabled: false` lets everything through. */
 export function openLimits(enabled: boolean, limits = defaultLimits): Limits {
-  const limiters = Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, new RateLimiterMemory({ ...limit, keyPrefix: name })])) as Record<LimitName, RateLimiterMemory>
+  const limiters = Object.fromEntries(
+    Object.entries(limits).map(([name, limit]) => [name, new RateLimiterMemory({ ...limit, keyPrefix: name })]),
+  ) as Record<LimitName, RateLimiterMemory>
   const refuse = (msBeforeNext: number) => {
     const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
     return problemResponse(429, `Too many requests. Please try again in ${seconds} seconds.`, undefined, { 'retry-after': String(seconds) })
@@ -46,7 +48,13 @@ export function openLimits(enabled: boolean, limits = defaultLimits): Limits {
 /** The visitor's address: the socket's, or behind `trustedProxies` proxies the entry that the outermost of them wrote. An IPv6 host counts as its /64. */
 export function clientAddress(context: Context, trustedProxies: number): string {
   const socket = (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? 'unknown'
-  const forwarded = trustedProxies > 0 ? (context.req.header('x-forwarded-for')?.split(',').map((part) => part.trim()) ?? []) : []
+  const forwarded =
+    trustedProxies > 0
+      ? (context.req
+          .header('x-forwarded-for')
+          ?.split(',')
+          .map((part) => part.trim()) ?? [])
+      : []
   const address = forwarded.at(-trustedProxies) || socket
   return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address
 }

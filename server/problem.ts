@@ -17,14 +17,18 @@ const titles: Record<number, string> = {
 /** An answer of the form RFC 9457 describes. */
 export function problemResponse(status: number, detail: string, errors?: FieldError[], headers: Record<string, string> = {}): Response {
   const body = { type: 'about:blank', title: titles[status] ?? 'Error', status, detail, ...(errors ? { errors } : {}) }
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers } })
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
+  })
 }
 
 /** Turns whatever a handler threw into its answer: our own errors keep their status, anything else is logged and says nothing of its cause. */
 export function answerError(log: { error: (fields: object, message?: string) => void }) {
   return (error: Error, context: Context): Response => {
     if (isProblem(error)) return problemResponse(error.status, error.message, error.errors)
-    if (error instanceof SyntaxError || ('status' in error && error.status === 400)) return problemResponse(400, 'The body is not valid JSON.', [{ field: '', message: 'Is not valid JSON.' }])
+    if (error instanceof SyntaxError || ('status' in error && error.status === 400))
+      return problemResponse(400, 'The body is not valid JSON.', [{ field: '', message: 'Is not valid JSON.' }])
     log.error({ err: error, method: context.req.method, path: context.req.path }, 'unexpected error')
     return problemResponse(500, 'Something went wrong here. Please try again.')
   }

@@ -7,7 +7,9 @@ const directory = new URL('./migrations/', import.meta.url)
 
 /** Brings the database to the newest form; each file runs once, whole or not at all. Throws when a file that has run was edited. */
 export async function migrate({ db, execute }: OpenDatabase): Promise<void> {
-  await sql`create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(db)
+  await sql`create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
+    db,
+  )
   const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
   for (const name of files) {
     const text = await readFile(new URL(name, directory), 'utf8')

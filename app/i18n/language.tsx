@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { direction, type Language, languageCookie, parseLanguage, defaultLanguage } from './languages.ts'
+import { defaultLanguage, direction, type Language, languageCookie, parseLanguage } from './languages.ts'
 import { loadTexts } from './texts.ts'
 
 /** The page's language and direction, and how to choose another: at once, without a reload, remembered on the device. */
@@ -10,6 +10,7 @@ export function useLanguage() {
     if (!i18n.hasResourceBundle(language, 'translation')) {
       i18n.addResourceBundle(language, 'translation', await loadTexts(language))
     }
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of many buyers' phones.
     document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
     const url = new URL(location.href)
     if (url.searchParams.has('lang')) {

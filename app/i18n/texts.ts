@@ -36,4 +36,3 @@ export async function openTexts(language: Language): Promise<i18n> {
   })
   return texts
 }
-

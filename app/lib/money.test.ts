@@ -16,6 +16,21 @@ test.each([
   expect(parsePrice(text)).toBe(value)
 })
 
-test.each(['', 'Ask', '12,50', '1,2,3', '₩18,500,000', '16,300,000 KRW', '12k', '-5', '12500 or best offer', '1e5', 'Infinity', '9'.repeat(40), null, undefined])('%s is no price in dollars', (text) => {
+test.each([
+  '',
+  'Ask',
+  '12,50',
+  '1,2,3',
+  '₩18,500,000',
+  '16,300,000 KRW',
+  '12k',
+  '-5',
+  '12500 or best offer',
+  '1e5',
+  'Infinity',
+  '9'.repeat(40),
+  null,
+  undefined,
+])('%s is no price in dollars', (text) => {
   expect(parsePrice(text)).toBeNull()
 })

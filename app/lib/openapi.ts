@@ -27,7 +27,10 @@ const meanings: Record<number, string> = {
 /** The error answers of a call, for its description. */
 export function problemAnswers<S extends number>(...statuses: S[]) {
   return Object.fromEntries(
-    statuses.map((status) => [status, { description: meanings[status] ?? 'Error', content: { 'application/problem+json': { schema: ProblemBody } } }]),
+    statuses.map((status) => [
+      status,
+      { description: meanings[status] ?? 'Error', content: { 'application/problem+json': { schema: ProblemBody } } },
+    ]),
   ) as Record<S, { description: string; content: { 'application/problem+json': { schema: typeof ProblemBody } } }>
 }
 

@@ -7,7 +7,13 @@ import { Car, CarChange } from './schema.ts'
 import { addCar, changeCar, removeCar } from './write.server.ts'
 
 const Paging = z.object({
-  limit: z.coerce.number({ error: 'Must be a whole number from 1 to 1000.' }).int().min(1).max(1000).optional().describe('Cars a page; absent: the whole list'),
+  limit: z.coerce
+    .number({ error: 'Must be a whole number from 1 to 1000.' })
+    .int()
+    .min(1)
+    .max(1000)
+    .optional()
+    .describe('Cars a page; absent: the whole list'),
   cursor: z.string().max(200).optional().describe('From the Link header of the page before'),
 })
 const Filter = Paging.extend({
@@ -30,15 +36,61 @@ const operator = { security: [{ session: [] }] }
 const list = (path: string, summary: string) =>
   createRoute({ method: 'get', path, summary, tags: ['cars'], request: { query: Paging }, responses: { ...listAnswer, ...problemAnswers(400, 422) } })
 const routes = {
-  find: createRoute({ method: 'get', path: '/api/cars', summary: 'Cars, newest first; with words, a make or a category the available ones first', tags: ['cars'], request: { query: Filter }, responses: { ...listAnswer, ...problemAnswers(400, 422) } }),
+  find: createRoute({
+    method: 'get',
+    path: '/api/cars',
+    summary: 'Cars, newest first; with words, a make or a category the available ones first',
+    tags: ['cars'],
+    request: { query: Filter },
+    responses: { ...listAnswer, ...problemAnswers(400, 422) },
+  }),
   available: list('/api/available-cars', 'Available cars, newest first'),
   soldOut: list('/api/soldout-cars', 'Sold cars, oldest first'),
   all: list('/api/all-cars', 'All cars, oldest first'),
-  one: createRoute({ method: 'get', path: '/api/cars/{id}', summary: 'One car', tags: ['cars'], request: { params: Id }, responses: { 200: carAnswer('The car'), ...problemAnswers(404) } }),
-  add: createRoute({ method: 'post', path: '/api/cars', summary: 'Add a car', tags: ['cars'], ...operator, request: carBody, responses: { 201: carAnswer('The new car'), ...problemAnswers(400, 401, 409, 413, 422) } }),
-  change: createRoute({ method: 'put', path: '/api/cars/{id}', summary: 'Change the fields that are named', tags: ['cars'], ...operator, request: { params: Id, ...carBody }, responses: { 200: carAnswer('The car as it is now'), ...problemAnswers(400, 401, 404, 409, 413, 422) } }),
-  mark: createRoute({ method: 'put', path: '/api/cars/{id}/soldout', summary: 'Mark as sold or unsold', tags: ['cars'], ...operator, request: { params: Id, body: { content: { 'application/json': { schema: z.object({ soldOut: z.boolean() }) } }, required: true } }, responses: { 200: carAnswer('The car as it is now'), ...problemAnswers(400, 401, 404) } }),
-  remove: createRoute({ method: 'delete', path: '/api/cars/{id}', summary: 'Delete a car', tags: ['cars'], ...operator, request: { params: Id }, responses: { 204: { description: 'Deleted' }, ...problemAnswers(401, 404) } }),
+  one: createRoute({
+    method: 'get',
+    path: '/api/cars/{id}',
+    summary: 'One car',
+    tags: ['cars'],
+    request: { params: Id },
+    responses: { 200: carAnswer('The car'), ...problemAnswers(404) },
+  }),
+  add: createRoute({
+    method: 'post',
+    path: '/api/cars',
+    summary: 'Add a car',
+    tags: ['cars'],
+    ...operator,
+    request: carBody,
+    responses: { 201: carAnswer('The new car'), ...problemAnswers(400, 401, 409, 413, 422) },
+  }),
+  change: createRoute({
+    method: 'put',
+    path: '/api/cars/{id}',
+    summary: 'Change the fields that are named',
+    tags: ['cars'],
+    ...operator,
+    request: { params: Id, ...carBody },
+    responses: { 200: carAnswer('The car as it is now'), ...problemAnswers(400, 401, 404, 409, 413, 422) },
+  }),
+  mark: createRoute({
+    method: 'put',
+    path: '/api/cars/{id}/soldout',
+    summary: 'Mark as sold or unsold',
+    tags: ['cars'],
+    ...operator,
+    request: { params: Id, body: { content: { 'application/json': { schema: z.object({ soldOut: z.boolean() }) } }, required: true } },
+    responses: { 200: carAnswer('The car as it is now'), ...problemAnswers(400, 401, 404) },
+  }),
+  remove: createRoute({
+    method: 'delete',
+    path: '/api/cars/{id}',
+    summary: 'Delete a car',
+    tags: ['cars'],
+    ...operator,
+    request: { params: Id },
+    responses: { 204: { description: 'Deleted' }, ...problemAnswers(401, 404) },
+  }),
 }
 
 type Listing = Pick<CarListing, 'state' | 'order'> & CarFilter

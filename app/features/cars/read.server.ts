@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { CarRow, Database, Tables } from '#app/db/tables.ts'
 import { makeKey } from '#app/features/catalogue/rules.ts'
 import { listPictures } from '#app/features/photos/read.server.ts'
 import type { Picture } from '#app/features/photos/schema.ts'
-import type { CarRow, Database, Tables } from '#app/db/tables.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { normaliseText } from '#app/lib/text.ts'
 import { type Cursor, writeCursor } from './cursor.ts'
@@ -93,7 +93,8 @@ export async function listCars(db: Database, { state, order = 'newest', limit, a
   const from = before ?? after
   const backwards = before !== undefined
   const ascending = (order === 'oldest') !== backwards
-  const halves: (boolean | undefined)[] = state === 'available' ? [false] : state === 'sold' ? [true] : order === 'available-first' ? [false, true] : [undefined]
+  const halves: (boolean | undefined)[] =
+    state === 'available' ? [false] : state === 'sold' ? [true] : order === 'available-first' ? [false, true] : [undefined]
   if (backwards) halves.reverse()
   const rows: Row[] = []
   for (const half of halves) {

@@ -1,7 +1,7 @@
+import type { CarInsert, CarRow } from '#app/db/tables.ts'
 import { canonicalCategory, makeKey, searchNames } from '#app/features/catalogue/rules.ts'
 import { parsePrice } from '#app/lib/money.ts'
 import { normaliseText } from '#app/lib/text.ts'
-import type { CarInsert, CarRow } from '#app/db/tables.ts'
 import type { Car, CarChange } from './schema.ts'
 
 const columns = {
@@ -64,5 +64,10 @@ export function searchText(car: Described): string {
 /** The first 60 characters of a comment and an ellipsis, as a card shows it; never half a surrogate pair. */
 export function commentPreview(comment: string, length = 60): string {
   const text = comment.replace(/\s+/g, ' ').trim()
-  return text.length <= length ? text : `${text.slice(0, length).replace(/[\ud800-\udbff]$/, '').trimEnd()}…`
+  return text.length <= length
+    ? text
+    : `${text
+        .slice(0, length)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trimEnd()}…`
 }

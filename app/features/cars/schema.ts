@@ -60,10 +60,7 @@ export const CarChange = z.object({
   fuelType: text(255).optional(),
   category: text(255).optional(),
   comment: text(1000).optional(),
-  pictures: z
-    .array(z.string().trim().min(1).max(2000))
-    .max(100)
-    .optional(),
+  pictures: z.array(z.string().trim().min(1).max(2000)).max(100).optional(),
   soldOut: z.boolean().optional(),
   stockNumber: z.string().trim().min(1).max(32).optional(),
   vin: text(32).optional(),

@@ -4,7 +4,10 @@ import type { Database } from '#app/db/tables.ts'
 import type { Auth } from './auth.server.ts'
 
 /** Adds an operator with a password, in the shape the authentication library reads. */
-export async function addOperator(services: { db: Database; auth: Auth }, operator: { email: string; password: string; name?: string }): Promise<void> {
+export async function addOperator(
+  services: { db: Database; auth: Auth },
+  operator: { email: string; password: string; name?: string },
+): Promise<void> {
   const id = nanoid()
   const email = operator.email.toLowerCase()
   const hash = await services.auth.hashPassword(operator.password)

@@ -5,7 +5,11 @@ const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
 /** What the operator decides about the site; an empty text means that the site has no such thing. */
 export const Settings = z.object({
   name: z.string().trim().min(1).max(60).default('Nuricar'),
-  whatsapp: z.string().regex(/^(\+\d{7,15})?$/).default('').describe('International number, as +821012345678'),
+  whatsapp: z
+    .string()
+    .regex(/^(\+\d{7,15})?$/)
+    .default('')
+    .describe('International number, as +821012345678'),
   kakao: address.default('').describe('KakaoTalk open chat link'),
   email: z.union([z.literal(''), z.email()]).default(''),
   phone: z.string().max(40).default(''),
