@@ -39,6 +39,12 @@ for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIG
   })
 }
 
+// npm does not pass on a signal that is sent to it alone: when whoever started us is gone, nothing is left running behind it.
+const startedBy = process.ppid
+setInterval(() => {
+  if (process.ppid !== startedBy && !stopping) process.kill(process.pid, 'SIGTERM')
+}, 500).unref()
+
 /**
  * Runs a program to its end and answers its exit code; one ended by a signal ends us the same way.
  * @param {string} program

@@ -1,9 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { Services } from '#app/context.ts'
 import { addPicture } from '#app/features/photos/write.server.ts'
 import { fetchPicture } from './fetch.server.ts'
-import type { Note } from './schema.ts'
+import type { Note, Target } from './schema.ts'
 
 const imageName = /\.(jpe?g|png|webp|gif|avif|hei[cf])$/i
 const largestPicture = 20 * 1024 * 1024
@@ -56,11 +55,7 @@ export function choosePictures(
 }
 
 /** Keeps the pictures of many rows, four at a time; one that fails is a note and costs nothing else. Answers the addresses of each row in their order. */
-export async function keepPictures(
-  to: Pick<Services, 'db' | 'media'>,
-  rows: string[][],
-  options: { allowPrivate: boolean },
-): Promise<{ urls: string[]; notes: Note[] }[]> {
+export async function keepPictures(to: Target, rows: string[][], options: { allowPrivate: boolean }): Promise<{ urls: string[]; notes: Note[] }[]> {
   const kept = rows.map((sources) => ({ urls: sources.map(() => ''), notes: [] as Note[] }))
   const tasks = rows.flatMap((sources, row) => sources.map((source, at) => ({ source, row, at })))
   const worker = async () => {

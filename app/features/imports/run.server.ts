@@ -1,5 +1,4 @@
 import { basename, extname } from 'node:path'
-import type { Services } from '#app/context.ts'
 import { matchColumns } from './columns.ts'
 import { checkFile, type FileRecord, readRecords } from './file.server.ts'
 import { openKeys } from './keys.server.ts'
@@ -7,7 +6,7 @@ import { choosePictures, keepPictures, type PictureFolder, readPictureFolder } f
 import { listImported } from './read.server.ts'
 import { openReport } from './report.ts'
 import { readRow } from './rules.ts'
-import type { Reading, ReadRow, Report } from './schema.ts'
+import type { Reading, ReadRow, Report, Target } from './schema.ts'
 import { importCars, refreshStatistics } from './write.server.ts'
 
 /** What an import is asked to do. `source` is the first part of every import key; absent, it is the file's name. */
@@ -31,7 +30,7 @@ const batchRowsWithPictures = 20
 type Waiting = { line: number; key: string; row: ReadRow }
 
 /** Brings the rows of a CSV file in. A bad row costs itself only; the same file again changes nothing. Throws in plain words when the file as a whole cannot be read. */
-export async function importFile(to: Pick<Services, 'db' | 'media'>, options: ImportOptions): Promise<Report> {
+export async function importFile(to: Target, options: ImportOptions): Promise<Report> {
   const size = await checkFile(options.path)
   const folder = options.pictures ? await readPictureFolder(options.pictures) : undefined
   const records = readRecords(options.path)
@@ -90,7 +89,7 @@ type BatchContext = ImportOptions & {
   refuse: (line: number, reason: string) => void
 }
 
-async function importBatch(to: Pick<Services, 'db' | 'media'>, batch: Waiting[], options: BatchContext): Promise<void> {
+async function importBatch(to: Target, batch: Waiting[], options: BatchContext): Promise<void> {
   const { folder, report, refuse, dryRun = false } = options
   if (folder || batch.some(({ row }) => row.pictures.length)) await addPictures(to, batch, options)
   const cars = batch.map(({ key, row }) => ({ key, carries: row.carries, guesses: row.guesses, createdAt: row.createdAt ?? new Date() }))
@@ -106,7 +105,7 @@ async function importBatch(to: Pick<Services, 'db' | 'media'>, batch: Waiting[],
 
 /** Puts the pictures of new cars, and of those that have none yet, into what their rows carry. */
 async function addPictures(
-  to: Pick<Services, 'db' | 'media'>,
+  to: Target,
   batch: Waiting[],
   { folder, report, dryRun, refreshPictures, allowPrivate = false }: BatchContext,
 ): Promise<void> {

@@ -1,4 +1,6 @@
+import type { Database } from '#app/db/tables.ts'
 import type { CarChange } from '#app/features/cars/schema.ts'
+import type { Media } from '#app/features/photos/storage.server.ts'
 import headers from './headers.json' with { type: 'json' }
 
 /** What a column of a file can be: the fields of a car and what only an import needs. */
@@ -31,3 +33,6 @@ export type Report = {
   seconds: number
   columns: Columns
 }
+
+/** Where an import puts cars and pictures. */
+export type Target = { db: Database; media: Media }

@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import ar from '#app/i18n/ar.json' with { type: 'json' }
+import en from '#app/i18n/en.json' with { type: 'json' }
+import ko from '#app/i18n/ko.json' with { type: 'json' }
+import packageJson from '../../package.json' with { type: 'json' }
+import { rules } from './rules.ts'
+import { isTest, literal, readTree, visit } from './tree.ts'
+
+const root = join(import.meta.dirname, '../..')
+const files = readTree(root)
+
+describe.each(rules)('$name', ({ find, planted, exceptions = {} }) => {
+  test('holds', () => {
+    const violations = find(files).filter((violation) => !Object.keys(exceptions).some((path) => violation.startsWith(`${path}: `)))
+    expect(violations).toEqual([])
+  })
+  test('no exception has outlived its reason', () => {
+    const found = find(files)
+    expect(Object.keys(exceptions).filter((path) => !found.some((violation) => violation.startsWith(`${path}: `)))).toEqual([])
+  })
+  test.each(planted.map((set) => ({ set })))('finds what is planted: $set.0.path', ({ set }) => {
+    expect(find(set)).not.toEqual([])
+  })
+})
+
+type Texts = { [key: string]: string | Texts }
+const plural = /_(zero|one|two|few|many|other)$/
+const keysOf = (texts: Texts, prefix = ''): string[] =>
+  Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`)))
+const withoutPlurals = (texts: Texts) => [...new Set(keysOf(texts).map((key) => key.replace(plural, '')))].sort()
+
+describe('the translations', () => {
+  test.each([
+    ['Korean', ko],
+    ['Arabic', ar],
+  ])('%s has the same keys as English', (_, texts) => {
+    expect(withoutPlurals(texts as Texts)).toEqual(withoutPlurals(en as Texts))
+  })
+
+  test('a missing key would be found', () => {
+    expect(withoutPlurals({ a: { b_one: 'x', b_other: 'y', c: 'z' } })).not.toEqual(withoutPlurals({ a: { b_other: 'y' } }))
+  })
+
+  test('Arabic has every plural form where English has two', () => {
+    const forms = keysOf(ar as Texts)
+    const counted = keysOf(en as Texts)
+      .filter((key) => key.endsWith('_other'))
+      .map((key) => key.replace(plural, ''))
+    const missing = counted
+      .flatMap((key) => ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => `${key}_${form}`))
+      .filter((key) => !forms.includes(key))
+    expect(missing).toEqual([])
+  })
+
+  test('no placeholder is lost in translation', () => {
+    const flat = (texts: Texts, prefix = ''): [string, string][] =>
+      Object.entries(texts).flatMap(([key, value]) =>
+        typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
+      )
+    const holes = (text: string) =>
+      [...text.matchAll(/\{\{\s*(\w+)/g)]
+        .map((match) => match[1])
+        .filter((name) => name !== 'count')
+        .sort()
+        .join()
+    const english = new Map(flat(en as Texts))
+    const differing = [...flat(ko as Texts), ...flat(ar as Texts)]
+      .filter(([key, text]) => english.has(key) && !/_(zero|one|two)$/.test(key) && holes(text) !== holes(english.get(key) ?? ''))
+      .map(([key]) => key)
+    expect(differing).toEqual([])
+  })
+
+  test('every key that the code names is there', () => {
+    const known = new Set([...keysOf(en as Texts), ...withoutPlurals(en as Texts)])
+    const missing: string[] = []
+    for (const file of files.filter((one) => /^app\/.*\.tsx?$/.test(one.path) && !isTest(one))) {
+      visit(file, (node) => {
+        if (node.type !== 'CallExpression' || (node.callee as { name?: string }).name !== 't') return
+        const key = literal((node.arguments as unknown[])[0])
+        if (key && !known.has(key)) missing.push(`${file.path}: ${key}`)
+      })
+    }
+    expect(missing).toEqual([])
+  })
+})
+
+describe('the docs', () => {
+  const docs = files.filter(({ path }) => path.endsWith('.md') && !path.startsWith('docs/decisions/'))
+  const commands = (text: string) => [...text.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? '')
+  const paths = (text: string) =>
+    [...text.matchAll(/`((?:app|server|scripts|tests|docs|bench|public)\/[\w./-]*\w)`|\]\(((?:docs|app)\/[^)#]+)\)/g)].map(
+      (match) => match[1] ?? match[2] ?? '',
+    )
+
+  test('name only commands that exist', () => {
+    const missing = docs.flatMap(({ path, text }) =>
+      commands(text)
+        .filter((name) => !(name in packageJson.scripts))
+        .map((name) => `${path}: npm run ${name}`),
+    )
+    expect(missing).toEqual([])
+  })
+  test('name only files that exist', () => {
+    const missing = docs.flatMap(({ path, text }) =>
+      paths(text)
+        .filter((name) => !existsSync(join(root, name)))
+        .map((name) => `${path}: ${name}`),
+    )
+    expect(missing).toEqual([])
+  })
+  test('a wrong name would be found', () => {
+    expect(commands('`npm run nothing`').filter((name) => !(name in packageJson.scripts))).toEqual(['nothing'])
+    expect(paths('see `app/nothing.ts` and [this](docs/none.md)')).toEqual(['app/nothing.ts', 'docs/none.md'])
+  })
+})

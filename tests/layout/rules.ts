@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto'
+import checksums from './migrations.json' with { type: 'json' }
+import { type File, importsOf, isCode, isExample, isTest, literal, visit } from './tree.ts'
+
+export type Rule = {
+  name: string
+  /** Each violation as 'path: what'. */
+  find: (files: File[]) => string[]
+  /** Paths that may, each with its reason; the list only shrinks. */
+  exceptions?: Record<string, string>
+  /** Files that break the rule, at least one violation in each set. */
+  planted: File[][]
+}
+
+const file = (path: string, text: string): File => ({ path, text })
+const product = (files: File[]) => files.filter((each) => isCode(each) && !isTest(each) && /^(app|server)\//.test(each.path))
+const each = (files: File[], find: (file: File) => string[]) => files.flatMap((one) => find(one).map((what) => `${one.path}: ${what}`))
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[0].trim())
+
+function rankOf(path: string): number | undefined {
+  if (path.startsWith('server/')) return 5
+  if (path.startsWith('app/features/')) return 3
+  if (/^app\/(ui|i18n|db|pwa)\//.test(path)) return 2
+  if (path.startsWith('app/lib/')) return 1
+  return /^app\//.test(path) ? 4 : undefined
+}
+
+const openToFeatures = /\/(schema|rules|choices|words|read\.server|write\.server|storage\.server)\.(ts|json)$/
+// Pieces that every feature shows the same way.
+const sharedPieces = ['app/features/photos/components/photo.tsx', 'app/features/settings/components/site.tsx']
+const feature = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1]
+
+function circles(files: File[]): string[] {
+  const graph = new Map(files.map((one) => [one.path, importsOf(one).flatMap((to) => (to.isType ? [] : [to.target]))]))
+  const found: string[] = []
+  const done = new Set<string>()
+  const follow = (path: string, way: string[]) => {
+    if (way.includes(path)) return void found.push(`${path}: ${[...way.slice(way.indexOf(path)), path].join(' → ')}`)
+    if (done.has(path)) return
+    for (const target of graph.get(path) ?? []) follow(target, [...way, path])
+    done.add(path)
+  }
+  for (const path of graph.keys()) follow(path, [])
+  return found
+}
+
+const shownAttributes = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'aria-description'])
+const isLetters = (text: string) => /\p{L}{2}/u.test(text)
+
+function plainTexts(one: File): string[] {
+  const found: string[] = []
+  visit(one, (node) => {
+    if (node.type === 'JSXText' && isLetters(String(node.value))) found.push(String(node.value).trim())
+    if (node.type !== 'JSXAttribute') return
+    const name = (node.name as { name?: string }).name ?? ''
+    const text = literal(node.value)
+    if (shownAttributes.has(name) && text && isLetters(text)) found.push(`${name}="${text}"`)
+  })
+  return found
+}
+
+const addressAttributes = new Set(['to', 'href', 'action'])
+const addressCalls = new Set(['navigate', 'redirect'])
+// Our calls and files are no pages: href() does not know them.
+const isPageAddress = (text: string | undefined) => text?.startsWith('/') && !/^\/(api|pictures|assets)\/|\.\w+$/.test(text)
+
+function plainAddresses(one: File): string[] {
+  const found: string[] = []
+  visit(one, (node) => {
+    const name = (node.name as { name?: string } | undefined)?.name ?? ''
+    if (node.type === 'JSXAttribute' && addressAttributes.has(name) && isPageAddress(literal(node.value)))
+      found.push(`${name}="${literal(node.value)}"`)
+    if (node.type !== 'CallExpression') return
+    const callee = (node.callee as { name?: string }).name ?? ''
+    const first = literal((node.arguments as unknown[])[0])
+    if (addressCalls.has(callee) && isPageAddress(first)) found.push(`${callee}('${first}')`)
+  })
+  return found
+}
+
+const sides = 'm[lr]|p[lr]|border-[lr]|rounded-(?:[lr]|[tb][lr])|left|right|scroll-[mp][lr]'
+const sidesInClasses = new RegExp(`(?<![\\w-])-?(?:${sides})-[\\w\\[(.]+|(?<![\\w-])(?:text|float|clear)-(?:left|right)(?![\\w-])`, 'g')
+const sidesInCss =
+  /(?:margin|padding|border|inset)-(?:left|right)[\w-]*\s*:|(?:^|[\s;{])(?:left|right)\s*:|(?:text-align|float)\s*:\s*(?:left|right)/g
+
+/** The rules of the house, in the order of CONTRIBUTING.md. */
+export const rules: Rule[] = [
+  {
+    name: 'browser code imports no *.server file',
+    find: (files) =>
+      each(
+        product(files).filter(({ path }) => /^app\/(ui|i18n|pwa)\/|\/components\/|entry\.client/.test(path)),
+        (one) => importsOf(one).flatMap((to) => (!to.isType && to.target.includes('.server.') ? [to.target] : [])),
+      ),
+    planted: [
+      [file('app/features/cars/components/a.tsx', "import { getCar } from '../read.server.ts'")],
+      [file('app/ui/a.ts', "import '#app/db/client.server.ts'")],
+    ],
+  },
+  {
+    name: 'imports go down only',
+    find: (files) =>
+      each(product(files), (one) =>
+        importsOf(one).flatMap((to) => ((rankOf(to.target) ?? 0) > (rankOf(one.path) ?? 9) && !/\.jpg|\.avif/.test(to.target) ? [to.target] : [])),
+      ),
+    planted: [
+      [file('app/lib/a.ts', "import { x } from '#app/features/cars/rules.ts'")],
+      [file('app/features/cars/a.ts', "import { x } from '../../pages/b.ts'")],
+      [file('app/pages/a.ts', "import { readEnv } from '#server/env.ts'")],
+    ],
+  },
+  {
+    name: 'a feature takes from another only its schema, rules, reads and writes',
+    find: (files) =>
+      each(product(files), (one) =>
+        importsOf(one).flatMap((to) => {
+          const [from, other] = [feature(one.path), feature(to.target)]
+          return from && other && from !== other && !openToFeatures.test(to.target) && !sharedPieces.includes(to.target) ? [to.target] : []
+        }),
+      ),
+    planted: [[file('app/features/cars/a.ts', "import { x } from '#app/features/photos/pipeline.server.ts'")]],
+  },
+  {
+    name: 'imports run in no circle',
+    find: (files) => circles(product(files)),
+    planted: [[file('app/lib/a.ts', "import { b } from './b.ts'"), file('app/lib/b.ts', "import { a } from './a.ts'")]],
+  },
+  {
+    name: 'SQL stands in read.server.ts, write.server.ts and app/db',
+    find: (files) =>
+      each(
+        product(files).filter(({ path }) => !/(read|write)\.server\.ts$/.test(path) && !path.startsWith('app/db/')),
+        ({ text }) => matches(text, /\bsql(<[^>]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/g),
+      ),
+    exceptions: { 'server/health.ts': 'asks the database whether it answers, and nothing else' },
+    planted: [[file('app/pages/a.ts', 'db.selectFrom("car_listing")')], [file('server/a.ts', 'sql`select 1`')]],
+  },
+  {
+    name: 'process.env stands in server/env.ts',
+    find: (files) => each(product(files), ({ text }) => matches(text, /process\.env\b/g)),
+    exceptions: { 'server/env.ts': 'is the place', 'app/routes.ts': 'read by the build, which leaves the styleguide out of what visitors get' },
+    planted: [[file('server/a.ts', 'process.env.PORT')]],
+  },
+  {
+    name: 'no barrels and no file named for nothing',
+    find: (files) =>
+      each(files.filter(isCode), ({ path }) => (/(^|\/)(index|utils?|helpers?|types|common|hooks|misc)\.(tsx?|mjs)$/.test(path) ? ['its name'] : [])),
+    planted: [[file('app/ui/index.ts', '')], [file('app/lib/utils.ts', '')]],
+  },
+  {
+    name: 'start and end instead of left and right',
+    find: (files) => [
+      ...each(
+        files.filter(({ path }) => /^app\/.*\.tsx$/.test(path)),
+        ({ text }) => matches(text, sidesInClasses),
+      ),
+      ...each(
+        files.filter(({ path }) => /^app\/.*\.css$/.test(path)),
+        ({ text }) => matches(text.replace(/\/\*[\s\S]*?\*\//g, ''), sidesInCss),
+      ),
+    ],
+    planted: [
+      [file('app/ui/a.tsx', '<b className="ml-2" />')],
+      [file('app/ui/a.tsx', '<b className="md:text-right" />')],
+      [file('app/a.css', 'a { margin-left: 1px }')],
+      [file('app/a.css', 'a { left: 0 }')],
+    ],
+  },
+  {
+    name: 'visible text goes through the translations',
+    find: (files) =>
+      each(
+        files.filter((one) => /^app\/.*\.tsx$/.test(one.path) && !isExample(one) && !isTest(one)),
+        plainTexts,
+      ),
+    planted: [[file('app/ui/a.tsx', 'const a = <p>Hello there</p>')], [file('app/ui/a.tsx', 'const a = <img alt="A car" />')]],
+  },
+  {
+    name: 'numbers, dates and money are formatted in app/i18n/format.ts',
+    find: (files) =>
+      each(
+        product(files).filter(({ path }) => path !== 'app/i18n/format.ts'),
+        ({ text }) => matches(text, /\btoLocale\w*String\(|\bIntl\.\w+/g),
+      ),
+    planted: [[file('app/ui/a.ts', 'n.toLocaleString()')], [file('app/ui/a.ts', 'new Intl.NumberFormat()')]],
+  },
+  {
+    name: 'internal addresses are made with href()',
+    find: (files) =>
+      each(
+        files.filter((one) => /^app\/.*\.tsx?$/.test(one.path) && !isTest(one) && !isExample(one)),
+        plainAddresses,
+      ),
+    planted: [[file('app/ui/a.tsx', 'const a = <a href="/search">x</a>')], [file('app/pages/a.ts', "redirect('/Admin')")]],
+  },
+  {
+    name: 'a migration is plain SQL and never edited',
+    find: (files) =>
+      each(
+        files.filter(({ path }) => path.startsWith('app/db/migrations/')),
+        ({ path, text }) => {
+          const name = path.slice('app/db/migrations/'.length)
+          if (!/^\d{4}_[a-z_]+\.sql$/.test(name)) return ['is not called NNNN_name.sql']
+          const known = (checksums as Record<string, string>)[name]
+          const now = createHash('sha256').update(text).digest('hex')
+          if (!known) return [`add "${name}": "${now}" to tests/layout/migrations.json when it is final`]
+          return known === now ? [] : ['was edited after it was final: put it back and write a new one']
+        },
+      ),
+    planted: [[file('app/db/migrations/0001_base.sql', 'drop table car_listing')], [file('app/db/migrations/later.ts', '')]],
+  },
+  {
+    name: 'a code file has at most 250 lines',
+    find: (files) =>
+      each(
+        files.filter((one) => isCode(one) && !isTest(one)),
+        ({ text }) => (text.split('\n').length > 251 ? [`${text.split('\n').length - 1} lines`] : []),
+      ),
+    planted: [[file('app/lib/a.ts', 'x\n'.repeat(260))]],
+  },
+]

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, posix, relative, sep } from 'node:path'
+import { parseSync } from 'vite'
+
+/** One file of the tree: its path from the root, with slashes, and its text. */
+export type File = { path: string; text: string }
+
+const skipped = new Set(['node_modules', 'build', 'data', '.git', '.react-router', 'test-results', 'playwright-report'])
+const texts = /\.(tsx?|mjs|css|sql|json|md|yml)$/
+
+/** Every text file of a tree. */
+export function readTree(root: string): File[] {
+  const files: File[] = []
+  const walk = (directory: string) => {
+    for (const name of readdirSync(directory)) {
+      const path = join(directory, name)
+      if (skipped.has(name)) continue
+      if (statSync(path).isDirectory()) walk(path)
+      else if (texts.test(name)) files.push({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') })
+    }
+  }
+  walk(root)
+  return files
+}
+
+export const isCode = ({ path }: File) => /\.(tsx?|mjs)$/.test(path)
+export const isTest = ({ path }: File) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/') || path.startsWith('bench/')
+export const isExample = ({ path }: File) => path.endsWith('.example.tsx') || path === 'app/pages/styleguide.tsx'
+
+export type Import = { target: string; isType: boolean }
+
+/** What a file imports from within the tree, as paths from the root. */
+export function importsOf({ path, text }: File): Import[] {
+  const found: Import[] = []
+  const pattern = /(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g
+  for (const [whole, type, named, dynamic] of text.matchAll(pattern)) {
+    const specifier = named ?? dynamic ?? ''
+    const target = specifier.startsWith('#')
+      ? specifier.slice(1)
+      : specifier.startsWith('.')
+        ? posix.normalize(posix.join(dirname(path), specifier))
+        : undefined
+    // `import { type A, type B }` takes types only as well.
+    const names = /\{([^}]*)\}/.exec(whole)?.[1]
+    const typesOnly = names !== undefined && !/^\s*import\s+\w/.test(whole) && names.split(',').every((name) => /^\s*(type\s.*)?$/.test(name))
+    if (target) found.push({ target, isType: Boolean(type) || typesOnly })
+  }
+  return found
+}
+
+type Node = { type: string; [key: string]: unknown }
+
+/** Calls back with every node of a file's syntax tree. */
+export function visit({ path, text }: File, onNode: (node: Node) => void): void {
+  const walk = (value: unknown) => {
+    if (Array.isArray(value)) for (const item of value) walk(item)
+    else if (value && typeof value === 'object') {
+      if ('type' in value && typeof value.type === 'string') onNode(value as Node)
+      for (const part of Object.values(value)) walk(part)
+    }
+  }
+  walk(parseSync(path, text).program)
+}
+
+/** The text of a string literal, undefined for anything else. */
+export function literal(node: unknown): string | undefined {
+  if (!node || typeof node !== 'object') return undefined
+  if ('type' in node && node.type === 'JSXExpressionContainer' && 'expression' in node) return literal(node.expression)
+  return 'value' in node && typeof node.value === 'string' ? node.value : undefined
+}
