@@ -15,6 +15,9 @@ test('a slideshow turns by itself, not while one points at it, and stops when to
   await page.waitForLoadState('networkidle')
   const at = (n: number) => expect(shown(page)).toHaveAttribute('aria-label', new RegExp(`^${n} / `))
   await at(1)
+  // The newest car of the moment may have any number of pictures from two on.
+  const count = Number((await shown(page).getAttribute('aria-label'))?.split(' / ')[1])
+  const third = (2 % count) + 1
   await page.clock.runFor(5100)
   await at(2)
   await slider(page).hover()
@@ -22,12 +25,12 @@ test('a slideshow turns by itself, not while one points at it, and stops when to
   await at(2)
   await page.mouse.move(0, 0)
   await page.clock.runFor(5100)
-  await at(3)
+  await at(third)
   await slider(page).getByRole('button', { name: 'Pause slideshow' }).click()
   await page.mouse.move(0, 0)
   await page.getByRole('button', { name: 'Play slideshow' }).blur()
   await page.clock.runFor(11_000)
-  await at(3)
+  await at(third)
 })
 
 test('a slideshow stands still for visitors who want less motion', async ({ page }) => {
