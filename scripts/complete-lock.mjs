@@ -1,4 +1,4 @@
-// Completes package-lock.json after `npm install`, see docs/decisions/002-complete-lock-file.md.
+// Completes package-lock.json after `npm install`, see docs/decisions/007-complete-lock-file.md.
 // Usage: node scripts/complete-lock.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 

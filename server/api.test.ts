@@ -140,6 +140,23 @@ eachDatabase((database) => {
       expect((await call('POST', '/api/cars', { comment: 'x'.repeat(70_000) })).status).toBe(413)
     })
 
+    test.each([
+      [{ make: 'a\0b' }, 422],
+      [{ pictures: ['//evil.example/a.jpg'] }, 422],
+      [{ pictures: ['javascript:alert(1)'] }, 422],
+      [{ comment: '😀'.repeat(501) }, 422],
+      [{ category: '__proto__', fuelType: 'constructor' }, 201],
+    ])('%j is %i', async (body, status) => {
+      expect((await call('POST', '/api/cars', body)).status).toBe(status)
+    })
+
+    test('an address or a place that no database can hold finds nothing', async () => {
+      for (const path of ['/api/cars?make=%00', '/api/cars/%00', '/api/cars?category=%00'])
+        expect([path, (await call('GET', path)).status]).toEqual([path, 404])
+      const yearZero = Buffer.from('[0,"0000-01-01T00:00:00Z","a",1]').toString('base64url')
+      expect((await call('GET', `/api/cars?limit=1&cursor=${yearZero}`)).status).toBe(200)
+    })
+
     test('an unknown call is 404, and a wrong limit is refused', async () => {
       expect((await call('GET', '/api/nothing')).status).toBe(404)
       for (const limit of ['0', '-1', 'all', '1001']) expect([400, 422]).toContain((await call('GET', `/api/cars?limit=${limit}`)).status)
@@ -241,6 +258,24 @@ eachDatabase((database) => {
       expect(refused.status).toBe(429)
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
       expect((await attempt('203.0.113.8', 'a long password')).status).toBe(200)
+    })
+
+    test('many guesses at once count as many', async () => {
+      const attempt = () =>
+        call('POST', '/api/auth/sign-in/email', { email: 'seller@example.com', password: 'wrong password' }, { 'x-forwarded-for': '203.0.113.20' })
+      const statuses = (await Promise.all(Array.from({ length: 12 }, attempt))).map((answer) => answer.status)
+      expect(statuses.filter((status) => status === 401)).toHaveLength(3)
+    })
+
+    test('calls of the authentication library that the site does not use are not there', async () => {
+      for (const path of [
+        'reset-password/x?callbackURL=https://evil.example',
+        'verify-email?token=x&callbackURL=https://evil.example',
+        'update-user',
+        'error',
+      ]) {
+        expect([path, (await call('GET', `/api/auth/${path}`)).status]).toEqual([path, 404])
+      }
     })
 
     test('signing out ends the session', async () => {

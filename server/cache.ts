@@ -51,9 +51,12 @@ export type PageCache = {
   clear: () => void
 }
 
+// Pages say how long ago things were written, without JavaScript too; on a quiet day that must not grow old.
+const longest = 10 * 60 * 1000
+
 /** Rendered pages in memory, at most `bytes` of them. A page whose making began before a change is answered but not kept. */
 export function openPageCache(bytes = 64 * 1024 * 1024): PageCache {
-  const pages = new LRUCache<string, Kept>({ maxSize: bytes, sizeCalculation: (kept) => kept.body.length * 2 + 1024 })
+  const pages = new LRUCache<string, Kept>({ maxSize: bytes, sizeCalculation: (kept) => kept.body.length * 2 + 1024, ttl: longest })
   const making = new Map<string, Promise<Kept>>()
   let version = 0
   return {

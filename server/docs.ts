@@ -1,4 +1,7 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import { html } from 'hono/html'
+import { z } from 'zod'
+import { problemAnswers } from '#app/lib/openapi.ts'
 
 type Operation = {
   summary?: string
@@ -9,6 +12,28 @@ type Operation = {
 }
 type Document = { paths?: object; components?: { schemas?: object } }
 
+/** Describes the calls that the authentication library answers, beside our own. */
+export function describeSignIn({ openAPIRegistry: registry }: OpenAPIHono): void {
+  registry.registerComponent('securitySchemes', 'session', { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' })
+  const body = z.object({ email: z.email(), password: z.string() })
+  const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
+  registry.registerPath({
+    method: 'post',
+    path: '/api/auth/sign-in/email',
+    summary: 'Sign in; the answer sets the session cookie',
+    tags: ['operators'],
+    request: { body: { ...json(body), required: true } },
+    responses: { 200: { description: 'Signed in' }, 401: { description: 'Wrong e-mail or password' }, ...problemAnswers(403, 429) },
+  })
+  registry.registerPath({
+    method: 'post',
+    path: '/api/auth/sign-out',
+    summary: 'Sign out',
+    tags: ['operators'],
+    responses: { 200: { description: 'Signed out' } },
+  })
+}
+
 const methods = ['get', 'post', 'put', 'delete'] as const
 
 /** The API's description as a plain page: every call with its parameters, body and answers. For developers, so in English. */
@@ -16,7 +41,7 @@ export function apiDocsPage(document: Document) {
   const calls = Object.entries((document.paths ?? {}) as Record<string, Record<string, Operation>>).flatMap(([path, item]) =>
     methods.filter((method) => item[method]).map((method) => ({ path, method: method.toUpperCase(), operation: item[method] as Operation })),
   )
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API · Nuricar</title><link rel="stylesheet" href="/api-docs.css"></head>
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API · Nuricar</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api-docs.css"></head>
 <body><main><h1>Nuricar API</h1><p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Errors are application/problem+json (RFC 9457).</p>
 ${calls.map(
   ({

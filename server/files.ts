@@ -30,6 +30,7 @@ export async function openFiles(directory: string): Promise<(request: Request) =
     files.set(address, await keep(new Response(readFileSync(path), { headers })))
   }
   return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const { pathname } = new URL(request.url)
     const file = files.get(pathname)
     if (file) return answerKept(file, request)

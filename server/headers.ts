@@ -34,14 +34,14 @@ export function securityHeaders({ https, policy }: { https: boolean; policy: boo
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses writes that another site's page sends: the Origin must be ours, and where there is none the browser must not call it cross-site. */
-export function refuseForeignOrigins(siteUrl: string): MiddlewareHandler {
+/** Refuses writes that another site's page sends: the Origin must be ours (with `onlySiteUrl` exactly `siteUrl`, else also the host that was asked), and where there is none the browser must not call it cross-site. */
+export function refuseForeignOrigins(siteUrl: string, onlySiteUrl: boolean): MiddlewareHandler {
   const ours = new URL(siteUrl).origin
   return async (c, next) => {
     if (readMethods.has(c.req.method)) return next()
     const origin = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
-    const sameHost = origin !== undefined && URL.canParse(origin) && new URL(origin).host === c.req.header('host')
+    const sameHost = !onlySiteUrl && origin !== undefined && URL.canParse(origin) && new URL(origin).host === c.req.header('host')
     const foreign = origin !== undefined ? origin !== ours && !sameHost : site !== undefined && site !== 'same-origin' && site !== 'none'
     if (foreign) return problemResponse(403, 'Writes from the pages of another site are refused.')
     return next()

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
@@ -16,8 +17,8 @@ type LimitName = keyof typeof defaultLimits
 export type Limits = {
   /** Counts one request; answers the 429 to send when there were too many. */
   take: (name: LimitName, address: string) => Promise<Response | undefined>
-  /** The 429 to send when the limit is used up, without counting. */
-  blocked: (name: LimitName, address: string) => Promise<Response | undefined>
+  /** Takes back what was counted: the request turned out to be none of the kind. */
+  giveBack: (name: LimitName, address: string) => Promise<void>
 }
 
 /** Limits by address, kept in memory of this process; `enabled: false` lets everything through. */
@@ -37,15 +38,11 @@ export function openLimits(enabled: boolean, limits = defaultLimits): Limits {
         (result: { msBeforeNext: number }) => refuse(result.msBeforeNext),
       )
     },
-    blocked: async (name, address) => {
-      if (!enabled) return undefined
-      const state = await limiters[name].get(address)
-      return state && state.consumedPoints >= limits[name].points ? refuse(state.msBeforeNext) : undefined
-    },
+    giveBack: async (name, address) => void (enabled && (await limiters[name].reward(address))),
   }
 }
 
-/** The visitor's address: the socket's, or behind `trustedProxies` proxies the entry that the outermost of them wrote. An IPv6 host counts as its /64. */
+/** The visitor's address: the socket's, or behind `trustedProxies` proxies the entry that the outermost of them wrote. */
 export function clientAddress(context: Context, trustedProxies: number): string {
   const socket = (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? 'unknown'
   const forwarded =
@@ -55,6 +52,25 @@ export function clientAddress(context: Context, trustedProxies: number): string 
           ?.split(',')
           .map((part) => part.trim()) ?? [])
       : []
-  const address = forwarded.at(-trustedProxies) || socket
-  return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address
+  return networkOf(forwarded.at(-trustedProxies) || socket)
+}
+
+/** What counts as one visitor: an IPv4 address, or the /64 that an IPv6 household has; ports and other spellings of the same do not matter. */
+export function networkOf(address: string): string {
+  const bare = address
+    .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+    .toLowerCase()
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(bare)) return bare.slice(0, 64)
+  const [start = '', end] = bare.split('::')
+  const groups = (part: string) => part.split(':').filter(Boolean)
+  const left = groups(start)
+  const filled = end === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - groups(end).length)).fill('0'), ...groups(end)]
+  return filled
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
 }

@@ -10,6 +10,7 @@ import { openLimits } from './limits.ts'
 import { type OpenServices, openServices } from './services.ts'
 import { createSite } from './site.ts'
 
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const root = join(import.meta.dirname, '..')
 const demo = process.argv.includes('--demo')
 const development = process.argv.includes('--dev')
@@ -51,7 +52,7 @@ async function builtSite(env: Env, services: OpenServices): Promise<RequestListe
   const cache = openPageCache()
   await services.database.listen(cache.clear)
   const files = await openFiles(join(root, 'build/client'))
-  return listener(createSite({ services, ...limitsOf(env), cache, files, render: createPages(services, 'production') }))
+  return listener(createSite({ services, ...settingsOf(env), cache, files, render: createPages(services, 'production') }))
 }
 
 /** Nothing is kept, and the policy makes room for Vite's own inline styles and socket. */
@@ -59,16 +60,20 @@ async function developmentSite(env: Env, services: OpenServices, server: Server)
   const { openDevelopment } = await import('./development.ts')
   const { before, render } = await openDevelopment(root, server, services)
   const cache = { get: async (_key: string, make: () => Promise<Response>) => keep(await make()), clear: () => undefined }
-  const answer = listener(createSite({ services, ...limitsOf(env), cache, files: async () => undefined, render, policy: false }))
+  const answer = listener(createSite({ services, ...settingsOf(env), cache, files: async () => undefined, render, policy: false }))
   return (request, response) => before(request, response, () => answer(request, response))
 }
 
-function limitsOf(env: Env) {
-  return { limits: openLimits(env.RATE_LIMITS), trustedProxies: env.TRUST_PROXY }
+function settingsOf(env: Env) {
+  return { limits: openLimits(env.RATE_LIMITS), trustedProxies: env.TRUST_PROXY, onlySiteUrl: env.SITE_URL !== undefined }
 }
 
 function listener(site: Hono): RequestListener {
-  return getRequestListener((request, bindings) => site.fetch(standard(request), bindings), { overrideGlobalObjects: false })
+  const answer = getRequestListener((request, bindings) => site.fetch(standard(request), bindings), { overrideGlobalObjects: false })
+  return (request, response) => {
+    if (methods.has(request.method ?? '')) return void answer(request, response)
+    response.writeHead(405, { allow: [...methods].join(', ') }).end()
+  }
 }
 
 /** The adapter's own Request cannot be copied with `new Request`, as limiting a body of unknown length does; writes get a standard one. */
@@ -95,11 +100,15 @@ async function prepareOperator(env: Env, services: OpenServices): Promise<string
 
 /** Answers what is under way, closes the database and leaves; a second signal or ten seconds end it at once. */
 function stopOnSignal(server: Server, services: OpenServices): void {
-  let stopping = false
+  let since: number | undefined
   const stop = () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    // A service manager tells the whole group, and npm and our own script tell us again: that is still the first signal.
+    if (since && Date.now() - since > 1000) process.exit(1)
+    if (since) return
+    since = Date.now()
     setTimeout(() => process.exit(1), 10_000).unref()
+    // Who only holds the line, or is still speaking after three seconds, cannot keep the database open.
+    setTimeout(() => server.closeAllConnections(), 3000).unref()
     server.close(async () => {
       await services.close()
       process.exit(0)

@@ -1,30 +1,66 @@
+import { parseCursor } from '#app/features/cars/cursor.ts'
+import { parsePlace } from '#app/features/comments/cursor.ts'
 import { languageCookie, parseLanguage, requestLanguage } from '#app/i18n/languages.ts'
 import { answerKept, keep, type PageCache } from './cache.ts'
 import { contentSecurityPolicy } from './headers.ts'
 
-/** Parameters that a page reads; others never reach a page, nor make a second copy of it. */
-const knownParameters = ['q', 'after', 'before', 'sold-after', 'sold-before', 'lang', 'to', '_routes']
+/** Parameters that pages read; others never reach a page, nor make a second copy of it. Of a place in a list only a real one counts. */
+const parameters: Record<string, (value: string, pathname: string) => boolean> = {
+  q: (_, pathname) => /^\/search(\.data)?\/?$/.test(pathname),
+  after: isPlace,
+  before: isPlace,
+  'sold-after': isPlace,
+  'sold-before': isPlace,
+  'comments-after': (value) => parsePlace(value) !== undefined,
+  thread: (value, pathname) => value.length <= 64 && pathname.startsWith('/car'),
+  lang: (value) => parseLanguage(value) !== undefined,
+  to: (_, pathname) => pathname.startsWith('/sign-in'),
+  _routes: (_, pathname) => pathname.endsWith('.data'),
+}
 /** Pages that depend on who asks. */
-const personal = /^\/(admin|detail|addlisting|sign-in|styleguide)\b/i
+const personal = /^\/(admin|detail|addlisting|sign-in|styleguide)\b/
+
+function isPlace(value: string): boolean {
+  return parseCursor(value) !== undefined
+}
+
+/** The address a page is rendered for: what is unknown is cut off, and with it what no database can hold. */
+function pageAddress(request: Request): URL {
+  const url = new URL(request.url.replaceAll(/%00/g, ''))
+  const pathname = decoded(url.pathname)
+  for (const [name, value] of [...url.searchParams]) if (!parameters[name]?.(value, pathname)) url.searchParams.delete(name, value)
+  url.searchParams.sort()
+  return url
+}
+
+/** A path as the router compares it: in lower case and without percent signs. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname).toLowerCase()
+  } catch {
+    return pathname.toLowerCase()
+  }
+}
 
 /** Answers pages: from the cache where every visitor gets the same, else rendered now. */
 export function answerPages(render: (request: Request) => Promise<Response>, cache: PageCache) {
   return async (request: Request): Promise<Response> => {
-    const url = new URL(request.url)
-    const isPersonal = personal.test(url.pathname)
-    for (const name of [...url.searchParams.keys()]) if (!knownParameters.includes(name)) url.searchParams.delete(name)
-    url.searchParams.sort()
+    if (request.method !== 'GET' && request.method !== 'HEAD') return withPolicy(await render(request))
+    const url = pageAddress(request)
     const language = requestLanguage(request)
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const make = async () => withPolicy(await render(isRead ? new Request(url, { headers: request.headers, signal: request.signal }) : request))
-    if (!isRead) return make()
     const headers: Record<string, string> = { vary: 'cookie, accept-encoding', 'content-language': language }
     // A language that a link carries is remembered on the device.
     const chosen = parseLanguage(url.searchParams.get('lang'))
     if (chosen) headers['set-cookie'] = `${languageCookie}=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`
-    if (isPersonal) return answerKept(await keep(await make()), request, { ...headers, 'cache-control': 'no-store' })
+    if (personal.test(decoded(url.pathname))) {
+      const own = await render(new Request(url, { headers: request.headers, signal: request.signal }))
+      return answerKept(await keep(withPolicy(own)), request, { ...headers, 'cache-control': 'no-store' })
+    }
+    // What is kept is rendered for nobody: without the asker's cookies, and to its end also when the asker leaves.
+    const anonymous = new Request(url, { headers: { cookie: `${languageCookie}=${language}` } })
     const key = `${url.pathname.endsWith('.data') ? '' : language} ${url.pathname}${url.search}`
-    return answerKept(await cache.get(key, make), request, { ...headers, 'cache-control': 'no-cache' })
+    const kept = await cache.get(key, async () => withPolicy(await render(anonymous)))
+    return answerKept(kept, request, { ...headers, 'cache-control': 'no-cache' })
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Services } from '#app/context.ts'
 import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.server.ts'
@@ -7,6 +7,7 @@ import { migrate } from '#app/db/migrate.server.ts'
 import { openAuth } from '#app/features/operators/auth.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
 import type { Env } from './env.ts'
+import { lockDirectory } from './lock.ts'
 import { openLog } from './log.ts'
 
 export type OpenServices = Services & { database: OpenDatabase; close: () => Promise<void> }
@@ -15,9 +16,12 @@ export type OpenServices = Services & { database: OpenDatabase; close: () => Pro
 export async function openServices(env: Env): Promise<OpenServices> {
   const log = openLog(env.LOG_LEVEL)
   const directory = resolve(env.DATA_DIR)
-  mkdirSync(directory, { recursive: true })
+  // Passwords' hashes and unsold cars' VINs lie in there: nobody else on the machine has business in it.
+  process.umask(0o077)
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  chmodSync(directory, 0o700)
   // A PostgreSQL server takes many processes, so an import may run beside the site.
-  const unlock = env.DATABASE_URL ? () => undefined : lockDirectory(directory)
+  const unlock = env.DATABASE_URL ? () => undefined : await lockDirectory(directory)
   try {
     const database = env.DATABASE_URL
       ? openServer(env.DATABASE_URL, (error) => log.error({ err: error }, 'database connection lost'))
@@ -34,36 +38,6 @@ export async function openServices(env: Env): Promise<OpenServices> {
   } catch (error) {
     unlock()
     throw error
-  }
-}
-
-/** One process at a time: a second one would silently lose rows of the embedded database. A lock left by a killed process is taken over. */
-function lockDirectory(directory: string): () => void {
-  const path = join(directory, 'lock')
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      const file = openSync(path, 'wx', 0o600)
-      writeFileSync(file, String(process.pid))
-      closeSync(file)
-      return () => rmSync(path, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const holder = Number(readFileSync(path, 'utf8'))
-      if (holder && holder !== process.pid && isAlive(holder)) {
-        throw new Error(`Another Nuricar process (number ${holder}) is using ${directory}. Stop it first, or give this one another DATA_DIR.`)
-      }
-      rmSync(path, { force: true })
-    }
-  }
-  throw new Error(`The lock of ${directory} could not be taken.`)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

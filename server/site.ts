@@ -4,6 +4,7 @@ import type { Services } from '#app/context.ts'
 import { picturesFiles } from '#app/features/photos/api.server.ts'
 import { createApi } from './api.ts'
 import type { PageCache } from './cache.ts'
+import { foundCalls } from './found.ts'
 import { refuseForeignOrigins, securityHeaders } from './headers.ts'
 import { healthCalls } from './health.ts'
 import type { Limits } from './limits.ts'
@@ -17,16 +18,19 @@ export type SiteOptions = {
   cache: PageCache
   files: (request: Request) => Promise<Response | undefined>
   render: (request: Request) => Promise<Response>
+  /** Writes are taken from pages at `siteUrl` alone: so it is once an operator has said what that is. */
+  onlySiteUrl: boolean
   /** false: no Content-Security-Policy, for development only. */
   policy?: boolean
 }
 
 /** Everything one address answers, in the order in which a request meets it. */
-export function createSite({ services, limits, trustedProxies, cache, files, render, policy = true }: SiteOptions): Hono {
+export function createSite({ services, limits, trustedProxies, cache, files, render, onlySiteUrl, policy = true }: SiteOptions): Hono {
   const site = new Hono()
   site.use(securityHeaders({ https: services.siteUrl.startsWith('https://'), policy }))
-  site.use(refuseForeignOrigins(services.siteUrl))
+  site.use(refuseForeignOrigins(services.siteUrl, onlySiteUrl))
   site.route('/', healthCalls(services))
+  site.route('/', foundCalls(services))
   site.route('/', picturesFiles(services))
   site.use('/api/*', compress())
   site.route('/', createApi(services, { limits, trustedProxies, onWrite: cache.clear }))

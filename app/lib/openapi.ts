@@ -16,6 +16,7 @@ const ProblemBody = z
 const meanings: Record<number, string> = {
   400: 'Cannot be read',
   401: 'Sign-in needed',
+  403: 'Not allowed',
   404: 'No such thing',
   409: 'Conflicts with what is there',
   413: 'Too large',

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import type { Services } from '#app/context.ts'
 import { isProblem } from '#app/lib/problem.ts'
 
@@ -20,5 +20,5 @@ export async function requireOperator(request: Request, { auth }: Pick<Services,
   // The data address of a page is not one a person can return to.
   searchParams.delete('_routes')
   const to = `${pathname.replace(/(\/_root)?\.data$/, '') || '/'}${searchParams.size > 0 ? `?${searchParams}` : ''}`
-  throw redirect(`/sign-in?to=${encodeURIComponent(to)}`)
+  throw redirect(`${href('/sign-in')}?to=${encodeURIComponent(to)}`)
 }

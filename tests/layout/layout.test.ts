@@ -89,10 +89,12 @@ describe('the translations', () => {
 describe('the docs', () => {
   const docs = files.filter(({ path }) => path.endsWith('.md') && !path.startsWith('docs/decisions/'))
   const commands = (text: string) => [...text.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? '')
-  const paths = (text: string) =>
-    [...text.matchAll(/`((?:app|server|scripts|tests|docs|bench|public)\/[\w./-]*\w)`|\]\(((?:docs|app)\/[^)#]+)\)/g)].map(
-      (match) => match[1] ?? match[2] ?? '',
+  const paths = (text: string) => {
+    const code = [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].flatMap((span) =>
+      [...span[0].matchAll(/(?<![\w./-])(?:app|server|scripts|tests|docs|bench|public)\/[\w./-]*\w/g)].map((match) => match[0]),
     )
+    return [...code, ...[...text.matchAll(/\]\(((?:docs|app)\/[^)#]+)\)/g)].map((match) => match[1] ?? '')]
+  }
 
   test('name only commands that exist', () => {
     const missing = docs.flatMap(({ path, text }) =>
@@ -112,6 +114,6 @@ describe('the docs', () => {
   })
   test('a wrong name would be found', () => {
     expect(commands('`npm run nothing`').filter((name) => !(name in packageJson.scripts))).toEqual(['nothing'])
-    expect(paths('see `app/nothing.ts` and [this](docs/none.md)')).toEqual(['app/nothing.ts', 'docs/none.md'])
+    expect(paths('see `node app/nothing.ts` and [this](docs/none.md)')).toEqual(['app/nothing.ts', 'docs/none.md'])
   })
 })

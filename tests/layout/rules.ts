@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import checksums from './migrations.json' with { type: 'json' }
-import { type File, importsOf, isCode, isExample, isTest, literal, visit } from './tree.ts'
+import { type File, importsOf, isCode, isExample, isTest, outcomes, visit } from './tree.ts'
 
 export type Rule = {
   name: string
@@ -44,17 +44,34 @@ function circles(files: File[]): string[] {
   return found
 }
 
-const shownAttributes = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'aria-description'])
-const isLetters = (text: string) => /\p{L}{2}/u.test(text)
+const shownAttributes = new Set(['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt', 'label'])
+const isLetters = (text: string) => /\p{L}{2}/u.test(text.replace(/&\w+;/g, ''))
 
 function plainTexts(one: File): string[] {
   const found: string[] = []
   visit(one, (node) => {
     if (node.type === 'JSXText' && isLetters(String(node.value))) found.push(String(node.value).trim())
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+      for (const child of node.children as { type: string }[])
+        if (child.type === 'JSXExpressionContainer') found.push(...outcomes(child).filter(isLetters))
     if (node.type !== 'JSXAttribute') return
     const name = (node.name as { name?: string }).name ?? ''
-    const text = literal(node.value)
-    if (shownAttributes.has(name) && text && isLetters(text)) found.push(`${name}="${text}"`)
+    if (shownAttributes.has(name))
+      found.push(
+        ...outcomes(node.value)
+          .filter(isLetters)
+          .map((text) => `${name}="${text}"`),
+      )
+  })
+  return found
+}
+
+function inlineStyles(one: File): string[] {
+  const found: string[] = []
+  visit(one, (node) => {
+    const name = (node.name as { name?: string } | undefined)?.name
+    if (node.type === 'JSXAttribute' && name === 'style') found.push('style=')
+    if (node.type === 'JSXOpeningElement' && name === 'style') found.push('<style>')
   })
   return found
 }
@@ -62,18 +79,22 @@ function plainTexts(one: File): string[] {
 const addressAttributes = new Set(['to', 'href', 'action'])
 const addressCalls = new Set(['navigate', 'redirect'])
 // Our calls and files are no pages: href() does not know them.
-const isPageAddress = (text: string | undefined) => text?.startsWith('/') && !/^\/(api|pictures|assets)\/|\.\w+$/.test(text)
+const isPageAddress = (text: string) => text.startsWith('/') && !/^\/(api|pictures|assets)\/|\.\w+$/.test(text)
 
 function plainAddresses(one: File): string[] {
   const found: string[] = []
   visit(one, (node) => {
     const name = (node.name as { name?: string } | undefined)?.name ?? ''
-    if (node.type === 'JSXAttribute' && addressAttributes.has(name) && isPageAddress(literal(node.value)))
-      found.push(`${name}="${literal(node.value)}"`)
+    if (node.type === 'JSXAttribute' && addressAttributes.has(name))
+      found.push(
+        ...outcomes(node.value)
+          .filter(isPageAddress)
+          .map((text) => `${name}="${text}"`),
+      )
     if (node.type !== 'CallExpression') return
     const callee = (node.callee as { name?: string }).name ?? ''
-    const first = literal((node.arguments as unknown[])[0])
-    if (addressCalls.has(callee) && isPageAddress(first)) found.push(`${callee}('${first}')`)
+    const first = outcomes((node.arguments as unknown[])[0])
+    if (addressCalls.has(callee)) found.push(...first.filter(isPageAddress).map((text) => `${callee}('${text}')`))
   })
   return found
 }
@@ -89,12 +110,13 @@ export const rules: Rule[] = [
     name: 'browser code imports no *.server file',
     find: (files) =>
       each(
-        product(files).filter(({ path }) => /^app\/(ui|i18n|pwa)\/|\/components\/|entry\.client/.test(path)),
+        product(files).filter(({ path }) => /^app\/(ui|i18n|pwa|lib|features)\/|entry\.client/.test(path) && !path.includes('.server.')),
         (one) => importsOf(one).flatMap((to) => (!to.isType && to.target.includes('.server.') ? [to.target] : [])),
       ),
     planted: [
       [file('app/features/cars/components/a.tsx', "import { getCar } from '../read.server.ts'")],
       [file('app/ui/a.ts', "import '#app/db/client.server.ts'")],
+      [file('app/features/cars/rules.ts', "export { x } from './read.server.ts'")],
     ],
   },
   {
@@ -148,10 +170,15 @@ export const rules: Rule[] = [
     planted: [[file('app/ui/index.ts', '')], [file('app/lib/utils.ts', '')]],
   },
   {
+    name: 'files are kebab-case',
+    find: (files) => each(files.filter(isCode), ({ path }) => (/(^|\/)[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)+$/.test(path) ? [] : ['its name'])),
+    planted: [[file('app/ui/IconButton.tsx', '')], [file('app/lib/plain_digits.ts', '')]],
+  },
+  {
     name: 'start and end instead of left and right',
     find: (files) => [
       ...each(
-        files.filter(({ path }) => /^app\/.*\.tsx$/.test(path)),
+        files.filter((one) => /^app\/.*\.tsx?$/.test(one.path) && !isTest(one)),
         ({ text }) => matches(text, sidesInClasses),
       ),
       ...each(
@@ -173,7 +200,21 @@ export const rules: Rule[] = [
         files.filter((one) => /^app\/.*\.tsx$/.test(one.path) && !isExample(one) && !isTest(one)),
         plainTexts,
       ),
-    planted: [[file('app/ui/a.tsx', 'const a = <p>Hello there</p>')], [file('app/ui/a.tsx', 'const a = <img alt="A car" />')]],
+    planted: [
+      [file('app/ui/a.tsx', 'const a = <p>Hello there</p>')],
+      [file('app/ui/a.tsx', 'const a = <img alt="A car" />')],
+      [file('app/ui/a.tsx', "const a = <b>{sold ? 'Sold' : name}</b>")],
+      [file('app/ui/a.tsx', 'const a = <button aria-label={"Show " + name} />')],
+    ],
+  },
+  {
+    name: 'no inline style: the policy of the pages refuses it',
+    find: (files) =>
+      each(
+        files.filter((one) => /^app\/.*\.tsx$/.test(one.path) && !isTest(one)),
+        inlineStyles,
+      ),
+    planted: [[file('app/ui/a.tsx', 'const a = <b style={{ color }} />')], [file('app/ui/a.tsx', 'const a = <style>{css}</style>')]],
   },
   {
     name: 'numbers, dates and money are formatted in app/i18n/format.ts',
@@ -191,7 +232,11 @@ export const rules: Rule[] = [
         files.filter((one) => /^app\/.*\.tsx?$/.test(one.path) && !isTest(one) && !isExample(one)),
         plainAddresses,
       ),
-    planted: [[file('app/ui/a.tsx', 'const a = <a href="/search">x</a>')], [file('app/pages/a.ts', "redirect('/Admin')")]],
+    planted: [
+      [file('app/ui/a.tsx', 'const a = <a href="/search">x</a>')],
+      [file('app/pages/a.ts', "redirect('/Admin')")],
+      [file('app/ui/a.tsx', 'const a = <Link to={"/search/" + words} />')],
+    ],
   },
   {
     name: 'a migration is plain SQL and never edited',

@@ -68,3 +68,15 @@ export function literal(node: unknown): string | undefined {
   if ('type' in node && node.type === 'JSXExpressionContainer' && 'expression' in node) return literal(node.expression)
   return 'value' in node && typeof node.value === 'string' ? node.value : undefined
 }
+
+/** The fixed texts that an expression can come to: of literals, of the beginning or pieces of templates, of both ways of a condition. */
+export function outcomes(node: unknown): string[] {
+  if (!node || typeof node !== 'object' || !('type' in node)) return []
+  const part = node as Node
+  if (part.type === 'JSXExpressionContainer') return outcomes(part.expression)
+  if (part.type === 'ConditionalExpression') return [...outcomes(part.consequent), ...outcomes(part.alternate)]
+  if (part.type === 'LogicalExpression') return [...(part.operator === '&&' ? [] : outcomes(part.left)), ...outcomes(part.right)]
+  if (part.type === 'BinaryExpression' && part.operator === '+') return [...outcomes(part.left), ...outcomes(part.right)]
+  if (part.type === 'TemplateLiteral') return (part.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
+  return [literal(part)].filter((text) => text !== undefined)
+}

@@ -112,14 +112,14 @@ export function carsApi({ db }: { db: Database }): OpenAPIHono {
     return new Response(JSON.stringify(page.cars), { headers })
   }
 
-  /** The whole list as one array, read and sent a thousand cars at a time: memory stays flat however many there are. */
+  /** The whole list as one array, read and sent a few hundred cars at a time: memory stays flat and others get their turn however many there are. */
   function wholeList(listing: Listing, headers: Record<string, string>): Response {
     let after = undefined as CarListing['after']
     let first = true
     const encoder = new TextEncoder()
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
-        const page = await listCars(db, { ...listing, limit: 1000, after })
+        const page = await listCars(db, { ...listing, limit: 250, after })
         const text = page.cars.map((car) => JSON.stringify(car)).join(',')
         controller.enqueue(encoder.encode((first ? '[' : text ? ',' : '') + text))
         first = false

@@ -3,7 +3,9 @@ import { z } from 'zod'
 /** A place in a list of cars: the car there, and whether the page lies after or before it. */
 export type Cursor = { soldOut: boolean; createdAt: string; id: string; page: number }
 
-const shape = z.tuple([z.literal([0, 1]), z.iso.datetime(), z.string().max(64), z.number().int().min(1).max(1e9)])
+// The year 0 is an ISO time, but none that a database knows.
+const Time = z.iso.datetime().refine((time) => time >= '0001')
+const shape = z.tuple([z.literal([0, 1]), Time, z.string().regex(/^[\w-]{1,64}$/), z.number().int().min(1).max(1e9)])
 
 /** A cursor as text for an address. */
 export function writeCursor({ soldOut, createdAt, id, page }: Cursor): string {

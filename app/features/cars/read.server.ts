@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { CarRow, Database, Tables } from '#app/db/tables.ts'
 import { makeKey } from '#app/features/catalogue/rules.ts'
+import { listLatestComments } from '#app/features/comments/read.server.ts'
 import { listPictures } from '#app/features/photos/read.server.ts'
 import type { Picture } from '#app/features/photos/schema.ts'
 import { Problem } from '#app/lib/problem.ts'
@@ -9,8 +10,8 @@ import { type Cursor, writeCursor } from './cursor.ts'
 import { categoryKey } from './rules.ts'
 import type { Car } from './schema.ts'
 
-/** A car as a card shows it. */
-export type CarCard = Car & { cover: Picture | null }
+/** A car as a card shows it; `latestComment` is a visitor's, read only where the seller wrote none. */
+export type CarCard = Car & { cover: Picture | null; latestComment: string | null }
 /** A car with all that its own page shows. */
 export type CarWithPhotos = Car & { photos: Picture[] }
 
@@ -120,20 +121,19 @@ export async function listCars(db: Database, { state, order = 'newest', limit, a
   }
 }
 
-/** The same page with the first picture of each car, for cards. */
+/** The same page as cards: with the first picture of each car and, where the seller wrote nothing, the latest comment. */
 export async function listCarCards(db: Database, listing: CarListing): Promise<CarPage<CarCard>> {
   const page = await listCars(db, listing)
-  return { ...page, cars: await withCovers(db, page.cars) }
-}
-
-async function withCovers(db: Database, cars: Car[]): Promise<CarCard[]> {
-  const firsts = cars.map((car) => car.pictures[0])
-  const pictures = await listPictures(
-    db,
-    firsts.filter((url) => url !== undefined),
-  )
+  const firsts = page.cars.flatMap((car) => car.pictures.slice(0, 1))
+  const silent = page.cars.filter((car) => !car.comment).map((car) => car.id)
+  const [pictures, comments] = await Promise.all([listPictures(db, firsts), listLatestComments(db, silent)])
   const byUrl = new Map(pictures.map((picture) => [picture.url, picture]))
-  return cars.map((car, index) => ({ ...car, cover: byUrl.get(firsts[index] ?? '') ?? null }))
+  const toCard = (car: Car): CarCard => ({
+    ...car,
+    cover: byUrl.get(car.pictures[0] ?? '') ?? null,
+    latestComment: comments.get(car.id) ?? null,
+  })
+  return { ...page, cars: page.cars.map(toCard) }
 }
 
 async function findRow(db: Database, id: string): Promise<Row | undefined> {
@@ -194,4 +194,29 @@ export async function countCategories(db: Database): Promise<Record<string, numb
     .groupBy('category_key')
     .execute()
   return Object.fromEntries(rows.map((row) => [row.category_key, Number(row.n)]))
+}
+
+/** The ids that every `size`th car, by id, begins with: where each sitemap file starts. */
+export async function listSitemapStarts(db: Database, size: number): Promise<string[]> {
+  const numbered = db.selectFrom('car_listing').select([
+    'id',
+    ({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over((over) => over.orderBy('id'))
+        .as('n'),
+  ])
+  const rows = await db
+    .selectFrom(numbered.as('numbered'))
+    .select('id')
+    .where(({ eb }) => eb(eb('n', '%', size), '=', 1))
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Cars for one sitemap file, by id from `start` on. */
+export async function listForSitemap(db: Database, start: string, limit: number): Promise<{ id: string; updatedAt: string }[]> {
+  const rows = await db.selectFrom('car_listing').select(['id', 'updated_at']).where('id', '>=', start).orderBy('id').limit(limit).execute()
+  return rows.map((row) => ({ id: row.id, updatedAt: row.updated_at.toISOString() }))
 }

@@ -30,11 +30,17 @@ export const Car = z.object({
 })
 export type Car = z.infer<typeof Car>
 
+// PostgreSQL cannot keep one in a text.
+const holdsNoNull = (value: string) => !value.includes('\0')
+// A path of ours or a web address; never one that only looks like a path and leads elsewhere.
+const isPictureAddress = (value: string) => /^https?:\/\/./i.test(value) || (!/^[a-z][a-z0-9+.-]*:/i.test(value) && !/^[/\\]{2}/.test(value))
+
 const text = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, { error: `Must be at most ${max} characters.` })
+    .refine((value) => value.length <= max, { error: `Must be at most ${max} characters.` })
+    .refine(holdsNoNull, { error: 'Must not hold a null character.' })
     .transform((value) => value || null)
     .nullable()
 
@@ -60,9 +66,20 @@ export const CarChange = z.object({
   fuelType: text(255).optional(),
   category: text(255).optional(),
   comment: text(1000).optional(),
-  pictures: z.array(z.string().trim().min(1).max(2000)).max(100).optional(),
+  pictures: z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1)
+        .max(2000)
+        .refine(holdsNoNull, { error: 'Must not hold a null character.' })
+        .refine(isPictureAddress, { error: 'Must be an address such as https://example.com/car.jpg.' }),
+    )
+    .max(100)
+    .optional(),
   soldOut: z.boolean().optional(),
-  stockNumber: z.string().trim().min(1).max(32).optional(),
+  stockNumber: z.string().trim().min(1).max(32).refine(holdsNoNull, { error: 'Must not hold a null character.' }).optional(),
   vin: text(32).optional(),
   transmission: text(255).optional(),
   drive: text(255).optional(),

@@ -25,7 +25,9 @@ export function findWord(kind: Kind, text: string): string | undefined {
 
 /** The texts that mean the same as one of our words, in the three languages. */
 export function wordAliases(kind: Kind, word: string): string[] {
-  return (words[kind] as Record<string, string[] | undefined>)[word] ?? []
+  const aliases: Record<string, string[]> = words[kind]
+  // A word may be called like something that every object has.
+  return Object.hasOwn(aliases, word) ? (aliases[word] ?? []) : []
 }
 
 const ordinal = (digits: string) =>

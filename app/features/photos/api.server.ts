@@ -24,6 +24,7 @@ const upload = createRoute({
   method: 'post',
   path: '/api/upload',
   summary: 'Keep a picture',
+  security: [{ session: [] }],
   description:
     'JPEG, PNG, WebP, GIF (first frame) or AVIF, at most 20 MB and 50 megapixels. The address works in every width (320, 640, 960, 1280, 1920) and format (avif, webp, jpg).',
   request: {

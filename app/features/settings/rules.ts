@@ -8,3 +8,21 @@ export function whatsappUrl(number: string, text?: string): string {
 export function phoneUrl(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`
 }
+
+/** The site as schema.org's AutoDealer: its name, address and those contacts that it has. */
+export function dealerData({
+  name,
+  origin,
+  phone,
+  email,
+  kakao,
+}: {
+  name: string
+  origin: string
+  phone: string
+  email: string
+  kakao: string
+}): object {
+  const contacts = { ...(phone ? { telephone: phone } : {}), ...(email ? { email } : {}), ...(kakao ? { sameAs: [kakao] } : {}) }
+  return { '@type': 'AutoDealer', name, url: `${origin}/`, ...contacts }
+}

@@ -10,6 +10,8 @@ import { ShareButton } from '#app/features/cars/components/share-button.tsx'
 import { SoldBand } from '#app/features/cars/components/sold-band.tsx'
 import { findCar } from '#app/features/cars/read.server.ts'
 import { commentPreview } from '#app/features/cars/rules.ts'
+import { breadcrumbData, carData } from '#app/features/cars/structured.ts'
+import { Comments } from '#app/features/comments/components/comments.tsx'
 import { Gallery } from '#app/features/photos/components/gallery.tsx'
 import { absoluteAddress } from '#app/features/photos/rules.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
@@ -19,24 +21,27 @@ import { defaultLanguage } from '#app/i18n/languages.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { JsonLd } from '#app/ui/json-ld.tsx'
 import { answer } from '../answer.ts'
 import { Missing } from '../shell/missing.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/car'
+import { readComments } from './comments.server.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(services)
   const car = await answer(() => findCar(db, params.id))
   if (!car) throw data(null, { status: 404 })
-  return { car }
+  return { car, comments: await readComments(db, car.id, request), now: Date.now() }
 }
 
 /** Full screen is a step within the page and asks the server nothing. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.hash === nextUrl.hash && defaultShouldRevalidate
+  const isStep = currentUrl.pathname + currentUrl.search === nextUrl.pathname + nextUrl.search && currentUrl.hash !== nextUrl.hash
+  return !isStep && defaultShouldRevalidate
 }
 
-export default function CarPage({ loaderData: { car } }: Route.ComponentProps) {
+export default function CarPage({ loaderData: { car, comments, now } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const site = useSite()
@@ -47,6 +52,11 @@ export default function CarPage({ loaderData: { car } }: Route.ComponentProps) {
   const shared = `${site.origin}${href('/car/:id', { id: car.id })}${inLanguage}`
   const titled = [name, car.year].filter(Boolean).join(' ')
   const described = car.year ? `${name} (${car.year})` : name
+  const way = [
+    { name: site.name, url: `${site.origin}/` },
+    ...(car.make ? [{ name: names.make(car.make), url: site.origin + href('/search/make/:make', { make: car.make.toLowerCase() }) }] : []),
+    { name: titled, url: site.origin + path },
+  ]
 
   return (
     <>
@@ -54,7 +64,17 @@ export default function CarPage({ loaderData: { car } }: Route.ComponentProps) {
         title={titled}
         description={car.comment ? commentPreview(car.comment, 200) : t('carPage.description', { site: site.name })}
         path={path}
+        index={comments.after === null}
       />
+      <JsonLd
+        data={carData(car, {
+          name: titled,
+          url: site.origin + path,
+          images: car.photos.map((photo) => absoluteAddress(photo.url, site.origin)),
+          seller: site.name,
+        })}
+      />
+      <JsonLd data={breadcrumbData(way)} />
       <PreviewTags url={`${site.origin}${path}${inLanguage}`} image={absoluteAddress(car.pictures[0], site.origin)} />
       <div className="flex items-center justify-between py-2">
         <BackLink />
@@ -79,7 +99,10 @@ export default function CarPage({ loaderData: { car } }: Route.ComponentProps) {
           <CarFacts car={car} />
           <ContactLinks car={described} url={shared} soldOut={car.soldOut} />
         </div>
-        <MoreFacts car={car} />
+        <div className="grid min-w-0 grid-cols-1 gap-10">
+          <MoreFacts car={car} />
+          <Comments key={`${car.id} ${comments.after}`} carId={car.id} {...comments} now={now} />
+        </div>
       </div>
     </>
   )

@@ -9,10 +9,13 @@ import { Pager } from '#app/features/cars/components/pager.tsx'
 import { RecentCar } from '#app/features/cars/components/recent-car.tsx'
 import { SoldCars, SoldCarsSkeleton } from '#app/features/cars/components/sold-cars.tsx'
 import { countCategories, findNewestCar } from '#app/features/cars/read.server.ts'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { dealerData } from '#app/features/settings/rules.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
+import { JsonLd } from '#app/ui/json-ld.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { useSlow } from '#app/ui/slow.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -36,6 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Home({ loaderData: { counts, newest, available, sold, now } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
+  const site = useSite()
   const { search } = useLocation()
   const coming = useNavigation().location
   const slow = useSlow(coming !== undefined && coming.pathname === href('/'))
@@ -44,6 +48,7 @@ export default function Home({ loaderData: { counts, newest, available, sold, no
   return (
     <>
       <PageHead description={t('home.description')} path={href('/')} index={!/after=|before=/.test(search)} />
+      <JsonLd data={dealerData(site)} />
       <Hero counts={counts} />
       <Section id="categories" title={t('home.explore')} near>
         <CategoryTiles counts={counts} />

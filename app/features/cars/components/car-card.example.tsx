@@ -4,7 +4,14 @@ import { Car } from '../schema.ts'
 import { CarGrid, CarGridSkeleton } from './car-grid.tsx'
 
 const nothing = Object.fromEntries(Object.keys(Car.shape).map((field) => [field, null]))
-const card = (fields: Partial<Card>): Card => ({ ...(nothing as unknown as Card), pictures: [], soldOut: false, cover: null, ...fields })
+const card = (fields: Partial<Card>): Card => ({
+  ...(nothing as unknown as Card),
+  pictures: [],
+  soldOut: false,
+  cover: null,
+  latestComment: null,
+  ...fields,
+})
 
 const cars: Card[] = [
   card({

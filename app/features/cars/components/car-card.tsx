@@ -12,12 +12,13 @@ import { SoldBand } from './sold-band.tsx'
 
 type Props = { car: Card; level?: 2 | 3; sizes: string; priority?: boolean }
 
-/** One car in a list: photo, price, name, facts, a line of the seller's comment. All of it leads to the car. */
+/** One car in a list: photo, price, name, facts, a line of the seller's comment or else of the latest one. All of it leads to the car. */
 export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
   const { t } = useTranslation()
   const names = useNames()
   const Heading = `h${level}` as const
   const tone = car.soldOut ? 'text-ink-2' : 'text-ink'
+  const comment = car.comment || car.latestComment
   return (
     <article className="group relative min-w-0 rounded-md has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ink has-[a:focus-visible]:outline-offset-6">
       <div className={`relative aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:saturate-[.35]' : ''}`}>
@@ -46,7 +47,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
       </Heading>
       <Facts car={car} />
       <p dir="auto" className="mt-1 truncate text-ink-3 text-sm text-edge">
-        {car.comment ? commentPreview(car.comment) : t('card.noComment')}
+        {comment ? commentPreview(comment) : t('card.noComment')}
       </p>
     </article>
   )

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, Link, useLocation, useNavigation } from 'react-router'
+import { useSite } from '#app/features/settings/components/site.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
+import { JsonLd } from '#app/ui/json-ld.tsx'
 import { useSlow } from '#app/ui/slow.ts'
 import type { CarCard, CarPage } from '../read.server.ts'
+import { listData } from '../structured.ts'
 import { CarGrid, CarGridSkeleton } from './car-grid.tsx'
 import { Pager } from './pager.tsx'
 
@@ -22,6 +25,7 @@ const headingId = 'results'
 /** One page of a list of cars under its heading, with its pages, and what is said while it loads or when it is empty. */
 export function Results({ page, heading, note, none }: Props) {
   const { t } = useTranslation()
+  const { origin } = useSite()
   const { pathname } = useLocation()
   const coming = useNavigation().location
   const turning = useSlow(coming !== undefined && coming.pathname === pathname)
@@ -34,6 +38,7 @@ export function Results({ page, heading, note, none }: Props) {
         </h1>
         {note && <p className="mt-1 text-ink-3 tabular-nums">{note}</p>}
       </div>
+      {page.cars.length > 0 && <JsonLd data={listData(page.cars.map((car) => origin + href('/cardetails/:id', { id: car.id })))} />}
       {turning ? (
         <CarGridSkeleton count={Math.max(3, page.cars.length)} words={t('loading.cars')} />
       ) : page.cars.length > 0 ? (

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Car } from './schema.ts'
+import { carData } from './structured.ts'
+
+const nothing = {
+  trim: null,
+  fuelType: null,
+  category: null,
+  comment: null,
+  pictures: [],
+  vin: null,
+  transmission: null,
+  drive: null,
+  steering: null,
+  engineCc: null,
+  color: null,
+  seats: null,
+  doors: null,
+  firstRegistration: null,
+}
+const car: Car = {
+  ...nothing,
+  id: 'a',
+  stockNumber: 'N1',
+  make: 'Kia',
+  model: 'Sorento',
+  year: 2018,
+  mileage: 84_000,
+  sellingPrice: '14500',
+  priceUsd: 14_500,
+  soldOut: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+const place = { name: 'Kia Sorento 2018', url: 'https://cars.example/cardetails/a', images: ['https://cars.example/a.jpg'], seller: 'Nuricar' }
+
+test('a car is a product and a car, used, with its mileage in kilometres', () => {
+  expect(carData(car, place)).toMatchObject({
+    '@type': ['Product', 'Car'],
+    brand: { name: 'Kia' },
+    model: 'Sorento',
+    vehicleModelDate: '2018',
+    mileageFromOdometer: { value: 84_000, unitCode: 'KMT' },
+    itemCondition: 'https://schema.org/UsedCondition',
+    offers: { price: 14_500, priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  })
+})
+
+test('a sold car says so', () => {
+  expect(carData({ ...car, soldOut: true }, place)).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
+})
+
+test('what the listing does not say is not said', () => {
+  const data = carData({ ...car, mileage: null, sellingPrice: 'Ask', priceUsd: null }, { ...place, images: [] })
+  for (const key of ['offers', 'mileageFromOdometer', 'image', 'color', 'vehicleEngine', 'description']) expect(data).not.toHaveProperty(key)
+})

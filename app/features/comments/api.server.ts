@@ -1,0 +1,161 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { nanoid } from 'nanoid'
+import type { Database } from '#app/db/tables.ts'
+import { getCar } from '#app/features/cars/read.server.ts'
+import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
+import { parsePlace } from './cursor.ts'
+import { countComments, getComment, listComments } from './read.server.ts'
+import { Comment, CommentAddition, Reply, ReplyAddition } from './schema.ts'
+import { addComment, addLike, addReply, removeComment, removeReply } from './write.server.ts'
+
+type Log = { info: (fields: object, message?: string) => void }
+
+// What is read at a time when the whole list is asked for.
+const batch = 500
+
+const Paging = z.object({
+  limit: z.coerce
+    .number({ error: 'Must be a whole number from 1 to 1000.' })
+    .int()
+    .min(1)
+    .max(1000)
+    .optional()
+    .describe('Comments a page; absent: the whole list'),
+  cursor: z.string().max(200).optional().describe('From the Link header of the page before'),
+})
+const Id = z.object({ id: z.string() })
+const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } })
+const body = <T extends z.ZodType>(schema: T) => ({ body: { ...json(schema), required: true } })
+const operator = { security: [{ session: [] }] }
+const tags = ['comments']
+
+const routes = {
+  list: createRoute({
+    method: 'get',
+    path: '/api/cars/{id}/comments',
+    summary: 'Comments on a car, newest first, each with its replies, oldest first',
+    tags,
+    request: { params: Id, query: Paging },
+    responses: {
+      200: {
+        description: 'Comments. With `limit`, the Link header (RFC 8288) names the next page and X-Total-Count the number of all.',
+        ...json(z.array(Comment)),
+      },
+      ...problemAnswers(400, 404, 422),
+    },
+  }),
+  add: createRoute({
+    method: 'post',
+    path: '/api/cars/{id}/comments',
+    summary: 'Comment on a car: 1 to 40 words, at most 255 characters',
+    tags,
+    request: { params: Id, ...body(CommentAddition) },
+    responses: { 201: { description: 'The new comment', ...json(Comment) }, ...problemAnswers(400, 404, 413, 415, 422, 429) },
+  }),
+  one: createRoute({
+    method: 'get',
+    path: '/api/comments/{id}',
+    summary: 'One comment with all its replies',
+    tags,
+    request: { params: Id },
+    responses: { 200: { description: 'The comment', ...json(Comment) }, ...problemAnswers(404) },
+  }),
+  like: createRoute({
+    method: 'post',
+    path: '/api/comments/{id}/likes',
+    summary: 'Add one like; the body may be empty',
+    tags,
+    request: { params: Id },
+    responses: { 201: { description: 'The comment as it is now', ...json(Comment) }, ...problemAnswers(404, 429) },
+  }),
+  reply: createRoute({
+    method: 'post',
+    path: '/api/comments/{id}/replies',
+    summary: 'Reply to a comment',
+    tags,
+    request: { params: Id, ...body(ReplyAddition) },
+    responses: { 201: { description: 'The new reply', ...json(Reply) }, ...problemAnswers(400, 404, 413, 415, 422, 429) },
+  }),
+  remove: createRoute({
+    method: 'delete',
+    path: '/api/comments/{id}',
+    summary: 'Delete a comment with its replies',
+    tags,
+    ...operator,
+    request: { params: Id },
+    responses: { 204: { description: 'Deleted' }, ...problemAnswers(401, 404) },
+  }),
+  removeReply: createRoute({
+    method: 'delete',
+    path: '/api/comments/{id}/replies/{replyId}',
+    summary: 'Delete a reply',
+    tags,
+    ...operator,
+    request: { params: Id.extend({ replyId: z.string() }) },
+    responses: { 204: { description: 'Deleted' }, ...problemAnswers(401, 404) },
+  }),
+}
+
+/** The calls on comments. Who may write, and how often, is decided before a request comes here. */
+export function commentsApi({ db, log }: { db: Database; log: Log }): OpenAPIHono {
+  const api = new OpenAPIHono({ defaultHook: refuseInvalid })
+
+  api.openapi(routes.list, async (c) => {
+    const { id } = c.req.valid('param')
+    const { limit, cursor } = c.req.valid('query')
+    await getCar(db, id)
+    const headers: Record<string, string> = { 'content-type': 'application/json', 'x-total-count': String(await countComments(db, id)) }
+    if (limit === undefined) return new Response(wholeList(db, id), { headers }) as never
+    const { comments, next } = await listComments(db, id, { limit, after: parsePlace(cursor) })
+    if (next) headers.link = `</api/cars/${encodeURIComponent(id)}/comments?limit=${limit}&cursor=${next}>; rel="next"`
+    return new Response(JSON.stringify(comments), { headers }) as never
+  })
+  api.openapi(routes.add, async (c) => {
+    const { id } = c.req.valid('param')
+    const { comment, website } = c.req.valid('json')
+    if (!website) return c.json(await addComment(db, id, comment), 201)
+    logTrapped('comment')
+    return c.json({ id: nanoid(), carId: id, comment, likes: 0, replies: [], createdAt: new Date().toISOString() }, 201)
+  })
+  api.openapi(routes.one, async (c) => c.json(await getComment(db, c.req.valid('param').id), 200))
+  api.openapi(routes.like, async (c) => c.json(await addLike(db, c.req.valid('param').id), 201))
+  api.openapi(routes.reply, async (c) => {
+    const { text, website } = c.req.valid('json')
+    if (!website) return c.json(await addReply(db, c.req.valid('param').id, text), 201)
+    logTrapped('reply')
+    return c.json({ id: nanoid(), text, createdAt: new Date().toISOString() }, 201)
+  })
+  api.openapi(routes.remove, async (c) => {
+    await removeComment(db, c.req.valid('param').id)
+    return c.body(null, 204)
+  })
+  api.openapi(routes.removeReply, async (c) => {
+    const { id, replyId } = c.req.valid('param')
+    await removeReply(db, id, replyId)
+    return c.body(null, 204)
+  })
+  return api
+
+  function logTrapped(kind: 'comment' | 'reply') {
+    log.info({ kind }, 'not kept: the field that people do not see was filled in')
+  }
+}
+
+/** All comments of a car as one array, read and sent a batch at a time: memory stays flat however many there are. */
+function wholeList(db: Database, carId: string): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let after: ReturnType<typeof parsePlace>
+  let start = '['
+  return new ReadableStream({
+    async pull(controller) {
+      const { comments, next } = await listComments(db, carId, { limit: batch, after })
+      const text = comments.map((comment) => JSON.stringify(comment)).join(',')
+      controller.enqueue(encoder.encode(start + text))
+      start = ','
+      after = parsePlace(next)
+      if (after) return
+      controller.enqueue(encoder.encode(']'))
+      controller.close()
+    },
+  })
+}

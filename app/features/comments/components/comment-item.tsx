@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { LineIcon } from '#app/ui/icon.tsx'
+import { commentSearch, threadName } from '../rules.ts'
+import type { Comment, Reply, ShownComment } from '../schema.ts'
+import { Ago } from './ago.tsx'
+import { readDraft } from './draft.ts'
+import { LikeButton, useLikes } from './likes.tsx'
+import { MoreLink } from './more-link.tsx'
+import { load, send } from './send.ts'
+import { SendFailure } from './send-failure.tsx'
+import { TypedText } from './typed-text.tsx'
+import { WriteForm } from './write-form.tsx'
+
+const replyIcon = 'M9 7 4 12l5 5M4 12h9c4 0 7 2 7 6'
+const act = 'inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-ink-2 hover:bg-sunk'
+
+type Props = {
+  comment: ShownComment
+  now: number
+  /** Tells screen readers what has happened. */
+  onSay: (words: string) => void
+}
+
+/** Where a comment stands in the page. */
+export const anchorOf = (commentId: string) => `comment-${commentId}`
+
+/** One comment with its likes, its replies and the box to reply in. */
+export function CommentItem({ comment, now, onSay }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { search } = useLocation()
+  const { likes, like, failed } = useLikes(comment)
+  const [replies, setReplies] = useState(comment.replies)
+  const [more, setMore] = useState(comment.moreReplies)
+  const [box, setBox] = useState<'closed' | 'kept' | 'opened'>('closed')
+  const replyButton = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const draft = `reply ${comment.id}`
+  const path = `/api/comments/${encodeURIComponent(comment.id)}`
+
+  // A reply that was not sent before a reload is there again.
+  useEffect(() => {
+    if (readDraft(draft)) setBox('kept')
+  }, [draft])
+
+  const loadReplies = async () => {
+    const sent = await load<Comment>(path)
+    if (!sent.ok) return sent
+    setReplies(sent.value.replies)
+    setMore(false)
+  }
+  const handleReplied = (reply: Reply) => {
+    setReplies((known) => [...known, reply])
+    setBox('closed')
+    replyButton.current?.focus({ preventScroll: true })
+    onSay(t('comments.replied'))
+    // Between the ones shown and the new one there are others.
+    if (more) loadReplies()
+  }
+
+  return (
+    <article id={anchorOf(comment.id)} tabIndex={-1} className="border-line border-t py-4">
+      <TypedText text={comment.comment} />
+      <div className="mt-1 flex flex-wrap items-center gap-1 text-ink-3 text-sm">
+        <Ago at={comment.createdAt} now={now} className="me-2" />
+        <LikeButton
+          likes={likes}
+          className={act}
+          onLike={() => {
+            like()
+            onSay(t('comments.likes', { n: formatNumber(likes + 1, lang) }))
+          }}
+        />
+        <button
+          type="button"
+          ref={replyButton}
+          aria-expanded={box !== 'closed'}
+          onClick={() => setBox(box === 'closed' ? 'opened' : 'closed')}
+          className={`${act} noscript:hidden`}
+        >
+          <LineIcon path={replyIcon} size="sm" directed />
+          {t('comments.reply')}
+        </button>
+      </div>
+      {failed && <SendFailure failed={failed} message={t('comments.failed.like')} onRetry={like} />}
+      {replies.length > 0 && (
+        <ol ref={list} tabIndex={-1} aria-label={t('comments.replies')} className="mt-1 grid grid-cols-1 gap-3">
+          {replies.map((reply) => (
+            <li key={reply.id} className="min-w-0 border-line border-s-2 ps-4">
+              <TypedText text={reply.text} className="text-fact" />
+              <Ago at={reply.createdAt} now={now} className="text-ink-3 text-xs" />
+            </li>
+          ))}
+        </ol>
+      )}
+      {more && (
+        <MoreLink
+          label={t('comments.allReplies')}
+          to={{ search: commentSearch(search, threadName, comment.id), hash: `#${anchorOf(comment.id)}` }}
+          onLoad={async () => {
+            const failure = await loadReplies()
+            // The link that had the focus is gone with its purpose.
+            if (!failure) list.current?.focus({ preventScroll: true })
+            return failure
+          }}
+        />
+      )}
+      {box !== 'closed' && (
+        <div className="mt-3 border-line border-s-2 ps-4">
+          <WriteForm<Reply>
+            label={t('comments.writeReply')}
+            placeholder={t('comments.replyPlaceholder')}
+            button={t('comments.postReply')}
+            failure={t('comments.failed.reply')}
+            draft={draft}
+            focused={box === 'opened'}
+            findMistake={(text) => (text.trim() === '' ? t('comments.replyRule') : undefined)}
+            onSend={(text, website) => send(`${path}/replies`, { text, website })}
+            onSent={handleReplied}
+          />
+        </div>
+      )}
+    </article>
+  )
+}

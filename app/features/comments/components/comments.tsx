@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { commentSearch, hasAllowedWords, isComment, placeName } from '../rules.ts'
+import type { Comment, ShownComment } from '../schema.ts'
+import { useNow } from './ago.tsx'
+import { anchorOf, CommentItem } from './comment-item.tsx'
+import { MoreLink } from './more-link.tsx'
+import { load, send } from './send.ts'
+import { WriteForm } from './write-form.tsx'
+
+const section = 'comments'
+const pageSize = 50
+
+type Props = {
+  carId: string
+  comments: ShownComment[]
+  /** Cursor of the comments after these, null when there are none. */
+  next: string | null
+  /** How many comments the car has. */
+  total: number
+  /** Where these begin; null for the newest. */
+  after: string | null
+  /** When the page was made, in ms. */
+  now: number
+}
+
+/** What visitors say about a car, newest first, and the field to write a comment in. Give it a key of its own for each car and place. */
+export function Comments({ carId, after, now: pageTime, ...page }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { search } = useLocation()
+  const now = useNow(pageTime)
+  const [comments, setComments] = useState(page.comments)
+  const [next, setNext] = useState(page.next)
+  const [total, setTotal] = useState(page.total)
+  const [said, setSaid] = useState({ words: '', time: 0 })
+  const firstLoaded = useRef<string>(undefined)
+  const path = `/api/cars/${encodeURIComponent(carId)}/comments`
+
+  const say = (words: string) => setSaid(({ time }) => ({ words, time: time + 1 }))
+  const findMistake = (text: string) => (isComment(text) ? undefined : hasAllowedWords(text) ? t('comments.charactersRule') : t('comments.wordsRule'))
+  const handlePosted = (comment: Comment) => {
+    setComments((known) => [{ ...comment, moreReplies: false }, ...known])
+    setTotal((count) => count + 1)
+    say(t('comments.posted'))
+  }
+  const loadMore = async () => {
+    const sent = await load<Comment[]>(`${path}?limit=${pageSize}&cursor=${next}`)
+    if (!sent.ok) return sent
+    const known = new Set(comments.map((comment) => comment.id))
+    const fresh = sent.value.filter((comment) => !known.has(comment.id))
+    firstLoaded.current = fresh[0]?.id
+    setComments([...comments, ...fresh.map((comment) => ({ ...comment, moreReplies: false }))])
+    setNext(sent.next)
+  }
+  useEffect(() => {
+    // Reading goes on where the new ones begin; the link may be gone.
+    const id = firstLoaded.current
+    firstLoaded.current = undefined
+    if (id && comments.length > 0) document.getElementById(anchorOf(id))?.focus({ preventScroll: true })
+  }, [comments])
+
+  return (
+    <section aria-labelledby={section}>
+      <h2 id={section} tabIndex={-1} className="mb-4 font-strong text-xl tracking-tight">
+        {t('comments.title')} <span className="font-normal text-ink-3 tabular-nums">{formatNumber(total, lang)}</span>
+      </h2>
+      <WriteForm<Comment>
+        label={t('comments.write')}
+        placeholder={t('comments.placeholder')}
+        button={t('comments.post')}
+        failure={t('comments.failed.comment')}
+        draft={`comment ${carId}`}
+        counted
+        findMistake={findMistake}
+        onSend={(comment, website) => send(path, { comment, website })}
+        onSent={handlePosted}
+      />
+      <p role="status" className="sr-only">
+        {/* Said again even when the words are the same. */}
+        <span key={said.time}>{said.words}</span>
+      </p>
+      {after !== null && (
+        <Link to={{ search: '', hash: `#${section}` }} className={`${buttonLook()} my-4`}>
+          {t('comments.newest')}
+        </Link>
+      )}
+      {comments.length === 0 ? (
+        <p className="border-line border-t py-4 text-ink-2">{t('comments.none')}</p>
+      ) : (
+        <ol className="mt-4">
+          {comments.map((comment) => (
+            <li key={comment.id}>
+              <CommentItem comment={comment} now={now} onSay={say} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {next !== null && (
+        <MoreLink label={t('comments.more')} to={{ search: commentSearch(search, placeName, next), hash: `#${section}` }} onLoad={loadMore} />
+      )}
+    </section>
+  )
+}

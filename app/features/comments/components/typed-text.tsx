@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** What a visitor typed, as it was typed; a very long one is cut to ten lines until it is asked for. */
+export function TypedText({ text, className = '' }: { text: string; className?: string }) {
+  const { t } = useTranslation()
+  const [isWhole, setIsWhole] = useState(false)
+  const isLong = text.length > 900 || text.split('\n', 13).length > 12
+  return (
+    <>
+      <p
+        dir="auto"
+        className={`whitespace-pre-wrap wrap-anywhere ${isLong && !isWhole ? 'line-clamp-10 noscript:line-clamp-none' : ''} ${className}`}
+      >
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+          className="noscript:hidden min-h-11 text-ink-2 text-sm underline underline-offset-4"
+        >
+          {t(isWhole ? 'comments.showLess' : 'comments.showWhole')}
+        </button>
+      )}
+    </>
+  )
+}

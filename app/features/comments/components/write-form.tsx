@@ -1,0 +1,146 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { controlLook } from '#app/ui/field.tsx'
+import { countWords, maxCharacters, maxWords } from '../rules.ts'
+import { keepDraft, readDraft } from './draft.ts'
+import type { Failed, Sent } from './send.ts'
+import { SendFailure } from './send-failure.tsx'
+
+type Props<T> = {
+  label: string
+  placeholder: string
+  button: string
+  /** Said when it could not be sent. */
+  failure: string
+  /** Where what is typed is kept until it is sent. */
+  draft: string
+  /** Shows how many words there are, and takes no more characters than a comment has. */
+  counted?: boolean
+  focused?: boolean
+  /** What is wrong with a text, in words. */
+  findMistake: (text: string) => string | undefined
+  /** Sends the text and what stands in the field that people do not see. */
+  onSend: (text: string, website: string) => Promise<Sent<T>>
+  onSent: (answer: T) => void
+}
+
+/** A field to write in and the button that sends it. What is typed stays until it has arrived. Enter is a new line; with Ctrl or Cmd it sends. */
+export function WriteForm<T>({
+  label,
+  placeholder,
+  button,
+  failure,
+  draft,
+  counted = false,
+  focused = false,
+  findMistake,
+  onSend,
+  onSent,
+}: Props<T>) {
+  const { t } = useTranslation()
+  const notes = useId()
+  // The field keeps its own text: what was typed before the page came to life stays.
+  const field = useRef<HTMLTextAreaElement>(null)
+  const trap = useRef<HTMLInputElement>(null)
+  const sender = useRef<HTMLButtonElement>(null)
+  const returnFocus = useRef(false)
+  const [text, setText] = useState('')
+  const [isPosting, setIsPosting] = useState(false)
+  const [mistake, setMistake] = useState<{ message: string; attempt: number }>()
+  const [failed, setFailed] = useState<Failed>()
+
+  useEffect(() => {
+    if (!field.current) return
+    field.current.value ||= readDraft(draft)
+    setText(field.current.value)
+  }, [draft])
+  useEffect(() => {
+    if (focused) field.current?.focus()
+  }, [focused])
+  useEffect(() => {
+    // A button that is disabled while it is pressed drops the focus.
+    if (isPosting || !returnFocus.current) return
+    returnFocus.current = false
+    sender.current?.focus({ preventScroll: true })
+  }, [isPosting])
+
+  const change = (typed: string) => {
+    setText(typed)
+    setMistake(undefined)
+    keepDraft(draft, typed)
+  }
+  const submit = async () => {
+    if (isPosting || !field.current) return
+    const written = field.current.value
+    const message = findMistake(written)
+    setFailed(undefined)
+    setMistake((before) => (message ? { message, attempt: (before?.attempt ?? 0) + 1 } : undefined))
+    if (message) return field.current.focus()
+    returnFocus.current = document.activeElement === sender.current
+    setIsPosting(true)
+    const sent = await onSend(written.trim(), trap.current?.value ?? '')
+    setIsPosting(false)
+    if (!sent.ok) return setFailed(sent)
+    if (field.current) field.current.value = ''
+    change('')
+    onSent(sent.value)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    // An Enter that ends the composition of a Hangul syllable (229 where the browser does not say so) is not ours.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing) {
+      event.preventDefault()
+      submit()
+    }
+  }
+
+  return (
+    <form aria-busy={isPosting} onSubmit={(event) => event.preventDefault()} className="noscript:hidden">
+      <textarea
+        ref={field}
+        dir="auto"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={counted ? maxCharacters : undefined}
+        readOnly={isPosting}
+        aria-invalid={mistake ? true : undefined}
+        aria-describedby={counted ? notes : undefined}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={handleKey}
+        className={`${controlLook} field-sizing-content max-h-80 resize-y ${counted ? 'min-h-24' : 'min-h-18'}`}
+      />
+      <label className="hidden">
+        {t('comments.trap')}
+        <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+      <div className="mt-2 mb-2 flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        {counted && <Count id={notes} text={text} />}
+        <Button ref={sender} disabled={isPosting} onClick={submit}>
+          {isPosting ? t('comments.posting') : button}
+        </Button>
+      </div>
+      {mistake && <Alert key={mistake.attempt} message={mistake.message} />}
+      {failed && <SendFailure failed={failed} message={failure} onRetry={submit} />}
+    </form>
+  )
+}
+
+// Below this a visitor is far from the last character and is not told of it.
+const nearEnd = 200
+
+function Count({ id, text }: { id: string; text: string }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const words = countWords(text)
+  const of = (n: number, max: number) => ({ n: formatNumber(n, lang), max: formatNumber(max, lang) })
+  return (
+    <p id={id} className={`me-auto text-sm tabular-nums ${words > maxWords ? 'text-danger' : 'text-ink-3'}`}>
+      {t('comments.words', of(words, maxWords))}
+      {text.length >= nearEnd && ` · ${t('comments.characters', of(text.length, maxCharacters))}`}
+    </p>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Selectable } from 'kysely'
+import type { Database, Tables } from '#app/db/tables.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { type Place, writePlace } from './cursor.ts'
+import type { Comment, Reply, ShownComment } from './schema.ts'
+
+type CommentRow = Selectable<Tables['comment']>
+type ReplyRow = Selectable<Tables['reply']>
+
+/** One page of a car's comments; `next` is a cursor, null at the end. */
+export type CommentPage<T = Comment> = { comments: T[]; next: string | null }
+
+// What one view of a page holds at first: it must stay small however much is written about a car.
+const commentsPerPage = 50
+const repliesPerComment = 20
+
+/** A row as every answer shows it. */
+export function toReply({ id, text, created_at }: ReplyRow): Reply {
+  return { id, text, createdAt: created_at.toISOString() }
+}
+
+function toComment(row: CommentRow, replies: ReplyRow[]): Comment {
+  const { id, car_id, comment, likes, created_at } = row
+  return { id, carId: car_id, comment, likes, replies: replies.map(toReply), createdAt: created_at.toISOString() }
+}
+
+async function listRows(db: Database, carId: string, limit: number, after: Place | undefined): Promise<CommentRow[]> {
+  let query = db.selectFrom('comment').selectAll().where('car_id', '=', carId)
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(new Date(after.createdAt), after.id)))
+  }
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** The replies of some comments by comment, oldest first; with `most` no more than that of each. */
+async function listReplies(db: Database, commentIds: string[], most?: number): Promise<Map<string, ReplyRow[]>> {
+  if (commentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('comment')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('reply')
+          .selectAll('reply')
+          .whereRef('reply.comment_id', '=', 'comment.id')
+          .orderBy('reply.created_at')
+          .orderBy('reply.id')
+          .$if(most !== undefined, (query) => query.limit(most ?? 0))
+          .as('answer'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('answer')
+    .where('comment.id', 'in', commentIds)
+    .orderBy('answer.created_at')
+    .orderBy('answer.id')
+    .execute()
+  return Map.groupBy(rows, (row) => row.comment_id)
+}
+
+/** A page of comments by keyset, newest first, each with all of its replies. */
+export async function listComments(
+  db: Database,
+  carId: string,
+  { limit, after }: { limit: number; after?: Place | undefined },
+): Promise<CommentPage> {
+  const rows = await listRows(db, carId, limit + 1, after)
+  const page = rows.slice(0, limit)
+  const replies = await listReplies(
+    db,
+    page.map((row) => row.id),
+  )
+  const comments = page.map((row) => toComment(row, replies.get(row.id) ?? []))
+  return { comments, next: nextPlace(comments, rows.length > limit) }
+}
+
+/** What the car's page shows: 50 comments from a place on, of each its first 20 replies, and of the one named `thread` all. */
+export async function listShownComments(
+  db: Database,
+  carId: string,
+  { after, thread }: { after?: Place | undefined; thread?: string | null },
+): Promise<CommentPage<ShownComment>> {
+  const rows = await listRows(db, carId, commentsPerPage + 1, after)
+  const page = rows.slice(0, commentsPerPage)
+  const ids = page.map((row) => row.id)
+  const [firsts, whole] = await Promise.all([
+    listReplies(db, ids, repliesPerComment + 1),
+    listReplies(
+      db,
+      ids.filter((id) => id === thread),
+    ),
+  ])
+  const comments = page.map((row) => {
+    const all = whole.get(row.id)
+    const some = firsts.get(row.id) ?? []
+    return { ...toComment(row, all ?? some.slice(0, repliesPerComment)), moreReplies: !all && some.length > repliesPerComment }
+  })
+  return { comments, next: nextPlace(comments, rows.length > commentsPerPage) }
+}
+
+function nextPlace(comments: Comment[], more: boolean): string | null {
+  const last = comments.at(-1)
+  return more && last ? writePlace(last) : null
+}
+
+/** How many comments a car has; replies are not counted. */
+export async function countComments(db: Database, carId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('comment')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('car_id', '=', carId)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** The 404 of a comment that is not there. */
+export function noComment(id: string): Problem {
+  return new Problem(404, `There is no comment with the id ${id.slice(0, 64)}.`)
+}
+
+/** One comment with all its replies; throws a 404 Problem when there is none of that id. */
+export async function getComment(db: Database, id: string): Promise<Comment> {
+  // PostgreSQL refuses a text with a null byte, which an address can hold (%00).
+  if (id.includes('\0')) throw noComment(id)
+  const row = await db.selectFrom('comment').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw noComment(id)
+  const replies = await listReplies(db, [id])
+  return toComment(row, replies.get(id) ?? [])
+}
+
+/** The newest comment of each of some cars, by car; cars without comments are not in it. One look at the index for each car, in one query. */
+export async function listLatestComments(db: Database, carIds: string[]): Promise<Map<string, string>> {
+  if (carIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('car_listing')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('comment')
+          .select('comment.comment as text')
+          .whereRef('comment.car_id', '=', 'car_listing.id')
+          .orderBy('comment.created_at', 'desc')
+          .orderBy('comment.id', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .select(['car_listing.id', 'latest.text'])
+    .where('car_listing.id', 'in', carIds)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.text]))
+}

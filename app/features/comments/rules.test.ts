@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { commentSearch, countWords, hasAllowedWords, isComment } from './rules.ts'
+
+const word = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.trim() === text && text !== '' && !text.includes(' '))
+const space = fc.stringMatching(/^[ \t\n\u00a0]{0,5}$/)
+
+test('words joined by single spaces are as many as they were, whatever the language', () => {
+  fc.assert(fc.property(fc.array(word, { minLength: 1, maxLength: 60 }), (words) => countWords(words.join(' ')) === words.length))
+})
+
+test('space around a text changes nothing', () => {
+  fc.assert(fc.property(fc.string(), space, space, (text, before, after) => countWords(before + text + after) === countWords(text)))
+})
+
+test('only a text without a letter has no words', () => {
+  fc.assert(fc.property(fc.string(), (text) => (countWords(text) === 0) === (text.trim() === '')))
+})
+
+test.each([
+  ['', 0],
+  ['   \n\t ', 0],
+  ['one', 1],
+  [' one two ', 2],
+  // Split on single spaces: what lies between two of them is a word, even nothing.
+  ['one  two', 3],
+  ['one\ntwo', 1],
+  ['كم سعر الشحن؟', 3],
+  ['아반떼 있나요', 2],
+])('%j counts as %i', (text, words) => {
+  expect(countWords(text)).toBe(words)
+})
+
+test('1 and 40 words are taken, 0 and 41 are not', () => {
+  expect([0, 1, 40, 41].map((words) => hasAllowedWords(Array(words).fill('a').join(' ')))).toEqual([false, true, true, false])
+})
+
+test('255 characters are taken, 256 are not, space around them aside', () => {
+  expect([255, 256].map((length) => isComment('a'.repeat(length)))).toEqual([true, false])
+  expect(isComment(`  ${'a'.repeat(255)}\n`)).toBe(true)
+  // A sign outside the basic plane counts as two.
+  expect([127, 128].map((signs) => isComment('🚗'.repeat(signs)))).toEqual([true, false])
+})
+
+test('the address of older comments keeps the language, that of a thread keeps its place too', () => {
+  expect(commentSearch('?lang=ar&thread=x', 'comments-after', 'a b')).toBe('?lang=ar&comments-after=a+b')
+  expect(commentSearch('?comments-after=a', 'thread', 'x')).toBe('?comments-after=a&thread=x')
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { hasAllowedWords, maxCharacters } from './rules.ts'
+
+export const Reply = z.object({
+  id: z.string(),
+  text: z.string(),
+  createdAt: z.string().describe('ISO 8601'),
+})
+export type Reply = z.infer<typeof Reply>
+
+/** A visitor's comment on a car, with its replies, oldest first. */
+export const Comment = z.object({
+  id: z.string(),
+  carId: z.string(),
+  comment: z.string(),
+  likes: z.number().int(),
+  replies: z.array(Reply),
+  createdAt: z.string().describe('ISO 8601'),
+})
+export type Comment = z.infer<typeof Comment>
+
+/** A comment as a page shows it: of very many replies only the first ones. */
+export type ShownComment = Comment & { moreReplies: boolean }
+
+// PostgreSQL cannot hold one in a text.
+const noNull = (text: string) => !text.includes('\0')
+const nullMessage = { error: 'Must not hold a null character.' }
+/** A field that people do not see and programs that fill in every field do: with something in it the answer is the same, but nothing is kept. */
+const website = z.string().optional().describe('Leave it empty')
+
+/** What a visitor sends to comment on a car. */
+export const CommentAddition = z.object({
+  comment: z
+    .string()
+    .trim()
+    .refine((text) => text.length <= maxCharacters, { error: `Must be at most ${maxCharacters} characters.` })
+    .refine(noNull, nullMessage)
+    .refine(hasAllowedWords, { error: 'Comment must be between 1 and 40 words.' }),
+  website,
+})
+
+/** What a visitor sends to reply to a comment; only the size of the body bounds it. */
+export const ReplyAddition = z.object({
+  text: z.string().trim().min(1, { error: 'Reply cannot be empty.' }).refine(noNull, nullMessage),
+  website,
+})

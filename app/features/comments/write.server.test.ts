@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listCarCards } from '#app/features/cars/read.server.ts'
+import { addCar, changeCar, removeCar } from '#app/features/cars/write.server.ts'
+import { eachDatabase } from '../../../tests/fixtures.ts'
+import { parsePlace } from './cursor.ts'
+import { countComments, getComment, listComments, listLatestComments, listShownComments } from './read.server.ts'
+import { addComment, addLike, addReply, removeComment, removeReply } from './write.server.ts'
+
+eachDatabase((database) => {
+  let carId: string
+  const db = () => database().db
+  const second = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, n))
+
+  /** Comments written a second apart, oldest first; answers their ids. */
+  async function addMany(count: number, car = carId): Promise<string[]> {
+    const rows = Array.from({ length: count }, (_, n) => ({ id: `${car}-${n}`, car_id: car, comment: `comment ${n}`, created_at: second(n) }))
+    for (let at = 0; at < count; at += 1000) {
+      await db()
+        .insertInto('comment')
+        .values(rows.slice(at, at + 1000))
+        .execute()
+    }
+    return rows.map((row) => row.id)
+  }
+  async function addManyReplies(commentId: string, count: number): Promise<void> {
+    const rows = Array.from({ length: count }, (_, n) => ({ id: `${commentId}-${n}`, comment_id: commentId, text: `${n}`, created_at: second(n) }))
+    await db().insertInto('reply').values(rows).execute()
+  }
+
+  beforeEach(async () => {
+    await db().deleteFrom('car_listing').execute()
+    carId = (await addCar(db(), { make: 'Kia' })).id
+  })
+
+  test('a comment starts without likes and replies, and is read back as it was answered', async () => {
+    const comment = await addComment(db(), carId, 'كم سعر الشحن؟\nشكرًا 🚗')
+    expect(comment).toMatchObject({ carId, comment: 'كم سعر الشحن؟\nشكرًا 🚗', likes: 0, replies: [] })
+    expect(comment.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    expect(await getComment(db(), comment.id)).toEqual(comment)
+    expect(await listComments(db(), carId, { limit: 10 })).toEqual({ comments: [comment], next: null })
+  })
+
+  test('50 likes at once are 50 likes', async () => {
+    const { id } = await addComment(db(), carId, 'one')
+    await addLike(db(), id)
+    await Promise.all(Array.from({ length: 50 }, () => addLike(db(), id)))
+    expect((await getComment(db(), id)).likes).toBe(51)
+  })
+
+  test('replies come oldest first, whole however long, and are their comment’s own', async () => {
+    const { id } = await addComment(db(), carId, 'one')
+    const other = await addComment(db(), carId, 'two')
+    await addManyReplies(id, 3)
+    const long = await addReply(db(), id, 'x'.repeat(60_000))
+    expect((await getComment(db(), id)).replies.map((reply) => reply.text)).toEqual(['0', '1', '2', long.text])
+    expect((await getComment(db(), other.id)).replies).toEqual([])
+  })
+
+  test('what is written about a car or a comment that is not there is 404', async () => {
+    for (const id of ['none', 'nu\0ll', 'x'.repeat(500)]) {
+      const attempts = await Promise.allSettled([
+        addComment(db(), id, 'one'),
+        addLike(db(), id),
+        addReply(db(), id, 'one'),
+        getComment(db(), id),
+        removeComment(db(), id),
+        removeReply(db(), id, 'none'),
+      ])
+      expect(attempts).toEqual(attempts.map(() => expect.objectContaining({ reason: expect.objectContaining({ status: 404 }) })))
+    }
+  })
+
+  test('a comment goes with its replies, a car with its comments, a reply alone', async () => {
+    const { id } = await addComment(db(), carId, 'one')
+    const reply = await addReply(db(), id, 'a')
+    const kept = await addReply(db(), id, 'b')
+    await expect(removeReply(db(), 'other', reply.id)).rejects.toMatchObject({ status: 404 })
+    await removeReply(db(), id, reply.id)
+    await expect(removeReply(db(), id, reply.id)).rejects.toMatchObject({ status: 404 })
+    expect((await getComment(db(), id)).replies).toEqual([kept])
+    await removeComment(db(), id)
+    await addComment(db(), carId, 'two')
+    await removeCar(db(), carId)
+    const rows = await Promise.all((['comment', 'reply'] as const).map((table) => db().selectFrom(table).select('id').execute()))
+    expect(rows).toEqual([[], []])
+  })
+
+  describe('a car with many comments', () => {
+    test('pages newest first to the same whole, also where several were written at the same time', async () => {
+      const ids = await addMany(25)
+      await db()
+        .updateTable('comment')
+        .set({ created_at: second(7) })
+        .where('id', 'in', ids.slice(5, 15))
+        .execute()
+      const whole = (await listComments(db(), carId, { limit: 100 })).comments
+      expect(whole.map((comment) => comment.id)).toHaveLength(25)
+      expect(whole.map((comment) => comment.createdAt)).toEqual(
+        whole
+          .map((comment) => comment.createdAt)
+          .toSorted()
+          .toReversed(),
+      )
+      const seen = []
+      let after: ReturnType<typeof parsePlace>
+      do {
+        const page = await listComments(db(), carId, { limit: 4, after })
+        seen.push(...page.comments)
+        after = parsePlace(page.next)
+      } while (after)
+      expect(seen).toEqual(whole)
+    })
+
+    test('of 10,000 its page holds the newest 50 and the way on', async () => {
+      const ids = await addMany(10_000)
+      const { comments, next } = await listShownComments(db(), carId, {})
+      expect(comments.map((comment) => comment.id)).toEqual(ids.slice(-50).reverse())
+      expect((await listShownComments(db(), carId, { after: parsePlace(next) })).comments[0]?.id).toBe(ids.at(-51))
+      expect(await countComments(db(), carId)).toBe(10_000)
+    })
+
+    test('of very many replies its page holds the first 20, and all of them when asked for', async () => {
+      const [first = '', last = ''] = await addMany(2)
+      await addManyReplies(first, 20)
+      await addManyReplies(last, 21)
+      const shown = (thread?: string) =>
+        listShownComments(db(), carId, thread ? { thread } : {}).then((page) =>
+          page.comments.map(({ replies, moreReplies }) => [replies.length, replies[0]?.text, moreReplies]),
+        )
+      expect(await shown()).toEqual([
+        [20, '0', true],
+        [20, '0', false],
+      ])
+      expect((await shown(last))[0]).toEqual([21, '0', false])
+    })
+
+    test('a text that is no place is none', () => {
+      const broken = Buffer.from(JSON.stringify(['2026-01-01T00:00:00Z', '\0'])).toString('base64url')
+      for (const text of [null, undefined, '', 'x', 'a'.repeat(300), btoa('[1,2]'), broken]) expect(parsePlace(text)).toBeUndefined()
+    })
+  })
+
+  describe('the card of a car', () => {
+    const previews = async () => (await listCarCards(db(), { state: 'all', limit: 10 })).cars.map((car) => [car.comment, car.latestComment])
+
+    test('holds the latest comment where the seller wrote none', async () => {
+      expect(await previews()).toEqual([[null, null]])
+      await addMany(3)
+      expect(await previews()).toEqual([[null, 'comment 2']])
+      await changeCar(db(), carId, { comment: 'One owner' })
+      expect(await previews()).toEqual([['One owner', null]])
+    })
+
+    test('takes each car’s own', async () => {
+      const other = (await addCar(db(), { make: 'Hyundai' })).id
+      const silent = (await addCar(db(), { make: 'Hyundai' })).id
+      await addMany(2)
+      await addMany(4, other)
+      const latest = await listLatestComments(db(), [carId, other, silent])
+      expect(Object.fromEntries(latest)).toEqual({ [carId]: 'comment 1', [other]: 'comment 3' })
+      expect((await listLatestComments(db(), [])).size).toBe(0)
+    })
+  })
+})

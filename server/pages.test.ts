@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { writeCursor } from '#app/features/cars/cursor.ts'
+import { openPageCache } from './cache.ts'
+import { answerPages } from './pages.ts'
+
+/** Pages that show what they were asked with; `asked` is how often. */
+function open() {
+  const asked: string[] = []
+  const pages = answerPages(async (request) => {
+    asked.push(request.url)
+    return new Response(`${new URL(request.url).search} ${request.headers.get('cookie') ?? ''}`)
+  }, openPageCache())
+  const get = async (path: string, headers: Record<string, string> = {}) => (await pages(new Request(`http://localhost${path}`, { headers }))).text()
+  return { asked, get }
+}
+const session = { cookie: 'better-auth.session_token=secret; lang=ko' }
+
+test('what is kept was rendered without the asker’s session', async () => {
+  const { asked, get } = open()
+  expect(await get('/', session)).not.toContain('secret')
+  expect(await get('/', { cookie: 'lang=ko' })).toContain('lang=ko')
+  expect(asked).toHaveLength(1)
+})
+
+test.each(['/Admin', '/%61dmin', '/ADMIN', '/AddListing/x', '/%64etail/x', '/admin.data', '/sign-in'])(
+  '%s is rendered for each asker and never kept',
+  async (path) => {
+    const { get } = open()
+    expect(await get(path, session)).toContain('secret')
+    expect(await get(path)).not.toContain('secret')
+  },
+)
+
+test('parameters that no page reads make no copy of a page', async () => {
+  const { asked, get } = open()
+  for (const query of ['', '?utm_source=x', '?to=1', '?to=2', '?q=x', '?after=junk', '?lang=xx', '?thread=1']) await get(`/AllCar${query}`)
+  expect(asked).toEqual(['http://localhost/AllCar'])
+  const place = writeCursor({ soldOut: false, createdAt: '2026-01-01T00:00:00.000Z', id: 'abc', page: 2 })
+  expect(await get(`/AllCar?after=${place}`)).toContain(place)
+})
+
+test('each language is a page of its own', async () => {
+  const { asked, get } = open()
+  await get('/?lang=ar')
+  await get('/', { cookie: 'lang=ar' })
+  await get('/')
+  expect(asked).toHaveLength(3)
+})
