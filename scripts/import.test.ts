@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockDirectory } from '#server/lock.ts'
 
 const root = new URL('..', import.meta.url).pathname
 let folder = ''
@@ -58,9 +59,10 @@ describe('the import command', { timeout: 60_000 }, () => {
   })
 
   it('refuses to start while another process uses the same data', async () => {
-    await writeFile(join(folder, 'data', 'lock'), String(process.pid))
+    const unlock = await lockDirectory(join(folder, 'data'))
     const { code, error } = await run(await file('id,make', '1,Kia'))
     expect(code).toBe(1)
     expect(error).toMatch(/^Another Nuricar process .* is using .*\n$/)
+    unlock()
   })
 })

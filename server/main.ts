@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import { addFirstOperator, countOperators } from '#app/features/operators/write.server.ts'
 import { keep, openPageCache } from './cache.ts'
 import { type Env, readEnv, settleMode } from './env.ts'
-import { openFiles } from './files.ts'
+import { openFiles, preloadHeaders } from './files.ts'
 import { openLimits } from './limits.ts'
 import { type OpenServices, openServices } from './services.ts'
 import { createSite } from './site.ts'
@@ -51,8 +51,10 @@ async function builtSite(env: Env, services: OpenServices): Promise<RequestListe
   const { createPages } = (await import(join(root, 'build/server/index.js'))) as typeof import('./app.ts')
   const cache = openPageCache()
   await services.database.listen(cache.clear)
-  const files = await openFiles(join(root, 'build/client'))
-  return listener(createSite({ services, ...settingsOf(env), cache, files, render: createPages(services, 'production') }))
+  const client = join(root, 'build/client')
+  const files = await openFiles(client)
+  const preloads = preloadHeaders(client)
+  return listener(createSite({ services, ...settingsOf(env), cache, files, preloads, render: createPages(services, 'production') }))
 }
 
 /** Nothing is kept, and the policy makes room for Vite's own inline styles and socket. */

@@ -1,6 +1,6 @@
 import { parseCursor } from '#app/features/cars/cursor.ts'
 import { parsePlace } from '#app/features/comments/cursor.ts'
-import { languageCookie, parseLanguage, requestLanguage } from '#app/i18n/languages.ts'
+import { type Language, languageCookie, parseLanguage, requestLanguage } from '#app/i18n/languages.ts'
 import { answerKept, keep, type PageCache } from './cache.ts'
 import { contentSecurityPolicy } from './headers.ts'
 
@@ -24,9 +24,9 @@ function isPlace(value: string): boolean {
   return parseCursor(value) !== undefined
 }
 
-/** The address a page is rendered for: what is unknown is cut off, and with it what no database can hold. */
+/** The address a page is rendered for: unknown parameters are cut off, and a null character, which no database can hold, becomes the sign for an unreadable one. */
 function pageAddress(request: Request): URL {
-  const url = new URL(request.url.replaceAll(/%00/g, ''))
+  const url = new URL(request.url.replaceAll('%00', '%EF%BF%BD'))
   const pathname = decoded(url.pathname)
   for (const [name, value] of [...url.searchParams]) if (!parameters[name]?.(value, pathname)) url.searchParams.delete(name, value)
   url.searchParams.sort()
@@ -42,13 +42,14 @@ function decoded(pathname: string): string {
   }
 }
 
-/** Answers pages: from the cache where every visitor gets the same, else rendered now. */
-export function answerPages(render: (request: Request) => Promise<Response>, cache: PageCache) {
+/** Answers pages: from the cache where every visitor gets the same, else rendered now. `preloads` is the Link header of each language. */
+export function answerPages(render: (request: Request) => Promise<Response>, cache: PageCache, preloads?: Record<Language, string>) {
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return withPolicy(await render(request))
     const url = pageAddress(request)
     const language = requestLanguage(request)
     const headers: Record<string, string> = { vary: 'cookie, accept-encoding', 'content-language': language }
+    if (preloads && !url.pathname.endsWith('.data')) headers.link = preloads[language]
     // A language that a link carries is remembered on the device.
     const chosen = parseLanguage(url.searchParams.get('lang'))
     if (chosen) headers['set-cookie'] = `${languageCookie}=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`

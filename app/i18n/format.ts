@@ -48,5 +48,8 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 export function formatAgo(iso: string, language: Language, now: number = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1000)
   const [unit, size] = steps.find(([, length]) => seconds >= length) ?? ['second', 1]
-  return keep(`a${language}`, () => new Intl.RelativeTimeFormat(locales[language])).format(-Math.floor(seconds / size), unit)
+  const count = Math.floor(seconds / size)
+  // English keeps its 'ago' also for this very moment; the others have a word of their own for it.
+  const numeric = count === 0 && language !== 'en' ? 'auto' : 'always'
+  return keep(`a${language}${numeric}`, () => new Intl.RelativeTimeFormat(locales[language], { numeric })).format(-count, unit)
 }

@@ -187,7 +187,9 @@ test('what is typed outlives a failure and a reload, and is sent when it is trie
   await expect(field(page)).toHaveValue('Could you ship it to Mombasa?')
   await expect(box).toHaveValue('It is')
   await expect(section(page).getByText('6 of 40 words')).toBeVisible()
+  const failed = page.waitForEvent('requestfailed')
   await post(page).click()
+  await failed
   await page.unroute(/\/api\//)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(field(page)).toHaveValue('')

@@ -4,21 +4,31 @@ import { type Site, startSite } from './site.ts'
 export { expect } from '@playwright/test'
 
 type Fixtures = {
+  site: Site
   /** Signs the page's visitor in as the operator, through the API. */
   signIn: () => Promise<void>
 }
+type WorkerFixtures = { siteOf: (file: string) => Promise<Site> }
 
-/** Tests against a site with the sample cars; each worker has one of its own, so what a test changes is seen by the next tests of its worker only. */
-export const test = base.extend<Fixtures, { site: Site }>({
-  site: [
+/** Tests against a site with the sample cars. Each test file has a fresh one (in each worker), so what a test changes is seen by later tests of its own file only. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  siteOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this very pattern.
     async ({}, use) => {
-      const site = await startSite(process.env.NURICAR_SEEDED ?? '')
-      await use(site)
-      await site.stop()
+      let open: { file: string; site: Site } | undefined
+      await use(async (file) => {
+        if (open?.file === file) return open.site
+        await open?.site.stop()
+        open = undefined
+        open = { file, site: await startSite(process.env.NURICAR_SEEDED ?? '') }
+        return open.site
+      })
+      await open?.site.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
+  // Starting a site is no part of the time that a test may take.
+  site: [async ({ siteOf }, use, { file }) => use(await siteOf(file)), { timeout: 120_000 }],
   baseURL: async ({ site }, use) => use(site.url),
   signIn: async ({ context, site }, use) => {
     await use(async () => {

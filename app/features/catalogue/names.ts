@@ -14,9 +14,16 @@ export function makeName(make: string, lang: Language): string {
   return inLanguage(makes[make], lang, make)
 }
 
-/** A model of a make as the language writes it ('Hyundai', 'Avante' → '아반떼'); the text itself when the catalogue has no name for it. */
+/** A model of a make as the language writes it ('Hyundai', 'Avante' → '아반떼'); a beginning that is known stands for itself, anything else is the text. */
 export function modelName(make: string | null, model: string, lang: Language): string {
-  return inLanguage(models[make ?? '']?.[model], lang, model)
+  const known = models[make ?? ''] ?? {}
+  // 'Porter II' is known by its first word: the longest known beginning is translated, the rest stands as it is.
+  const words = model.split(' ')
+  for (let count = words.length; count > 0; count--) {
+    const pair = known[words.slice(0, count).join(' ')]
+    if (pair) return [inLanguage(pair, lang, words.slice(0, count).join(' ')), ...words.slice(count)].join(' ')
+  }
+  return model
 }
 
 /** Every name of a make in the three languages, for search. */

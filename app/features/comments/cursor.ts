@@ -3,7 +3,9 @@ import { z } from 'zod'
 /** A place in a car's comments: the comment after which the next page begins. */
 export type Place = { createdAt: string; id: string }
 
-const shape = z.tuple([z.iso.datetime().refine((time) => time >= '0001'), z.string().regex(/^[\w-]{1,64}$/)])
+// The year 0 is an ISO time, but none that a database knows.
+const Time = z.iso.datetime().refine((time) => time >= '0001')
+const shape = z.tuple([Time, z.string().regex(/^[\w-]{1,64}$/)])
 
 /** A place as text for an address. */
 export function writePlace({ createdAt, id }: Place): string {

@@ -135,8 +135,12 @@ eachDatabase((database) => {
     })
 
     test('a text that is no place is none', () => {
-      const broken = Buffer.from(JSON.stringify(['2026-01-01T00:00:00Z', '\0'])).toString('base64url')
-      for (const text of [null, undefined, '', 'x', 'a'.repeat(300), btoa('[1,2]'), broken]) expect(parsePlace(text)).toBeUndefined()
+      const broken = [
+        ['2026-01-01T00:00:00Z', '\0'],
+        ['0000-01-01T00:00:00Z', 'a'],
+        ['soon', 'a'],
+      ].map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'))
+      for (const text of [null, undefined, '', 'x', 'a'.repeat(300), btoa('[1,2]'), ...broken]) expect(parsePlace(text)).toBeUndefined()
     })
   })
 

@@ -22,7 +22,12 @@ export function openAuth(options: { db: Database; siteUrl: string; secret: strin
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10, maxPasswordLength: 128 },
     session: { expiresIn: 60 * 60 * 24 * 30, updateAge: 60 * 60 * 24 },
     rateLimit: { enabled: false },
-    advanced: { disableOriginCheck: true, disableCSRFCheck: true, ipAddress: { disableIpTracking: true }, useSecureCookies: options.siteUrl.startsWith('https://') },
+    advanced: {
+      disableOriginCheck: true,
+      disableCSRFCheck: true,
+      ipAddress: { disableIpTracking: true },
+      useSecureCookies: options.siteUrl.startsWith('https://'),
+    },
     telemetry: { enabled: false },
     logger: { level: 'error' },
   })

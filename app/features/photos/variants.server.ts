@@ -79,12 +79,7 @@ function makeOnce(media: Media, name: string, make: () => Promise<Buffer>): Prom
   making.set(media, here)
   const underWay = here.get(name)
   if (underWay) return underWay
-  const made = make()
-    .then(async (bytes) => {
-      await media.write(name, bytes)
-      return bytes
-    })
-    .finally(() => here.delete(name))
+  const made = readOrMake(media, name, make).finally(() => here.delete(name))
   here.set(name, made)
   return made
 }
@@ -93,4 +88,13 @@ async function readMaster(media: Media, id: string): Promise<Buffer> {
   const master = await media.read(masterFile(id))
   if (!master) throw new Error(`The picture ${id} is in the database but not in the store.`)
   return master
+}
+
+async function readOrMake(media: Media, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  // Whoever looked before it was made may ask only now that it has been.
+  const ready = await media.read(name)
+  if (ready) return ready
+  const bytes = await make()
+  await media.write(name, bytes)
+  return bytes
 }

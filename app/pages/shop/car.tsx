@@ -52,6 +52,10 @@ export default function CarPage({ loaderData: { car, comments, now } }: Route.Co
   const shared = `${site.origin}${href('/car/:id', { id: car.id })}${inLanguage}`
   const titled = [name, car.year].filter(Boolean).join(' ')
   const described = car.year ? `${name} (${car.year})` : name
+  // What the buyer writes has to be understood by a seller who reads another language: the number and the plain names too.
+  const spoken = [described, lang === defaultLanguage ? '' : [car.make, car.model].filter(Boolean).join(' '), car.stockNumber]
+    .filter(Boolean)
+    .join(' · ')
   const way = [
     { name: site.name, url: `${site.origin}/` },
     ...(car.make ? [{ name: names.make(car.make), url: site.origin + href('/search/make/:make', { make: car.make.toLowerCase() }) }] : []),
@@ -81,7 +85,9 @@ export default function CarPage({ loaderData: { car, comments, now } }: Route.Co
         <ShareButton
           title={titled}
           text={
-            car.sellingPrice ? t('share.text', { car: described, price: formatPrice(car.sellingPrice) }) : t('share.textNoPrice', { car: described })
+            car.sellingPrice && /\d/.test(car.sellingPrice)
+              ? t('share.text', { car: described, price: formatPrice(car.sellingPrice) })
+              : t('share.textNoPrice', { car: described })
           }
           url={shared}
         />
@@ -97,7 +103,7 @@ export default function CarPage({ loaderData: { car, comments, now } }: Route.Co
         </div>
         <div className="min-w-0 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:row-span-2">
           <CarFacts car={car} />
-          <ContactLinks car={described} url={shared} soldOut={car.soldOut} />
+          <ContactLinks car={spoken} url={shared} soldOut={car.soldOut} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-10">
           <MoreFacts car={car} />

@@ -39,7 +39,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
       <p className={`mt-3 truncate font-bold text-xl leading-snug tabular-nums tracking-tight ${tone}`}>
         <Price text={car.sellingPrice} cut />
       </p>
-      <Heading className={`mt-0.5 line-clamp-2 break-words font-mid leading-[1.4] ${tone}`}>
+      <Heading className={`mt-0.5 line-clamp-2 break-words font-mid leading-[1.4] ar:leading-body ${tone}`}>
         <Link to={href('/cardetails/:id', { id: car.id })} prefetch="intent" className="focus-outside after:absolute after:inset-0 after:z-1">
           {names.car(car)}
           {car.soldOut && <span className="sr-only"> ({t('card.soldOut')})</span>}

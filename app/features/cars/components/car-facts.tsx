@@ -37,7 +37,7 @@ export function CarFacts({ car }: { car: Car }) {
       {car.comment && (
         <>
           <h2 className="mt-6 mb-2 font-mid text-ink-2 text-lg">{t('carPage.comment')}</h2>
-          <p dir="auto" className="max-w-160 whitespace-pre-line text-pretty break-words text-ink-2">
+          <p dir="auto" className="max-w-160 whitespace-pre-line text-pretty break-words break-keep text-ink-2">
             {car.comment}
           </p>
         </>

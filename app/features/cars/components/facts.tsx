@@ -14,7 +14,7 @@ export function Facts({ car }: { car: Pick<Car, 'year' | 'mileage' | 'fuelType' 
   const fact = 'before:inline-block before:w-[1.1em] before:text-center before:text-ink-3 before:content-["·"]'
   // Each fact brings the dot before it; the one that begins a line lies outside and is cut off.
   return (
-    <p className="overflow-hidden text-fact text-ink-2 tabular-nums leading-[1.5]">
+    <p className="overflow-hidden text-fact text-ink-2 tabular-nums leading-[1.5] ar:leading-body">
       <span className="-ms-[1.1em] flex flex-wrap">
         {car.year !== null && (
           <span className={fact}>

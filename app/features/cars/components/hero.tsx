@@ -57,7 +57,7 @@ function Slide({ kind, count, priority }: { kind: HeroKind; count: number; prior
       </picture>
       <div className="flex items-center justify-between gap-4 bg-sunk p-4 lg:absolute lg:inset-x-4 lg:bottom-4 lg:rounded-md lg:bg-plate lg:py-3 lg:ps-5 lg:pe-3">
         <p className="min-w-0">
-          <b className="block truncate font-strong text-lg leading-[1.3]">{name}</b>
+          <b className="block truncate font-strong text-lg leading-[1.3] ar:leading-body">{name}</b>
           {count > 0 && (
             <span className="block text-fact text-ink-2 tabular-nums">{t('list.available', { count, n: formatNumber(count, lang) })}</span>
           )}

@@ -10,7 +10,7 @@ export function TypedText({ text, className = '' }: { text: string; className?: 
     <>
       <p
         dir="auto"
-        className={`whitespace-pre-wrap wrap-anywhere ${isLong && !isWhole ? 'line-clamp-10 noscript:line-clamp-none' : ''} ${className}`}
+        className={`text-edge whitespace-pre-wrap wrap-anywhere ${isLong && !isWhole ? 'line-clamp-10 noscript:line-clamp-none' : ''} ${className}`}
       >
         {text}
       </p>
@@ -19,7 +19,7 @@ export function TypedText({ text, className = '' }: { text: string; className?: 
           type="button"
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
-          className="noscript:hidden min-h-11 text-ink-2 text-sm underline underline-offset-4"
+          className="block noscript:hidden min-h-11 text-ink-2 text-sm underline underline-offset-4"
         >
           {t(isWhole ? 'comments.showLess' : 'comments.showWhole')}
         </button>
