@@ -42,7 +42,8 @@ eachDatabase((database) => {
       .map((line) => line.split(';')[0])
       .join('; ')
   })
-  afterAll(() => rm(directory, { recursive: true, force: true }))
+  // Sizes may still be written in the background.
+  afterAll(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))
   beforeEach(async () => void (await database().db.deleteFrom('car_listing').execute()))
 
   describe('one car', () => {

@@ -25,7 +25,8 @@ eachDatabase((database) => {
     api = photosApi({ db: database().db, media, log: silent })
     files = picturesFiles({ db: database().db, media })
   })
-  afterAll(() => rm(directory, { recursive: true, force: true }))
+  // Sizes may still be written in the background.
+  afterAll(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))
 
   const send = (bytes: Buffer, name = 'photo.jpg', field = 'file') => {
     const body = new FormData()

@@ -37,7 +37,8 @@ eachDatabase((database) => {
       },
     }
   })
-  afterAll(() => rm(directory, { recursive: true, force: true }))
+  // Sizes may still be written in the background.
+  afterAll(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))
   const kept = () => ({ db: database().db, media })
   const add = async (background: string, width?: number, height?: number) => addPicture(kept(), await flat(background, width, height))
 

@@ -12,10 +12,20 @@ type Props = { photos: Picture[]; name: string; index: number; onIndex: (index: 
 export function GalleryViewer({ photos, name, index, onIndex, isOpen, onClose }: Props) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
+  const closedByUs = useRef(false)
   useEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal()
-    if (!isOpen) dialog.current?.close()
+    const { current } = dialog
+    if (!current || current.open === isOpen) return
+    if (isOpen) return current.showModal()
+    closedByUs.current = true
+    current.close()
   }, [isOpen])
+
+  // The event comes late: after a quick Forward it must not close what has just been opened again.
+  const handleClosed = () => {
+    if (!closedByUs.current) onClose()
+    closedByUs.current = false
+  }
 
   const handlePress = () => {
     // On an enlarged picture a tap belongs to the zoom.
@@ -31,7 +41,7 @@ export function GalleryViewer({ photos, name, index, onIndex, isOpen, onClose }:
         event.preventDefault()
         onClose()
       }}
-      onClose={onClose}
+      onClose={handleClosed}
     >
       {isOpen && (
         <Slideshow
