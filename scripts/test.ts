@@ -8,6 +8,7 @@ import { passSignalsOn, root, runProgram, runTool } from './program.ts'
 import { addUp, type Counts, closingLine, readPlaywright, readVitest } from './results.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'nuricar-reports-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 const unitReport = join(reports, 'unit.json')
 const browserReport = join(reports, 'e2e.json')
 
@@ -68,7 +69,6 @@ async function main(): Promise<void> {
     // Nothing to look at in a browser then.
     if (name === 'build' && counts.failed > 0) break
   }
-  rmSync(reports, { recursive: true, force: true })
   const all = addUp(Object.values(found))
   const noneRan = all.passed + all.failed === 0 && (asked.length === 0 || asked.some((name) => name === 'unit' || name === 'e2e'))
   if (noneRan) console.error('No test ran at all.')
@@ -77,4 +77,7 @@ async function main(): Promise<void> {
 }
 
 process.chdir(root)
-await main()
+await main().catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 2
+})

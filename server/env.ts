@@ -42,11 +42,11 @@ const Env = z
     if (env.OPERATOR_PASSWORD && !env.OPERATOR_EMAIL)
       context.addIssue({ code: 'custom', path: ['OPERATOR_EMAIL'], message: 'must be given together with OPERATOR_PASSWORD' })
     const s3 = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY]
-    if (s3.some(Boolean) || env.S3_ENDPOINT)
+    if (s3.some(Boolean) || env.S3_ENDPOINT || env.S3_REGION || env.MEDIA_URL)
       context.addIssue({
         code: 'custom',
         path: ['S3_ENDPOINT'],
-        message: 'and the other S3_ settings are not supported yet: leave them absent, pictures are kept in DATA_DIR',
+        message: 'and its companions (S3_…, MEDIA_URL) are not supported yet: leave them absent, pictures are kept in DATA_DIR',
       })
   })
 export type Env = z.infer<typeof Env>

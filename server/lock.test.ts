@@ -1,17 +1,23 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { lockDirectory } from './lock.ts'
 
 const run = promisify(execFile)
-const fresh = () => mkdtemp(join(tmpdir(), 'nuricar-lock-'))
+async function fresh(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'nuricar-lock-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  return directory
+}
 const program = `import { lockDirectory } from '${import.meta.dirname}/lock.ts'
 await lockDirectory(process.argv[1]).then(() => console.log('held'), (error) => console.log(error.message))
-await new Promise((resolve) => setTimeout(resolve, 700))`
-const another = async (directory: string) => (await run(process.execPath, ['--input-type=module', '-e', program, directory])).stdout.trim()
+await new Promise((resolve) => setTimeout(resolve, Number(process.argv[2])))`
+/** What another process says that tries to take the directory, and then stays for `stay` ms. */
+const another = async (directory: string, stay = 0) =>
+  (await run(process.execPath, ['--input-type=module', '-e', program, directory, String(stay)])).stdout.trim()
 
 test('a second process is refused in words that name the first, until it lets go', async () => {
   const directory = await fresh()
@@ -34,6 +40,6 @@ test('a lock left by a dead process, or by one whose number another has now, is 
 test('of many that find a dead lock at once one gets it', async () => {
   const directory = await fresh()
   await writeFile(join(directory, 'lock'), '999999999 1')
-  const answers = await Promise.all(Array.from({ length: 6 }, () => another(directory)))
+  const answers = await Promise.all(Array.from({ length: 6 }, () => another(directory, 5000)))
   expect(answers.filter((answer) => answer === 'held')).toHaveLength(1)
 })
