@@ -9,6 +9,8 @@ export type Services = {
   media: Media
   auth: Auth
   siteUrl: string
+  /** A folder for files that are gone tomorrow; absent, the system's own. */
+  scratch?: string
   log: { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
 }
 

@@ -4,6 +4,12 @@ import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 import { defaultLanguage, parseLanguage } from './i18n/languages.ts'
 import { openTexts } from './i18n/texts.ts'
+import { resumeGoing, watchReleases } from './pwa/release.ts'
+import { markSeen } from './pwa/seen.ts'
+
+if (resumeGoing()) await new Promise(() => undefined)
+watchReleases()
+markSeen(new URL(location.href), document.documentElement.dataset.seen)
 
 // The page's own language, as the server wrote it: the first render must be the same.
 const texts = await openTexts(parseLanguage(document.documentElement.lang) ?? defaultLanguage)

@@ -1,9 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { services } from './context.ts'
 import { requestLanguage } from './i18n/languages.ts'
 import { openTexts } from './i18n/texts.ts'
 import { sealScripts } from './lib/seal.ts'
+import { NonceProvider } from './ui/inline-script.tsx'
 
 /** Renders a page whole, so that what is kept and what is sent are the same, with its own inline scripts named by hash. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
@@ -11,7 +13,9 @@ export default async function handleRequest(request: Request, status: number, he
   const texts = await openTexts(requestLanguage(request))
   const stream = await renderToReadableStream(
     <I18nextProvider i18n={texts}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <NonceProvider value={nonce}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </NonceProvider>
     </I18nextProvider>,
     { nonce, signal: request.signal },
   )
@@ -20,4 +24,10 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('x-script-hashes', hashes.join(' '))
   return new Response(html, { status, headers })
+}
+
+/** What a loader or a page threw goes to the log, and nothing of it to the visitor. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(services).log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'a page crashed')
 }

@@ -1,22 +1,29 @@
 import './app.css'
 import type { ReactNode } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import { href, Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { services } from './context.ts'
+import { siteShareVersion } from './features/cars/share.server.ts'
 import { plainSite, type Site, SiteProvider } from './features/settings/components/site.tsx'
-import { getSettings } from './features/settings/read.server.ts'
+import { getPublicSettings } from './features/settings/read.server.ts'
 import { useLanguage } from './i18n/language.tsx'
-import { CrashPage } from './pages/shell/crash.tsx'
+import { Catch, CrashPage } from './pages/shell/crash.tsx'
 import { Shell } from './pages/shell/shell.tsx'
+import { ChunkFailed } from './pwa/chunk-failed.tsx'
+import { EarlyScript } from './pwa/early-script.tsx'
+import { HeadLinks } from './pwa/head-links.tsx'
+import { Splash } from './pwa/splash.tsx'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const { db, siteUrl } = context.get(services)
-  return { ...(await getSettings(db)), origin: siteUrl }
+  const settings = await getPublicSettings(db)
+  return { ...settings, origin: siteUrl, shareVersion: siteShareVersion(settings.name) }
 }
 
 /** The settings come with the first page and stay. Were they asked for with every page, a page that does not come would take the whole site down with it, not its own part. */
-export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && formMethod !== 'GET'
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  // Its own page asks again when they were changed.
+  return currentUrl.href === nextUrl.href && nextUrl.pathname === href('/settings')
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -27,13 +34,18 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <HeadLinks />
         <Links />
+        <EarlyScript />
       </head>
       <body>
+        <Splash name={site.name} />
         <SiteProvider value={site}>
-          <Shell>{children}</Shell>
+          <Catch fallback={(error) => <CrashPage error={error} isAlone />}>
+            <Shell>{children}</Shell>
+          </Catch>
         </SiteProvider>
+        <ChunkFailed />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { passSignalsOn, root, runTool } from './program.ts'
 import { hashSources } from './sources.ts'
+import { buildWorker } from './worker.ts'
 
 const stamp = join(root, 'build/sources.sha256')
 const hash = hashSources(root)
@@ -18,6 +19,7 @@ if (!isBuilt) {
     console.error(`${output}\nThe site could not be built.`)
     process.exit(code)
   }
+  await buildWorker(root)
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(stamp, hash)
   console.error(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)

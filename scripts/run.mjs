@@ -17,6 +17,7 @@ const commands = {
   build: [['scripts/build.ts']],
   test: [['scripts/test.ts']],
   import: [['scripts/import.ts']],
+  operator: [['scripts/operator.ts']],
 }
 
 /** The demonstration never touches a real database or store, whatever the shell has set. */

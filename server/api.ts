@@ -2,19 +2,34 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, Hono, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Services } from '#app/context.ts'
+import { advertsApi } from '#app/features/adverts/api.server.ts'
+import { binApi } from '#app/features/bin/api.server.ts'
 import { carsApi } from '#app/features/cars/api.server.ts'
+import { confirmApi } from '#app/features/cars/confirm-api.server.ts'
 import { commentsApi } from '#app/features/comments/api.server.ts'
+import { inboxApi } from '#app/features/comments/inbox-api.server.ts'
+import { exportsApi } from '#app/features/exports/api.server.ts'
+import { importsApi } from '#app/features/imports/api.server.ts'
+import { interestApi } from '#app/features/interest/api.server.ts'
+import { operatorsApi } from '#app/features/operators/api.server.ts'
 import { photosApi } from '#app/features/photos/api.server.ts'
+import { settingsApi } from '#app/features/settings/api.server.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { apiDocsPage, describeSignIn } from './docs.ts'
 import { clientAddress, type Limits } from './limits.ts'
 import { answerError, problemResponse } from './problem.ts'
+import { signInCalls } from './sign-in.ts'
+import { openTries } from './tries.ts'
 
 const jsonBytes = 64 * 1024
 /** Writes that a visitor may send; every other one needs the operator. */
-const openWrites = [/^\/api\/auth\//, /^\/api\/cars\/[^/]+\/comments$/, /^\/api\/comments\/[^/]+\/(likes|replies)$/]
+const openWrites = [/^\/api\/(auth\/|join$)/, /^\/api\/cars\/[^/]+\/(comments|interest)$/, /^\/api\/comments\/[^/]+\/(likes|replies)$/]
+/** Reads that are for operators only. */
+const closedReads = /^\/api\/(similar-cars$|comments$|export\.(csv|json)|import(\/|$))/
 /** Writes that carry something else than JSON, or nothing. */
-const bodyNotJson = /^\/api\/(upload$|auth\/|comments\/[^/]+\/likes$)/
+const bodyNotJson = /^\/api\/(upload$|import\/file$|cars\/[^/]+\/confirm$|auth\/|join$|comments\/[^/]+\/likes$)/
+/** Calls that change nothing which a page for visitors shows. */
+const changesNoPage = /^\/api\/((auth|join|sessions|invitations|operators|adverts)(\/|$)|cars\/[^/]+\/interest$)/
 
 export type ApiOptions = { limits: Limits; trustedProxies: number; onWrite?: () => void }
 
@@ -28,30 +43,40 @@ export function createApi(services: Services, { limits, trustedProxies, onWrite 
   api.use('/api/upload', addErrorField)
   api.use('/api/*', async (c, next) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    if (!isRead && !openWrites.some((open) => open.test(c.req.path))) {
+    if (isRead ? closedReads.test(c.req.path) : !openWrites.some((open) => open.test(c.req.path))) {
       if (!(await services.auth.findOperator(c.req.raw.headers))) return problemResponse(401, 'Please sign in first.')
     }
     await next()
-    // Signing in or out changes nothing that a page shows.
-    if (!isRead && c.res.ok && !c.req.path.startsWith('/api/auth/')) onWrite?.()
+    if (!isRead && c.res.ok && !changesNoPage.test(c.req.path)) onWrite?.()
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-cache')
   })
   api.use('/api/upload', async (c, next) => (await limits.take('uploads', addressOf(c))) ?? next())
+  api.post('/api/cars/:id/interest', async (c, next) => (await limits.take('interest', addressOf(c))) ?? next())
   api.post('/api/cars/:id/comments', async (c, next) => (await limits.take('comments', addressOf(c))) ?? next())
   api.post('/api/comments/:id/likes', async (c, next) => (await limits.take('likes', addressOf(c))) ?? next())
   api.post('/api/comments/:id/replies', async (c, next) => (await limits.take('replies', addressOf(c))) ?? next())
   const smallBody = bodyLimit({ maxSize: jsonBytes, onError: () => problemResponse(413, 'The body is larger than 64 KiB.') })
-  api.use('/api/*', (c, next) => (c.req.path === '/api/upload' ? next() : smallBody(c, next)))
+  api.use('/api/*', (c, next) => (/^\/api\/(upload|import\/file)$/.test(c.req.path) ? next() : smallBody(c, next)))
   api.use('/api/*', async (c, next) => {
     if (bodyNotJson.test(c.req.path) || !['POST', 'PUT', 'PATCH'].includes(c.req.method)) return next()
     await requireJson(c)
     return next()
   })
 
-  api.on(['GET', 'POST'], '/api/auth/*', (c) => signIn(c, services, limits, addressOf(c)))
+  const tries = openTries(services, limits)
+  api.route('/', signInCalls(services, tries, addressOf))
+  api.route('/', operatorsApi(services, tries.confirm))
+  api.route('/', confirmApi(services))
   api.route('/', carsApi(services))
+  api.route('/', binApi(services))
   api.route('/', commentsApi(services))
+  api.route('/', inboxApi(services))
   api.route('/', photosApi(services))
+  api.route('/', interestApi(services))
+  api.route('/', settingsApi(services))
+  api.route('/', advertsApi())
+  api.route('/', exportsApi(services))
+  api.route('/', importsApi(services))
 
   describeSignIn(api)
   api.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Nuricar', version: '1', description: 'Used Korean cars for buyers abroad.' } })
@@ -74,30 +99,4 @@ async function requireJson(c: Context): Promise<void> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw new Problem(415, 'Content-Type must be application/json.')
   await c.req.json()
-}
-
-/** The library's calls that the site uses; its other ones stay unreachable. */
-const usedCalls = new Set(['sign-in/email', 'sign-out', 'get-session', 'change-password'])
-
-/** Hands a request to the authentication library; wrong passwords are counted by address, and a cookie that pages can read hints that someone is signed in. */
-async function signIn(c: Context, services: Services, limits: Limits, address: string): Promise<Response> {
-  const call = c.req.path.slice('/api/auth/'.length)
-  if (!usedCalls.has(call)) return problemResponse(404, 'There is no such call. All calls are listed at /api/docs.')
-  // Counted before the password is looked at, so that many guesses at once count as many.
-  const tries = call === 'sign-in/email' || call === 'change-password'
-  const refused = tries ? await limits.take('signInFailures', address) : undefined
-  if (refused) return refused
-  const answer = await services.auth.handle(c.req.raw)
-  if (tries && answer.ok) await limits.giveBack('signInFailures', address)
-  const hint = !answer.ok
-    ? undefined
-    : call === 'sign-in/email'
-      ? 'operator=1; Max-Age=2592000'
-      : call === 'sign-out'
-        ? 'operator=; Max-Age=0'
-        : undefined
-  const response = new Response(answer.body, answer)
-  if (hint) response.headers.append('set-cookie', `${hint}; Path=/; SameSite=Lax${services.siteUrl.startsWith('https://') ? '; Secure' : ''}`)
-  response.headers.set('cache-control', 'no-store')
-  return response
 }

@@ -61,7 +61,7 @@ eachDatabase((database) => {
     expect([liked.status, await liked.json()]).toEqual([201, { ...comment, likes: 1 }])
     const answer = await call('POST', `/api/comments/${comment.id}/replies`, { text: ' من 900 دولار ' })
     const reply: Reply = await answer.json()
-    expect([answer.status, reply]).toEqual([201, { id: expect.any(String), text: 'من 900 دولار', createdAt: expect.any(String) }])
+    expect([answer.status, reply]).toEqual([201, { id: expect.any(String), text: 'من 900 دولار', bySeller: false, createdAt: expect.any(String) }])
     const whole = { ...comment, likes: 1, replies: [reply] }
     expect(await read(comments())).toEqual([whole])
     expect(await read(`/api/comments/${comment.id}`)).toEqual(whole)

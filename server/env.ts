@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { z } from 'zod'
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')
@@ -34,6 +35,7 @@ const Env = z
     AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters; absent, one is made and kept in DATA_DIR' }).optional(),
     TRUST_PROXY: z.string().regex(/^\d$/, { error: 'must be the number of proxies in front, 0 to 9' }).transform(Number).default(0),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' }).default('info'),
+    SERVICE_WORKER: flag.default(true).describe('false takes the service worker back from every browser that comes'),
     RATE_LIMITS: flag.default(true).describe('false switches the limits by address off, for measuring'),
   })
   .superRefine((env, context) => {
@@ -64,4 +66,9 @@ export function readEnv(variables: Record<string, string | undefined> = process.
 /** Tells the libraries which of their forms to load; has to come before the first page is imported. React's development form costs several times the time. */
 export function settleMode(mode: 'development' | 'production'): void {
   process.env.NODE_ENV = mode
+}
+
+/** Tells the library that draws letters where its settings are; has to come before the first picture with text. */
+export function settleFonts(): void {
+  process.env.FONTCONFIG_FILE ??= join(import.meta.dirname, 'share/fonts/fonts.conf')
 }

@@ -15,6 +15,9 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
+/** Browsers ask for the service worker again and again: that is how they learn of a new release. */
+export const workerAddress = '/sw.js'
+
 /** Answers the built files of a directory from memory; undefined for an address that is none of them. */
 export async function openFiles(directory: string): Promise<(request: Request) => Promise<Response | undefined>> {
   const files = new Map<string, Kept>()
@@ -25,8 +28,10 @@ export async function openFiles(directory: string): Promise<(request: Request) =
     const hashed = address.startsWith('/assets/')
     const headers = {
       'content-type': types[extname(name)] ?? 'application/octet-stream',
-      'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'cache-control': hashed ? 'public, max-age=31536000, immutable' : address === workerAddress ? 'no-cache' : 'public, max-age=3600',
       vary: 'accept-encoding',
+      // The policy of a page is long, and a page has forty files.
+      'content-security-policy': "default-src 'self'",
     }
     files.set(address, await keep(new Response(readFileSync(path), { headers })))
   }
@@ -50,8 +55,10 @@ export function preloadHeaders(directory: string): Record<Language, string> {
   const names = readdirSync(join(directory, 'assets'))
   const style = names.find((name) => /^root-[\w-]+\.css$/.test(name))
   const header = (language: Language) => {
-    const texts = names.find((name) => new RegExp(`^${language}-[\\w-]+\\.js$`).test(name))
-    return [style && `</assets/${style}>; rel=preload; as=style`, texts && `</assets/${texts}>; rel=modulepreload`].filter(Boolean).join(', ')
+    const texts = names.filter((name) => new RegExp(`^(names\\.)?${language}-[\\w-]+\\.js$`).test(name))
+    return [style && `</assets/${style}>; rel=preload; as=style`, ...texts.map((name) => `</assets/${name}>; rel=modulepreload`)]
+      .filter(Boolean)
+      .join(', ')
   }
   return { en: header('en'), ko: header('ko'), ar: header('ar') }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listSitemapStarts } from '#app/features/cars/read.server.ts'
 import { addCar } from '#app/features/cars/write.server.ts'
@@ -14,7 +15,8 @@ eachDatabase((database) => {
     expect(files).toHaveLength(2)
     const pages = await Promise.all(files.map(async (file) => (await calls.request(file)).text()))
     const places = pages.flatMap((page) => [...page.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]))
-    for (const car of cars) expect(places).toContain(`https://cars.example/cardetails/${car.id}`)
+    for (const car of cars)
+      for (const end of ['', '?lang=ko', '?lang=ar']) expect(places).toContain(`https://cars.example/cardetails/${car.id}${end}`)
     expect(new Set(places).size).toBe(places.length)
     expect(pages.join()).toContain(`hreflang="ar" href="https://cars.example/cardetails/${cars[0]?.id}?lang=ar"`)
   })
@@ -23,6 +25,40 @@ eachDatabase((database) => {
     const { db } = database()
     const ids = (await db.selectFrom('car_listing').select('id').orderBy('id').execute()).map((row) => row.id)
     expect(await listSitemapStarts(db, 2)).toEqual(ids.filter((_, index) => index % 2 === 0))
+  })
+
+  test('every address of the sitemaps names all languages of its page, and itself', async () => {
+    const { db } = database()
+    await addCar(db, { make: 'Rolls-Royce & Söhne', category: 'SUV' })
+    const text = await (await foundCalls({ db, siteUrl: 'https://cars.example' }).request('/sitemap/pages.xml')).text()
+    const entries = text.match(/<url>.*?<\/url>/gs) ?? []
+    expect(text).toContain('<loc>https://cars.example/cars/category/suv?lang=ko</loc>')
+    expect(text).toContain('<loc>https://cars.example/search/make/rolls-royce%20%26%20s%C3%B6hne</loc>')
+    expect(text).not.toContain('/cars/category/bus')
+    for (const entry of entries) {
+      const own = /<loc>(.*?)<\/loc>/.exec(entry)?.[1]
+      const alternates = [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map((match) => [match[1], match[2]])
+      expect(alternates.map(([code]) => code)).toEqual(['en', 'ko', 'ar', 'x-default'])
+      expect(alternates.map(([, href]) => href)).toContain(own)
+      expect(alternates[3]?.[1]).toBe(alternates[0]?.[1])
+    }
+  })
+
+  test('no file of more than 10,000 addresses, and of 10,001 cars none is missing', async () => {
+    const { db } = database()
+    await db.deleteFrom('car_listing').execute()
+    await sql`insert into car_listing (id, stock_number) select 'c' || lpad(n::text, 6, '0'), 'S' || n from generate_series(1, 10001) n`.execute(db)
+    const calls = foundCalls({ db, siteUrl: 'https://cars.example' })
+    const index = await (await calls.request('/sitemap.xml')).text()
+    const files = [...index.matchAll(/<loc>https:\/\/cars\.example(\/sitemap\/cars-[^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
+    const places: string[] = []
+    for (const file of files) {
+      const found = [...(await (await calls.request(file)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
+      expect(found.length).toBeLessThanOrEqual(10_000)
+      places.push(...found)
+    }
+    expect(new Set(places).size).toBe(30_003)
+    expect(places).toHaveLength(30_003)
   })
 
   test('robots are told where the sitemap is and what is not for them', async () => {

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import type { Database } from '#app/db/tables.ts'
-import { homeCategories } from '#app/features/cars/choices.ts'
-import { listForSitemap, listSitemapStarts } from '#app/features/cars/read.server.ts'
-import { languages } from '#app/i18n/languages.ts'
+import { listForSitemap, listSitemapStarts, listWithCars } from '#app/features/cars/read.server.ts'
+import { defaultLanguage, languages } from '#app/i18n/languages.ts'
 
-/** Cars in one sitemap file; the format allows 50,000 addresses and each car has three. */
-const carsPerFile = 10_000
-const fixed = ['/', '/search', '/AllCar', '/RecentCar', '/contact', '/help', ...homeCategories.map((category) => `/cars/category/${category}`)]
+/** A sitemap file names at most 10,000 addresses; a car has one in each language. */
+const carsPerFile = Math.floor(10_000 / languages.length)
+const fixed = ['/', '/search', '/AllCar', '/RecentCar', '/contact', '/help']
 const xml = (body: string) =>
   new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' },
@@ -15,9 +15,10 @@ const xml = (body: string) =>
 /** What search engines ask for first: robots.txt, and sitemaps (https://www.sitemaps.org/protocol.html) that name every page in each language. */
 export function foundCalls({ db, siteUrl }: { db: Database; siteUrl: string }): Hono {
   const calls = new Hono()
+  calls.use('/sitemap/*', compress())
   calls.get('/robots.txt', (c) =>
     c.text(
-      `User-agent: *\nDisallow: /Admin\nDisallow: /AddListing\nDisallow: /detail/\nDisallow: /sign-in\nDisallow: /api/\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /Admin\nDisallow: /AddListing\nDisallow: /detail/\nDisallow: /sign-in\nDisallow: /account\nDisallow: /join/\nDisallow: /comments\nDisallow: /interest\nDisallow: /settings\nDisallow: /data\nDisallow: /due\nDisallow: /api/\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
     ),
   )
   calls.get('/sitemap.xml', async () => {
@@ -27,12 +28,18 @@ export function foundCalls({ db, siteUrl }: { db: Database; siteUrl: string }): 
       `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.map((file) => `<sitemap><loc>${siteUrl}${file}</loc></sitemap>`).join('\n')}\n</sitemapindex>\n`,
     )
   })
-  calls.get('/sitemap/pages.xml', () =>
-    urlSet(
+  calls.get('/sitemap/pages.xml', async () => {
+    // Lists without a car are kept out of search engines, so they are not named either.
+    const { makes, categories } = await listWithCars(db)
+    const lists = [
+      ...makes.map((make) => `/search/make/${encodeURIComponent(make)}`),
+      ...categories.map((category) => `/cars/category/${encodeURIComponent(category)}`),
+    ]
+    return urlSet(
       siteUrl,
-      fixed.map((path) => ({ path })),
-    ),
-  )
+      [...fixed, ...lists].map((path) => ({ path })),
+    )
+  })
   calls.get('/sitemap/:file{cars-[0-9a-z]{1,64}\\.xml}', async (c) => {
     const start = c.req.param('file').slice('cars-'.length, -'.xml'.length)
     const cars = await listForSitemap(db, start, carsPerFile)
@@ -44,11 +51,14 @@ export function foundCalls({ db, siteUrl }: { db: Database; siteUrl: string }): 
   return calls
 }
 
+/** Every page in every language, each entry naming all of them, itself too: search engines believe only what both sides say. */
 function urlSet(siteUrl: string, pages: { path: string; changed?: string }[]): Response {
-  const address = (path: string, language: string) => `${siteUrl}${path}${language === 'en' ? '' : `?lang=${language}`}`
-  const entries = pages.map(({ path, changed }) => {
-    const links = languages.map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(path, language)}"/>`).join('')
-    return `<url><loc>${address(path, 'en')}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}${links}<xhtml:link rel="alternate" hreflang="x-default" href="${address(path, 'en')}"/></url>`
+  const address = (path: string, language: string) => `${siteUrl}${path}${language === defaultLanguage ? '' : `?lang=${language}`}`
+  const entries = pages.flatMap(({ path, changed }) => {
+    const link = (code: string, language: string) => `<xhtml:link rel="alternate" hreflang="${code}" href="${address(path, language)}"/>`
+    const links = [...languages.map((language) => link(language, language)), link('x-default', defaultLanguage)].join('')
+    const time = changed ? `<lastmod>${changed}</lastmod>` : ''
+    return languages.map((language) => `<url><loc>${address(path, language)}</loc>${time}${links}</url>`)
   })
   return xml(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`,

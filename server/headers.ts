@@ -9,6 +9,8 @@ export function contentSecurityPolicy(scriptHashes = ''): string {
     "style-src 'self'",
     "img-src 'self' data: blob: https:",
     "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -24,11 +26,13 @@ export function securityHeaders({ https, policy }: { https: boolean; policy: boo
     if (!policy) headers.delete('content-security-policy')
     else if (!headers.has('content-security-policy')) headers.set('content-security-policy', contentSecurityPolicy())
     headers.set('x-content-type-options', 'nosniff')
+    if (https) headers.set('strict-transport-security', 'max-age=31536000')
+    // What only a page heeds: some 200 bytes less for each of a page's forty files.
+    if (headers.get('cache-control')?.includes('immutable')) return
     headers.set('referrer-policy', 'strict-origin-when-cross-origin')
     headers.set('x-frame-options', 'DENY')
     headers.set('cross-origin-opener-policy', 'same-origin')
     headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=()')
-    if (https) headers.set('strict-transport-security', 'max-age=31536000')
   }
 }
 

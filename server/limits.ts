@@ -4,15 +4,19 @@ import type { Context } from 'hono'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { problemResponse } from './problem.ts'
 
-/** How many requests of a kind one address may send, and in how many seconds. */
+/** How many requests of a kind one address may send, and in how many seconds; wrong passwords are counted by account too. */
 export const defaultLimits = {
   likes: { points: 120, duration: 60 },
   comments: { points: 10, duration: 60 },
   replies: { points: 20, duration: 60 },
+  interest: { points: 120, duration: 60 },
   signInFailures: { points: 10, duration: 15 * 60 },
+  accountFailures: { points: 20, duration: 15 * 60 },
+  // Longer than any clock would take the same code again.
+  usedCodes: { points: 1, duration: 2 * 60 },
   uploads: { points: 300, duration: 60 * 60 },
 }
-type LimitName = keyof typeof defaultLimits
+export type LimitName = keyof typeof defaultLimits
 
 export type Limits = {
   /** Counts one request; answers the 429 to send when there were too many. */

@@ -1,12 +1,16 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { join } from 'node:path'
+import { resolve as absolute, join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { addFirstOperator, countOperators } from '#app/features/operators/write.server.ts'
+import { countOperators } from '#app/features/operators/read.server.ts'
+import { addFirstOperator } from '#app/features/operators/write.server.ts'
+import { emptyBinOnTime } from './bin.ts'
 import { keep, openPageCache } from './cache.ts'
-import { type Env, readEnv, settleMode } from './env.ts'
+import { openControl } from './control.ts'
+import { type Env, readEnv, settleFonts, settleMode } from './env.ts'
 import { openFiles, preloadHeaders } from './files.ts'
 import { openLimits } from './limits.ts'
+import { runOperatorCommand, setUpLine } from './operator-command.ts'
 import { type OpenServices, openServices } from './services.ts'
 import { createSite } from './site.ts'
 
@@ -17,6 +21,7 @@ const development = process.argv.includes('--dev')
 
 try {
   settleMode(development ? 'development' : 'production')
+  settleFonts()
   await start(readEnv())
 } catch (error) {
   // One plain line for the person who starts it; the stack only where the fault is ours.
@@ -44,7 +49,13 @@ async function start(env: Env): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : env.PORT
   console.log(`Nuricar is at ${env.SITE_URL ?? `http://localhost:${port}`}`)
   if (operator) console.log(operator)
-  stopOnSignal(server, services)
+  const stopCommands = services.database.kind === 'embedded' ? await takeCommands(env, services) : undefined
+  const stopBin = emptyBinOnTime(services)
+  stopOnSignal(server, async () => {
+    await stopCommands?.()
+    await stopBin()
+    await services.close()
+  })
 }
 
 async function builtSite(env: Env, services: OpenServices): Promise<RequestListener> {
@@ -67,7 +78,7 @@ async function developmentSite(env: Env, services: OpenServices, server: Server)
 }
 
 function settingsOf(env: Env) {
-  return { limits: openLimits(env.RATE_LIMITS), trustedProxies: env.TRUST_PROXY, onlySiteUrl: env.SITE_URL !== undefined }
+  return { limits: openLimits(env.RATE_LIMITS), trustedProxies: env.TRUST_PROXY, onlySiteUrl: env.SITE_URL !== undefined, worker: env.SERVICE_WORKER }
 }
 
 function listener(site: Hono): RequestListener {
@@ -96,12 +107,21 @@ async function prepareOperator(env: Env, services: OpenServices): Promise<string
     await addFirstOperator(services, account)
     return `Demo operator: ${account.email}, password ${account.password} (sign in at /sign-in)`
   }
-  const none = (await countOperators(services.db)) === 0
-  return none ? 'There is no operator yet: set OPERATOR_EMAIL and OPERATOR_PASSWORD (10 characters or more) and start again.' : undefined
+  return (await countOperators(services.db)) === 0 ? setUpLine(services) : undefined
+}
+
+/** Lets `npm run operator` work beside the site; where that cannot be, the site runs all the same. */
+async function takeCommands(env: Env, services: OpenServices): Promise<(() => Promise<void>) | undefined> {
+  try {
+    return await openControl(absolute(env.DATA_DIR), (args) => runOperatorCommand(services, args))
+  } catch (error) {
+    services.log.error({ err: error }, 'npm run operator needs the site to be stopped first: no socket could be made in DATA_DIR')
+    return undefined
+  }
 }
 
 /** Answers what is under way, closes the database and leaves; a second signal or ten seconds end it at once. */
-function stopOnSignal(server: Server, services: OpenServices): void {
+function stopOnSignal(server: Server, close: () => Promise<void>): void {
   let since: number | undefined
   const stop = () => {
     // A service manager tells the whole group, and npm and our own script tell us again: that is still the first signal.
@@ -112,7 +132,7 @@ function stopOnSignal(server: Server, services: OpenServices): void {
     // Who only holds the line, or is still speaking after three seconds, cannot keep the database open.
     setTimeout(() => server.closeAllConnections(), 3000).unref()
     server.close(async () => {
-      await services.close()
+      await close()
       process.exit(0)
     })
     server.closeIdleConnections()

@@ -46,3 +46,18 @@ test('each language is a page of its own', async () => {
   await get('/')
   expect(asked).toHaveLength(3)
 })
+
+test('cars that an address chooses are rendered for nobody and not kept', async () => {
+  const { asked, get } = open()
+  expect(await get('/shortlist?cars=abc,def', session)).not.toContain('secret')
+  await get('/shortlist?cars=abc,def')
+  await get('/compare?cars=abc')
+  expect(asked).toHaveLength(3)
+})
+
+test('a list of cars counts on the pages that read it alone, and junk never', async () => {
+  const { asked, get } = open()
+  for (const query of ['', '?cars=', '?cars=<x>', '?cars=,,']) await get(`/shortlist${query}`)
+  for (const path of ['/help', '/help?cars=abc']) await get(path)
+  expect(asked).toEqual(['http://localhost/shortlist', 'http://localhost/help'])
+})

@@ -1,24 +1,27 @@
 import { parseCursor } from '#app/features/cars/cursor.ts'
 import { parsePlace } from '#app/features/comments/cursor.ts'
+import { parseIds } from '#app/features/shortlist/rules.ts'
 import { type Language, languageCookie, parseLanguage, requestLanguage } from '#app/i18n/languages.ts'
+import { isPersonal } from '#app/lib/personal.ts'
 import { answerKept, keep, type PageCache } from './cache.ts'
 import { contentSecurityPolicy } from './headers.ts'
 
 /** Parameters that pages read; others never reach a page, nor make a second copy of it. Of a place in a list only a real one counts. */
 const parameters: Record<string, (value: string, pathname: string) => boolean> = {
-  q: (_, pathname) => /^\/search(\.data)?\/?$/.test(pathname),
+  q: (_, pathname) => /^\/(search|admin)(\/_)?(\.data)?\/?$/.test(pathname),
+  state: (_, pathname) => pathname.startsWith('/admin'),
   after: isPlace,
   before: isPlace,
   'sold-after': isPlace,
   'sold-before': isPlace,
   'comments-after': (value) => parsePlace(value) !== undefined,
   thread: (value, pathname) => value.length <= 64 && pathname.startsWith('/car'),
+  cars: (value, pathname) => /^\/(shortlist|compare)(\/_)?(\.data)?\/?$/.test(pathname) && parseIds(value).length > 0,
+  filter: (_, pathname) => pathname.startsWith('/comments'),
   lang: (value) => parseLanguage(value) !== undefined,
   to: (_, pathname) => pathname.startsWith('/sign-in'),
   _routes: (_, pathname) => pathname.endsWith('.data'),
 }
-/** Pages that depend on who asks. */
-const personal = /^\/(admin|detail|addlisting|sign-in|styleguide)\b/
 
 function isPlace(value: string): boolean {
   return parseCursor(value) !== undefined
@@ -45,7 +48,7 @@ function decoded(pathname: string): string {
 /** Answers pages: from the cache where every visitor gets the same, else rendered now. `preloads` is the Link header of each language. */
 export function answerPages(render: (request: Request) => Promise<Response>, cache: PageCache, preloads?: Record<Language, string>) {
   return async (request: Request): Promise<Response> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return withPolicy(await render(request))
+    if (request.method !== 'GET' && request.method !== 'HEAD') return allowing(withPolicy(await render(request)))
     const url = pageAddress(request)
     const language = requestLanguage(request)
     const headers: Record<string, string> = { vary: 'cookie, accept-encoding', 'content-language': language }
@@ -53,16 +56,25 @@ export function answerPages(render: (request: Request) => Promise<Response>, cac
     // A language that a link carries is remembered on the device.
     const chosen = parseLanguage(url.searchParams.get('lang'))
     if (chosen) headers['set-cookie'] = `${languageCookie}=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`
-    if (personal.test(decoded(url.pathname))) {
+    if (isPersonal(decoded(url.pathname))) {
       const own = await render(new Request(url, { headers: request.headers, signal: request.signal }))
       return answerKept(await keep(withPolicy(own)), request, { ...headers, 'cache-control': 'no-store' })
     }
     // What is kept is rendered for nobody: without the asker's cookies, and to its end also when the asker leaves.
     const anonymous = new Request(url, { headers: { cookie: `${languageCookie}=${language}` } })
+    const make = async () => withPolicy(await render(anonymous))
+    // Cars that someone chose are hardly chosen again: kept, they would push out what many read.
+    if (url.searchParams.has('cars')) return answerKept(await keep(await make()), request, { ...headers, 'cache-control': 'no-cache' })
     const key = `${url.pathname.endsWith('.data') ? '' : language} ${url.pathname}${url.search}`
-    const kept = await cache.get(key, async () => withPolicy(await render(anonymous)))
+    const kept = await cache.get(key, make)
     return answerKept(kept, request, { ...headers, 'cache-control': 'no-cache' })
   }
+}
+
+/** Says which methods a page takes where one was refused. */
+function allowing(response: Response): Response {
+  if (response.status === 405) response.headers.set('allow', 'GET, HEAD')
+  return response
 }
 
 /** Moves the hashes that the renderer names into the page's policy. */

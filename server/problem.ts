@@ -7,6 +7,8 @@ const titles: Record<number, string> = {
   403: 'Not allowed',
   404: 'Not found',
   409: 'Conflict',
+  410: 'Gone',
+  412: 'Changed meanwhile',
   413: 'Too large',
   415: 'Unsupported kind of content',
   422: 'A value breaks a rule',
@@ -15,8 +17,8 @@ const titles: Record<number, string> = {
 }
 
 /** An answer of the form RFC 9457 describes. */
-export function problemResponse(status: number, detail: string, errors?: FieldError[], headers: Record<string, string> = {}): Response {
-  const body = { type: 'about:blank', title: titles[status] ?? 'Error', status, detail, ...(errors ? { errors } : {}) }
+export function problemResponse(status: number, detail: string, errors?: FieldError[], headers: Record<string, string> = {}, members = {}): Response {
+  const body = { type: 'about:blank', title: titles[status] ?? 'Error', status, detail, ...(errors ? { errors } : {}), ...members }
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
@@ -26,7 +28,7 @@ export function problemResponse(status: number, detail: string, errors?: FieldEr
 /** Turns whatever a handler threw into its answer: our own errors keep their status, anything else is logged and says nothing of its cause. */
 export function answerError(log: { error: (fields: object, message?: string) => void }) {
   return (error: Error, context: Context): Response => {
-    if (isProblem(error)) return problemResponse(error.status, error.message, error.errors)
+    if (isProblem(error)) return problemResponse(error.status, error.message, error.errors, {}, error.members)
     if (error instanceof SyntaxError || ('status' in error && error.status === 400))
       return problemResponse(400, 'The body is not valid JSON.', [{ field: '', message: 'Is not valid JSON.' }])
     log.error({ err: error, method: context.req.method, path: context.req.path }, 'unexpected error')

@@ -98,6 +98,14 @@ describe('the sample cars', () => {
     for (const vin of vins) expect(vin).toContain('NURCARSAMPL')
   })
 
+  it('show a visitor’s comment on a card of the first page, where the seller wrote none, and on others none at all', () => {
+    const silent = samples.filter(({ car }) => !car.comment)
+    const firstPage = samples.filter(({ car }) => !car.soldOut).slice(0, 9)
+    expect(firstPage.filter((sample) => silent.includes(sample) && sample.comments.length > 0)).toHaveLength(1)
+    expect(new Set(silent.flatMap((sample) => sample.comments).map(({ comment }) => language(comment)))).toEqual(new Set(['en', 'ko', 'ar']))
+    expect(silent.some((sample) => sample.comments.length === 0)).toBe(true)
+  })
+
   it('lie over the last 40 days, newest first, the first four available ones of four categories', () => {
     const hours = samples.map((sample) => sample.hoursAgo)
     expect(hours).toEqual([...hours].sort((a, b) => a - b))

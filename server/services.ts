@@ -34,7 +34,7 @@ export async function openServices(env: Env): Promise<OpenServices> {
       await database.close()
       unlock()
     }
-    return { database, db: database.db, media, auth, siteUrl, log, close }
+    return { database, db: database.db, media, auth, siteUrl, scratch: join(directory, 'tmp'), log, close }
   } catch (error) {
     unlock()
     throw error

@@ -5,12 +5,17 @@ import { picturesFiles } from '#app/features/photos/api.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { createApi } from './api.ts'
 import type { PageCache } from './cache.ts'
+import { feedCalls } from './feeds.ts'
+import { workerAddress } from './files.ts'
 import { foundCalls } from './found.ts'
 import { refuseForeignOrigins, securityHeaders } from './headers.ts'
 import { healthCalls } from './health.ts'
 import type { Limits } from './limits.ts'
+import { manifestCall } from './manifest.ts'
 import { answerPages } from './pages.ts'
-import { answerError } from './problem.ts'
+import { answerError, problemResponse } from './problem.ts'
+import { shareCalls } from './share/calls.ts'
+import { removeWorker } from './worker.ts'
 
 export type SiteOptions = {
   services: Services
@@ -23,20 +28,39 @@ export type SiteOptions = {
   preloads?: Record<Language, string>
   /** Writes are taken from pages at `siteUrl` alone: so it is once an operator has said what that is. */
   onlySiteUrl: boolean
+  /** false: browsers give up the service worker they have. */
+  worker: boolean
   /** false: no Content-Security-Policy, for development only. */
   policy?: boolean
 }
 
 /** Everything one address answers, in the order in which a request meets it. */
-export function createSite({ services, limits, trustedProxies, cache, files, render, preloads, onlySiteUrl, policy = true }: SiteOptions): Hono {
+export function createSite({
+  services,
+  limits,
+  trustedProxies,
+  cache,
+  files,
+  render,
+  preloads,
+  onlySiteUrl,
+  worker,
+  policy = true,
+}: SiteOptions): Hono {
   const site = new Hono()
   site.use(securityHeaders({ https: services.siteUrl.startsWith('https://'), policy }))
   site.use(refuseForeignOrigins(services.siteUrl, onlySiteUrl))
   site.route('/', healthCalls(services))
   site.route('/', foundCalls(services))
+  site.route('/', shareCalls(services))
+  site.route('/', feedCalls({ db: services.db, siteUrl: services.siteUrl, cache }))
   site.route('/', picturesFiles(services))
+  site.route('/', manifestCall(services, cache))
+  if (!worker) site.get(workerAddress, removeWorker)
   site.use('/api/*', compress())
   site.route('/', createApi(services, { limits, trustedProxies, onWrite: cache.clear }))
+  // Pages match whatever their case, calls do not: a program that spells one differently is not answered with a page.
+  site.all('/:api{[aA][pP][iI]}/*', () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.'))
   const pages = answerPages(render, cache, preloads)
   site.all('*', async (c) => (await files(c.req.raw)) ?? pages(c.req.raw))
   site.onError(answerError(services.log))

@@ -16,7 +16,7 @@ export async function hasCars(db: Database): Promise<boolean> {
 
 /** Gives a car the time at which it would have been added. */
 export async function changeCreationTime(db: Database, carId: string, at: Date): Promise<void> {
-  await db.updateTable('car_listing').set({ created_at: at, updated_at: at }).where('id', '=', carId).execute()
+  await db.updateTable('car_listing').set({ created_at: at, updated_at: at, confirmed_at: at }).where('id', '=', carId).execute()
 }
 
 /** Adds what visitors would have written about a car, with likes and replies. */

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Insertable, Kysely } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Insertable, Kysely, Selectable } from 'kysely'
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>
 
@@ -33,19 +33,63 @@ export type CarRow = {
   search_text: Generated<string>
   created_at: Time
   updated_at: Time
+  confirmed_at: Time
 }
 
 /** A row to insert or to change columns of. */
 export type CarInsert = Insertable<CarRow>
 
-/** The whole data model. The authentication library keeps its own four tables beside these. */
+/** A link that works once; the secret in it is kept as a hash. One that has ended says by what: its use, a newer one, an operator. */
+type OperatorLinkRow = {
+  id: string
+  kind: 'setup' | 'invitation' | 'password'
+  hash: string
+  name: string | null
+  email: string | null
+  operator_id: string | null
+  without_code: Generated<boolean>
+  created_at: Time
+  expires_at: ColumnType<Date, Date, never>
+  ended_at: ColumnType<Date | null, undefined, Date>
+  ended_by: ColumnType<'use' | 'newer' | 'operator' | null, undefined, 'use' | 'newer' | 'operator'>
+}
+
+/** A car in the bin, as JSON holds its row. */
+export type BinnedRow = Omit<Selectable<CarRow>, 'created_at' | 'updated_at' | 'confirmed_at'> & {
+  created_at: string
+  updated_at: string
+  confirmed_at?: string
+}
+type ShownCommentRow = { id: string; car_id: string; comment: string; likes: Generated<number>; created_at: Time }
+type ShownReplyRow = { id: string; comment_id: string; text: string; by_seller: Generated<boolean>; created_at: Time }
+type CommentState = 'shown' | 'held' | 'hidden'
+
+/** A comment in whatever state; the last three are worked out by the database, see 0009_moderation.sql. */
+type CommentRow = ShownCommentRow & { state: Generated<CommentState>; active_at: Time; waits: Generated<boolean>; hides: Generated<boolean> }
+
+/** The whole data model. The authentication library keeps its own five tables beside these. */
 export type Tables = {
   car_listing: CarRow
+  car_bin: {
+    id: string
+    car: ColumnType<BinnedRow, string, string>
+    belongings: ColumnType<unknown, string, string>
+    binned_at: Time
+    stock_number: GeneratedAlways<string>
+    import_key: GeneratedAlways<string | null>
+  }
   car_count: { make_key: string; category_key: string; sold_out: boolean; cars: number }
   picture: { id: string; width: number; height: number; bytes: number; placeholder: string; created_at: Time }
-  comment: { id: string; car_id: string; comment: string; likes: Generated<number>; created_at: Time }
-  reply: { id: string; comment_id: string; text: string; created_at: Time }
+  comment: CommentRow
+  reply: ShownReplyRow & { state: Generated<CommentState> }
+  /** Views: what visitors may see of the two. */
+  shown_comment: ShownCommentRow
+  shown_reply: ShownReplyRow
+  /** `day` is a date in UTC. */
+  interest: { car_id: string; day: ColumnType<Date, string, string>; lang: string; kind: string; times: Generated<number> }
+  submission: { key: string; body: string; car_id: string; created_at: Time }
   setting: { key: string; value: ColumnType<unknown, string, string> }
+  operator_link: OperatorLinkRow
 }
 
 /** The database as every read and write takes it: embedded or a server, the same SQL. */

@@ -35,6 +35,16 @@ export function formatMonth(month: string, language: Language): string {
   return format.format(new Date(`${month}-01T00:00:00Z`))
 }
 
+/** A day: 'Nov 28, 2026', in UTC. */
+export function formatDay(iso: string, language: Language): string {
+  return keep(`d${language}`, () => new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' })).format(new Date(iso))
+}
+
+/** A moment by the device's clock, date and time: 'Nov 21, 2026, 9:41 AM'. */
+export function formatMoment(iso: string, language: Language): string {
+  return keep(`t${language}`, () => new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short' })).format(new Date(iso))
+}
+
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_557_600],
   ['month', 2_629_800],

@@ -1,25 +1,33 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { inTime } from '../lib/chunk.ts'
 import type en from './en.json'
 import type { Language } from './languages.ts'
-
-type Texts = typeof en
+import type operator from './operator.en.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: Texts }
+    resources: { translation: typeof en & typeof operator }
   }
 }
 
-const files: Record<Language, () => Promise<{ default: object }>> = {
-  en: () => import('./en.json'),
-  ko: () => import('./ko.json'),
-  ar: () => import('./ar.json'),
+type Load = () => Promise<{ default: object }>
+
+// What a visitor reads, what only an operator reads, and what makes and models are called. Each is a file of its own, so a page loads only what it shows.
+const files: Record<Language, { visitor: Load; operator: Load; names?: Load }> = {
+  en: { visitor: () => import('./en.json'), operator: () => import('./operator.en.json') },
+  ko: { visitor: () => import('./ko.json'), operator: () => import('./operator.ko.json'), names: () => import('./names.ko.json') },
+  ar: { visitor: () => import('./ar.json'), operator: () => import('./operator.ar.json'), names: () => import('./names.ar.json') },
 }
 
-/** The texts of one language; each is a file of its own, so a page loads only what it shows. */
-export async function loadTexts(language: Language): Promise<object> {
-  return (await files[language]()).default
+// In the browser only: the server has every text. One page has one translator.
+let hasOperatorTexts = import.meta.env.SSR
+let opened: i18n | undefined
+
+async function loadTexts(language: Language) {
+  const { visitor, operator, names } = files[language]
+  const [texts, more, named] = await inTime(Promise.all([visitor(), hasOperatorTexts ? operator() : undefined, names?.()]))
+  return { translation: { ...texts.default, ...more?.default }, names: named?.default ?? { makes: {}, models: {} } }
 }
 
 /** A ready translator that holds one language; others are added when chosen. */
@@ -30,9 +38,24 @@ export async function openTexts(language: Language): Promise<i18n> {
     // Every language holds every text (a test says so), so there is nothing to fall back to.
     fallbackLng: false,
     supportedLngs: ['en', 'ko', 'ar'],
-    resources: { [language]: { translation: await loadTexts(language) } },
+    resources: { [language]: await loadTexts(language) },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
+  if (!import.meta.env.SSR) opened = texts
   return texts
+}
+
+/** Adds a language to a translator that lacks it. */
+export async function addLanguage(texts: i18n, language: Language): Promise<void> {
+  if (texts.hasResourceBundle(language, 'translation')) return
+  for (const [namespace, bundle] of Object.entries(await loadTexts(language))) texts.addResourceBundle(language, namespace, bundle)
+}
+
+/** Has the operator's texts from here on, in the languages that are open and those chosen later. The operator's pages wait for it before they are shown. */
+export async function addOperatorTexts(): Promise<void> {
+  if (hasOperatorTexts) return
+  hasOperatorTexts = true
+  for (const language of opened ? (Object.keys(opened.store.data) as Language[]) : [])
+    opened?.addResourceBundle(language, 'translation', (await files[language].operator()).default, true)
 }

@@ -19,6 +19,8 @@ const meanings: Record<number, string> = {
   403: 'Not allowed',
   404: 'No such thing',
   409: 'Conflicts with what is there',
+  410: 'Works no more',
+  412: 'Changed meanwhile by someone else; `car` is the car as it is now',
   413: 'Too large',
   415: 'Unsupported kind of content',
   422: 'A value breaks a rule',

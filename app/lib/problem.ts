@@ -8,6 +8,8 @@ export class Problem extends Error {
   errors: FieldError[] | undefined
   /** A stable word for the browser, which knows its text in each language; absent where the status says enough. */
   code: string | undefined
+  /** Further members of the answer, such as the car as it is now. */
+  members: Record<string, unknown> | undefined
   constructor(status: number, message: string, errors?: FieldError[], code?: string) {
     super(message)
     this.status = status

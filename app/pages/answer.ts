@@ -19,6 +19,6 @@ export async function requireOperator(request: Request, { auth }: Pick<Services,
   const { pathname, searchParams } = new URL(request.url)
   // The data address of a page is not one a person can return to.
   searchParams.delete('_routes')
-  const to = `${pathname.replace(/(\/_root)?\.data$/, '') || '/'}${searchParams.size > 0 ? `?${searchParams}` : ''}`
+  const to = `${pathname.replace(/(\/(_root|_))?\.data$/, '') || '/'}${searchParams.size > 0 ? `?${searchParams}` : ''}`
   throw redirect(`${href('/sign-in')}?to=${encodeURIComponent(to)}`)
 }

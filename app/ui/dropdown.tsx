@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 
 type Props = {
   label: ReactNode
@@ -11,7 +11,7 @@ type Props = {
 const framed =
   'inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-fact inset-ring inset-ring-line transition-shadow hover:inset-ring-line-strong'
 
-/** A button that opens a small list below it; closes on Escape, a click elsewhere, or when its content calls `close`. `name` is for screen readers. */
+/** A button that opens a small list below it, walked by arrow keys; closes on Escape, when the focus or a click goes elsewhere, or when its content calls `close`. `name` is for screen readers. */
 export function Dropdown({ label, name, look = framed, children }: Props) {
   const box = useRef<HTMLDetailsElement>(null)
   const close = () => {
@@ -27,18 +27,32 @@ export function Dropdown({ label, name, look = framed, children }: Props) {
     document.addEventListener('pointerdown', handleElsewhere)
     return () => document.removeEventListener('pointerdown', handleElsewhere)
   }, [])
+  const handleKey = (event: KeyboardEvent<HTMLDetailsElement>) => {
+    const { currentTarget, key } = event
+    if (key === 'Escape' && currentTarget.open) return close()
+    if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key)) return
+    event.preventDefault()
+    currentTarget.open = true
+    const items = [...currentTarget.querySelectorAll<HTMLElement>('a[href], button:enabled')]
+    const at = items.indexOf(document.activeElement as HTMLElement)
+    const to = key === 'Home' ? 0 : key === 'End' ? -1 : key === 'ArrowDown' ? (at + 1) % items.length : Math.max(at, 0) - 1
+    items.at(to)?.focus()
+  }
   return (
     <details
       ref={box}
       className="relative"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && box.current?.open) close()
+      onKeyDown={handleKey}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
       }}
     >
       <summary aria-label={name} className={look}>
         {label}
       </summary>
-      <div className="absolute end-0 top-full z-10 mt-2 min-w-44 rounded-md bg-surface p-2 shadow-float">{children(close)}</div>
+      <div className="absolute end-0 top-full z-10 mt-2 min-w-[min(11rem,calc(50vw-0.5rem))] rounded-md bg-surface p-2 shadow-float">
+        {children(close)}
+      </div>
     </details>
   )
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined }
 
 type Props = {
-  label: string
+  label: ReactNode
   icon?: ReactNode
   hint?: string | undefined
   /** What is wrong with what was entered, in words. */

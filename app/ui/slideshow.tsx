@@ -89,7 +89,7 @@ export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows,
                   key={`${place.run}.${place.pos + by}`}
                   role="group"
                   aria-roledescription={t('slideshow.slide')}
-                  aria-label={`${wrap(place.pos + by, count) + 1} / ${count}`}
+                  aria-label={t('slideshow.of', { n: wrap(place.pos + by, count) + 1, all: count })}
                   inert={by !== 0}
                   className={`col-start-1 row-start-1 min-w-0 transition-transform duration-(--calm) ease-calm ${places[by]}`}
                 >
@@ -110,7 +110,7 @@ export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows,
       </div>
       {many && (
         <p className="sr-only" aria-live={plays && !paused ? 'off' : 'polite'}>
-          {shown + 1} / {count}
+          {t('slideshow.place', { n: shown + 1, all: count })}
         </p>
       )}
       {dots && many && (

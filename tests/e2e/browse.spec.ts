@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -189,18 +188,3 @@ test('an address that leads to nothing is a 404 with a way on', async ({ page })
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL(/\/$/)
 })
-
-for (const path of ['/', '/search', '/search/zzzz', '/search/make/kia', '/AllCar', '/nowhere']) {
-  for (const [lang, width, scheme] of [
-    ['en', 1280, 'light'],
-    ['ar', 360, 'dark'],
-  ] as const) {
-    test(`axe finds nothing on ${path}, ${lang} at ${width} px, ${scheme}, and nothing scrolls sideways`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(`${path}?lang=${lang}`)
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    })
-  }
-}

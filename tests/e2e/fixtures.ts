@@ -5,10 +5,15 @@ export { expect } from '@playwright/test'
 
 type Fixtures = {
   site: Site
+  /** true: the first page of the test shows the welcome splash, as a visitor's does. */
+  splash: boolean
+  furtherVisitors: undefined
   /** Signs the page's visitor in as the operator, through the API. */
   signIn: () => Promise<void>
 }
 type WorkerFixtures = { siteOf: (file: string) => Promise<Site> }
+
+const welcomed = () => sessionStorage.setItem('splash', 'shown')
 
 /** Tests against a site with the sample cars. Each test file has a fresh one (in each worker), so what a test changes is seen by later tests of its own file only. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -30,6 +35,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // Starting a site is no part of the time that a test may take.
   site: [async ({ siteOf }, use, { file }) => use(await siteOf(file)), { timeout: 120_000 }],
   baseURL: async ({ site }, use) => use(site.url),
+  splash: [false, { option: true }],
+  // A service worker answers from what it has kept; only tests of it want that.
+  serviceWorkers: 'block',
+  context: async ({ context, splash }, use) => {
+    if (!splash) await context.addInitScript(welcomed)
+    await use(context)
+  },
+  // The same for further visitors, whom a test opens itself.
+  furtherVisitors: [
+    async ({ browser, splash, serviceWorkers }, use) => {
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await open({ serviceWorkers, ...options })
+        if (!splash) await context.addInitScript(welcomed)
+        return context
+      }
+      await use(undefined)
+      browser.newContext = open
+    },
+    { auto: true },
+  ],
   signIn: async ({ context, site }, use) => {
     await use(async () => {
       const answer = await context.request.post(`${site.url}/api/auth/sign-in/email`, { data: site.operator, headers: { origin: site.url } })

@@ -11,11 +11,14 @@ export type Site = { url: string; operator: { email: string; password: string };
 
 const operator = { email: 'operator@nuricar.example', password: 'only-for-these-tests' }
 
+/** Which build of the site to start and where; absent: this one, at any port. */
+export type Place = { program?: string; port?: number }
+
 /** Starts the built site on a copy of a seeded folder, which goes when the site stops. */
-export async function startSite(seeded: string): Promise<Site> {
+export async function startSite(seeded: string, place?: Place): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'nuricar-site-'))
   await cp(seeded, join(folder, 'data'), { recursive: true })
-  return run(join(folder, 'data'), folder)
+  return run(join(folder, 'data'), folder, place)
 }
 
 /** Fills an empty folder with the sample cars, through the site itself. */
@@ -26,24 +29,31 @@ export async function seedFolder(folder: string): Promise<void> {
   await site.stop()
 }
 
+/** Starts the built site without samples on a PostgreSQL; `folder` goes when it stops. */
+export function startEmptySite(folder: string, database: string): Promise<Site> {
+  return run(join(folder, 'data'), folder, { database, isDemo: false })
+}
+
+type Options = Place & { database?: string; isDemo?: boolean }
+
 /** Starts the built site with the samples in `data`; `owned` goes when it stops. Throws with what it printed when it does not start. */
-async function run(data: string, owned: string): Promise<Site> {
-  const port = await freePort()
+async function run(data: string, owned: string, { program: place = root, port: given, database = '', isDemo = true }: Options = {}): Promise<Site> {
+  const port = given ?? (await freePort())
   const url = `http://localhost:${port}`
   const env = {
     PORT: String(port),
     HOST: '127.0.0.1',
     SITE_URL: url,
     DATA_DIR: data,
-    DATABASE_URL: '',
+    DATABASE_URL: database,
     OPERATOR_EMAIL: operator.email,
     OPERATOR_PASSWORD: operator.password,
     RATE_LIMITS: 'false',
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
   }
-  const program = [join(root, 'node_modules/.bin/node'), 'server/main.ts', '--demo']
-  const server = startGuarded(program, owned, { signal: 'TERM', env, cwd: root })
+  const program = [join(root, 'node_modules/.bin/node'), 'server/main.ts', ...(isDemo ? ['--demo'] : [])]
+  const server = startGuarded(program, owned, { signal: 'TERM', env, cwd: place })
   // Seeding puts every sample picture through the real pipeline.
   const deadline = Date.now() + 300_000
   while (server.isRunning() && Date.now() < deadline) {

@@ -13,9 +13,9 @@ test('a slideshow turns by itself, not while one points at it, and stops when to
   await page.clock.install()
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  const at = (n: number) => expect(shown(page)).toHaveAttribute('aria-label', new RegExp(`^${n} / `))
+  const at = (n: number) => expect(shown(page)).toHaveAttribute('aria-label', new RegExp(`^${n} of `))
   // The newest car of the moment may have any number of pictures from two on, and on a busy machine the first may have turned already.
-  const [first = 0, count = 0] = ((await shown(page).getAttribute('aria-label')) ?? '').split(' / ').map(Number)
+  const [first = 0, count = 0] = ((await shown(page).getAttribute('aria-label')) ?? '').split(' of ').map(Number)
   const second = (first % count) + 1
   const third = (second % count) + 1
   await page.clock.runFor(5100)
@@ -40,7 +40,7 @@ test('a slideshow stands still for visitors who want less motion', async ({ page
   await page.waitForLoadState('networkidle')
   await page.clock.runFor(21_000)
   for (const show of await page.locator('section[aria-roledescription]').all()) {
-    await expect(show.locator('[role=group]:not([inert])')).toHaveAttribute('aria-label', /^1 \/ /)
+    await expect(show.locator('[role=group]:not([inert])')).toHaveAttribute('aria-label', /^1 of /)
   }
   await expect(page.getByRole('button', { name: 'Pause slideshow' })).toHaveCount(0)
 })

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import ar from '#app/i18n/ar.json' with { type: 'json' }
-import en from '#app/i18n/en.json' with { type: 'json' }
-import ko from '#app/i18n/ko.json' with { type: 'json' }
+import visitorAr from '#app/i18n/ar.json' with { type: 'json' }
+import visitorEn from '#app/i18n/en.json' with { type: 'json' }
+import visitorKo from '#app/i18n/ko.json' with { type: 'json' }
+import operatorAr from '#app/i18n/operator.ar.json' with { type: 'json' }
+import operatorEn from '#app/i18n/operator.en.json' with { type: 'json' }
+import operatorKo from '#app/i18n/operator.ko.json' with { type: 'json' }
 import packageJson from '../../package.json' with { type: 'json' }
 import { rules } from './rules.ts'
 import { isTest, literal, readTree, visit } from './tree.ts'
@@ -26,6 +29,9 @@ describe.each(rules)('$name', ({ find, planted, exceptions = {} }) => {
 })
 
 type Texts = { [key: string]: string | Texts }
+const en: Texts = { ...visitorEn, ...operatorEn }
+const ko: Texts = { ...visitorKo, ...operatorKo }
+const ar: Texts = { ...visitorAr, ...operatorAr }
 const plural = /_(zero|one|two|few|many|other)$/
 const keysOf = (texts: Texts, prefix = ''): string[] =>
   Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`)))
@@ -36,7 +42,11 @@ describe('the translations', () => {
     ['Korean', ko],
     ['Arabic', ar],
   ])('%s has the same keys as English', (_, texts) => {
-    expect(withoutPlurals(texts as Texts)).toEqual(withoutPlurals(en as Texts))
+    expect(withoutPlurals(texts)).toEqual(withoutPlurals(en))
+  })
+
+  test('no section stands with the visitor’s texts and with the operator’s', () => {
+    expect(Object.keys(visitorEn).filter((section) => section in operatorEn)).toEqual([])
   })
 
   test('a missing key would be found', () => {
@@ -44,8 +54,8 @@ describe('the translations', () => {
   })
 
   test('Arabic has every plural form where English has two', () => {
-    const forms = keysOf(ar as Texts)
-    const counted = keysOf(en as Texts)
+    const forms = keysOf(ar)
+    const counted = keysOf(en)
       .filter((key) => key.endsWith('_other'))
       .map((key) => key.replace(plural, ''))
     const missing = counted
@@ -65,15 +75,15 @@ describe('the translations', () => {
         .filter((name) => name !== 'count')
         .sort()
         .join()
-    const english = new Map(flat(en as Texts))
-    const differing = [...flat(ko as Texts), ...flat(ar as Texts)]
+    const english = new Map(flat(en))
+    const differing = [...flat(ko), ...flat(ar)]
       .filter(([key, text]) => english.has(key) && !/_(zero|one|two)$/.test(key) && holes(text) !== holes(english.get(key) ?? ''))
       .map(([key]) => key)
     expect(differing).toEqual([])
   })
 
   test('every key that the code names is there', () => {
-    const known = new Set([...keysOf(en as Texts), ...withoutPlurals(en as Texts)])
+    const known = new Set([...keysOf(en), ...withoutPlurals(en)])
     const missing: string[] = []
     for (const file of files.filter((one) => /^app\/.*\.tsx?$/.test(one.path) && !isTest(one))) {
       visit(file, (node) => {

@@ -27,7 +27,11 @@ function rankOf(path: string): number | undefined {
 
 const openToFeatures = /\/(schema|rules|choices|words|read\.server|write\.server|storage\.server)\.(ts|json)$/
 // Pieces that every feature shows the same way.
-const sharedPieces = ['app/features/photos/components/photo.tsx', 'app/features/settings/components/site.tsx']
+const sharedPieces = [
+  'app/features/photos/components/photo.tsx',
+  'app/features/settings/components/site.tsx',
+  'app/features/shortlist/components/save-button.tsx',
+]
 const feature = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1]
 
 function circles(files: File[]): string[] {
@@ -156,6 +160,18 @@ export const rules: Rule[] = [
       ),
     exceptions: { 'server/health.ts': 'asks the database whether it answers, and nothing else' },
     planted: [[file('app/pages/a.ts', 'db.selectFrom("car_listing")')], [file('server/a.ts', 'sql`select 1`')]],
+  },
+  {
+    name: 'what visitors see of comments is read from the views that hold shown ones only',
+    find: (files) => each(product(files), ({ text }) => matches(text, /\b(selectFrom|\w*[jJ]oin(Lateral)?)\(\s*'(comment|reply)\b/g)),
+    exceptions: {
+      'app/features/comments/inbox-read.server.ts': 'the operator sees all of them',
+      'app/features/comments/inbox-write.server.ts': 'answers the operator the state of one',
+    },
+    planted: [
+      [file('app/features/cars/read.server.ts', "db.selectFrom('comment').selectAll()")],
+      [file('app/a.ts', "q.innerJoin('reply as r', 'a', 'b')")],
+    ],
   },
   {
     name: 'process.env stands in server/env.ts',

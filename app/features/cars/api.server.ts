@@ -1,5 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
+import { listSimilarCars } from '#app/features/submissions/read.server.ts'
+import { addCarOnce } from '#app/features/submissions/write.server.ts'
 import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
 import { parseCursor } from './cursor.ts'
 import { type CarFilter, type CarListing, countCars, getCar, listCars } from './read.server.ts'
@@ -22,6 +24,26 @@ const Filter = Paging.extend({
   category: z.string().max(255).optional(),
 })
 const Id = z.object({ id: z.string().max(64) })
+const Key = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{8,255}$/, { error: 'Must be 8 to 255 characters of ASCII, without spaces.' })
+    .optional()
+    .describe('Made up anew for each listing; 8 to 255 characters'),
+})
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/, { error: 'Must be a whole number.' })
+  .transform(Number)
+  .optional()
+const Likeness = z.object({
+  vin: z.string().max(64).optional(),
+  make: z.string().max(255).optional(),
+  model: z.string().max(255).optional(),
+  year: wholeNumber,
+  mileage: wholeNumber,
+})
+const Similar = z.object({ car: Car, sameVin: z.boolean().describe('Else make, model, year and mileage are the same') })
 
 const listAnswer = {
   200: {
@@ -55,23 +77,35 @@ const routes = {
     request: { params: Id },
     responses: { 200: carAnswer('The car'), ...problemAnswers(404) },
   }),
+  similar: createRoute({
+    method: 'get',
+    path: '/api/similar-cars',
+    summary: 'Cars that are perhaps the one described, at most five',
+    tags: ['cars'],
+    ...operator,
+    request: { query: Likeness },
+    responses: { 200: { description: 'Cars', content: { 'application/json': { schema: z.array(Similar) } } }, ...problemAnswers(400, 401, 422) },
+  }),
   add: createRoute({
     method: 'post',
     path: '/api/cars',
     summary: 'Add a car',
     tags: ['cars'],
     ...operator,
-    request: carBody,
+    description:
+      'With an Idempotency-Key, the same call again within 24 hours answers the same car. The same key with another body is 409, and Location names the car that it made.',
+    request: { headers: Key, ...carBody },
     responses: { 201: carAnswer('The new car'), ...problemAnswers(400, 401, 409, 413, 422) },
   }),
   change: createRoute({
     method: 'put',
     path: '/api/cars/{id}',
     summary: 'Change the fields that are named',
+    description: 'With If-Match, only when the car is still the one that was read: its ETag, which is its updatedAt in quotes.',
     tags: ['cars'],
     ...operator,
     request: { params: Id, ...carBody },
-    responses: { 200: carAnswer('The car as it is now'), ...problemAnswers(400, 401, 404, 409, 413, 422) },
+    responses: { 200: carAnswer('The car as it is now'), ...problemAnswers(400, 401, 404, 409, 412, 413, 422) },
   }),
   mark: createRoute({
     method: 'put',
@@ -86,6 +120,7 @@ const routes = {
     method: 'delete',
     path: '/api/cars/{id}',
     summary: 'Delete a car',
+    description: 'It goes to the bin for 30 days; see /api/bin/batch.',
     tags: ['cars'],
     ...operator,
     request: { params: Id },
@@ -143,13 +178,33 @@ export function carsApi({ db }: { db: Database }): OpenAPIHono {
   api.openapi(routes.available, (c) => answerList(new URL(c.req.url), { state: 'available' }, c.req.valid('query')) as never)
   api.openapi(routes.soldOut, (c) => answerList(new URL(c.req.url), { state: 'sold', order: 'oldest' }, c.req.valid('query')) as never)
   api.openapi(routes.all, (c) => answerList(new URL(c.req.url), { state: 'all', order: 'oldest' }, c.req.valid('query')) as never)
-  api.openapi(routes.one, async (c) => c.json(await getCar(db, c.req.valid('param').id), 200))
-  api.openapi(routes.add, async (c) => c.json(await addCar(db, c.req.valid('json')), 201))
-  api.openapi(routes.change, async (c) => c.json(await changeCar(db, c.req.valid('param').id, c.req.valid('json')), 200))
+  api.openapi(routes.one, async (c) => {
+    const car = await getCar(db, c.req.valid('param').id)
+    return c.json(car, 200, { etag: `"${car.updatedAt}"` })
+  })
+  api.openapi(routes.similar, async (c) => c.json(await listSimilarCars(db, c.req.valid('query')), 200, { 'cache-control': 'no-store' }))
+  api.openapi(routes.add, async (c) => {
+    const key = c.req.valid('header')['idempotency-key']
+    const added = key ? await addCarOnce(db, key, c.req.valid('json')) : { car: await addCar(db, c.req.valid('json')) }
+    if ('car' in added) return c.json(added.car, 201)
+    const errors = [{ field: 'Idempotency-Key', message: 'Has added a car with another body already; Location names it.' }]
+    const problem = { type: 'about:blank', title: 'Conflict', status: 409, detail: 'This key was used for another body.', errors }
+    return c.json(problem, 409, { 'content-type': 'application/problem+json', location: `/api/cars/${added.addedBefore}` })
+  })
+  api.openapi(routes.change, async (c) => {
+    const car = await changeCar(db, c.req.valid('param').id, c.req.valid('json'), versionsOf(c.req.header('if-match')))
+    return c.json(car, 200, { etag: `"${car.updatedAt}"` })
+  })
   api.openapi(routes.mark, async (c) => c.json(await changeCar(db, c.req.valid('param').id, c.req.valid('json')), 200))
   api.openapi(routes.remove, async (c) => {
     await removeCar(db, c.req.valid('param').id)
     return c.body(null, 204)
   })
   return api
+}
+
+/** The versions that an If-Match header names; undefined without one and for '*', which any car matches. A proxy that compresses weakens the tag. */
+function versionsOf(header: string | undefined): string[] | undefined {
+  if (header === undefined || header.trim() === '*') return undefined
+  return header.split(',').map((tag) => tag.trim().replace(/^(W\/)?"(.*)"$/, '$2'))
 }

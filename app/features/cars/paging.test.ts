@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cursorNames, nextPage, pageSearch } from './paging.ts'
+import { canonicalSearch, cursorNames, nextPage, pageSearch } from './paging.ts'
 
 test('turning a page replaces the place and keeps the rest of the address', () => {
   expect(pageSearch('?sold-after=s&after=a', { after: 'b' })).toBe('?sold-after=s&after=b')
@@ -24,4 +24,10 @@ test('the next page is read from a Link header', () => {
 test('without a next page there is none', () => {
   expect(nextPage(null)).toBeUndefined()
   expect(nextPage('</a>; rel="prev"')).toBeUndefined()
+})
+
+test('a page has one address, however it was reached', () => {
+  expect(canonicalSearch('?utm_source=x&before=b&lang=ko&thread=1&sold-after=s')).toBe('?before=b&sold-after=s')
+  expect(canonicalSearch('?sold-after=s&after=a', 'ar')).toBe(canonicalSearch('?lang=en&after=a&sold-after=s', 'ar'))
+  expect(canonicalSearch('?after=&q=x')).toBe('')
 })

@@ -11,6 +11,19 @@ export function pageSearch(search: string, { after, before }: { after?: string; 
   return text && `?${text}`
 }
 
+/** The query part of a page's one address: its place in the lists on it and its language, in this order; nothing else that an address carries makes another page. */
+export function canonicalSearch(search: string, language?: string): string {
+  const given = new URLSearchParams(search)
+  const own = new URLSearchParams()
+  for (const name of [...cursorNames(), ...cursorNames('sold')]) {
+    const place = given.get(name)
+    if (place) own.set(name, place)
+  }
+  if (language) own.set('lang', language)
+  const text = own.toString()
+  return text && `?${text}`
+}
+
 /** What the two cursors of a list are called in an address: 'after' and 'before', or with a prefix 'sold-after' and 'sold-before'. */
 export function cursorNames(prefix = ''): [after: string, before: string] {
   const start = prefix && `${prefix}-`

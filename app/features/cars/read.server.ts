@@ -31,7 +31,8 @@ export type CarPage<T = Car> = { cars: T[]; next: string | null; previous: strin
 
 type Row = Selectable<CarRow>
 
-function toCar(row: Row): Car {
+/** A row of the table as every answer holds it. */
+export function toCar(row: Row): Car {
   return {
     id: row.id,
     stockNumber: row.stock_number,
@@ -58,6 +59,7 @@ function toCar(row: Row): Car {
     firstRegistration: row.first_registration,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    confirmedAt: row.confirmed_at.toISOString(),
   }
 }
 
@@ -105,12 +107,21 @@ export async function listCars(db: Database, { state, order = 'newest', limit, a
     rows.push(...(await listRows(db, filter, half, ascending, inOther ? undefined : from, limit + 1 - rows.length)))
     if (rows.length > limit) break
   }
-  const more = rows.length > limit
-  const cars = rows.slice(0, limit).map(toCar)
+  return pageOf(rows.map(toCar), { limit, after, before })
+}
+
+/** The page that cars make which were read from a place on, nearest to it first and one more than its limit to know whether there are others. `timeOf` is the time that the list runs by. */
+export function pageOf<T extends Car>(
+  found: T[],
+  { limit, after, before }: Pick<CarListing, 'limit' | 'after' | 'before'>,
+  timeOf: (car: T) => string = (car) => car.createdAt,
+): CarPage<T> {
+  const backwards = before !== undefined
+  const more = found.length > limit
+  const cars = found.slice(0, limit)
   if (backwards) cars.reverse()
-  const page = Math.max(1, from ? from.page : 1)
-  const at = (car: Car | undefined, to: number) =>
-    car ? writeCursor({ soldOut: car.soldOut, createdAt: car.createdAt, id: car.id, page: to }) : null
+  const page = Math.max(1, (before ?? after)?.page ?? 1)
+  const at = (car: T | undefined, to: number) => (car ? writeCursor({ soldOut: car.soldOut, createdAt: timeOf(car), id: car.id, page: to }) : null)
   // Going back to the very start shows page 1 whatever the number in the address said.
   const number = backwards && !more ? 1 : page
   return {
@@ -124,16 +135,25 @@ export async function listCars(db: Database, { state, order = 'newest', limit, a
 /** The same page as cards: with the first picture of each car and, where the seller wrote nothing, the latest comment. */
 export async function listCarCards(db: Database, listing: CarListing): Promise<CarPage<CarCard>> {
   const page = await listCars(db, listing)
-  const firsts = page.cars.flatMap((car) => car.pictures.slice(0, 1))
-  const silent = page.cars.filter((car) => !car.comment).map((car) => car.id)
+  return { ...page, cars: await toCards(db, page.cars) }
+}
+
+/** The cars of these ids as cards, in their order; ids that no car has are left out. */
+export async function listCardsById(db: Database, ids: string[]): Promise<CarCard[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('car_listing').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const found = ids.flatMap((id) => byId.get(id) ?? [])
+  return toCards(db, found.map(toCar))
+}
+
+/** Cars as cards, in their order. */
+export async function toCards(db: Database, cars: Car[]): Promise<CarCard[]> {
+  const firsts = cars.flatMap((car) => car.pictures.slice(0, 1))
+  const silent = cars.filter((car) => !car.comment).map((car) => car.id)
   const [pictures, comments] = await Promise.all([listPictures(db, firsts), listLatestComments(db, silent)])
   const byUrl = new Map(pictures.map((picture) => [picture.url, picture]))
-  const toCard = (car: Car): CarCard => ({
-    ...car,
-    cover: byUrl.get(car.pictures[0] ?? '') ?? null,
-    latestComment: comments.get(car.id) ?? null,
-  })
-  return { ...page, cars: page.cars.map(toCard) }
+  return cars.map((car) => ({ ...car, cover: byUrl.get(car.pictures[0] ?? '') ?? null, latestComment: comments.get(car.id) ?? null }))
 }
 
 async function findRow(db: Database, id: string): Promise<Row | undefined> {
@@ -194,6 +214,13 @@ export async function countCategories(db: Database): Promise<Record<string, numb
     .groupBy('category_key')
     .execute()
   return Object.fromEntries(rows.map((row) => [row.category_key, Number(row.n)]))
+}
+
+/** The makes and categories, as addresses hold them, that have a car, sold ones too. */
+export async function listWithCars(db: Database): Promise<{ makes: string[]; categories: string[] }> {
+  const rows = await db.selectFrom('car_count').select(['make_key', 'category_key']).where('cars', '>', 0).execute()
+  const named = (keys: string[]) => [...new Set(keys)].filter(Boolean).sort()
+  return { makes: named(rows.map((row) => row.make_key)), categories: named(rows.map((row) => row.category_key)) }
 }
 
 /** The ids that every `size`th car, by id, begins with: where each sitemap file starts. */

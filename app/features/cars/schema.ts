@@ -27,6 +27,7 @@ export const Car = z.object({
   firstRegistration: z.string().nullable().describe('YYYY-MM'),
   createdAt: z.string().describe('ISO 8601'),
   updatedAt: z.string().describe('ISO 8601'),
+  confirmedAt: z.string().describe('When it was last said to be available, ISO 8601'),
 })
 export type Car = z.infer<typeof Car>
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parsePrice } from '#app/lib/money.ts'
 import type { Car } from './schema.ts'
 import { carData } from './structured.ts'
 
@@ -31,6 +32,7 @@ const car: Car = {
   soldOut: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
+  confirmedAt: '2026-01-01T00:00:00.000Z',
 }
 const place = { name: 'Kia Sorento 2018', url: 'https://cars.example/cardetails/a', images: ['https://cars.example/a.jpg'], seller: 'Nuricar' }
 
@@ -53,4 +55,8 @@ test('a sold car says so', () => {
 test('what the listing does not say is not said', () => {
   const data = carData({ ...car, mileage: null, sellingPrice: 'Ask', priceUsd: null }, { ...place, images: [] })
   for (const key of ['offers', 'mileageFromOdometer', 'image', 'color', 'vehicleEngine', 'description']) expect(data).not.toHaveProperty(key)
+})
+
+test.each(['Ask', 'KRW 15,000,000', '', '0'])('the price %j makes no offer', (text) => {
+  expect(carData({ ...car, sellingPrice: text, priceUsd: parsePrice(text) }, place)).not.toHaveProperty('offers')
 })

@@ -9,9 +9,8 @@ import type { Car, CarChange } from './schema.ts'
 /** A new id of a car: no vowels and no look-alikes, safe to read out, and no word comes out of it; 12 letters are over 55 bits. */
 export const newCarId = customAlphabet('23456789bcdfghjkmnpqrstvwxz', 12)
 
-/** Adds a car and answers it. Throws a 409 Problem when its stock number is taken. */
-export async function addCar(db: Database, change: CarChange): Promise<Car> {
-  const id = newCarId()
+/** Adds a car and answers it; `id` is made up when none is given. Throws a 409 Problem when its stock number is taken. */
+export async function addCar(db: Database, change: CarChange, id = newCarId()): Promise<Car> {
   const stockNumber = change.stockNumber ?? (await nextStockNumber(db))
   await db
     .insertInto('car_listing')
@@ -26,14 +25,21 @@ async function nextStockNumber(db: Database): Promise<string> {
   return rows[0]?.n ?? ''
 }
 
-/** Changes the fields that are named and answers the car. Throws a 404 Problem for an unknown car, 409 for a taken stock number. */
-export async function changeCar(db: Database, id: string, change: CarChange): Promise<Car> {
+/** Changes the fields that are named and answers the car. Throws a 404 Problem for an unknown car, 409 for a taken stock number; 412, with the car as it is, when none of the `versions` is its own. */
+export async function changeCar(db: Database, id: string, change: CarChange, versions?: string[]): Promise<Car> {
   return db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('car_listing').select('id').where('id', '=', id).forUpdate().execute()
     const before = await getCar(transaction, id)
+    if (versions && !versions.includes(before.updatedAt)) {
+      const problem = new Problem(412, 'The car has been changed since you read it.')
+      problem.members = { car: before }
+      throw problem
+    }
+    // The time is the version too, so it never stands still.
+    const now = new Date(Math.max(Date.now(), Date.parse(before.updatedAt) + 1))
     await transaction
       .updateTable('car_listing')
-      .set({ ...toColumns(change), search_text: searchText({ ...before, ...change }), updated_at: new Date() })
+      .set({ ...toColumns(change), search_text: searchText({ ...before, ...change }), updated_at: now, confirmed_at: now })
       .where('id', '=', id)
       .execute()
       .catch(refuseTakenNumber)
@@ -41,10 +47,22 @@ export async function changeCar(db: Database, id: string, change: CarChange): Pr
   })
 }
 
-/** Removes a car with its comments. Throws a 404 Problem for an unknown car. */
+/** Marks some cars as sold or unsold; answers the ids of those that are there, which then are so. */
+export async function markCars(db: Database, ids: string[], soldOut: boolean): Promise<string[]> {
+  await db
+    .updateTable('car_listing')
+    .set({ sold_out: soldOut, updated_at: new Date(), ...(soldOut ? {} : { confirmed_at: new Date() }) })
+    .where('id', 'in', ids)
+    .where('sold_out', '=', !soldOut)
+    .execute()
+  const rows = await db.selectFrom('car_listing').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Moves a car with all that belongs to it into the bin. Throws a 404 Problem for an unknown car. */
 export async function removeCar(db: Database, id: string): Promise<void> {
-  const result = await db.deleteFrom('car_listing').where('id', '=', id).executeTakeFirst()
-  if (Number(result.numDeletedRows) === 0) throw new Problem(404, `There is no car with the id ${id.slice(0, 64)}.`)
+  const { rows } = await sql<{ done: boolean }>`select bin_car(${id}) as done`.execute(db)
+  if (!rows[0]?.done) throw new Problem(404, `There is no car with the id ${id.slice(0, 64)}.`)
 }
 
 function refuseTakenNumber(error: unknown): never {

@@ -1,37 +1,27 @@
 import type { Language } from '#app/i18n/languages.ts'
-import names from './names.json' with { type: 'json' }
+import ar from '#app/i18n/names.ar.json' with { type: 'json' }
+import ko from '#app/i18n/names.ko.json' with { type: 'json' }
+import { makeIn, modelIn, type Names } from '#app/i18n/names.ts'
 
-// A pair holds the Korean and the Arabic name; an empty one is written as in English. This table is all of the catalogue that a page loads.
-const makes: Record<string, string[] | undefined> = names.makes
-const models: Record<string, Record<string, string[] | undefined> | undefined> = names.models
-
-function inLanguage(pair: string[] | undefined, lang: Language, text: string): string {
-  return (lang !== 'en' && pair?.[lang === 'ko' ? 0 : 1]) || text
-}
+// All languages at once: for the server. A page has only its own language's names, see useNames.
+const names: Record<Language, Names | undefined> = { en: undefined, ko, ar: ar as Names }
 
 /** A make as the language writes it ('Hyundai' → '현대'); the text itself when the catalogue has no name for it. */
 export function makeName(make: string, lang: Language): string {
-  return inLanguage(makes[make], lang, make)
+  return makeIn(names[lang], make)
 }
 
 /** A model of a make as the language writes it ('Hyundai', 'Avante' → '아반떼'); a beginning that is known stands for itself, anything else is the text. */
 export function modelName(make: string | null, model: string, lang: Language): string {
-  const known = models[make ?? ''] ?? {}
-  // 'Porter II' is known by its first word: the longest known beginning is translated, the rest stands as it is.
-  const words = model.split(' ')
-  for (let count = words.length; count > 0; count--) {
-    const pair = known[words.slice(0, count).join(' ')]
-    if (pair) return [inLanguage(pair, lang, words.slice(0, count).join(' ')), ...words.slice(count)].join(' ')
-  }
-  return model
+  return modelIn(names[lang], make, model)
 }
 
 /** Every name of a make in the three languages, for search. */
 export function makeNames(make: string): string[] {
-  return [make, ...(makes[make] ?? [])]
+  return [...new Set([make, makeName(make, 'ko'), makeName(make, 'ar')])]
 }
 
-/** Every name of a model in the three languages, for search. */
+/** Every name of a model in English, Korean and Arabic, for search: its own only; an empty one where the catalogue has none. */
 export function modelNames(make: string, model: string): string[] {
-  return [model, ...(models[make]?.[model] ?? [])]
+  return [model, ...[ko, ar].map((table) => (table.models as Names['models'])[make]?.[model] ?? '')]
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brandTags, categories, fuelTypes, makes } from '#app/features/cars/choices.ts'
+import ar from '#app/i18n/names.ar.json' with { type: 'json' }
+import ko from '#app/i18n/names.ko.json' with { type: 'json' }
 import aliases from './aliases.json' with { type: 'json' }
-import names from './names.json' with { type: 'json' }
 import {
   canonicalCategory,
   canonicalColor,
@@ -126,14 +127,17 @@ describe('models', () => {
   it('holds for every model one of the eight categories, and names only for models it has', () => {
     const known = aliases as unknown as Record<string, { models: Record<string, string[]> }>
     for (const { models } of Object.values(known)) for (const [category] of Object.values(models)) expect([...categories]).toContain(category)
-    for (const [make, models] of Object.entries(names.models))
-      expect(Object.keys(known[make]?.models ?? {})).toEqual(expect.arrayContaining(Object.keys(models)))
-    expect(Object.keys(names.makes)).toEqual(Object.keys(aliases))
+    for (const names of [ko, ar]) {
+      for (const [make, models] of Object.entries(names.models))
+        expect(Object.keys(known[make]?.models ?? {})).toEqual(expect.arrayContaining(Object.keys(models)))
+      expect(Object.keys(aliases)).toEqual(expect.arrayContaining(Object.keys(names.makes)))
+    }
+    expect(Object.keys(ar.makes)).toEqual(Object.keys(aliases))
   })
 
   it('finds every model by each of the names it is shown under', () => {
-    for (const [make, models] of Object.entries(names.models as Record<string, Record<string, string[]>>)) {
-      for (const [model, [korean]] of Object.entries(models)) if (korean) expect(canonicalModel(make, korean)).toBe(model)
+    for (const [make, models] of Object.entries(ko.models)) {
+      for (const [model, korean] of Object.entries(models)) expect(canonicalModel(make, korean)).toBe(model)
     }
   })
 })

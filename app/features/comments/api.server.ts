@@ -1,13 +1,18 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { nanoid } from 'nanoid'
 import type { Database } from '#app/db/tables.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
+import { getSettings } from '#app/features/settings/read.server.ts'
 import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
+import { holdsBlockWord } from './block-words.ts'
 import { parsePlace } from './cursor.ts'
 import { countComments, getComment, listComments } from './read.server.ts'
-import { Comment, CommentAddition, Reply, ReplyAddition } from './schema.ts'
+import { Comment, CommentAddition, NewComment, NewReply, ReplyAddition } from './schema.ts'
 import { addComment, addLike, addReply, removeComment, removeReply } from './write.server.ts'
 
+/** Tells a signed-in operator from a visitor. */
+export type Auth = { findOperator: (headers: Headers) => Promise<object | undefined> }
 type Log = { info: (fields: object, message?: string) => void }
 
 // What is read at a time when the whole list is asked for.
@@ -26,8 +31,12 @@ const Paging = z.object({
 const Id = z.object({ id: z.string() })
 const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } })
 const body = <T extends z.ZodType>(schema: T) => ({ body: { ...json(schema), required: true } })
+const Again = z.object({
+  'idempotency-key': z.string().max(100).optional().describe('Any text of your own: sent again with the same one, a text is there once'),
+})
 const operator = { security: [{ session: [] }] }
 const tags = ['comments']
+const asHeld = { held: true as const }
 
 const routes = {
   list: createRoute({
@@ -49,8 +58,8 @@ const routes = {
     path: '/api/cars/{id}/comments',
     summary: 'Comment on a car: 1 to 40 words, at most 255 characters',
     tags,
-    request: { params: Id, ...body(CommentAddition) },
-    responses: { 201: { description: 'The new comment', ...json(Comment) }, ...problemAnswers(400, 404, 413, 415, 422, 429) },
+    request: { params: Id, headers: Again, ...body(CommentAddition) },
+    responses: { 201: { description: 'The new comment', ...json(NewComment) }, ...problemAnswers(400, 404, 413, 415, 422, 429) },
   }),
   one: createRoute({
     method: 'get',
@@ -71,10 +80,10 @@ const routes = {
   reply: createRoute({
     method: 'post',
     path: '/api/comments/{id}/replies',
-    summary: 'Reply to a comment',
+    summary: 'Reply to a comment; the reply of a signed-in operator is marked as the seller’s',
     tags,
-    request: { params: Id, ...body(ReplyAddition) },
-    responses: { 201: { description: 'The new reply', ...json(Reply) }, ...problemAnswers(400, 404, 413, 415, 422, 429) },
+    request: { params: Id, headers: Again, ...body(ReplyAddition) },
+    responses: { 201: { description: 'The new reply', ...json(NewReply) }, ...problemAnswers(400, 404, 413, 415, 422, 429) },
   }),
   remove: createRoute({
     method: 'delete',
@@ -97,7 +106,7 @@ const routes = {
 }
 
 /** The calls on comments. Who may write, and how often, is decided before a request comes here. */
-export function commentsApi({ db, log }: { db: Database; log: Log }): OpenAPIHono {
+export function commentsApi({ db, log, auth }: { db: Database; log: Log; auth: Auth }): OpenAPIHono {
   const api = new OpenAPIHono({ defaultHook: refuseInvalid })
 
   api.openapi(routes.list, async (c) => {
@@ -113,17 +122,20 @@ export function commentsApi({ db, log }: { db: Database; log: Log }): OpenAPIHon
   api.openapi(routes.add, async (c) => {
     const { id } = c.req.valid('param')
     const { comment, website } = c.req.valid('json')
-    if (!website) return c.json(await addComment(db, id, comment), 201)
+    const held = !(await isOperator(c)) && (await mustWait(comment))
+    if (!website) return c.json(await addComment(db, id, comment, { held, key: keyOf(c) }), 201)
     logTrapped('comment')
-    return c.json({ id: nanoid(), carId: id, comment, likes: 0, replies: [], createdAt: new Date().toISOString() }, 201)
+    return c.json({ id: nanoid(), carId: id, comment, likes: 0, replies: [], createdAt: new Date().toISOString(), ...(held && asHeld) }, 201)
   })
   api.openapi(routes.one, async (c) => c.json(await getComment(db, c.req.valid('param').id), 200))
   api.openapi(routes.like, async (c) => c.json(await addLike(db, c.req.valid('param').id), 201))
   api.openapi(routes.reply, async (c) => {
     const { text, website } = c.req.valid('json')
-    if (!website) return c.json(await addReply(db, c.req.valid('param').id, text), 201)
+    const bySeller = await isOperator(c)
+    const held = !bySeller && (await mustWait(text))
+    if (!website) return c.json(await addReply(db, c.req.valid('param').id, text, { held, bySeller, key: keyOf(c) }), 201)
     logTrapped('reply')
-    return c.json({ id: nanoid(), text, createdAt: new Date().toISOString() }, 201)
+    return c.json({ id: nanoid(), text, bySeller, createdAt: new Date().toISOString(), ...(held && asHeld) }, 201)
   })
   api.openapi(routes.remove, async (c) => {
     await removeComment(db, c.req.valid('param').id)
@@ -136,10 +148,23 @@ export function commentsApi({ db, log }: { db: Database; log: Log }): OpenAPIHon
   })
   return api
 
+  async function isOperator(c: Context): Promise<boolean> {
+    return (await auth.findOperator(c.req.raw.headers)) !== undefined
+  }
+
+  /** Whether what a visitor writes waits for the seller's approval. Which word it was is told to nobody. */
+  async function mustWait(text: string): Promise<boolean> {
+    const { holdComments, blockWords } = await getSettings(db)
+    return holdComments || holdsBlockWord(text, blockWords)
+  }
+
   function logTrapped(kind: 'comment' | 'reply') {
     log.info({ kind }, 'not kept: the field that people do not see was filled in')
   }
 }
+
+/** What the sender calls this very text, if anything. */
+const keyOf = (c: Context) => c.req.header('idempotency-key')
 
 /** All comments of a car as one array, read and sent a batch at a time: memory stays flat however many there are. */
 function wholeList(db: Database, carId: string): ReadableStream<Uint8Array> {

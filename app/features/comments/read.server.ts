@@ -4,8 +4,10 @@ import { Problem } from '#app/lib/problem.ts'
 import { type Place, writePlace } from './cursor.ts'
 import type { Comment, Reply, ShownComment } from './schema.ts'
 
-type CommentRow = Selectable<Tables['comment']>
-type ReplyRow = Selectable<Tables['reply']>
+// Read from the views: what is held or hidden is no business of any answer made here.
+
+type CommentRow = Selectable<Tables['shown_comment']>
+type ReplyRow = Selectable<Tables['shown_reply']>
 
 /** One page of a car's comments; `next` is a cursor, null at the end. */
 export type CommentPage<T = Comment> = { comments: T[]; next: string | null }
@@ -15,8 +17,8 @@ const commentsPerPage = 50
 const repliesPerComment = 20
 
 /** A row as every answer shows it. */
-export function toReply({ id, text, created_at }: ReplyRow): Reply {
-  return { id, text, createdAt: created_at.toISOString() }
+export function toReply({ id, text, by_seller, created_at }: ReplyRow): Reply {
+  return { id, text, bySeller: by_seller, createdAt: created_at.toISOString() }
 }
 
 function toComment(row: CommentRow, replies: ReplyRow[]): Comment {
@@ -25,7 +27,7 @@ function toComment(row: CommentRow, replies: ReplyRow[]): Comment {
 }
 
 async function listRows(db: Database, carId: string, limit: number, after: Place | undefined): Promise<CommentRow[]> {
-  let query = db.selectFrom('comment').selectAll().where('car_id', '=', carId)
+  let query = db.selectFrom('shown_comment').selectAll().where('car_id', '=', carId)
   if (after) {
     query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(new Date(after.createdAt), after.id)))
   }
@@ -36,21 +38,21 @@ async function listRows(db: Database, carId: string, limit: number, after: Place
 async function listReplies(db: Database, commentIds: string[], most?: number): Promise<Map<string, ReplyRow[]>> {
   if (commentIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('comment')
+    .selectFrom('shown_comment')
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('reply')
-          .selectAll('reply')
-          .whereRef('reply.comment_id', '=', 'comment.id')
-          .orderBy('reply.created_at')
-          .orderBy('reply.id')
+          .selectFrom('shown_reply')
+          .selectAll('shown_reply')
+          .whereRef('shown_reply.comment_id', '=', 'shown_comment.id')
+          .orderBy('shown_reply.created_at')
+          .orderBy('shown_reply.id')
           .$if(most !== undefined, (query) => query.limit(most ?? 0))
           .as('answer'),
       (join) => join.onTrue(),
     )
     .selectAll('answer')
-    .where('comment.id', 'in', commentIds)
+    .where('shown_comment.id', 'in', commentIds)
     .orderBy('answer.created_at')
     .orderBy('answer.id')
     .execute()
@@ -105,23 +107,28 @@ function nextPlace(comments: Comment[], more: boolean): string | null {
 /** How many comments a car has; replies are not counted. */
 export async function countComments(db: Database, carId: string): Promise<number> {
   const { n } = await db
-    .selectFrom('comment')
+    .selectFrom('shown_comment')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('car_id', '=', carId)
     .executeTakeFirstOrThrow()
   return Number(n)
 }
 
-/** The 404 of a comment that is not there. */
+/** The 404 of a comment that is not there, or not to be seen. */
 export function noComment(id: string): Problem {
   return new Problem(404, `There is no comment with the id ${id.slice(0, 64)}.`)
+}
+
+/** Whether visitors see a comment. */
+export async function isShown(db: Database, id: string): Promise<boolean> {
+  return (await db.selectFrom('shown_comment').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 /** One comment with all its replies; throws a 404 Problem when there is none of that id. */
 export async function getComment(db: Database, id: string): Promise<Comment> {
   // PostgreSQL refuses a text with a null byte, which an address can hold (%00).
   if (id.includes('\0')) throw noComment(id)
-  const row = await db.selectFrom('comment').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('shown_comment').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw noComment(id)
   const replies = await listReplies(db, [id])
   return toComment(row, replies.get(id) ?? [])
@@ -135,11 +142,11 @@ export async function listLatestComments(db: Database, carIds: string[]): Promis
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('comment')
-          .select('comment.comment as text')
-          .whereRef('comment.car_id', '=', 'car_listing.id')
-          .orderBy('comment.created_at', 'desc')
-          .orderBy('comment.id', 'desc')
+          .selectFrom('shown_comment')
+          .select('shown_comment.comment as text')
+          .whereRef('shown_comment.car_id', '=', 'car_listing.id')
+          .orderBy('shown_comment.created_at', 'desc')
+          .orderBy('shown_comment.id', 'desc')
           .limit(1)
           .as('latest'),
       (join) => join.onTrue(),

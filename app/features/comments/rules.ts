@@ -2,6 +2,9 @@ export const maxWords = 40
 /** UTF-16 code units, as a text field's maxlength counts. */
 export const maxCharacters = 255
 
+/** Where a device keeps what waits to be sent. */
+export const waitingKey = 'comments-waiting'
+
 /** The words of a comment: the trimmed text split on single spaces, so two spaces in a row count one more; 0 for nothing. */
 export function countWords(text: string): number {
   const trimmed = text.trim()

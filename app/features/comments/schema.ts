@@ -4,6 +4,7 @@ import { hasAllowedWords, maxCharacters } from './rules.ts'
 export const Reply = z.object({
   id: z.string(),
   text: z.string(),
+  bySeller: z.boolean().describe('Written by a signed-in operator'),
   createdAt: z.string().describe('ISO 8601'),
 })
 export type Reply = z.infer<typeof Reply>
@@ -21,6 +22,13 @@ export type Comment = z.infer<typeof Comment>
 
 /** A comment as a page shows it: of very many replies only the first ones. */
 export type ShownComment = Comment & { moreReplies: boolean }
+
+const held = z.literal(true).optional().describe('Waits for the seller’s approval; until then nobody else sees it')
+/** What is answered to the one who wrote it. */
+export const NewComment = Comment.extend({ held })
+export type NewComment = z.infer<typeof NewComment>
+export const NewReply = Reply.extend({ held })
+export type NewReply = z.infer<typeof NewReply>
 
 // PostgreSQL cannot hold one in a text.
 const noNull = (text: string) => !text.includes('\0')

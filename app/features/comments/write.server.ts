@@ -1,21 +1,38 @@
+import { createHash } from 'node:crypto'
 import { nanoid } from 'nanoid'
 import type { Database } from '#app/db/tables.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { getComment, noComment, toReply } from './read.server.ts'
-import type { Comment, Reply } from './schema.ts'
+import { getComment, isShown, noComment, toReply } from './read.server.ts'
+import type { Comment, NewComment, NewReply } from './schema.ts'
 
 const noCar = (id: string) => new Problem(404, `There is no car with the id ${id.slice(0, 64)}.`)
 
-/** Adds a comment to a car and answers it. Throws a 404 Problem for an unknown car. */
-export async function addComment(db: Database, carId: string, comment: string): Promise<Comment> {
+type Sent = { held?: boolean; bySeller?: boolean; key?: string | undefined }
+
+/** The id of a new row; with a sender's key the same for the same text at the same place, so that what is sent again is not there twice. */
+function idOf(key: string | undefined, place: string, text: string): string {
+  return key ? createHash('sha256').update([key, place, text].join('\0')).digest('base64url').slice(0, 21) : nanoid()
+}
+
+/** The 404 of a reply that its comment does not have. */
+export function noReply(id: string): Problem {
+  return new Problem(404, `The comment has no reply with the id ${id.slice(0, 64)}.`)
+}
+
+/** Adds a comment to a car and answers it; with `held` it is shown only once the seller has approved it, one that was sent before under the same key is answered as it is. Throws a 404 Problem for an unknown car. */
+export async function addComment(db: Database, carId: string, comment: string, { held = false, key }: Sent = {}): Promise<NewComment> {
   if (carId.includes('\0')) throw noCar(carId)
+  const id = idOf(key, carId, comment)
   const row = await db
     .insertInto('comment')
-    .values({ id: nanoid(), car_id: carId, comment })
+    .values({ id, car_id: carId, comment, state: held ? 'held' : 'shown' })
+    // Changes nothing, and answers the row that is there.
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ id }))
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(refuseOrphan(noCar(carId)))
-  return { id: row.id, carId, comment: row.comment, likes: row.likes, replies: [], createdAt: row.created_at.toISOString() }
+  const added = { id: row.id, carId, comment: row.comment, likes: row.likes, replies: [], createdAt: row.created_at.toISOString() }
+  return row.state === 'shown' ? added : { ...added, held: true }
 }
 
 /** Adds one like, counted by the database so that none is lost however many come at once; answers the comment as it is now. Throws a 404 Problem for an unknown one. */
@@ -25,20 +42,25 @@ export async function addLike(db: Database, commentId: string): Promise<Comment>
     .updateTable('comment')
     .set(({ eb }) => ({ likes: eb('likes', '+', 1) }))
     .where('id', '=', commentId)
+    .where('state', '=', 'shown')
     .execute()
   return getComment(db, commentId)
 }
 
-/** Adds a reply to a comment and answers it. Throws a 404 Problem for an unknown comment. */
-export async function addReply(db: Database, commentId: string, text: string): Promise<Reply> {
+/** Adds a reply to a comment and answers it; one that was sent before under the same key is answered as it is. One of the seller's approves a comment that waits; to others such a comment is not there. Throws a 404 Problem for an unknown or hidden comment. */
+export async function addReply(db: Database, commentId: string, text: string, { held = false, bySeller = false, key }: Sent = {}): Promise<NewReply> {
   if (commentId.includes('\0')) throw noComment(commentId)
+  if (bySeller) await db.updateTable('comment').set({ state: 'shown' }).where('id', '=', commentId).where('state', '=', 'held').execute()
+  if (!(await isShown(db, commentId))) throw noComment(commentId)
+  const id = idOf(key, commentId, text)
   const row = await db
     .insertInto('reply')
-    .values({ id: nanoid(), comment_id: commentId, text })
+    .values({ id, comment_id: commentId, text, by_seller: bySeller, state: held ? 'held' : 'shown' })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ id }))
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(refuseOrphan(noComment(commentId)))
-  return toReply(row)
+  return row.state === 'shown' ? toReply(row) : { ...toReply(row), held: true }
 }
 
 /** Removes a comment with its replies. Throws a 404 Problem for an unknown one. */
@@ -50,10 +72,9 @@ export async function removeComment(db: Database, id: string): Promise<void> {
 
 /** Removes one reply of a comment. Throws a 404 Problem when the comment has none of that id. */
 export async function removeReply(db: Database, commentId: string, id: string): Promise<void> {
-  const missing = new Problem(404, `The comment has no reply with the id ${id.slice(0, 64)}.`)
-  if (`${commentId}${id}`.includes('\0')) throw missing
+  if (`${commentId}${id}`.includes('\0')) throw noReply(id)
   const result = await db.deleteFrom('reply').where('comment_id', '=', commentId).where('id', '=', id).executeTakeFirst()
-  if (Number(result.numDeletedRows) === 0) throw missing
+  if (Number(result.numDeletedRows) === 0) throw noReply(id)
 }
 
 const foreignKeyViolation = '23503'

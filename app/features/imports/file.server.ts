@@ -5,8 +5,8 @@ import { parse } from 'csv-parse/sync'
 /** A record of a file: the line it begins at, counted from 1, and its cells, or why it cannot be read. `bytes` is how much of the file has been read. */
 export type FileRecord = { line: number; bytes: number; cells: string[]; problem?: string }
 
-// In lines. A quotation mark that stays open longer was never meant to open a cell.
-const longestCell = 200
+// In lines: a comment of 1000 characters can have as many. A quotation mark that stays open longer was never meant to open a cell.
+const longestCell = 1001
 const longestLine = 1_000_000
 const blockGroups = 500
 
@@ -45,6 +45,15 @@ function refuseOtherFormats(path: string, start: Buffer) {
 export async function* readRecords(path: string): AsyncGenerator<FileRecord> {
   const read = { bytes: 0 }
   const lines = readLines(path, read)
+  try {
+    yield* recordsOf(lines, read)
+  } finally {
+    // Who leaves early leaves no file open.
+    await lines.return(undefined)
+  }
+}
+
+async function* recordsOf(lines: AsyncGenerator<Line>, read: { bytes: number }): AsyncGenerator<FileRecord> {
   const header = await readHeader(lines)
   if (!header) return
   const { delimiter, columns } = header

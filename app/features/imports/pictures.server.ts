@@ -1,5 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import type { Database } from '#app/db/tables.ts'
+import { listPictures } from '#app/features/photos/read.server.ts'
+import { largestAddress, parsePictureAddress } from '#app/features/photos/rules.ts'
 import { addPicture } from '#app/features/photos/write.server.ts'
 import { fetchPicture } from './fetch.server.ts'
 import type { Note, Target } from './schema.ts'
@@ -54,16 +57,37 @@ export function choosePictures(
   return { sources: sources.slice(0, 100), notes }
 }
 
+/** What an export of ours says of pictures holds as it is: those kept here, and those that lie elsewhere. Answers what stands for an address; undefined for a picture of another site of ours, which is to be fetched. */
+export async function findStaying(db: Database, sources: string[]): Promise<(source: string) => string | undefined> {
+  const kept = (source: string) => (URL.canParse(source) && parsePictureAddress(new URL(source).pathname) ? new URL(source).pathname : undefined)
+  const known = await listPictures(
+    db,
+    sources.flatMap((source) => kept(source) ?? []),
+  )
+  const here = new Set(known.filter(({ width }) => width !== null).map(({ url }) => url))
+  return (source) => {
+    const path = kept(source)
+    return path === undefined ? source : here.has(path) ? path : undefined
+  }
+}
+
+type KeepOptions = { allowPrivate: boolean; stays?: ((source: string) => string | undefined) | undefined }
+
 /** Keeps the pictures of many rows, four at a time; one that fails is a note and costs nothing else. Answers the addresses of each row in their order. */
-export async function keepPictures(to: Target, rows: string[][], options: { allowPrivate: boolean }): Promise<{ urls: string[]; notes: Note[] }[]> {
+export async function keepPictures(to: Target, rows: string[][], options: KeepOptions): Promise<{ urls: string[]; notes: Note[] }[]> {
   const kept = rows.map((sources) => ({ urls: sources.map(() => ''), notes: [] as Note[] }))
   const tasks = rows.flatMap((sources, row) => sources.map((source, at) => ({ source, row, at })))
   const worker = async () => {
     for (let task = tasks.shift(); task; task = tasks.shift()) {
       const result = kept[task.row]
       if (!result) continue
+      const staying = options.stays?.(task.source)
+      if (staying) {
+        result.urls[task.at] = staying
+        continue
+      }
       try {
-        const bytes = await readPicture(task.source, options)
+        const bytes = await readPicture(options.stays ? largestOf(task.source) : task.source, options)
         result.urls[task.at] = (await addPicture(to, bytes)).url
       } catch (error) {
         result.notes.push({ text: `a picture was not taken: ${(error as Error).message}`, value: task.source })
@@ -72,6 +96,12 @@ export async function keepPictures(to: Target, rows: string[][], options: { allo
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   return kept.map(({ urls, notes }) => ({ urls: [...new Set(urls.filter(Boolean))], notes }))
+}
+
+/** The address of the largest size that another site of ours has of a picture. */
+function largestOf(source: string): string {
+  const url = new URL(source)
+  return new URL(largestAddress(url.pathname), url.origin).href
 }
 
 async function readPicture(source: string, options: { allowPrivate: boolean }): Promise<Buffer> {

@@ -1,7 +1,9 @@
 import type { Database } from '#app/db/tables.ts'
 
-/** Which of the import keys are there already, and how many pictures each of those cars has. */
-export async function listImported(db: Database, keys: string[]): Promise<Map<string, { pictures: number }>> {
-  const rows = await db.selectFrom('car_listing').select(['import_key', 'pictures']).where('import_key', 'in', keys).execute()
-  return new Map(rows.map((row) => [row.import_key ?? '', { pictures: row.pictures.length }]))
+/** Which of the import keys, or ids, are there already, in the bin too, and how many pictures each of those cars has. */
+export async function listImported(db: Database, keys: string[], by: 'import_key' | 'id'): Promise<Map<string, { pictures: number }>> {
+  const rows = await db.selectFrom('car_listing').select([by, 'pictures']).where(by, 'in', keys).execute()
+  const binned = await db.selectFrom('car_bin').select([by, 'car']).where(by, 'in', keys).execute()
+  const all = [...rows, ...binned.map((row) => ({ ...row, pictures: row.car.pictures }))]
+  return new Map(all.map((row) => [row[by] ?? '', { pictures: row.pictures.length }]))
 }

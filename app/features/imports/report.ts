@@ -65,7 +65,7 @@ export function reportText(report: Report, { dryRun, currency }: { dryRun: boole
       .join(', ')}`,
   ]
   if (columns.unused.length) lines.push(`Not used: ${columns.unused.join(', ')}`)
-  if (columns.fields.price && !columns.fields.price[0]?.unit && !columns.fields.currency && !currency) {
+  if (!columns.own && columns.fields.price && !columns.fields.price[0]?.unit && !columns.fields.currency && !currency) {
     lines.push('Prices without a currency were read as US dollars. If they are not, run again with --currency, such as --currency SAR.')
   }
   for (const { text, count, examples } of report.notes) {

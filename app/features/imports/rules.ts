@@ -143,7 +143,7 @@ function guess({ make, model, fuelType, category }: CarChange): CarChange {
 }
 
 /** The fields that keep the rules of a car; each of the others is left out with a note that says why. */
-function keepValid(carries: Record<string, unknown>, note: (text: string, value: string) => void): CarChange {
+export function keepValid(carries: Record<string, unknown>, note: (text: string, value: string) => void): CarChange {
   const checked = CarChange.safeParse(carries)
   if (checked.success) return checked.data
   const kept = { ...carries }

@@ -2,12 +2,14 @@ import { basename, extname } from 'node:path'
 import { matchColumns } from './columns.ts'
 import { checkFile, type FileRecord, readRecords } from './file.server.ts'
 import { openKeys } from './keys.server.ts'
-import { choosePictures, keepPictures, type PictureFolder, readPictureFolder } from './pictures.server.ts'
+import { matchOwnColumns, readOwnRow } from './own.ts'
+import { isJson, readJsonRecords } from './own-json.server.ts'
+import { choosePictures, findStaying, keepPictures, type PictureFolder, readPictureFolder } from './pictures.server.ts'
 import { listImported } from './read.server.ts'
 import { openReport } from './report.ts'
 import { readRow } from './rules.ts'
 import type { Reading, ReadRow, Report, Target } from './schema.ts'
-import { importCars, refreshStatistics } from './write.server.ts'
+import { importCars, type KnownBy, refreshStatistics } from './write.server.ts'
 
 /** What an import is asked to do. `source` is the first part of every import key; absent, it is the file's name. */
 export type ImportOptions = Reading & {
@@ -33,10 +35,11 @@ type Waiting = { line: number; key: string; row: ReadRow }
 export async function importFile(to: Target, options: ImportOptions): Promise<Report> {
   const size = await checkFile(options.path)
   const folder = options.pictures ? await readPictureFolder(options.pictures) : undefined
-  const records = readRecords(options.path)
+  const records = (await isJson(options.path)) ? readJsonRecords(options.path) : readRecords(options.path)
   const header = (await records.next()).value as FileRecord | undefined
   if (!header) throw new Error(`${options.path} is empty.`)
-  const columns = matchColumns(header.cells, options.map)
+  const columns = matchOwnColumns(header.cells) ?? matchColumns(header.cells, options.map)
+  const { own } = columns
   if (!Object.keys(columns.fields).length)
     throw new Error(`None of the columns is known: ${header.cells.join(', ')}. Name them with --map, such as --map make=COLUMN.`)
 
@@ -50,7 +53,7 @@ export async function importFile(to: Target, options: ImportOptions): Promise<Re
   const batchSize = folder || columns.fields.pictures ? batchRowsWithPictures : batchRows
   let batch: Waiting[] = []
   const flush = async () => {
-    if (batch.length) await importBatch(to, batch, { ...options, folder, report, refuse })
+    if (batch.length) await importBatch(to, batch, { ...options, folder, report, refuse, by: own ? 'id' : 'import_key' })
     batch = []
   }
   for await (const { line, bytes, cells, problem } of records) {
@@ -59,7 +62,9 @@ export async function importFile(to: Target, options: ImportOptions): Promise<Re
       ? { refused: problem }
       : isHeaderAgain(header.cells, cells)
         ? { refused: 'the header again' }
-        : readRow(columns, cells, options)
+        : own
+          ? readOwnRow(own, cells)
+          : readRow(columns, cells, options)
     if ('refused' in row) {
       refuse(line, row.refused)
       continue
@@ -73,10 +78,12 @@ export async function importFile(to: Target, options: ImportOptions): Promise<Re
     if (sameAs !== undefined) report.note(line, { text: 'the same as another row in all but its id', value: `line ${sameAs}` })
     // The first row of a file is its newest car.
     row.createdAt = row.createdAt && row.createdAt.getTime() <= started ? row.createdAt : new Date(started - place)
-    batch.push({ line, key, row })
+    batch.push({ line, key: own ? (row.id ?? '') : key, row })
     if (batch.length < batchSize) continue
     await flush()
     options.onProgress?.(report.report.rows, bytes / size)
+    // Beside a running site others get their turn.
+    await new Promise(setImmediate)
   }
   await flush()
   if (!options.dryRun && report.report.added + report.report.changed > 0) await refreshStatistics(to.db)
@@ -87,13 +94,20 @@ type BatchContext = ImportOptions & {
   folder: PictureFolder | undefined
   report: ReturnType<typeof openReport>
   refuse: (line: number, reason: string) => void
+  by: KnownBy
 }
 
 async function importBatch(to: Target, batch: Waiting[], options: BatchContext): Promise<void> {
-  const { folder, report, refuse, dryRun = false } = options
+  const { folder, report, refuse, by, dryRun = false } = options
   if (folder || batch.some(({ row }) => row.pictures.length)) await addPictures(to, batch, options)
-  const cars = batch.map(({ key, row }) => ({ key, carries: row.carries, guesses: row.guesses, createdAt: row.createdAt ?? new Date() }))
-  const outcomes = await importCars(to.db, cars, { dryRun })
+  const cars = batch.map(({ key, row: { carries, guesses, createdAt, before } }) => ({
+    key,
+    carries,
+    guesses,
+    createdAt: createdAt ?? new Date(),
+    before,
+  }))
+  const outcomes = await importCars(to.db, cars, { dryRun, by })
   for (const [at, outcome] of outcomes.entries()) {
     const line = batch[at]?.line ?? 0
     if (outcome.done === 'refused') refuse(line, outcome.reason)
@@ -107,11 +121,12 @@ async function importBatch(to: Target, batch: Waiting[], options: BatchContext):
 async function addPictures(
   to: Target,
   batch: Waiting[],
-  { folder, report, dryRun, refreshPictures, allowPrivate = false }: BatchContext,
+  { folder, report, dryRun, refreshPictures, by, allowPrivate = false }: BatchContext,
 ): Promise<void> {
   const there = await listImported(
     to.db,
     batch.map(({ key }) => key),
+    by,
   )
   const wanted = batch.filter(({ key }) => refreshPictures || !there.get(key)?.pictures)
   const chosen = wanted.map(({ line, row }) => {
@@ -123,7 +138,8 @@ async function addPictures(
     report.report.pictures += chosen.flat().length
     return
   }
-  const kept = await keepPictures(to, chosen, { allowPrivate })
+  const stays = by === 'id' ? await findStaying(to.db, chosen.flat()) : undefined
+  const kept = await keepPictures(to, chosen, { allowPrivate, stays })
   for (const [at, { urls, notes }] of kept.entries()) {
     const waiting = wanted[at]
     if (!waiting) continue

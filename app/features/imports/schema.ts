@@ -1,5 +1,6 @@
 import type { Database } from '#app/db/tables.ts'
 import type { CarChange } from '#app/features/cars/schema.ts'
+import type { ExportField } from '#app/features/exports/rules.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import headers from './headers.json' with { type: 'json' }
 
@@ -9,7 +10,12 @@ export const importFields = Object.keys(headers.fields) as ImportField[]
 
 /** Which column is which: several for trim, comment and pictures, else one. `unit` is what the column's name says of its numbers, such as 'km' or '10000 KRW'. */
 export type Column = { index: number; name: string; unit: string | undefined }
-export type Columns = { fields: Partial<Record<ImportField, Column[]>>; unused: string[] }
+export type Columns = {
+  fields: Partial<Record<ImportField, Column[]>>
+  unused: string[]
+  /** Of an export of ours: the place of each of its fields. */
+  own?: Partial<Record<ExportField, number>>
+}
 
 /** What a person may say about a file that the file does not say. Rates are US dollars for one unit of a currency. */
 export type Reading = { currency?: string | undefined; rates: Record<string, number> }
@@ -18,7 +24,17 @@ export type Reading = { currency?: string | undefined; rates: Record<string, num
 export type Note = { text: string; value?: string }
 
 /** A row as the rules read it: what it says of the car, what can be guessed where nothing is said, and where its pictures are. */
-export type ReadRow = { id: string | null; carries: CarChange; guesses: CarChange; pictures: string[]; createdAt: Date | null; notes: Note[] }
+export type ReadRow = {
+  id: string | null
+  carries: CarChange
+  guesses: CarChange
+  pictures: string[]
+  createdAt: Date | null
+  notes: Note[]
+  before?: Before
+}
+/** What an export says of a car beyond its fields. */
+export type Before = { updatedAt: Date | null; confirmedAt: Date | null; importKey: string | null }
 export type Refused = { refused: string }
 
 /** What an import did. Notes and refusals keep their first lines and count the rest, so a report stays small. */

@@ -3,53 +3,70 @@ import type { CarInsert, CarRow, Database } from '#app/db/tables.ts'
 import { searchText, toCarRow, toColumns } from '#app/features/cars/rules.ts'
 import type { CarChange } from '#app/features/cars/schema.ts'
 import { newCarId } from '#app/features/cars/write.server.ts'
+import type { Before } from './schema.ts'
 
-/** A car to bring in: what the file says, what fills its empty fields, and when it counts as added. */
-export type CarToImport = { key: string; carries: CarChange; guesses: CarChange; createdAt: Date }
+/** A car to bring in: what the file says, what fills its empty fields, and when it counts as added; `before` is what only an export of ours knows. */
+export type CarToImport = { key: string; carries: CarChange; guesses: CarChange; createdAt: Date; before?: Before | undefined }
+/** How cars are known again: by where they came from, or, in an export of ours, by their own id. */
+export type KnownBy = 'import_key' | 'id'
+type Options = { dryRun: boolean; by: KnownBy }
 /** What became of it. `numberTaken` says that its stock number is another car's, so that it kept its own or was given one. */
 export type Outcome = { done: 'added' | 'changed' | 'unchanged'; numberTaken: boolean } | { done: 'refused'; reason: string }
 
 type Row = Selectable<CarRow>
 
 /** Adds the new ones of some cars, whose keys differ, and changes those of the others that differ from the file, in one transaction. `dryRun` answers the same and writes nothing. */
-export async function importCars(db: Database, cars: CarToImport[], { dryRun }: { dryRun: boolean }): Promise<Outcome[]> {
+export async function importCars(db: Database, cars: CarToImport[], options: Options): Promise<Outcome[]> {
   try {
-    return await importBatch(db, cars, dryRun)
+    return await importBatch(db, cars, options)
   } catch (error) {
     if (cars.length === 1) return [{ done: 'refused', reason: `the database did not take it: ${(error as Error).message}` }]
     // One row that the database does not take must not cost the others.
     const half = Math.ceil(cars.length / 2)
-    return [...(await importCars(db, cars.slice(0, half), { dryRun })), ...(await importCars(db, cars.slice(half), { dryRun }))]
+    return [...(await importCars(db, cars.slice(0, half), options)), ...(await importCars(db, cars.slice(half), options))]
   }
 }
 
-async function importBatch(db: Database, cars: CarToImport[], dryRun: boolean): Promise<Outcome[]> {
+async function importBatch(db: Database, cars: CarToImport[], { dryRun, by }: Options): Promise<Outcome[]> {
   return db.transaction().execute(async (transaction) => {
     const keys = cars.map(({ key }) => key)
-    const found = await transaction.selectFrom('car_listing').selectAll().where('import_key', 'in', keys).forUpdate().execute()
-    const existing = new Map(found.map((row) => [row.import_key, row]))
-    const settled = await settleNumbers(transaction, cars)
-    const numberless = settled.filter(({ key, carries }) => !existing.has(key) && carries.stockNumber === undefined)
+    const found = await transaction.selectFrom('car_listing').selectAll().where(by, 'in', keys).forUpdate().execute()
+    const existing = new Map(found.map((row) => [row[by], row]))
+    // Looked at after those rows are locked: a deletion that was under way is seen.
+    const rowsInBin = await transaction.selectFrom('car_bin').select(by).where(by, 'in', keys).execute()
+    const binned = new Set(rowsInBin.map((row) => row[by]))
+    const settled = await settleNumbers(transaction, cars, by)
+    const numberless = settled.filter(({ key, carries }) => !existing.has(key) && !binned.has(key) && carries.stockNumber === undefined)
     const numbers = dryRun ? [] : await nextStockNumbers(transaction, numberless.length, new Set(settled.map(({ carries }) => carries.stockNumber)))
+    const taken = await listTakenKeys(transaction, cars)
     const rows: CarInsert[] = []
     const outcomes = settled.map(({ numberTaken, ...car }): Outcome => {
+      if (binned.has(car.key)) return { done: 'refused', reason: 'its car is in the bin: restore it there, or delete it for good' }
       const before = existing.get(car.key)
-      const row = before ? changedRow(before, car) : newRow(car, numbers)
+      const row = before ? changedRow(before, car) : newRow(car, numbers, by, taken)
+      const exported = by === 'id' ? car.before?.updatedAt : undefined
+      if (before && row && exported && before.updated_at > exported)
+        return { done: 'refused', reason: 'it was changed here after the file was made: export again, and change that file' }
       if (row) rows.push(row)
       return { done: !before ? 'added' : row ? 'changed' : 'unchanged', numberTaken }
     })
-    if (rows.length && !dryRun) await upsert(transaction, rows)
+    if (rows.length && !dryRun) await upsert(transaction, rows, by)
     return outcomes
   })
 }
 
 /** The same cars without the stock numbers that belong to other cars. */
-async function settleNumbers(db: Database, cars: CarToImport[]): Promise<(CarToImport & { numberTaken: boolean })[]> {
+async function settleNumbers(db: Database, cars: CarToImport[], by: KnownBy): Promise<(CarToImport & { numberTaken: boolean })[]> {
   const wanted = cars.flatMap(({ carries }) => carries.stockNumber ?? [])
   const rows = wanted.length
-    ? await db.selectFrom('car_listing').select(['stock_number', 'import_key']).where('stock_number', 'in', wanted).execute()
+    ? await db
+        .selectFrom('car_listing')
+        .select(['stock_number', by])
+        .where('stock_number', 'in', wanted)
+        .unionAll(db.selectFrom('car_bin').select(['stock_number', by]).where('stock_number', 'in', wanted))
+        .execute()
     : []
-  const owners = new Map(rows.map((row) => [row.stock_number, row.import_key]))
+  const owners = new Map(rows.map((row) => [row.stock_number, row[by]]))
   return cars.map((car) => {
     const { stockNumber, ...others } = car.carries
     if (stockNumber === undefined) return { ...car, numberTaken: false }
@@ -68,14 +85,29 @@ async function nextStockNumbers(db: Database, count: number, used: Set<string | 
   return numbers
 }
 
-function newRow({ key, carries, guesses, createdAt }: CarToImport, numbers: string[]): CarInsert {
+/** Which of the import keys that an export names belong to cars here: the car has come another way too, and keeps its own. */
+async function listTakenKeys(db: Database, cars: CarToImport[]): Promise<Set<string | null>> {
+  const keys = cars.flatMap(({ before }) => before?.importKey ?? [])
+  const rows = keys.length
+    ? await db
+        .selectFrom('car_listing')
+        .select('import_key')
+        .where('import_key', 'in', keys)
+        .unionAll(db.selectFrom('car_bin').select('import_key').where('import_key', 'in', keys))
+        .execute()
+    : []
+  return new Set(rows.map((row) => row.import_key))
+}
+
+function newRow({ key, carries, guesses, createdAt, before }: CarToImport, numbers: string[], by: KnownBy, taken: Set<string | null>): CarInsert {
   const stockNumber = carries.stockNumber ?? numbers.shift()
+  const importKey = before?.importKey ?? null
   return {
     ...toCarRow({ ...guesses, ...carries, stockNumber }),
-    id: newCarId(),
-    import_key: key,
+    ...(by === 'id' ? { id: key, import_key: taken.has(importKey) ? null : importKey } : { id: newCarId(), import_key: key }),
     created_at: createdAt,
-    updated_at: createdAt,
+    updated_at: before?.updatedAt ?? createdAt,
+    confirmed_at: before?.confirmedAt ?? createdAt,
   } as CarInsert
 }
 
@@ -89,7 +121,7 @@ function changedRow(before: Row, { carries, guesses }: CarToImport): CarInsert |
   return differs ? { ...row, updated_at: new Date() } : undefined
 }
 
-async function upsert(db: Database, rows: CarInsert[]): Promise<void> {
+async function upsert(db: Database, rows: CarInsert[], by: KnownBy): Promise<void> {
   const columns = new Set(rows.flatMap((row) => Object.keys(row)))
   for (const own of ['id', 'import_key', 'created_at']) columns.delete(own)
   await db
@@ -97,7 +129,7 @@ async function upsert(db: Database, rows: CarInsert[]): Promise<void> {
     .values(rows)
     .onConflict((conflict) =>
       conflict
-        .column('import_key')
+        .column(by)
         .doUpdateSet(({ ref }) => Object.fromEntries([...columns].map((column) => [column, ref(`excluded.${column as keyof CarRow}`)]))),
     )
     .execute()

@@ -1,32 +1,169 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { nanoid } from 'nanoid'
 import type { Database } from '#app/db/tables.ts'
+import { Problem } from '#app/lib/problem.ts'
 import type { Auth } from './auth.server.ts'
+import { countOperators, findLink, findOperatorByEmail, hashToken } from './read.server.ts'
+import { type LinkKind, linkHours } from './rules.ts'
+import type { Joining } from './schema.ts'
 
-/** Adds an operator with a password, in the shape the authentication library reads. */
-export async function addOperator(
-  services: { db: Database; auth: Auth },
-  operator: { email: string; password: string; name?: string },
-): Promise<void> {
-  const id = nanoid()
-  const email = operator.email.toLowerCase()
-  const hash = await services.auth.hashPassword(operator.password)
-  await services.db.transaction().execute(async (db) => {
-    await sql`insert into "user" (id, name, email, "emailVerified") values (${id}, ${operator.name ?? email}, ${email}, true)`.execute(db)
-    await sql`insert into account (id, "accountId", "providerId", "userId", password, "updatedAt")
-      values (${nanoid()}, ${id}, 'credential', ${id}, ${hash}, now())`.execute(db)
+type Accounts = { db: Database; auth: Pick<Auth, 'hashPassword'> }
+type NewOperator = { email: string; password: string; name?: string }
+
+/** Whoever adds or removes operators takes turns, on every process: two removals at once never leave nobody. */
+function inTurn<T>(db: Database, change: (db: Database) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(720342)`.execute(transaction)
+    return change(transaction)
   })
 }
 
-/** Adds the first operator; does nothing and answers false when there is one already. */
-export async function addFirstOperator(services: { db: Database; auth: Auth }, operator: { email: string; password: string }): Promise<boolean> {
-  if ((await countOperators(services.db)) > 0) return false
-  await addOperator(services, operator)
-  return true
+async function insertOperator(db: Database, { name, email, hash }: { name: string; email: string; hash: string }): Promise<string> {
+  const id = nanoid()
+  await sql`insert into "user" (id, name, email, "emailVerified") values (${id}, ${name || email}, ${email}, true)`.execute(db)
+  await sql`insert into account (id, "accountId", "providerId", "userId", password, "updatedAt")
+    values (${nanoid()}, ${id}, 'credential', ${id}, ${hash}, now())`.execute(db)
+  return id
 }
 
-/** How many operators there are. */
-export async function countOperators(db: Database): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from "user"`.execute(db)
-  return rows[0]?.n ?? 0
+/** Adds an operator with a password, in the shape the authentication library reads. */
+export async function addOperator({ db, auth }: Accounts, { email, password, name = '' }: NewOperator): Promise<void> {
+  const hash = await auth.hashPassword(password)
+  await inTurn(db, (turn) => insertOperator(turn, { name, email: email.toLowerCase(), hash }))
+}
+
+/** Adds the first operator; does nothing and answers false when there is one already. */
+export async function addFirstOperator({ db, auth }: Accounts, { email, password, name = '' }: NewOperator): Promise<boolean> {
+  if ((await countOperators(db)) > 0) return false
+  const hash = await auth.hashPassword(password)
+  return inTurn(db, async (turn) => {
+    if ((await countOperators(turn)) > 0) return false
+    await insertOperator(turn, { name, email: email.toLowerCase(), hash })
+    return true
+  })
+}
+
+/** Removes an operator, whose sessions end at once, and so do all open invitations. 409 for the last one; 401 when the one who asks has been removed in the meantime. */
+export async function removeOperator(db: Database, id: string, askedBy: string): Promise<void> {
+  await inTurn(db, async (turn) => {
+    const { rows } = await sql<{ id: string }>`select id from "user"`.execute(turn)
+    const ids = rows.map((row) => row.id)
+    if (!ids.includes(askedBy)) throw new Problem(401, 'Please sign in first.')
+    if (!ids.includes(id)) throw new Problem(404, 'There is no such operator.')
+    if (ids.length === 1) throw new Problem(409, 'The last operator cannot be removed.')
+    await sql`delete from verification where value = ${id}`.execute(turn)
+    await sql`delete from "user" where id = ${id}`.execute(turn)
+    // One of them may be theirs, and would let them in again.
+    await turn
+      .updateTable('operator_link')
+      .set({ ended_at: new Date(), ended_by: 'operator' })
+      .where('kind', '=', 'invitation')
+      .where('ended_at', 'is', null)
+      .execute()
+  })
+}
+
+type NewLink = { kind: LinkKind; name?: string; email?: string; operatorId?: string; withoutCode?: boolean }
+
+/** Makes a link that works once; answers its secret, which is kept as a hash only. A newer link for the set-up or for the same operator's password ends the older one. */
+export async function addLink(db: Database, link: NewLink): Promise<{ id: string; token: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + linkHours[link.kind] * 3_600_000)
+  const id = nanoid()
+  await inTurn(db, async (turn) => {
+    if (link.kind !== 'invitation') await endLinks(turn, link.kind, link.operatorId ?? null)
+    await turn
+      .insertInto('operator_link')
+      .values({
+        id,
+        kind: link.kind,
+        hash: hashToken(token),
+        name: link.name || null,
+        email: link.email || null,
+        operator_id: link.operatorId ?? null,
+        without_code: link.withoutCode ?? false,
+        expires_at: expiresAt,
+      })
+      .execute()
+  })
+  return { id, token, expiresAt }
+}
+
+async function endLinks(db: Database, kind: LinkKind, operatorId: string | null): Promise<void> {
+  await db
+    .updateTable('operator_link')
+    .set({ ended_at: new Date(), ended_by: 'newer' })
+    .where('kind', '=', kind)
+    .where('ended_at', 'is', null)
+    .where('operator_id', operatorId === null ? 'is' : '=', operatorId)
+    .execute()
+}
+
+/** Takes an invitation back. 404 when there is no such one, or it has been used. */
+export async function revokeInvitation(db: Database, id: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('operator_link')
+    .set({ ended_at: new Date(), ended_by: 'operator' })
+    .where('id', '=', id)
+    .where('kind', '=', 'invitation')
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Problem(404, 'There is no such open invitation.')
+}
+
+/**
+ * Follows a link: makes the operator, or sets the operator's new password and ends all their sessions. Answers who can sign in now.
+ * 404 for an unknown link, 410 for one that works no more, 409 for an address that another operator has; the link then still works.
+ */
+export async function followLink({ db, auth }: Accounts, { token, name, email, password }: Joining) {
+  await getOpenLink(db, token)
+  const hash = await auth.hashPassword(password)
+  return inTurn(db, async (turn) => {
+    const link = await getOpenLink(turn, token)
+    await turn.updateTable('operator_link').set({ ended_at: new Date(), ended_by: 'use' }).where('id', '=', link.id).execute()
+    if (link.operatorId && link.email) {
+      await setPassword(turn, link.operatorId, hash)
+      if (link.withoutCode) await switchCodeOff(turn, link.operatorId)
+      return { kind: link.kind, id: link.operatorId, email: link.email }
+    }
+    if (!email) throw new Problem(422, 'An e-mail address is needed.', [{ field: 'email', message: 'Must be an e-mail address.' }])
+    if (await findOperatorByEmail(turn, email))
+      throw new Problem(409, 'There is an operator with this e-mail address.', [{ field: 'email', message: 'Is taken.' }])
+    return { kind: link.kind, id: await insertOperator(turn, { name, email, hash }), email }
+  })
+}
+
+async function getOpenLink(db: Database, token: string) {
+  const link = await findLink(db, token)
+  if (!link) throw new Problem(404, 'There is no such link.')
+  if (link.state !== 'open') throw new Problem(410, 'This link works no more.')
+  return link
+}
+
+async function setPassword(db: Database, operatorId: string, hash: string): Promise<void> {
+  await sql`update account set password = ${hash}, "updatedAt" = now() where "userId" = ${operatorId} and "providerId" = 'credential'`.execute(db)
+  await sql`delete from session where "userId" = ${operatorId}`.execute(db)
+  await endSignIns(db, operatorId)
+}
+
+async function switchCodeOff(db: Database, operatorId: string): Promise<void> {
+  await sql`delete from "twoFactor" where "userId" = ${operatorId}`.execute(db)
+  await sql`update "user" set "twoFactorEnabled" = false where id = ${operatorId}`.execute(db)
+}
+
+/** Ends sign-ins that have passed the password and wait for the code: the password has changed since. */
+export async function endSignIns(db: Database, operatorId: string): Promise<void> {
+  await sql`delete from verification where value = ${operatorId}`.execute(db)
+}
+
+/** Ends one session of an operator. 404 when the operator has no such one. */
+export async function endSession(db: Database, operatorId: string, id: string): Promise<void> {
+  const { numAffectedRows } = await sql`delete from session where id = ${id} and "userId" = ${operatorId}`.execute(db)
+  if (numAffectedRows === 0n) throw new Problem(404, 'There is no such session.')
+}
+
+/** Ends all sessions of an operator but one. */
+export async function endOtherSessions(db: Database, operatorId: string, kept: string): Promise<void> {
+  await sql`delete from session where "userId" = ${operatorId} and id <> ${kept}`.execute(db)
 }

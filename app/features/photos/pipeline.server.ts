@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import en from '#app/i18n/en.json' with { type: 'json' }
+import en from '#app/i18n/operator.en.json' with { type: 'json' }
 import { Problem } from '#app/lib/problem.ts'
 import type { PictureFormat } from './rules.ts'
 import type { Refusal } from './schema.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#app/db/tables.ts'
 import { decodeUpload, encodeMaster, inTurn, makePlaceholder, refusal } from './pipeline.server.ts'
-import { largestUpload, pictureAddress } from './rules.ts'
+import { largestUpload, pictureAddress, pictureFile, pictureFormats, pictureWidths } from './rules.ts'
 import type { Media } from './storage.server.ts'
 import { masterFile } from './variants.server.ts'
 
@@ -18,8 +18,10 @@ export async function addPicture(
   await db
     .insertInto('picture')
     .values({ id, width, height, bytes: master.length, placeholder, created_at: new Date() })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: new Date() }))
     .execute()
+  // It may have been removed with the last car that had it, between the look and the row.
+  if (!(await media.has(masterFile(id)))) await media.write(masterFile(id), master)
   return { url: pictureAddress(id, 1280, 'jpg'), id, width, height }
 }
 
@@ -27,4 +29,12 @@ async function prepare(bytes: Buffer) {
   const pixels = await decodeUpload(bytes)
   const [master, placeholder] = await Promise.all([encodeMaster(pixels), makePlaceholder(pixels)])
   return { master, placeholder, width: pixels.width, height: pixels.height }
+}
+
+/** Removes a picture in all its sizes, unless it was sent again after a time. Inside a transaction of the caller: whoever sends it meanwhile waits. */
+export async function removePicture({ db, media }: { db: Database; media: Media }, id: string, sentBefore: Date): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('picture').where('id', '=', id).where('created_at', '<=', sentBefore).executeTakeFirst()
+  if (Number(numDeletedRows) === 0) return
+  const sizes = pictureWidths.flatMap((width) => pictureFormats.map((format) => pictureFile(id, width, format)))
+  await Promise.all([masterFile(id), ...sizes].map((name) => media.remove(name)))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneUrl, whatsappUrl } from './rules.ts'
+import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from './rules.ts'
 
 test('a WhatsApp link holds digits only and the text to send', () => {
   expect(whatsappUrl('+821012345678')).toBe('https://wa.me/821012345678')
@@ -8,4 +8,41 @@ test('a WhatsApp link holds digits only and the text to send', () => {
 
 test('a telephone link leaves out what only the eye needs', () => {
   expect(phoneUrl('+82 10-1234 (5678)')).toBe('tel:+821012345678')
+})
+
+test.each([
+  ['+82 (0)10-1234-5678', 'tel:+821012345678'],
+  ['+٨٢ ١٠ ١٢٣٤ ٥٦٧٨', 'tel:+821012345678'],
+  ['02-123-4567 / 010-1234-5678', 'tel:021234567'],
+  ['(010) 1234 5678', 'tel:01012345678'],
+])('%s is dialled as %s', (written, url) => {
+  expect(phoneUrl(written)).toBe(url)
+})
+
+test.each([
+  ['+821012345678', '+82 10-1234-5678'],
+  ['+82212345678', '+82 2-1234-5678'],
+  ['+82315551234', '+82 31-555-1234'],
+  ['+962791234567', '+962 79 123 4567'],
+  ['+233241234567', '+233 24 123 4567'],
+  ['+77011234567', '+7 701 123 4567'],
+  ['+56912345678', '+56 91 234 5678'],
+  ['+12025550123', '+1 202 555 0123'],
+  ['010-1234-5678', '010-1234-5678'],
+  ['+82 10 1234 5678', '+82 10 1234 5678'],
+  ['by appointment', 'by appointment'],
+  ['', ''],
+])('%s is read as %s', (written, read) => {
+  expect(readablePhone(written)).toBe(read)
+})
+
+test('an e-mail carries what is typed, whatever it holds, and line ends as the standard wants', () => {
+  expect(mailUrl('seller+cars@example.com')).toBe('mailto:seller%2Bcars@example.com')
+  const url = mailUrl('seller@example.com', { subject: 'A & B? #1 100%', body: 'one\ntwo\r\nthree &cc=x' })
+  expect(url).toContain('one%0D%0Atwo%0D%0Athree%20%26cc%3Dx')
+  const read = new URL(url)
+  expect([...read.searchParams]).toEqual([
+    ['subject', 'A & B? #1 100%'],
+    ['body', 'one\r\ntwo\r\nthree &cc=x'],
+  ])
 })

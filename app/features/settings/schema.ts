@@ -1,21 +1,54 @@
 import { z } from 'zod'
+import { parsePictureAddress } from '#app/features/photos/rules.ts'
 
 const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
 
-/** What the operator decides about the site; an empty text means that the site has no such thing. */
-export const Settings = z.object({
+// As people write numbers: '+82 10-1234-5678', '0082 (10) 1234 5678'. Arabic-Indic digits are digits too.
+const plainNumber = (text: string) =>
+  text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[\s().\-\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/^00/, '+')
+
+const longest = (units: number) => z.string().refine((text) => text.length <= units, `At most ${units} characters.`)
+const perLanguage = (units: number) => z.object({ en: longest(units), ko: longest(units), ar: longest(units) }).default({ en: '', ko: '', ar: '' })
+
+/** What every page holds, for everyone to read; an empty text means that the site has no such thing. */
+export const PublicSettings = z.object({
   name: z.string().trim().min(1).max(60).default('Nuricar'),
+  logo: z
+    .string()
+    .refine((text) => text === '' || parsePictureAddress(text) !== undefined, 'The address of an uploaded picture.')
+    .default('')
+    .describe('Address of an uploaded picture; absent: our own mark'),
   whatsapp: z
     .string()
-    .regex(/^(\+\d{7,15})?$/)
+    .overwrite(plainNumber)
+    .regex(/^(\+[1-9]\d{6,14})?$/, 'An international number, such as +82 10 1234 5678.')
     .default('')
-    .describe('International number, as +821012345678'),
+    .describe('International number, kept as +821012345678 (E.164)'),
   kakao: address.default('').describe('KakaoTalk open chat link'),
   email: z.union([z.literal(''), z.email()]).default(''),
-  phone: z.string().max(40).default(''),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^(\+?[\d\s().-]{5,40})?$/, 'A telephone number.')
+    .default(''),
   appStoreUrl: address.default(''),
   guideUrl: address.default(''),
-  about: z.object({ en: z.string().max(4000), ko: z.string().max(4000), ar: z.string().max(4000) }).default({ en: '', ko: '', ar: '' }),
+  about: perLanguage(4000),
+  message: perLanguage(500).describe('What a buyer’s message begins with when no car is concerned; empty: nothing is typed'),
+  confirmDays: z.number().int().min(1).max(365).default(30).describe('Days after which a car awaits confirmation that it is still available'),
   demoNotice: z.boolean().default(false).describe('Says on every page that the cars are samples'),
+})
+export type PublicSettings = z.infer<typeof PublicSettings>
+
+/** All that the operator decides about the site: beside what is public, what only the server and the operator may know. */
+export const Settings = PublicSettings.extend({
+  holdComments: z.boolean().default(false).describe('Every comment and reply of a visitor waits for approval'),
+  blockWords: longest(4000)
+    .refine((text) => !text.includes('\0'), 'Must not hold a null character.')
+    .default('')
+    .describe('One word or phrase a line: what holds one waits for approval'),
 })
 export type Settings = z.infer<typeof Settings>

@@ -1,39 +1,50 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { href, Link } from 'react-router'
-import { useNames } from '#app/features/cars/components/names.ts'
 import { OperatorFailure } from '#app/features/cars/components/operator-failure.tsx'
 import { OperatorComment, OperatorFields } from '#app/features/cars/components/operator-fields.tsx'
 import { useCarForm } from '#app/features/cars/components/operator-form.ts'
 import { OperatorLeave } from '#app/features/cars/components/operator-leave.tsx'
+import { sendOnce } from '#app/features/cars/components/operator-send.ts'
 import { toCopy, toValues } from '#app/features/cars/components/operator-values.ts'
 import type { Car } from '#app/features/cars/schema.ts'
+import type { Keeping } from '#app/features/drafts/keeper.ts'
 import { UploadFailures } from '#app/features/photos/components/upload-failures.tsx'
 import { useUploads } from '#app/features/photos/components/upload-list.tsx'
 import { UploadPictures } from '#app/features/photos/components/upload-pictures.tsx'
-import { isUnderWay, keptAddresses } from '#app/features/photos/components/upload-queue.ts'
-import { Button, buttonLook } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { isPassing, isUnderWay, keptAddresses } from '#app/features/photos/components/upload-queue.ts'
+import { Button } from '#app/ui/button.tsx'
+import { AddCopyNote } from './add-copy-note.tsx'
+import { newName, type OpenDraft } from './add-draft.ts'
+import { AddDraftNote, AddKeepingNote } from './add-draft-note.tsx'
+import { AddPaste } from './add-paste.tsx'
+import { AddSimilar } from './add-similar.tsx'
 import { AddSteps } from './add-steps.tsx'
 import { AddSubmitted } from './add-submitted.tsx'
+import { AddTop } from './add-top.tsx'
+import { AddUnsent } from './add-unsent.tsx'
 import { FormBar } from './form-bar.tsx'
 import { UploadMessage } from './upload-message.tsx'
 
 const settle = 300
 const titles = ['addListing.pictures', 'addListing.comment', 'addListing.details'] as const
+type Props = { copy: Car | null; draft: OpenDraft; keeping: Keeping; onAfresh: () => void }
 
-/** The form for a new listing in three steps, empty or beginning with a copy of a car. */
-export function AddForm({ copy }: { copy: Car | null }) {
+/** The form for a new listing in three steps: empty, a copy of a car, or the draft that this device kept. */
+export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, onAfresh }: Props) {
   const { t } = useTranslation()
-  const names = useNames()
-  const { uploads, pictures } = useUploads(copy?.pictures ?? [])
-  const { form, send, clearFailure, ...car } = useCarForm(copy ? toCopy(copy) : toValues())
-  const [step, setStep] = useState(0)
+  const [first] = useState(() => (copy ? toCopy(copy) : toValues()))
+  const { uploads, pictures } = useUploads([], found?.pictures)
+  const { form, send, clearFailure, ...car } = useCarForm({ ...first, ...found?.values })
+  const { values } = car
+  const [step, setStep] = useState(found?.step ?? 0)
   const [state, setState] = useState<'filling' | 'uploading' | 'sending' | 'done'>('filling')
+  const [asksUnsent, setAsksUnsent] = useState(false)
   // A second click comes before the button is drawn as disabled.
   const isWorking = useRef(false)
+  const submitKey = useRef(found?.submitKey ?? newName())
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
+  const isEmpty = pictures.length === 0 && JSON.stringify(values) === JSON.stringify(first)
 
   useEffect(() => {
     if (shown.current === step) return
@@ -41,8 +52,22 @@ export function AddForm({ copy }: { copy: Car | null }) {
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [step])
+  useEffect(() => {
+    if (state !== 'done' && (found || !isEmpty)) keeper.keep({ values, step, submitKey: submitKey.current, pictures })
+  }, [keeper, found, isEmpty, values, step, pictures, state])
+  useEffect(() => {
+    // A phone may end a page that is out of sight at any time.
+    const handleHidden = () => document.visibilityState === 'hidden' && void keeper.flush()
+    document.addEventListener('visibilitychange', handleHidden)
+    return () => document.removeEventListener('visibilitychange', handleHidden)
+  }, [keeper])
+  useEffect(() => {
+    // What was under way when the page was left goes on.
+    if (found && found.step > 0) void uploads.upload()
+  }, [found, uploads])
 
-  const goOn = async () => {
+  const goOn = async (isSure: boolean) => {
+    if (step === 2 && !isSure) uploads.retryPassing()
     if (uploads.list().some((picture) => picture.state === 'waiting' || isUnderWay(picture))) {
       setState('uploading')
       await uploads.upload()
@@ -50,46 +75,57 @@ export function AddForm({ copy }: { copy: Car | null }) {
       setState('filling')
     }
     if (step < 2) return setStep(step + 1)
+    if (!isSure && uploads.list().some(isPassing)) return setAsksUnsent(true)
     setState('sending')
-    const sent = await send('POST', '/api/cars', keptAddresses(uploads.list()), 'Failed to submit the listing')
+    const sent = await send(submit, keptAddresses(uploads.list()), 'Failed to submit the listing')
+    if (sent) await keeper.drop()
     setState(sent ? 'done' : 'filling')
   }
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async (body: object) => {
+    // Written down before it leaves: the answer may be lost together with this page.
+    keeper.keep({ values, step, submitKey: submitKey.current, pictures: uploads.list() })
+    await keeper.flush()
+    const sent = await sendOnce(submitKey.current, body)
+    // The car of an earlier try was deleted in the meantime.
+    if (!sent.ok && sent.status === 404) submitKey.current = newName()
+    return sent
+  }
+  const work = async (isSure = false) => {
     if (isWorking.current) return
     isWorking.current = true
     clearFailure()
-    await goOn()
+    setAsksUnsent(false)
+    await goOn(isSure)
     isWorking.current = false
   }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void work()
+  }
+  const handleAfresh = async () => {
+    await keeper.drop()
+    onAfresh()
+  }
 
-  const isDirty = () => state !== 'done' && (car.isChanged || pictures.some(({ file }) => file))
   if (state === 'done') return <AddSubmitted />
   return (
     <form ref={form} onSubmit={handleSubmit} noValidate className="mx-auto max-w-224">
-      <div className="flex items-center justify-between py-2">
-        <Link to={href('/')} className={buttonLook({ kind: 'text' })}>
-          <Icon name="back" />
-          {t('addListing.back')}
-        </Link>
-        {step === 0 && (
-          <Link to={href('/Admin')} className={buttonLook({ kind: 'text' })}>
-            {t('addListing.admin')}
-          </Link>
-        )}
-      </div>
+      <AddTop isFirst={step === 0} />
       <h1 ref={heading} tabIndex={-1} className="focus-outside font-strong text-2xl tracking-tight">
         {t(titles[step] ?? titles[0])}
       </h1>
       <AddSteps step={step} />
-      {step === 0 && copy && <p className="mb-6 text-pretty text-ink-2">{t('addListing.copy', { car: names.car(copy) })}</p>}
+      <AddDraftNote found={found} isElsewhere={isElsewhere} onAfresh={handleAfresh} />
+      {step === 0 && copy && <AddCopyNote copy={copy} pictures={pictures} onPictures={() => copy.pictures.forEach(uploads.addAddress)} />}
       {step === 0 && <UploadPictures uploads={uploads} pictures={pictures} />}
+      {step > 0 && <AddPaste values={values} onChange={car.handleChange} />}
       {step === 1 && <OperatorComment {...car} onChange={car.handleChange} />}
       {step === 2 && <OperatorFields {...car} onChange={car.handleChange} />}
       <div className="mt-6 grid gap-4">
+        <AddSimilar values={values} />
         {step > 0 && <UploadFailures pictures={pictures} onRetry={() => uploads.retry()} />}
         {car.failed && <OperatorFailure failed={car.failed} message={t('addListing.failed')} />}
+        {!isEmpty && <AddKeepingNote keeping={keeping} />}
       </div>
       <FormBar message={state === 'uploading' && <UploadMessage pictures={pictures} />}>
         {step > 0 && (
@@ -105,7 +141,17 @@ export function AddForm({ copy }: { copy: Car | null }) {
               : t(step < 2 ? 'addListing.next' : 'addListing.submit')}
         </Button>
       </FormBar>
-      <OperatorLeave isDirty={isDirty} />
+      <AddUnsent
+        open={asksUnsent}
+        pictures={pictures}
+        onClose={() => setAsksUnsent(false)}
+        onRetry={() => void work()}
+        onSubmit={() => void work(true)}
+      />
+      <OperatorLeave
+        isDirty={() => !isEmpty}
+        {...(keeping === 'kept' ? { title: t('addListing.leave.title'), text: t('addListing.leave.text') } : {})}
+      />
     </form>
   )
 }

@@ -1,23 +1,52 @@
+import '#app/i18n/operator-texts.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { services } from '#app/context.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
+import type { Car } from '#app/features/cars/schema.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { answer, requireOperator } from '../answer.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/add-listing'
+import { useDraft } from './add-draft.ts'
 import { AddForm } from './add-form.tsx'
+import { AddSteps } from './add-steps.tsx'
+import { AddTop } from './add-top.tsx'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const open = context.get(services)
-  await requireOperator(request, open)
-  return { copy: id ? await answer(() => getCar(open.db, id)) : null }
+  const operator = await requireOperator(request, open)
+  return { copy: id ? await answer(() => getCar(open.db, id)) : null, operator: operator.id }
 }
 
-export default function AddListingPage({ loaderData: { copy } }: Route.ComponentProps) {
+export default function AddListingPage({ loaderData: { copy, operator } }: Route.ComponentProps) {
   const { t } = useTranslation()
+  // A draft belongs to one operator and to one form: the empty one, or the copy of one car.
+  const form = `${operator} ${copy?.id ?? ''}`
   return (
     <>
       <PageHead title={t('addListing.title')} index={false} />
-      <AddForm key={copy?.id} copy={copy} />
+      <Drafted key={form} form={form} copy={copy} />
     </>
+  )
+}
+
+/** The form, once the device has said whether it keeps a draft of it. */
+function Drafted({ form, copy }: { form: string; copy: Car | null }) {
+  const [round, setRound] = useState(0)
+  const { draft, keeping } = useDraft(form, round)
+  if (!draft) return <Opening />
+  return <AddForm key={round} copy={copy} draft={draft} keeping={keeping} onAfresh={() => setRound(round + 1)} />
+}
+
+function Opening() {
+  const { t } = useTranslation()
+  return (
+    <div className="mx-auto max-w-224">
+      <AddTop isFirst />
+      <h1 className="font-strong text-2xl tracking-tight">{t('addListing.pictures')}</h1>
+      <AddSteps step={0} />
+      <Skeleton className="h-52 rounded-lg" />
+    </div>
   )
 }

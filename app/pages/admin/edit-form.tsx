@@ -12,9 +12,13 @@ import { UploadFailures } from '#app/features/photos/components/upload-failures.
 import { useUploads } from '#app/features/photos/components/upload-list.tsx'
 import { UploadPictures } from '#app/features/photos/components/upload-pictures.tsx'
 import { isUnderWay, keptAddresses } from '#app/features/photos/components/upload-queue.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { EditConflict, useFieldLabel } from './edit-conflict.tsx'
+import { useCarSave } from './edit-save.ts'
 import { FormBar } from './form-bar.tsx'
+import { panelAddress } from './panel-find.tsx'
 import { UploadMessage } from './upload-message.tsx'
 
 /** All that an operator changes of a car; pictures are uploaded as they are added. */
@@ -24,20 +28,28 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
   const list: unknown = useLocation().state?.list
   const panel = `${href('/Admin')}${typeof list === 'string' ? list : ''}`
   const { uploads, pictures } = useUploads(car.pictures)
-  const { form, send, clearFailure, ...fields } = useCarForm(toValues(car))
-  const [isSaving, setIsSaving] = useState(false)
-  const isSaved = useRef(false)
+  const fields = useCarForm(toValues(car))
   const isUploading = pictures.some(isUnderWay)
-  const hasOtherPictures = isUploading || keptAddresses(pictures).join('\n') !== car.pictures.join('\n')
+  const { save, isSaving, isChanged, ...merge } = useCarSave(car, fields, {
+    list: () => keptAddresses(pictures),
+    replace: (addresses) => {
+      for (const { key } of uploads.list()) uploads.remove(key)
+      for (const address of addresses) uploads.addAddress(address)
+    },
+  })
+  const label = useFieldLabel()
+  const isSaved = useRef(false)
+  const [mustChoose, setMustChoose] = useState(false)
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isSaving || isUploading || isSaved.current) return
-    setIsSaving(true)
-    clearFailure()
-    isSaved.current = await send('PUT', `/api/cars/${car.id}`, keptAddresses(pictures), 'Failed to save car details')
-    setIsSaving(false)
-    if (isSaved.current) navigate(panel, { state: { saved: true } })
+    if (isUploading || isSaved.current) return
+    const isOpen = merge.conflict?.names.some((name) => !merge.chosen[name]) ?? false
+    setMustChoose(isOpen)
+    const kept = isOpen ? undefined : await save()
+    if (!kept) return
+    isSaved.current = true
+    navigate(panel, { state: { saved: true, kept: kept.map(label).join(', ') } })
   }
 
   return (
@@ -61,13 +73,23 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
         </div>
         <UploadPictures uploads={uploads} pictures={pictures} onAdded={() => void uploads.upload()} />
       </section>
-      <form ref={form} onSubmit={handleSubmit} noValidate className="mt-8">
+      <form ref={fields.form} onSubmit={handleSubmit} noValidate className="mt-8">
         <h2 className="mb-4 font-mid text-ink-2 text-lg">{t('edit.details')}</h2>
         <OperatorFields {...fields} onChange={fields.handleChange} />
         <div className="mt-6 grid gap-4">
           <OperatorComment {...fields} onChange={fields.handleChange} />
           <UploadFailures pictures={pictures} onRetry={() => uploads.retry()} />
+          {merge.conflict && <EditConflict {...merge} conflict={merge.conflict} onChoose={merge.choose} />}
+          {mustChoose && <Alert message={t('merge.choose')} />}
           {fields.failed && <OperatorFailure failed={fields.failed} message={t('edit.failed')} />}
+          {fields.failed?.status === 404 && (
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <span className="min-w-48 flex-1 text-pretty">{t('merge.inBin')}</span>
+              <a href={panelAddress('bin', car.stockNumber)} target="_blank" rel="noreferrer" className={buttonLook()}>
+                {t('merge.openBin')}
+              </a>
+            </p>
+          )}
         </div>
         <FormBar message={isUploading && <UploadMessage pictures={pictures} />}>
           <Button type="submit" kind="primary" size="big" disabled={isSaving || isUploading}>
@@ -75,7 +97,7 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
           </Button>
         </FormBar>
       </form>
-      <OperatorLeave isDirty={() => !isSaved.current && (fields.isChanged || hasOtherPictures)} />
+      <OperatorLeave isDirty={() => !isSaved.current && (isChanged || isUploading)} />
     </div>
   )
 }

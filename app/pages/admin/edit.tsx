@@ -1,3 +1,4 @@
+import '#app/i18n/operator-texts.ts'
 import { useTranslation } from 'react-i18next'
 import { href, isRouteErrorResponse, Link, useRevalidator } from 'react-router'
 import { services } from '#app/context.ts'

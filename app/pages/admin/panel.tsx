@@ -1,89 +1,119 @@
-import { useEffect, useState } from 'react'
+import '#app/i18n/operator-texts.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { href, Link, redirect, useLocation, useRevalidator } from 'react-router'
+import { href, redirect, useLocation, useRevalidator } from 'react-router'
 import { services } from '#app/context.ts'
-import { useNames } from '#app/features/cars/components/names.ts'
-import { OperatorCard } from '#app/features/cars/components/operator-card.tsx'
+import { type BinnedCar, countBin, listBin } from '#app/features/bin/read.server.ts'
 import { OperatorDelete } from '#app/features/cars/components/operator-delete.tsx'
 import { Pager } from '#app/features/cars/components/pager.tsx'
+import { confirmedBefore } from '#app/features/cars/confirmed.ts'
 import { parseCursor } from '#app/features/cars/cursor.ts'
-import { type CarCard, countCars, listCarCards } from '#app/features/cars/read.server.ts'
-import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
-import { buttonLook } from '#app/ui/button.tsx'
-import { Empty } from '#app/ui/empty.tsx'
+import { countDueCars } from '#app/features/cars/due-read.server.ts'
+import { type CarCard, type CarPage, countCars, listCarCards } from '#app/features/cars/read.server.ts'
+import { getSettings } from '#app/features/settings/read.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { answer, requireOperator } from '../answer.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/panel'
-import { SignOut } from './sign-out.tsx'
+import { OperatorNav } from './operator-nav.tsx'
+import { PanelBar, PanelFloor } from './panel-bar.tsx'
+import { PanelCars, PanelNone } from './panel-cars.tsx'
+import { PanelFind, panelAddress, panelStates } from './panel-find.tsx'
+import { PanelFailures, PanelToast } from './panel-result.tsx'
+import { SelectAll, useSelection } from './panel-select.tsx'
+import { type Result, usePanelWork } from './panel-work.ts'
 
 const perPage = 20
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const open = context.get(services)
-  await requireOperator(request, open)
+  const { db, auth } = context.get(services)
+  await requireOperator(request, { auth })
   const { searchParams } = new URL(request.url)
   const [after, before] = [parseCursor(searchParams.get('after')), parseCursor(searchParams.get('before'))]
+  const query = searchParams.get('q')?.trim().slice(0, 200) || undefined
+  const state = panelStates.find((one) => one === searchParams.get('state')) ?? 'all'
+  const words = query === undefined ? {} : { query }
   return answer(async () => {
-    const [list, available, sold] = await Promise.all([
-      listCarCards(open.db, { state: 'all', order: 'newest', limit: perPage, after, before }),
-      countCars(open.db, { state: 'available' }),
-      countCars(open.db, { state: 'sold' }),
+    const place = { limit: perPage, after, before, ...words }
+    const [list, available, sold, bin, due] = await Promise.all([
+      state === 'bin' ? listBin(db, place) : listCarCards(db, { state, order: 'newest', ...place }),
+      countCars(db, { state: 'available', ...words }),
+      countCars(db, { state: 'sold', ...words }),
+      countBin(db, query),
+      getSettings(db).then(({ confirmDays }) => countDueCars(db, confirmedBefore(confirmDays, Date.now()))),
     ])
     // The last car of the last page has been deleted.
-    if (list.cars.length === 0 && (after || before)) throw redirect(href('/Admin'))
-    return { ...list, available, sold, pages: Math.max(1, Math.ceil((available + sold) / perPage)) }
+    if (list.cars.length === 0 && (after || before)) throw redirect(panelAddress(state, query))
+    const counts = { all: available + sold, available, sold, bin }
+    const page: CarPage<CarCard | BinnedCar> = list
+    return { ...page, state, query, counts, due, pages: Math.max(1, Math.ceil(counts[state] / perPage)), now: Date.now() }
   })
 }
 
 export default function PanelPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
-  return <Panel key={search} {...loaderData} />
+  // What was done outlives the page that it emptied, and so does the way back.
+  const whenDone = useRef<(result: Result) => void>(() => undefined)
+  const work = usePanelWork((result) => whenDone.current(result))
+  return <Panel key={search} {...loaderData} work={work} whenDone={whenDone} />
 }
 
-function Panel({ cars, page, pages, previous, next, available, sold }: Route.ComponentProps['loaderData']) {
+type Props = Route.ComponentProps['loaderData'] & { work: ReturnType<typeof usePanelWork>; whenDone: RefObject<(result: Result) => void> }
+
+function Panel({ work, whenDone, cars, page, pages, previous, next, state, query, counts, due, now }: Props) {
   const { t } = useTranslation()
-  const { lang } = useLanguage()
-  const names = useNames()
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<CarCard>()
   const [hasMarked, setHasMarked] = useState(false)
   const [said, setSaid] = useSavedMessage()
   // Marking a car puts the available ones of this page first; the next visit shows the newest first again.
   const shown = hasMarked ? [...cars.filter(({ soldOut }) => !soldOut), ...cars.filter(({ soldOut }) => soldOut)] : cars
+  const selection = useSelection(shown)
+  const isBin = state === 'bin'
 
-  const handleMarked = () => {
+  // The menu that had the focus goes with its car: the keyboard goes on from its neighbour. The dialog has closed by then.
+  const neighbour = useRef<string>(undefined)
+  useEffect(() => {
+    if (asked || !neighbour.current) return
+    const link = document.querySelector(`main a[href="${href('/cardetails/:id', { id: neighbour.current })}"]`)
+    neighbour.current = undefined
+    link?.closest('article')?.querySelector('summary')?.focus({ preventScroll: true })
+  }, [asked])
+  const refresh = () => {
     setSaid('')
-    setHasMarked(true)
+    setAsked(undefined)
     void revalidate()
   }
-  const handleDeleted = (name: string) => {
-    setAsked(undefined)
-    setSaid(t('admin.deleted', { car: name }))
-    void revalidate()
+  useEffect(() => {
+    whenDone.current = ({ action }) => {
+      if (action === 'sold' || action === 'unsold') setHasMarked(true)
+      selection.selectAll(false)
+      refresh()
+      // The bar that was used is gone.
+      document.getElementById('cars')?.focus({ preventScroll: true })
+    }
+  })
+  const handleMarked = () => {
+    work.clear()
+    setHasMarked(true)
+    refresh()
+  }
+  const handleDeleted = (car: CarCard) => {
+    const at = shown.findIndex(({ id }) => id === car.id)
+    neighbour.current = (shown[at + 1] ?? shown[at - 1])?.id
+    work.show({ action: 'delete', done: [car], gone: [], failed: [], undo: { action: 'restore', cars: [car] } })
   }
 
   return (
     <>
       <PageHead title={t('admin.title')} index={false} />
       <div className="flex flex-wrap items-center justify-between gap-4 pt-8 pb-6">
-        <div>
-          <h1 id="cars" tabIndex={-1} className="font-strong text-2xl tracking-tight">
-            {t('admin.title')}
-          </h1>
-          <p className="text-ink-3 tabular-nums">
-            {t('list.available', { count: available, n: formatNumber(available, lang) })} · {t('admin.soldCount', { n: formatNumber(sold, lang) })}
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <SignOut />
-          <Link to={href('/AddListing/:id?')} className={buttonLook({ kind: 'primary' })}>
-            <Icon name="add" />
-            {t('nav.addListing')}
-          </Link>
-        </div>
+        <h1 id="cars" tabIndex={-1} className="focus-outside font-strong text-2xl tracking-tight">
+          {t('admin.title')}
+        </h1>
+        <OperatorNav due={due} />
       </div>
+      <PanelFind state={state} query={query} counts={counts} />
       <div role="status">
         {said && (
           <p className="mb-6 flex items-center gap-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink">
@@ -92,16 +122,24 @@ function Panel({ cars, page, pages, previous, next, available, sold }: Route.Com
           </p>
         )}
       </div>
-      {cars.length === 0 && <Empty message={t('list.none')} />}
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-5">
-        {shown.map((car, index) => (
-          <li key={car.id} className="min-w-0">
-            <OperatorCard car={car} priority={index === 0} onDelete={() => setAsked(car)} onMarked={handleMarked} />
-          </li>
-        ))}
-      </ul>
+      <div className="mb-6 grid gap-4 empty:hidden">
+        <PanelFailures work={work} />
+      </div>
+      {isBin && <p className="mb-4 text-pretty text-ink-2">{t('panel.binNote')}</p>}
+      {cars.length === 0 ? (
+        <PanelNone state={state} query={query} />
+      ) : (
+        <SelectAll selected={selection.selected.length} all={cars.length} onSelect={selection.selectAll} />
+      )}
+      <PanelCars cars={shown} now={now} selection={selection} work={work} onDelete={setAsked} onMarked={handleMarked} />
       <Pager page={page} pages={pages} previous={previous} next={next} heading="cars" />
-      <OperatorDelete car={asked} onClose={() => setAsked(undefined)} onDeleted={(car) => handleDeleted(names.car(car))} />
+      {/* What floats must not lie over the pages' links for good. */}
+      <div className="h-28" />
+      <PanelFloor>
+        <PanelToast work={work} />
+        {selection.selected.length > 0 && <PanelBar cars={selection.selected} isBin={isBin} work={work} onClear={() => selection.selectAll(false)} />}
+      </PanelFloor>
+      <OperatorDelete car={asked} onClose={() => setAsked(undefined)} onDeleted={() => asked && handleDeleted(asked)} />
     </>
   )
 }
@@ -113,7 +151,7 @@ function useSavedMessage() {
   const [said, setSaid] = useState('')
   useEffect(() => {
     if (!state?.saved) return
-    setSaid(t('edit.saved'))
+    setSaid([t('edit.saved'), state.kept && t('panel.keptToo', { fields: state.kept })].filter(Boolean).join(' '))
     history.replaceState({ ...history.state, usr: null }, '')
   }, [state, t])
   return [said, setSaid] as const

@@ -1,33 +1,26 @@
-import { type FormEvent, useState } from 'react'
+import '#app/i18n/operator-texts.ts'
 import { useTranslation } from 'react-i18next'
 import { href, useSearchParams } from 'react-router'
+import { EmailField, PasswordField } from '#app/features/operators/components/account-fields.tsx'
+import { AccountForm } from '#app/features/operators/components/account-form.tsx'
+import { readLeft } from '#app/features/operators/failure.ts'
 import { returnPath } from '#app/features/operators/rules.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { controlLook, Field } from '#app/ui/field.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import type { Route } from './+types/sign-in'
 
-type Failure = { reason: 'missing' | 'wrong' | 'failed' } | { reason: 'tooMany'; minutes: number }
+export function loader({ request }: Route.LoaderArgs) {
+  return { left: readLeft(request.headers.get('cookie')) }
+}
 
-export default function SignInPage() {
+export default function SignInPage({ loaderData: { left } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  const [failure, setFailure] = useState<Failure>()
-  const [busy, setBusy] = useState(false)
-  const [visible, setVisible] = useState(false)
+  const to = returnPath(search.get('to'), href('/Admin'))
 
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const [email, password] = [String(form.get('email')).trim(), String(form.get('password'))]
-    if (!email || !password) return setFailure({ reason: 'missing' })
-    setBusy(true)
-    setFailure(undefined)
-    const problem = await signIn(email, password)
-    setBusy(false)
-    if (problem) setFailure(problem)
+  const handleDone = (answer: unknown) => {
+    const isHalf = (answer as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect
     // A whole new page: what was loaded for a visitor is not what an operator gets.
-    else window.location.assign(returnPath(search.get('to'), href('/Admin')))
+    window.location.assign(isHalf ? `${href('/sign-in/code')}?to=${encodeURIComponent(to)}` : to)
   }
 
   return (
@@ -35,51 +28,24 @@ export default function SignInPage() {
       <PageHead title={t('signIn.title')} index={false} />
       <h1 className="font-strong text-2xl tracking-tight">{t('signIn.title')}</h1>
       <p className="mt-2 mb-6 text-pretty text-ink-2">{t('signIn.intro')}</p>
-      <form method="post" onSubmit={handleSubmit} noValidate className="grid gap-4">
-        {failure && (
-          <Alert message={failure.reason === 'tooMany' ? t('signIn.tooMany', { count: failure.minutes }) : t(`signIn.${failure.reason}`)} />
+      <AccountForm
+        action="/api/auth/sign-in/email"
+        submit={t('signIn.submit')}
+        busy={t('signIn.submitting')}
+        words={{ missing: t('signIn.missing'), wrong: t('signIn.wrong'), failed: t('signIn.failed') }}
+        left={left?.failure}
+        hidden={{ to }}
+        needed={['email', 'password']}
+        onDone={handleDone}
+      >
+        {(type) => (
+          <>
+            <EmailField left={left?.email} />
+            <PasswordField name="password" type={type} label={t('signIn.password')} />
+          </>
         )}
-        <Field label={t('signIn.email')}>
-          {(control) => <input {...control} name="email" type="email" dir="ltr" autoComplete="username" maxLength={254} className={controlLook} />}
-        </Field>
-        <Field label={t('signIn.password')}>
-          {(control) => (
-            <input
-              {...control}
-              name="password"
-              type={visible ? 'text' : 'password'}
-              dir="ltr"
-              autoComplete="current-password"
-              maxLength={128}
-              className={controlLook}
-            />
-          )}
-        </Field>
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" checked={visible} onChange={(event) => setVisible(event.target.checked)} className="size-5 accent-accent" />
-          {t('signIn.show')}
-        </label>
-        <Button type="submit" kind="primary" size="big" disabled={busy}>
-          {t(busy ? 'signIn.submitting' : 'signIn.submit')}
-        </Button>
-      </form>
+      </AccountForm>
+      <p className="mt-6 text-pretty text-ink-3 text-sm">{t('signIn.lockedOut')}</p>
     </div>
   )
-}
-
-/** Undefined when it worked and the session cookie is there. */
-async function signIn(email: string, password: string): Promise<Failure | undefined> {
-  try {
-    const response = await fetch('/api/auth/sign-in/email', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    })
-    if (response.ok) return undefined
-    if (response.status === 429) return { reason: 'tooMany', minutes: Math.ceil(Number(response.headers.get('retry-after') ?? 0) / 60) }
-    return { reason: response.status < 500 ? 'wrong' : 'failed' }
-  } catch (error) {
-    console.error('Failed to sign in', error)
-    return { reason: 'failed' }
-  }
 }

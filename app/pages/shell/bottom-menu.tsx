@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { href, NavLink } from 'react-router'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { whatsappUrl } from '#app/features/settings/rules.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 const look =
@@ -10,11 +11,12 @@ const look =
 /** The menu that stays at the lower edge of small screens. */
 export function BottomMenu() {
   const { t } = useTranslation()
-  const { whatsapp } = useSite()
+  const { lang } = useLanguage()
+  const { whatsapp, message } = useSite()
   const tab = (to: string, icon: IconName, text: string) => (
     <NavLink to={to} end={to === href('/')} className={look}>
       <Icon name={icon} size="lg" />
-      {text}
+      <span className="max-[19rem]:sr-only">{text}</span>
     </NavLink>
   )
   return (
@@ -25,9 +27,9 @@ export function BottomMenu() {
       {tab(href('/'), 'home', t('nav.home'))}
       {tab(href('/search/:query?'), 'search', t('nav.search'))}
       {whatsapp && (
-        <a href={whatsappUrl(whatsapp)} target="_blank" rel="noopener" className={look}>
+        <a href={whatsappUrl(whatsapp, message[lang])} target="_blank" rel="noopener" className={look}>
           <Icon name="whatsapp" size="lg" />
-          {t('nav.whatsapp')}
+          <span className="max-[19rem]:sr-only">{t('nav.whatsapp')}</span>
         </a>
       )}
       {tab(href('/contact'), 'mail', t('nav.contact'))}

@@ -1,27 +1,107 @@
+import { Component, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { href, isRouteErrorResponse, Link, useLocation } from 'react-router'
-import { buttonLook } from '#app/ui/button.tsx'
+import { href, isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router'
+import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Missing } from './missing.tsx'
-import { PageHead } from './page-head.tsx'
 
-/** What stands in the place of a page that could not be shown: the page for unknown addresses, or the crash page. */
-export function CrashPage({ error }: { error: unknown }) {
+/** What stands in the place of a page that could not be shown: the page for unknown addresses, the one for a lost line, or the crash page. `isAlone` when not even header and footer can be drawn. */
+export function CrashPage({ error, isAlone = false }: { error: unknown; isAlone?: boolean }) {
+  const isOnline = useSyncExternalStore(
+    watchLine,
+    () => navigator.onLine,
+    () => true,
+  )
+  if (isRouteErrorResponse(error) && error.status < 500) return <Missing isRefused={error.status !== 404} />
+  const page = isOnline ? <Crash /> : <Offline />
+  return isAlone ? <main className="wrap">{page}</main> : page
+}
+
+/** Whether a page's data did not come, and not the page itself crashed: what the server answered, or that no answer came, each browser in its own words. */
+export function isLoadFailure(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return error.status >= 500
+  return (
+    error instanceof Error &&
+    /^(Unexpected Server Error|Unable to decode turbo-stream|No result found)|fetch|network|load failed/i.test(error.message)
+  )
+}
+
+function Crash() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
-  if (isRouteErrorResponse(error) && error.status === 404) return <Missing />
+  return (
+    <Said title={t('error.crashTitle')} text={t('error.crashText')}>
+      {/* Both load a whole new page: what crashed is not to be trusted any more. */}
+      <Link to={pathname + search} reloadDocument className={buttonLook({ kind: 'primary' })}>
+        {t('error.tryAgain')}
+      </Link>
+      <Link to={href('/')} reloadDocument className={buttonLook()}>
+        {t('error.toHome')}
+      </Link>
+    </Said>
+  )
+}
+
+/** Without a line no whole page would come either; the visitor stays here until there is one. */
+function Offline() {
+  const { t } = useTranslation()
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    const handleOnline = () => void revalidate()
+    window.addEventListener('online', handleOnline)
+    return () => window.removeEventListener('online', handleOnline)
+  }, [revalidate])
+  return (
+    <Said title={t('error.offlineTitle')} text={t('error.offlineText')}>
+      <Button kind="primary" disabled={state === 'loading'} onClick={() => void revalidate()}>
+        {t('error.tryAgain')}
+      </Button>
+    </Said>
+  )
+}
+
+function Said({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="max-w-160 pt-12 lg:pt-24">
-      <PageHead title={t('error.crashTitle')} index={false} />
-      <h1 className="font-strong text-2xl tracking-tight">{t('error.crashTitle')}</h1>
-      <p className="mt-4 mb-6 text-pretty text-ink-2 text-lg">{t('error.crashText')}</p>
-      <div className="flex flex-wrap gap-4">
-        <Link to={pathname + search} reloadDocument className={buttonLook({ kind: 'primary' })}>
-          {t('error.tryAgain')}
-        </Link>
-        <Link to={href('/')} className={buttonLook()}>
-          {t('error.toHome')}
-        </Link>
+      {/* The title to the letter, without the site's name. */}
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <div role="alert">
+        <h1 className="font-strong text-2xl tracking-tight">{title}</h1>
+        <p className="mt-4 mb-6 text-pretty text-ink-2 text-lg">{text}</p>
       </div>
+      <div className="flex flex-wrap gap-4">{children}</div>
     </div>
   )
+}
+
+function watchLine(tell: () => void) {
+  window.addEventListener('online', tell)
+  window.addEventListener('offline', tell)
+  return () => {
+    window.removeEventListener('online', tell)
+    window.removeEventListener('offline', tell)
+  }
+}
+
+type CatchProps = {
+  /** What stands in the place of what crashed. */
+  fallback: (error: unknown) => ReactNode
+  /** Another value gives what crashed a new chance, such as another page. */
+  at?: string
+  children: ReactNode
+}
+type Caught = { error?: unknown; hasFailed: boolean; at?: string | undefined }
+
+/** Keeps a crash in the browser where it happened. */
+export class Catch extends Component<CatchProps, Caught> {
+  override state: Caught = { hasFailed: false, at: this.props.at }
+  static getDerivedStateFromError(error: unknown): Partial<Caught> {
+    return { error, hasFailed: true }
+  }
+  static getDerivedStateFromProps({ at }: CatchProps, state: Caught): Caught | null {
+    return at === state.at ? null : { hasFailed: false, at }
+  }
+  override render() {
+    return this.state.hasFailed ? this.props.fallback(this.state.error) : this.props.children
+  }
 }

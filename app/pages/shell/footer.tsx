@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { whatsappUrl } from '#app/features/settings/rules.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { LanguageLinks } from './language-menu.tsx'
@@ -9,18 +10,20 @@ import { LanguageLinks } from './language-menu.tsx'
 /** The end of every page: four ways on, the languages, the site's places elsewhere. */
 export function Footer() {
   const { t } = useTranslation()
-  const { name, appStoreUrl, whatsapp, kakao } = useSite()
+  const { lang } = useLanguage()
+  const { name, appStoreUrl, whatsapp, message, kakao } = useSite()
   const blurbs = [
     { to: href('/search/:query?'), title: t('nav.search'), text: t('footer.searchText') },
     { to: href('/contact'), title: t('nav.contact'), text: t('footer.contactText') },
     { to: `${href('/contact')}#about`, title: t('footer.about'), text: t('footer.aboutText') },
     { to: href('/help'), title: t('footer.policy'), text: t('footer.policyText') },
   ]
-  const elsewhere: { url: string; icon: IconName; label: string }[] = [
+  const places: { url: string; icon: IconName; label: string }[] = [
     { url: appStoreUrl, icon: 'download', label: t('nav.appStore') },
-    { url: whatsapp && whatsappUrl(whatsapp), icon: 'whatsapp', label: t('nav.whatsapp') },
+    { url: whatsapp && whatsappUrl(whatsapp, message[lang]), icon: 'whatsapp', label: t('nav.whatsapp') },
     { url: kakao, icon: 'kakao', label: t('nav.kakao') },
   ]
+  const elsewhere = places.filter(({ url }) => url)
   return (
     <footer className="mt-16 border-line border-t bg-sunk pt-12 pb-8 text-fact lg:mt-24">
       <div className="wrap">
@@ -39,17 +42,17 @@ export function Footer() {
           <nav aria-label={t('nav.language')} className="flex gap-6">
             <LanguageLinks className="inline-flex min-h-11 items-center rounded-sm underline-offset-4 hover:underline aria-[current=true]:font-mid aria-[current=true]:text-ink" />
           </nav>
-          <ul aria-label={t('footer.links')} className="flex gap-2">
-            {elsewhere
-              .filter(({ url }) => url)
-              .map(({ url, icon, label }) => (
+          {elsewhere.length > 0 && (
+            <ul aria-label={t('footer.links')} className="flex gap-2">
+              {elsewhere.map(({ url, icon, label }) => (
                 <li key={icon}>
                   <a href={url} target="_blank" rel="noopener" aria-label={label} title={label} className={iconButtonLook('line')}>
                     <Icon name={icon} />
                   </a>
                 </li>
               ))}
-          </ul>
+            </ul>
+          )}
         </div>
       </div>
     </footer>

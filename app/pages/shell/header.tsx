@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { href, Link, NavLink, useLocation } from 'react-router'
 import { useSite } from '#app/features/settings/components/site.tsx'
+import { SiteLogo } from '#app/features/settings/components/site-logo.tsx'
+import { SavedLink } from '#app/features/shortlist/components/saved-link.tsx'
 import { Drawer, DrawerButton } from '#app/ui/drawer.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
-import { Logo } from '#app/ui/logo.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
 const drawer = 'site-menu'
@@ -12,7 +13,7 @@ const drawer = 'site-menu'
 /** The bar at the top of every page: name, links, on the home page the languages, on small screens the menu. */
 export function Header() {
   const { t } = useTranslation()
-  const { name } = useSite()
+  const { name, logo } = useSite()
   const atHome = useLocation().pathname === href('/')
   const links = [
     { to: href('/'), text: t('nav.home') },
@@ -25,7 +26,7 @@ export function Header() {
     <header className="sticky top-0 z-5 border-line border-b bg-ground">
       <div className="wrap flex h-16 items-center gap-2 sm:gap-4 lg:gap-8">
         <Link to={href('/')} className="me-auto inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm font-bold text-[1.25rem] tracking-tight">
-          <Logo />
+          <SiteLogo logo={logo} />
           <bdi className="truncate">{name}</bdi>
         </Link>
         <nav aria-label={t('nav.label')} className={`hidden gap-1 lg:flex ${atHome ? '' : '-me-3'}`}>
@@ -41,6 +42,7 @@ export function Header() {
             </NavLink>
           ))}
         </nav>
+        <SavedLink />
         {atHome && <LanguageMenu />}
         <DrawerButton drawer={drawer} aria-label={t('nav.menu')} className={`${iconButtonLook()} -me-2 lg:hidden`}>
           <Icon name="menu" />

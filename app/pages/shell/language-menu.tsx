@@ -42,7 +42,8 @@ export function LanguageMenu() {
   const label = (
     <>
       <Icon name="globe" />
-      <span>{languageNames[lang]}</span>
+      {/* Where letters are twice as large on a phone, the sign alone has room. */}
+      <span className="max-[19rem]:hidden">{languageNames[lang]}</span>
       <Icon name="down" size="sm" />
     </>
   )

@@ -4,18 +4,27 @@ import { SearchBar } from '#app/features/cars/components/search-bar.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** What stands at an address that leads to nothing: plain words, a search, a way home. */
-export function Missing() {
+/** What stands at an address that leads to nothing, or with `isRefused` cannot be opened the way it was tried: plain words, a search, ways on. */
+export function Missing({ isRefused = false }: { isRefused?: boolean }) {
   const { t } = useTranslation()
+  const title = t(isRefused ? 'error.refusedTitle' : 'error.notFoundTitle')
   return (
     <div className="max-w-160 pt-12 lg:pt-24">
-      <PageHead title={t('error.notFoundTitle')} index={false} />
-      <h1 className="font-strong text-2xl tracking-tight">{t('error.notFoundTitle')}</h1>
-      <p className="mt-4 mb-6 text-pretty text-ink-2 text-lg">{t('error.notFoundText')}</p>
+      <PageHead title={title} index={false} />
+      <h1 className="font-strong text-2xl tracking-tight">{title}</h1>
+      <p className="mt-4 mb-6 text-pretty text-ink-2 text-lg">{t(isRefused ? 'error.refusedText' : 'error.notFoundText')}</p>
       <SearchBar />
-      <Link to={href('/')} className={`${buttonLook()} mt-6`}>
-        {t('error.toHome')}
-      </Link>
+      <div className="mt-6 flex flex-wrap gap-4">
+        <Link to={href('/')} className={buttonLook()}>
+          {t('error.toHome')}
+        </Link>
+        <Link to={href('/search/:query?')} className={buttonLook()}>
+          {t('list.seeAvailable')}
+        </Link>
+        <Link to={href('/contact')} className={buttonLook()}>
+          {t('nav.contact')}
+        </Link>
+      </div>
     </div>
   )
 }

@@ -1,32 +1,47 @@
+import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { type Picture, PreviewTags } from '#app/features/cars/components/preview-tags.tsx'
+import { canonicalSearch } from '#app/features/cars/paging.ts'
+import { shareAddress, siteShare } from '#app/features/cars/share.ts'
+import { atomAddress } from '#app/features/exports/atom-address.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { defaultLanguage, languages, parseLanguage } from '#app/i18n/languages.ts'
 
 type Props = {
   /** Absent, the title is the site's name alone. */
   title?: string
   description?: string
-  /** The page's canonical path, without languages and cursors. */
+  /** The page's canonical path, without languages and cursors; absent for what has no address of its own, such as an error. */
   path?: string
-  /** False keeps the page out of search engines: errors, and later pages of a list. */
+  /** False keeps the page out of search engines: errors, empty lists, what was searched for, and later pages of a list. */
   index?: boolean
+  /** What link previews show; absent, the picture of the site. */
+  picture?: Picture
+  /** The whole address of a second one, for those that take it. */
+  photo?: string | undefined
 }
 
-/** What search engines and link previews read of a page: title, description, its address in each language. */
-export function PageHead({ title, description, path, index = true }: Props) {
-  const { name, origin } = useSite()
+/** What search engines and link previews read of a page: title, description, its one address in each language, its picture. */
+export function PageHead({ title, description, path, index = true, picture, photo }: Props) {
+  const { name, origin, shareVersion } = useSite()
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
   const { search } = useLocation()
+  // What is in search engines is the beginning of a list, by whatever cursor it was reached.
+  const place = index ? '' : search
   const full = title ? `${title} · ${name}` : name
-  const address = (language: string) => `${origin}${path}${language === defaultLanguage ? '' : `?lang=${language}`}`
-  const own = parseLanguage(new URLSearchParams(search).get('lang')) ?? defaultLanguage
+  const address = (language: string) => origin + path + canonicalSearch(place, language === defaultLanguage ? undefined : language)
+  const own = address(parseLanguage(new URLSearchParams(search).get('lang')) ?? defaultLanguage)
   return (
     <>
       <title>{full}</title>
       {description && <meta name="description" content={description} />}
       {!index && <meta name="robots" content="noindex" />}
-      {index && path && (
+      {path && (
         <>
-          <link rel="canonical" href={address(own)} />
+          <link rel="alternate" type="application/atom+xml" title={t('feed.title', { site: name })} href={atomAddress(lang)} />
+          <link rel="canonical" href={own} />
           {languages.map((language) => (
             <link key={language} rel="alternate" hrefLang={language} href={address(language)} />
           ))}
@@ -35,7 +50,12 @@ export function PageHead({ title, description, path, index = true }: Props) {
       )}
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={full} />
-      {description && <meta property="og:description" content={description} />}
+      <meta property="og:description" content={description ?? t('carPage.description', { site: name })} />
+      <PreviewTags
+        url={path && own}
+        picture={picture ?? { url: origin + shareAddress(siteShare, lang, shareVersion), alt: `${name} · ${t('home.title')}` }}
+        photo={photo}
+      />
     </>
   )
 }

@@ -1,9 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigation } from 'react-router'
 import { useSite } from '#app/features/settings/components/site.tsx'
+import { inTime, watchChunk } from '#app/lib/chunk.ts'
+import { rememberGoing } from '#app/pwa/release.ts'
+import { SeenNote } from '#app/pwa/seen-note.tsx'
+import { whenIdle } from '#app/ui/idle.ts'
 import { useSlow } from '#app/ui/slow.ts'
+import { Announcer } from './announcer.tsx'
 import { BottomMenu } from './bottom-menu.tsx'
+import { Catch, CrashPage } from './crash.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PendingPage } from './pending.tsx'
@@ -12,12 +18,25 @@ import { PendingPage } from './pending.tsx'
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { demoNotice } = useSite()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const { location: coming } = useNavigation()
   const other = coming && coming.pathname !== pathname ? coming.pathname : undefined
   const pending = useSlow(other !== undefined) ? other : undefined
   const main = useRef<HTMLElement>(null)
   const before = useRef(pathname)
+  const going = coming && coming.pathname + coming.search
+  const [Extras, setExtras] = useState<ComponentType>()
+
+  useEffect(() => {
+    dispatchEvent(new Event('nuricar:alive'))
+    return whenIdle(() => inTime(import('./extras.tsx')).then((extras) => setExtras(() => extras.Extras)))
+  }, [])
+
+  useEffect(() => {
+    rememberGoing(going)
+    // The router loads the next page's scripts; they may never come.
+    if (going) return watchChunk()
+  }, [going])
 
   useEffect(() => {
     if (pending) window.scrollTo(0, 0)
@@ -36,6 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('nav.skip')}
       </a>
       <Header />
+      <SeenNote />
       {demoNotice && (
         <aside aria-label={t('demo.label')} className="bg-sunk px-4 py-2 text-center text-ink-2 text-xs">
           {t('demo.notice')}
@@ -43,10 +63,16 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       <main ref={main} id="main" tabIndex={-1} className="wrap focus-outside grow">
         {pending && <PendingPage path={pending} />}
-        <div hidden={pending !== undefined}>{children}</div>
+        <div hidden={pending !== undefined}>
+          <Catch at={key} fallback={(error) => <CrashPage error={error} />}>
+            {children}
+          </Catch>
+        </div>
       </main>
       <Footer />
       <BottomMenu />
+      <Announcer />
+      {Extras && <Extras />}
     </div>
   )
 }

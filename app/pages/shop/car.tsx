@@ -1,21 +1,30 @@
 import { useTranslation } from 'react-i18next'
-import { data, href, isRouteErrorResponse, Link, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
+import { data, href, Link, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import { services } from '#app/context.ts'
 import { NoPhoto } from '#app/features/cars/components/car-card.tsx'
 import { CarFacts, MoreFacts } from '#app/features/cars/components/car-facts.tsx'
+import { Confirmed } from '#app/features/cars/components/confirmed.tsx'
 import { ContactLinks } from '#app/features/cars/components/contact-links.tsx'
 import { useNames } from '#app/features/cars/components/names.ts'
-import { PreviewTags } from '#app/features/cars/components/preview-tags.tsx'
 import { ShareButton } from '#app/features/cars/components/share-button.tsx'
+import { SimilarCars } from '#app/features/cars/components/similar-cars.tsx'
 import { SoldBand } from '#app/features/cars/components/sold-band.tsx'
+import { writeEnquiry } from '#app/features/cars/enquiry.server.ts'
 import { findCar } from '#app/features/cars/read.server.ts'
 import { commentPreview } from '#app/features/cars/rules.ts'
+import { shareVersion } from '#app/features/cars/share.server.ts'
+import { shareAddress } from '#app/features/cars/share.ts'
+import { listSimilarCars } from '#app/features/cars/similar-read.server.ts'
 import { breadcrumbData, carData } from '#app/features/cars/structured.ts'
 import { Comments } from '#app/features/comments/components/comments.tsx'
+import { useCountInterest } from '#app/features/interest/components/count-interest.ts'
 import { Gallery } from '#app/features/photos/components/gallery.tsx'
 import { absoluteAddress } from '#app/features/photos/rules.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
-import { formatPrice } from '#app/i18n/format.ts'
+import { getSettings } from '#app/features/settings/read.server.ts'
+import { SaveButton } from '#app/features/shortlist/components/save-button.tsx'
+import { useRememberViewed } from '#app/features/shortlist/components/store.ts'
+import { formatKm, formatPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { defaultLanguage } from '#app/i18n/languages.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -23,16 +32,24 @@ import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { answer } from '../answer.ts'
-import { Missing } from '../shell/missing.tsx'
+import { CrashPage, isLoadFailure } from '../shell/crash.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/car'
 import { readComments } from './comments.server.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db } = context.get(services)
+  const { db, siteUrl } = context.get(services)
   const car = await answer(() => findCar(db, params.id))
   if (!car) throw data(null, { status: 404 })
-  return { car, comments: await readComments(db, car.id, request), now: Date.now() }
+  const [comments, similar, { name }] = await Promise.all([
+    readComments(db, car.id, request),
+    // Who looks at a sold car needs another; who looks at one for sale may like to see a few.
+    listSimilarCars(db, car, car.soldOut ? 6 : 3),
+    getSettings(db),
+  ])
+  // Without a language: the seller opens it too, in their own.
+  const enquiry = writeEnquiry(car, siteUrl + href('/car/:id', { id: car.id }))
+  return { car, enquiry, comments, similar, share: shareVersion(car, name), now: Date.now() }
 }
 
 /** Full screen is a step within the page and asks the server nothing. */
@@ -41,21 +58,26 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return !isStep && defaultShouldRevalidate
 }
 
-export default function CarPage({ loaderData: { car, comments, now } }: Route.ComponentProps) {
+export default function CarPage({ loaderData: { car, enquiry, comments, similar, share, now } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const site = useSite()
   const names = useNames()
+  useCountInterest(car.id, lang)
+  useRememberViewed(car.id)
   const name = car.make || car.model ? names.car(car) : t('carPage.unnamed', { number: car.stockNumber })
   const path = href('/cardetails/:id', { id: car.id })
   const inLanguage = lang === defaultLanguage ? '' : `?lang=${lang}`
   const shared = `${site.origin}${href('/car/:id', { id: car.id })}${inLanguage}`
   const titled = [name, car.year].filter(Boolean).join(' ')
   const described = car.year ? `${name} (${car.year})` : name
-  // What the buyer writes has to be understood by a seller who reads another language: the number and the plain names too.
-  const spoken = [described, lang === defaultLanguage ? '' : [car.make, car.model].filter(Boolean).join(' '), car.stockNumber]
-    .filter(Boolean)
-    .join(' · ')
+  // What the share picture shows, in words.
+  const shown = [
+    titled,
+    car.sellingPrice && formatPrice(car.sellingPrice),
+    car.mileage !== null && formatKm(car.mileage, lang),
+    car.soldOut && t('card.soldOut'),
+  ]
   const way = [
     { name: site.name, url: `${site.origin}/` },
     ...(car.make ? [{ name: names.make(car.make), url: site.origin + href('/search/make/:make', { make: car.make.toLowerCase() }) }] : []),
@@ -69,6 +91,8 @@ export default function CarPage({ loaderData: { car, comments, now } }: Route.Co
         description={car.comment ? commentPreview(car.comment, 200) : t('carPage.description', { site: site.name })}
         path={path}
         index={comments.after === null}
+        picture={{ url: site.origin + shareAddress(car.id, lang, share), alt: shown.filter(Boolean).join(' · ') }}
+        photo={car.pictures[0] && absoluteAddress(car.pictures[0], site.origin)}
       />
       <JsonLd
         data={carData(car, {
@@ -79,18 +103,22 @@ export default function CarPage({ loaderData: { car, comments, now } }: Route.Co
         })}
       />
       <JsonLd data={breadcrumbData(way)} />
-      <PreviewTags url={`${site.origin}${path}${inLanguage}`} image={absoluteAddress(car.pictures[0], site.origin)} />
       <div className="flex items-center justify-between py-2">
         <BackLink />
-        <ShareButton
-          title={titled}
-          text={
-            car.sellingPrice && /\d/.test(car.sellingPrice)
-              ? t('share.text', { car: described, price: formatPrice(car.sellingPrice) })
-              : t('share.textNoPrice', { car: described })
-          }
-          url={shared}
-        />
+        <div className="flex gap-6">
+          <SaveButton car={car} name={name} className={buttonLook({ kind: 'text' })}>
+            {t('saved.word')}
+          </SaveButton>
+          <ShareButton
+            title={titled}
+            text={
+              car.sellingPrice && /\d/.test(car.sellingPrice)
+                ? t('share.text', { car: described, price: formatPrice(car.sellingPrice) })
+                : t('share.textNoPrice', { car: described })
+            }
+            url={shared}
+          />
+        </div>
       </div>
       <h1 className="mb-4 font-strong text-[clamp(1.5rem,1.2rem+1.2vw,2rem)] leading-tight tracking-tight">
         <bdi>{name}</bdi> {car.year && <bdi className="font-normal text-ink-3">({car.year})</bdi>}
@@ -103,11 +131,14 @@ export default function CarPage({ loaderData: { car, comments, now } }: Route.Co
         </div>
         <div className="min-w-0 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:row-span-2">
           <CarFacts car={car} />
-          <ContactLinks car={spoken} url={shared} soldOut={car.soldOut} />
+          <Confirmed car={car} now={now} />
+          <ContactLinks key={car.id} enquiry={enquiry} soldOut={car.soldOut} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-10">
+          {car.soldOut && <SimilarCars cars={similar} title={t('similar.available')} />}
           <MoreFacts car={car} />
           <Comments key={`${car.id} ${comments.after}`} carId={car.id} {...comments} now={now} />
+          {!car.soldOut && <SimilarCars cars={similar} title={t('similar.alsoLike')} />}
         </div>
       </div>
     </>
@@ -117,13 +148,14 @@ export default function CarPage({ loaderData: { car, comments, now } }: Route.Co
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation()
   const { revalidate, state } = useRevalidator()
-  if (isRouteErrorResponse(error) && error.status === 404) return <Missing />
+  if (!isLoadFailure(error)) return <CrashPage error={error} />
   return (
     <>
       <PageHead title={t('carPage.details')} index={false} />
       <div className="py-2">
         <BackLink />
       </div>
+      <h1 className="mb-4 font-strong text-2xl tracking-tight">{t('carPage.details')}</h1>
       <Alert message={t('carPage.failed')}>
         <Button disabled={state === 'loading'} onClick={() => revalidate()}>
           {t('error.tryAgain')}

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
 import { services } from '#app/context.ts'
 import { Finder } from '#app/features/cars/components/finder.tsx'
-import { LoadFailure } from '#app/features/cars/components/load-failure.tsx'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { Results } from '#app/features/cars/components/results.tsx'
 import { canonicalCategory } from '#app/features/catalogue/rules.ts'
@@ -11,6 +10,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/category'
 import { readList, resultsPerPage } from './list.server.ts'
+import { ListFailure } from './list-failure.tsx'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(services)
@@ -40,11 +40,6 @@ export default function Category({ loaderData: { category, page } }: Route.Compo
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <>
-      <Finder />
-      <LoadFailure />
-    </>
-  )
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListFailure error={error} />
 }

@@ -1,24 +1,32 @@
 import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { useSite } from '#app/features/settings/components/site.tsx'
-import { phoneUrl, whatsappUrl } from '#app/features/settings/rules.ts'
+import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from '#app/features/settings/rules.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { ContactPortrait } from './contact-portrait.tsx'
 
-type Way = { icon: IconName; label: string; text: string; url: string; elsewhere?: boolean }
+type Way = { icon: IconName; label: string; text: string; url: string; elsewhere?: boolean; isLatin?: boolean }
 
 export default function ContactPage() {
   const { t } = useTranslation()
   const { lang } = useLanguage()
-  const { name, whatsapp, email, kakao, phone, about } = useSite()
+  const { name, whatsapp, message, email, kakao, phone, about } = useSite()
   const ways: Way[] = []
-  if (whatsapp) ways.push({ icon: 'whatsapp', label: t('nav.whatsapp'), text: whatsapp, url: whatsappUrl(whatsapp), elsewhere: true })
-  if (email) ways.push({ icon: 'mail', label: t('contact.email'), text: email, url: `mailto:${email}` })
+  if (whatsapp)
+    ways.push({
+      icon: 'whatsapp',
+      label: t('nav.whatsapp'),
+      text: readablePhone(whatsapp),
+      url: whatsappUrl(whatsapp, message[lang]),
+      elsewhere: true,
+      isLatin: true,
+    })
+  if (email) ways.push({ icon: 'mail', label: t('contact.email'), text: email, url: mailUrl(email), isLatin: true })
   if (kakao) ways.push({ icon: 'kakao', label: t('nav.kakao'), text: t('contact.kakaoText'), url: kakao, elsewhere: true })
-  if (phone) ways.push({ icon: 'phone', label: t('contact.telephone'), text: phone, url: phoneUrl(phone) })
+  if (phone) ways.push({ icon: 'phone', label: t('contact.telephone'), text: readablePhone(phone), url: phoneUrl(phone), isLatin: true })
 
   return (
     <>
@@ -40,8 +48,8 @@ export default function ContactPage() {
             {t('contact.getInTouch')}
           </h2>
           {ways.length === 0 && <p className="text-ink-2">{t('contact.none')}</p>}
-          <ul className="border-line border-t">
-            {ways.map(({ icon, label, text, url, elsewhere }) => (
+          <ul className="border-line not-empty:border-t">
+            {ways.map(({ icon, label, text, url, elsewhere, isLatin }) => (
               <li key={icon} className="border-line border-b">
                 <a
                   href={url}
@@ -54,7 +62,7 @@ export default function ContactPage() {
                   <span className="min-w-0">
                     <span className="block text-ink-3 text-sm">{label}</span>
                     <span className="block break-words font-mid underline-offset-4 group-hover:underline">
-                      <bdi>{text}</bdi>
+                      <bdi dir={isLatin ? 'ltr' : undefined}>{text}</bdi>
                     </span>
                   </span>
                 </a>
@@ -66,7 +74,9 @@ export default function ContactPage() {
           <h2 id="about" tabIndex={-1} className="mb-4 font-strong text-2xl tracking-tight">
             {t('contact.aboutUs')}
           </h2>
-          <p className="max-w-160 whitespace-pre-line text-pretty text-ink-2">{about[lang] || t('contact.aboutText', { site: name })}</p>
+          <p dir="auto" className="max-w-160 whitespace-pre-line text-pretty break-words text-ink-2">
+            {about[lang] || t('contact.aboutText', { site: name })}
+          </p>
         </section>
       </div>
     </>

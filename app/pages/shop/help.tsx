@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { useSite } from '#app/features/settings/components/site.tsx'
-import { phoneUrl } from '#app/features/settings/rules.ts'
+import { mailUrl, phoneUrl, readablePhone } from '#app/features/settings/rules.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -63,15 +63,17 @@ export default function HelpPage() {
               <p className="mb-4 text-pretty text-ink-2">{t('help.contactSupportText')}</p>
               <div className="grid gap-2">
                 {email && (
-                  <a href={`mailto:${email}`} className={buttonLook({ size: 'big' })}>
+                  <a href={mailUrl(email)} className={buttonLook({ size: 'big' })}>
                     <Icon name="mail" />
-                    <bdi className="truncate">{email}</bdi>
+                    <bdi dir="ltr" className="truncate">
+                      {email}
+                    </bdi>
                   </a>
                 )}
                 {phone && (
                   <a href={phoneUrl(phone)} className={buttonLook({ size: 'big' })}>
                     <Icon name="phone" />
-                    <bdi dir="ltr">{phone}</bdi>
+                    <bdi dir="ltr">{readablePhone(phone)}</bdi>
                   </a>
                 )}
               </div>

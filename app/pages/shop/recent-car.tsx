@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
 import { services } from '#app/context.ts'
 import { Finder } from '#app/features/cars/components/finder.tsx'
-import { LoadFailure } from '#app/features/cars/components/load-failure.tsx'
 import { Results } from '#app/features/cars/components/results.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/recent-car'
 import { readList, resultsPerPage } from './list.server.ts'
+import { ListFailure } from './list-failure.tsx'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(services)
@@ -32,11 +32,6 @@ export default function RecentCars({ loaderData: page }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <>
-      <Finder />
-      <LoadFailure />
-    </>
-  )
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListFailure error={error} />
 }

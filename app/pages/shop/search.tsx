@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { href, redirect } from 'react-router'
 import { services } from '#app/context.ts'
 import { Finder } from '#app/features/cars/components/finder.tsx'
-import { LoadFailure } from '#app/features/cars/components/load-failure.tsx'
 import { Results } from '#app/features/cars/components/results.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/search'
 import { readList, resultsPerPage } from './list.server.ts'
+import { ListFailure } from './list-failure.tsx'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(services)
@@ -31,7 +31,7 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
   const title = query && t('list.resultsFor', { make: query })
   return (
     <>
-      <PageHead title={title ?? t('search.title')} path={href('/search/:query?')} index={!query && page.page === 1} />
+      <PageHead title={title ?? t('search.title')} path={href('/search/:query?', { query })} index={!query && page.page === 1} />
       <Finder query={query} />
       <Results
         page={page}
@@ -43,11 +43,6 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <>
-      <Finder />
-      <LoadFailure />
-    </>
-  )
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListFailure error={error} />
 }

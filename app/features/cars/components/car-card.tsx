@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { Photo } from '#app/features/photos/components/photo.tsx'
+import { SaveButton } from '#app/features/shortlist/components/save-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import type { CarCard as Card } from '../read.server.ts'
 import { commentPreview } from '../rules.ts'
 import { CarDrawing } from './car-drawing.tsx'
 import { Facts } from './facts.tsx'
+import { useInline } from './inline-hint.ts'
 import { useNames } from './names.ts'
 import { Price } from './price.tsx'
 import { SoldBand } from './sold-band.tsx'
@@ -19,6 +22,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
   const Heading = `h${level}` as const
   const tone = car.soldOut ? 'text-ink-2' : 'text-ink'
   const comment = car.comment || car.latestComment
+  const Inline = useInline()
   return (
     <article className="group relative min-w-0 rounded-md has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ink has-[a:focus-visible]:outline-offset-6">
       <div className={`relative aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:saturate-[.35]' : ''}`}>
@@ -36,19 +40,29 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
         {car.soldOut && <SoldBand />}
         {!car.soldOut && car.pictures.length > 1 && <PhotoCount count={car.pictures.length} />}
       </div>
-      <p className={`mt-3 truncate font-bold text-xl leading-snug tabular-nums tracking-tight ${tone}`}>
-        <Price text={car.sellingPrice} cut />
-      </p>
-      <Heading className={`mt-0.5 line-clamp-2 break-words font-mid leading-[1.4] ar:leading-body ${tone}`}>
-        <Link to={href('/cardetails/:id', { id: car.id })} prefetch="intent" className="focus-outside after:absolute after:inset-0 after:z-1">
-          {names.car(car)}
-          {car.soldOut && <span className="sr-only"> ({t('card.soldOut')})</span>}
-        </Link>
-      </Heading>
-      <Facts car={car} />
-      <p dir="auto" className="mt-1 truncate text-ink-3 text-sm text-edge">
-        {comment ? commentPreview(comment) : t('card.noComment')}
-      </p>
+      {Inline ? (
+        <Inline car={car} level={level} />
+      ) : (
+        <>
+          <p className={`mt-3 truncate font-bold text-xl leading-snug tabular-nums tracking-tight ${tone}`}>
+            <Price text={car.sellingPrice} cut />
+          </p>
+          <Heading className={`mt-0.5 line-clamp-2 break-words font-mid leading-[1.4] ar:leading-body ${tone}`}>
+            <Link to={href('/cardetails/:id', { id: car.id })} prefetch="intent" className="focus-outside after:absolute after:inset-0 after:z-1">
+              {names.car(car)}
+              {car.soldOut && <span className="sr-only"> ({t('card.soldOut')})</span>}
+            </Link>
+          </Heading>
+          <Facts car={car} />
+          <p dir="auto" className="mt-1 truncate text-ink-3 text-sm text-edge">
+            {comment ? commentPreview(comment) : t('card.noComment')}
+          </p>
+        </>
+      )}
+      {/* Above the link that covers the card, and after it for the keyboard. */}
+      <span className="absolute end-2 top-2 z-2">
+        <SaveButton car={car} name={names.car(car)} className={iconButtonLook('plate')} />
+      </span>
     </article>
   )
 }

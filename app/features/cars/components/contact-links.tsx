@@ -1,60 +1,84 @@
 import { useTranslation } from 'react-i18next'
 import { useSite } from '#app/features/settings/components/site.tsx'
-import { phoneUrl, whatsappUrl } from '#app/features/settings/rules.ts'
+import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from '#app/features/settings/rules.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { Enquiry } from '../enquiry.server.ts'
+import { CopiedMessage, useCopiedMessage } from './copied-message.tsx'
 
-type Props = {
-  /** The car in words and its address, for the message that is ready to send. */
-  car: string
-  url: string
-  soldOut: boolean
-}
+type Props = { enquiry: Enquiry; soldOut: boolean }
 
-/** The ways to the seller of one car; those of a sold one stand back, to ask for a similar one. */
-export function ContactLinks({ car, url, soldOut }: Props) {
+/** The ways to the seller of one car, with a message that is ready to send; those of a sold one stand back, to ask for a similar one. */
+export function ContactLinks({ enquiry, soldOut }: Props) {
   const { t } = useTranslation()
-  const { name, whatsapp, kakao, phone } = useSite()
-  const look = (main: boolean) => buttonLook({ kind: main && !soldOut ? 'primary' : 'quiet', size: 'big' })
+  const { lang } = useLanguage()
+  const { name, whatsapp, email, kakao, phone } = useSite()
+  const message = enquiry.messages[lang]
+  const { outcome, copy } = useCopiedMessage(message)
+  const hasMessage = whatsapp || kakao || email
+  // One of them stands out, the first there is.
+  const look = (isFirst: boolean) => `${buttonLook({ kind: isFirst && !soldOut ? 'primary' : 'quiet', size: 'big' })} flex-1`
+
+  if (!hasMessage && !phone) return <p className="mt-6 text-pretty text-ink-2">{t('contact.none')}</p>
   return (
     <div className="mt-6">
       {soldOut && <p className="mb-3 text-pretty text-ink-2">{t('carPage.similar')}</p>}
-      <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
         {whatsapp && (
-          <a
-            href={whatsappUrl(whatsapp, t(soldOut ? 'carPage.helloSold' : 'carPage.hello', { car, url }))}
-            target="_blank"
-            rel="noopener"
-            className={look(true)}
-          >
+          <a href={whatsappUrl(whatsapp, message)} target="_blank" rel="noopener" className={`${look(true)} basis-full`}>
             <Icon name="whatsapp" />
             {t('nav.whatsapp')}
           </a>
         )}
         {kakao && (
-          <a href={kakao} target="_blank" rel="noopener" className={look(!whatsapp)}>
+          <a href={kakao} target="_blank" rel="noopener" onClick={copy} className={look(!whatsapp)}>
             <Icon name="kakao" />
             {t('nav.kakao')}
           </a>
         )}
-      </div>
-      {phone && (
-        <p className="mt-1 text-center text-fact text-ink-2">
-          <a
-            href={phoneUrl(phone)}
-            className="inline-flex min-h-11 items-center gap-2 rounded-sm px-3 underline-offset-4 hover:text-ink hover:underline"
-          >
-            <Icon name="phone" size="sm" />
-            <bdi dir="ltr">{phone}</bdi>
+        {email && (
+          <a href={mailUrl(email, { subject: enquiry.subject, body: message })} className={look(!whatsapp && !kakao)}>
+            <Icon name="mail" />
+            {t('contact.email')}
           </a>
+        )}
+        {phone && !hasMessage && <PhoneLink phone={phone} size="md" className={look(true)} />}
+      </div>
+      <CopiedMessage outcome={outcome} message={message} />
+      {phone && hasMessage && (
+        <p className="mt-1 text-center text-fact text-ink-2">
+          <PhoneLink
+            phone={phone}
+            size="sm"
+            className="inline-flex min-h-11 items-center gap-2 rounded-sm px-3 underline-offset-4 hover:text-ink hover:underline"
+          />
         </p>
       )}
-      <p className="mt-4 flex items-start gap-2 text-pretty text-ink-3 text-sm">
-        <span className="mt-0.5">
-          <Icon name="info" size="sm" />
-        </span>
-        {t('carPage.direct', { site: name })}
-      </p>
+      <div className="mt-3 grid gap-3 text-pretty text-ink-3 text-sm">
+        {hasMessage && (
+          <p>
+            {t('enquiry.ready')} {kakao && <span className="noscript:hidden">{t('enquiry.kakaoHint')}</span>}
+          </p>
+        )}
+        <p className="flex items-start gap-2">
+          <span className="mt-0.5">
+            <Icon name="info" size="sm" />
+          </span>
+          {t('carPage.direct', { site: name })}
+        </p>
+      </div>
     </div>
+  )
+}
+
+function PhoneLink({ phone, size, className }: { phone: string; size: 'sm' | 'md'; className: string }) {
+  const { t } = useTranslation()
+  return (
+    <a href={phoneUrl(phone)} className={className}>
+      <Icon name="phone" size={size} />
+      <span className="sr-only">{t('contact.telephone')}</span>
+      <bdi dir="ltr">{readablePhone(phone)}</bdi>
+    </a>
   )
 }

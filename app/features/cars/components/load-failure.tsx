@@ -1,14 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { useSite } from '#app/features/settings/components/site.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 
 /** Said in the place of a list that could not be loaded, with a way to try again. */
 export function LoadFailure() {
   const { t } = useTranslation()
+  const { name } = useSite()
   const { pathname, search } = useLocation()
   return (
     <div className="mt-6">
+      <title>{`${t('error.fetchCars')} · ${name}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="mb-6 font-strong text-2xl tracking-tight">{t('search.title')}</h1>
       <Alert message={t('error.prefix', { message: t('error.fetchCars') })}>
         <Link to={pathname + search} reloadDocument className={buttonLook()}>
           {t('error.tryAgain')}

@@ -55,13 +55,16 @@ export function OperatorCard({ car, priority = false, onDelete, onMarked }: Prop
       <div className="flex items-start justify-between gap-1 pt-2">
         <div className="min-w-0">
           <h2 className={`break-words font-mid text-fact leading-[1.35] ${tone}`}>
-            <Link to={href('/cardetails/:id', { id: car.id })} className="hover:underline">
-              {name} {car.year !== null && <span className="font-normal text-ink-3 tabular-nums">{car.year}</span>}
+            <Link to={href('/cardetails/:id', { id: car.id })} className="inline-block min-h-6 hover:underline">
+              <bdi>{name}</bdi> {car.year !== null && <span className="font-normal text-ink-3 tabular-nums">{car.year}</span>}
               {car.soldOut && <span className="sr-only"> ({t('card.soldOut')})</span>}
             </Link>
           </h2>
           <p className={`mt-0.5 truncate font-strong tabular-nums ${tone}`}>
             <Price text={car.sellingPrice} cut />
+          </p>
+          <p className="mt-0.5 truncate text-ink-3 text-sm tabular-nums">
+            <bdi dir="ltr">{car.stockNumber}</bdi>
           </p>
         </div>
         <div className="-me-2 -mt-1">

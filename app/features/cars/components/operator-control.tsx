@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { controlLook } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useNames } from './names.ts'
-import type { FieldName, FormField } from './operator-field-list.ts'
+import type { FormField } from './operator-field-list.ts'
+import type { FormValues } from './operator-values.ts'
 import { useValueName } from './value-name.ts'
 
 // A year is not stepped through: the little arrows only take room.
@@ -78,7 +79,7 @@ export function OperatorControl({ field, value, onChange, ...control }: Props) {
 }
 
 /** How the page's language calls a value of this field. */
-function useOptionName(name: FieldName): (value: string) => string {
+export function useOptionName(name: keyof FormValues): (value: string) => string {
   const names = useNames()
   const valueName = useValueName()
   if (name === 'make') return names.make

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mistakesOf } from './operator-failure.tsx'
 import type { Mistakes } from './operator-fields.tsx'
-import { type Failed, sendJson } from './operator-send.ts'
+import type { Failed, Sent } from './operator-send.ts'
 import { type FormValues, toChange } from './operator-values.ts'
 
 /** What stands in a car form, what is wrong with it, and how to send it. `first` counts as unchanged. */
@@ -25,22 +25,24 @@ export function useCarForm(first: FormValues) {
   }
 
   /** Sends the form with its pictures; false when it did not work, which is shown then. `logged` is what the log says. */
-  async function send(method: 'POST' | 'PUT', path: string, pictures: string[], logged: string): Promise<boolean> {
+  async function send(call: (body: object) => Promise<Sent>, pictures: string[], logged: string): Promise<boolean> {
     const unreadable = unreadableNumbers(form.current)
-    const sent =
-      unreadable.length > 0 ? { ok: false as const, status: 422, fields: unreadable } : await sendJson(method, path, toChange(values, pictures))
-    if (sent.ok) return true
-    console.error(logged, sent.status, sent.fields)
-    setMistakes(mistakesOf(sent.fields, t))
-    setFailed(sent)
-    return false
+    const sent = unreadable.length > 0 ? { ok: false as const, status: 422, fields: unreadable } : await call(toChange(values, pictures))
+    if (!sent.ok) showFailure(sent, logged)
+    return sent.ok
   }
 
-  return { form, values, isChanged, mistakes, failed, handleChange, send, clearFailure: () => setFailed(undefined) }
+  function showFailure(failure: Failed, logged: string): void {
+    console.error(logged, failure.status, failure.fields)
+    setMistakes(mistakesOf(failure.fields, t))
+    setFailed(failure)
+  }
+
+  return { form, values, isChanged, mistakes, failed, handleChange, setValues, send, showFailure, clearFailure: () => setFailed(undefined) }
 }
 
 /** Number fields with something in them that is no number: they say that they are empty, and must not be saved as such. */
-function unreadableNumbers(form: HTMLFormElement | null): string[] {
+export function unreadableNumbers(form: HTMLFormElement | null): string[] {
   const inputs = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement)
   return inputs.filter(({ validity }) => validity.badInput).map(({ name }) => name)
 }

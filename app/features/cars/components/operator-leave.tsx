@@ -4,8 +4,10 @@ import { useBlocker } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 
-/** Asks before a page with unsaved work is left; `isDirty` is asked at the moment of leaving. */
-export function OperatorLeave({ isDirty }: { isDirty: () => boolean }) {
+type Props = { isDirty: () => boolean; title?: string; text?: string }
+
+/** Asks before a page with unsaved work is left; `isDirty` is asked at the moment of leaving. Without words of its own it says that the work is lost. */
+export function OperatorLeave({ isDirty, title, text }: Props) {
   const { t } = useTranslation()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => nextLocation.pathname !== currentLocation.pathname && isDirty())
   useEffect(() => {
@@ -17,8 +19,8 @@ export function OperatorLeave({ isDirty }: { isDirty: () => boolean }) {
   }, [isDirty])
   const stay = () => blocker.reset?.()
   return (
-    <Dialog open={blocker.state === 'blocked'} title={t('operator.leave.title')} onClose={stay}>
-      <p className="mt-2 text-ink-2">{t('operator.leave.text')}</p>
+    <Dialog open={blocker.state === 'blocked'} title={title ?? t('operator.leave.title')} onClose={stay}>
+      <p className="mt-2 text-ink-2">{text ?? t('operator.leave.text')}</p>
       <DialogActions>
         <Button onClick={stay}>{t('operator.leave.stay')}</Button>
         <Button kind="danger" onClick={() => blocker.proceed?.()}>

@@ -28,6 +28,7 @@ const car = Car.parse({
   firstRegistration: '2019-04',
   createdAt: '2025-01-01T00:00:00.000Z',
   updatedAt: '2025-01-01T00:00:00.000Z',
+  confirmedAt: '2025-01-01T00:00:00.000Z',
 })
 
 test('what a car holds comes back unchanged from a form that nobody touched', () => {

@@ -5,7 +5,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { LineIcon } from '#app/ui/icon.tsx'
 import { commentSearch, threadName } from '../rules.ts'
-import type { Comment, Reply, ShownComment } from '../schema.ts'
+import type { Comment, NewReply, ShownComment } from '../schema.ts'
 import { Ago } from './ago.tsx'
 import { readDraft } from './draft.ts'
 import { LikeButton, useLikes } from './likes.tsx'
@@ -13,6 +13,8 @@ import { MoreLink } from './more-link.tsx'
 import { load, send } from './send.ts'
 import { SendFailure } from './send-failure.tsx'
 import { TypedText } from './typed-text.tsx'
+import { addWaiting } from './waiting.ts'
+import { WaitingTexts } from './waiting-texts.tsx'
 import { WriteForm } from './write-form.tsx'
 
 const replyIcon = 'M9 7 4 12l5 5M4 12h9c4 0 7 2 7 6'
@@ -32,15 +34,17 @@ export const anchorOf = (commentId: string) => `comment-${commentId}`
 export function CommentItem({ comment, now, onSay }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const { likes, like, failed } = useLikes(comment)
   const [replies, setReplies] = useState(comment.replies)
   const [more, setMore] = useState(comment.moreReplies)
+  const [isHeld, setIsHeld] = useState(false)
   const [box, setBox] = useState<'closed' | 'kept' | 'opened'>('closed')
   const replyButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const draft = `reply ${comment.id}`
   const path = `/api/comments/${encodeURIComponent(comment.id)}`
+  const repliesPath = `${path}/replies`
 
   // A reply that was not sent before a reload is there again.
   useEffect(() => {
@@ -53,10 +57,12 @@ export function CommentItem({ comment, now, onSay }: Props) {
     setReplies(sent.value.replies)
     setMore(false)
   }
-  const handleReplied = (reply: Reply) => {
-    setReplies((known) => [...known, reply])
+  const handleReplied = (reply: NewReply) => {
     setBox('closed')
     replyButton.current?.focus({ preventScroll: true })
+    setIsHeld(reply.held === true)
+    if (reply.held) return onSay(t('comments.replyHeld'))
+    setReplies((known) => [...known, reply])
     onSay(t('comments.replied'))
     // Between the ones shown and the new one there are others.
     if (more) loadReplies()
@@ -90,7 +96,8 @@ export function CommentItem({ comment, now, onSay }: Props) {
       {replies.length > 0 && (
         <ol ref={list} tabIndex={-1} aria-label={t('comments.replies')} className="mt-1 grid grid-cols-1 gap-3">
           {replies.map((reply) => (
-            <li key={reply.id} className="min-w-0 border-line border-s-2 ps-4">
+            <li key={reply.id} className={`min-w-0 border-s-2 ps-4 ${reply.bySeller ? 'border-accent' : 'border-line'}`}>
+              {reply.bySeller && <p className="font-mid text-accent-ink text-sm">{t('comments.seller')}</p>}
               <TypedText text={reply.text} className="text-fact" />
               <Ago at={reply.createdAt} now={now} className="text-ink-3 text-xs" />
             </li>
@@ -109,9 +116,10 @@ export function CommentItem({ comment, now, onSay }: Props) {
           }}
         />
       )}
+      {isHeld && <p className="mt-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink">{t('comments.replyHeld')}</p>}
       {box !== 'closed' && (
         <div className="mt-3 border-line border-s-2 ps-4">
-          <WriteForm<Reply>
+          <WriteForm<NewReply>
             label={t('comments.writeReply')}
             placeholder={t('comments.replyPlaceholder')}
             button={t('comments.postReply')}
@@ -119,11 +127,13 @@ export function CommentItem({ comment, now, onSay }: Props) {
             draft={draft}
             focused={box === 'opened'}
             findMistake={(text) => (text.trim() === '' ? t('comments.replyRule') : undefined)}
-            onSend={(text, website) => send(`${path}/replies`, { text, website })}
+            onSend={(text, website, key) => send(repliesPath, { text, website }, key)}
             onSent={handleReplied}
+            onWait={(text, id) => addWaiting({ id, path: repliesPath, field: 'reply', text, page: pathname })}
           />
         </div>
       )}
+      <WaitingTexts path={repliesPath} failure={t('comments.failed.reply')} onSent={handleReplied} />
     </article>
   )
 }

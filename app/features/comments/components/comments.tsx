@@ -5,11 +5,13 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { commentSearch, hasAllowedWords, isComment, placeName } from '../rules.ts'
-import type { Comment, ShownComment } from '../schema.ts'
+import type { Comment, NewComment, ShownComment } from '../schema.ts'
 import { useNow } from './ago.tsx'
 import { anchorOf, CommentItem } from './comment-item.tsx'
 import { MoreLink } from './more-link.tsx'
 import { load, send } from './send.ts'
+import { addWaiting } from './waiting.ts'
+import { WaitingTexts } from './waiting-texts.tsx'
 import { WriteForm } from './write-form.tsx'
 
 const section = 'comments'
@@ -32,18 +34,21 @@ type Props = {
 export function Comments({ carId, after, now: pageTime, ...page }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const now = useNow(pageTime)
   const [comments, setComments] = useState(page.comments)
   const [next, setNext] = useState(page.next)
   const [total, setTotal] = useState(page.total)
+  const [isHeld, setIsHeld] = useState(false)
   const [said, setSaid] = useState({ words: '', time: 0 })
   const firstLoaded = useRef<string>(undefined)
   const path = `/api/cars/${encodeURIComponent(carId)}/comments`
 
   const say = (words: string) => setSaid(({ time }) => ({ words, time: time + 1 }))
   const findMistake = (text: string) => (isComment(text) ? undefined : hasAllowedWords(text) ? t('comments.charactersRule') : t('comments.wordsRule'))
-  const handlePosted = (comment: Comment) => {
+  const handlePosted = (comment: NewComment) => {
+    setIsHeld(comment.held === true)
+    if (comment.held) return say(t('comments.held'))
     setComments((known) => [{ ...comment, moreReplies: false }, ...known])
     setTotal((count) => count + 1)
     say(t('comments.posted'))
@@ -69,7 +74,7 @@ export function Comments({ carId, after, now: pageTime, ...page }: Props) {
       <h2 id={section} tabIndex={-1} className="mb-4 font-strong text-xl tracking-tight">
         {t('comments.title')} <span className="font-normal text-ink-3 tabular-nums">{formatNumber(total, lang)}</span>
       </h2>
-      <WriteForm<Comment>
+      <WriteForm<NewComment>
         label={t('comments.write')}
         placeholder={t('comments.placeholder')}
         button={t('comments.post')}
@@ -77,9 +82,12 @@ export function Comments({ carId, after, now: pageTime, ...page }: Props) {
         draft={`comment ${carId}`}
         counted
         findMistake={findMistake}
-        onSend={(comment, website) => send(path, { comment, website })}
+        onSend={(comment, website, key) => send(path, { comment, website }, key)}
         onSent={handlePosted}
+        onWait={(text, id) => addWaiting({ id, path, field: 'comment', text, page: pathname })}
       />
+      <WaitingTexts path={path} failure={t('comments.failed.comment')} onSent={handlePosted} />
+      {isHeld && <p className="mb-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink">{t('comments.held')}</p>}
       <p role="status" className="sr-only">
         {/* Said again even when the words are the same. */}
         <span key={said.time}>{said.words}</span>

@@ -5,9 +5,15 @@ export type Failed = { ok: false; status: number; seconds: number }
 // A line that is this slow is as good as broken; the text is kept and can be sent again.
 const patience = 30_000
 
-/** Posts to our API; never throws. Without a body the call needs none. */
-export function send<T>(path: string, body?: object): Promise<Sent<T>> {
-  return ask(path, { method: 'POST', ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}) })
+/** Posts to our API; never throws. Without a body the call needs none. By `key` the server knows a text again whose answer was lost on the way. */
+export function send<T>(path: string, body?: object, key?: string): Promise<Sent<T>> {
+  const headers = { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) }
+  return ask(path, { method: 'POST', ...(body ? { headers, body: JSON.stringify(body) } : {}) })
+}
+
+/** A key for one text. Pages without TLS have no randomUUID. */
+export function newKey(): string {
+  return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
 }
 
 /** Reads from our API; never throws. `next` is the cursor of the next page of a list, null at its end. */

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { controlLook } from '#app/ui/field.tsx'
 import { countWords, maxCharacters, maxWords } from '../rules.ts'
 import { keepDraft, readDraft } from './draft.ts'
-import type { Failed, Sent } from './send.ts'
+import { type Failed, newKey, type Sent } from './send.ts'
 import { SendFailure } from './send-failure.tsx'
 
 type Props<T> = {
@@ -23,9 +23,11 @@ type Props<T> = {
   focused?: boolean
   /** What is wrong with a text, in words. */
   findMistake: (text: string) => string | undefined
-  /** Sends the text and what stands in the field that people do not see. */
-  onSend: (text: string, website: string) => Promise<Sent<T>>
+  /** Sends the text and what stands in the field that people do not see; the key is the same each time the same text is tried. */
+  onSend: (text: string, website: string, key: string) => Promise<Sent<T>>
   onSent: (answer: T) => void
+  /** Keeps a text that was written without a line; false when it cannot be kept. */
+  onWait: (text: string, key: string) => boolean
 }
 
 /** A field to write in and the button that sends it. What is typed stays until it has arrived. Enter is a new line; with Ctrl or Cmd it sends. */
@@ -40,6 +42,7 @@ export function WriteForm<T>({
   findMistake,
   onSend,
   onSent,
+  onWait,
 }: Props<T>) {
   const { t } = useTranslation()
   const notes = useId()
@@ -48,6 +51,7 @@ export function WriteForm<T>({
   const trap = useRef<HTMLInputElement>(null)
   const sender = useRef<HTMLButtonElement>(null)
   const returnFocus = useRef(false)
+  const tried = useRef({ text: '', key: '' })
   const [text, setText] = useState('')
   const [isPosting, setIsPosting] = useState(false)
   const [mistake, setMistake] = useState<{ message: string; attempt: number }>()
@@ -82,12 +86,16 @@ export function WriteForm<T>({
     if (message) return field.current.focus()
     returnFocus.current = document.activeElement === sender.current
     setIsPosting(true)
-    const sent = await onSend(written.trim(), trap.current?.value ?? '')
+    const text = written.trim()
+    if (tried.current.text !== text) tried.current = { text, key: newKey() }
+    const sent = await onSend(text, trap.current?.value ?? '', tried.current.key)
     setIsPosting(false)
-    if (!sent.ok) return setFailed(sent)
+    const isWaiting = !sent.ok && sent.status === 0 && !navigator.onLine && onWait(text, tried.current.key)
+    if (!sent.ok && !isWaiting) return setFailed(sent)
+    tried.current = { text: '', key: '' }
     if (field.current) field.current.value = ''
     change('')
-    onSent(sent.value)
+    if (sent.ok) onSent(sent.value)
   }
   const handleKey = (event: KeyboardEvent) => {
     // An Enter that ends the composition of a Hangul syllable (229 where the browser does not say so) is not ours.
@@ -108,7 +116,7 @@ export function WriteForm<T>({
         maxLength={counted ? maxCharacters : undefined}
         readOnly={isPosting}
         aria-invalid={mistake ? true : undefined}
-        aria-describedby={counted ? notes : undefined}
+        aria-describedby={[counted && notes, mistake && `${notes}-mistake`].filter(Boolean).join(' ') || undefined}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={handleKey}
         className={`${controlLook} field-sizing-content max-h-80 resize-y placeholder-shown:[direction:inherit] ${counted ? 'min-h-24' : 'min-h-18'}`}
@@ -123,7 +131,11 @@ export function WriteForm<T>({
           {isPosting ? t('comments.posting') : button}
         </Button>
       </div>
-      {mistake && <Alert key={mistake.attempt} message={mistake.message} />}
+      {mistake && (
+        <div id={`${notes}-mistake`}>
+          <Alert key={mistake.attempt} message={mistake.message} />
+        </div>
+      )}
       {failed && <SendFailure failed={failed} message={failure} onRetry={submit} />}
     </form>
   )

@@ -1,24 +1,31 @@
-import { type DragEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Chosen, openUploads, type Uploads } from './upload-queue.ts'
+import { useDrag } from './upload-drag.ts'
+import { type Chosen, openUploads, type Saved, type Uploads } from './upload-queue.ts'
 import { sendPicture } from './upload-send.ts'
+import { openShrinker } from './upload-shrinker.ts'
 import { UploadTile } from './upload-tile.tsx'
 
-/** The pictures of a form, beginning with those that a car has, and their uploads. */
-export function useUploads(addresses: string[]): { uploads: Uploads; pictures: Chosen[] } {
-  const [uploads] = useState(() => openUploads({ send: sendPicture, addresses }))
+/** The pictures of a form, beginning with those that a car or a draft has, and their uploads. */
+export function useUploads(addresses: string[], saved?: Saved[]): { uploads: Uploads; pictures: Chosen[] } {
+  const [shrinker] = useState(openShrinker)
+  const [uploads] = useState(() => openUploads({ send: sendPicture, shrink: shrinker.shrink, addresses, ...(saved ? { saved } : {}) }))
   const pictures = useSyncExternalStore(uploads.watch, uploads.list, uploads.list)
-  useEffect(() => uploads.close, [uploads])
+  useEffect(
+    () => () => {
+      uploads.close()
+      shrinker.close()
+    },
+    [uploads, shrinker],
+  )
   return { uploads, pictures }
 }
 
-/** The chosen pictures in their order, the first is the cover; moved by arrow buttons or by dragging. */
+/** The chosen pictures in their order, the first is the cover; moved by buttons or by dragging. */
 export function UploadList({ uploads, pictures }: { uploads: Uploads; pictures: Chosen[] }) {
   const { t } = useTranslation()
   const list = useRef<HTMLOListElement>(null)
   const wanted = useRef<{ number: number; control: string } | undefined>(undefined)
-  const [dragged, setDragged] = useState<number>()
-  const [over, setOver] = useState<number>()
   const [said, setSaid] = useState('')
 
   useLayoutEffect(() => {
@@ -31,35 +38,21 @@ export function UploadList({ uploads, pictures }: { uploads: Uploads; pictures: 
     ;(controls.find(({ dataset }) => dataset.control === control) ?? controls.at(-1) ?? list.current)?.focus()
   })
 
-  const handleMove = (key: number, from: number, to: number) => {
+  const say = (number: number) => setSaid(t('operator.pictures.moved', { number, count: pictures.length }))
+  const { drag, handlePointerDown } = useDrag(list, (from, to) => {
+    const moved = pictures[from]
+    if (moved) uploads.move(moved.key, to)
+    say(to + 1)
+  })
+  const handleMove = (key: string, from: number, to: number) => {
     wanted.current = { number: to, control: to < from ? 'back' : 'forward' }
     uploads.move(key, to - 1)
-    setSaid(t('operator.pictures.moved', { number: to, count: pictures.length }))
+    say(to)
   }
-
-  const handleRemove = (key: number, number: number) => {
+  const handleRemove = (key: string, number: number) => {
     wanted.current = { number, control: 'remove' }
     uploads.remove(key)
   }
-
-  const dragOf = (key: number, index: number) => ({
-    isOver: over === key && dragged !== undefined && dragged !== key,
-    onStart: () => setDragged(key),
-    onOver: (event: DragEvent) => {
-      if (dragged === undefined) return
-      event.preventDefault()
-      setOver(key)
-    },
-    onDrop: (event: DragEvent) => {
-      if (dragged === undefined) return
-      event.preventDefault()
-      if (dragged !== key) uploads.move(dragged, index)
-    },
-    onEnd: () => {
-      setDragged(undefined)
-      setOver(undefined)
-    },
-  })
 
   return (
     <>
@@ -78,7 +71,9 @@ export function UploadList({ uploads, pictures }: { uploads: Uploads; pictures: 
             onRemove={() => handleRemove(picture.key, index + 1)}
             onRetry={() => uploads.retry(picture.key)}
             onMove={(number) => handleMove(picture.key, index + 1, number)}
-            drag={dragOf(picture.key, index)}
+            isOver={drag?.over === index && drag.from !== index}
+            isHeld={drag?.from === index}
+            onPointerDown={(event) => handlePointerDown(event, index)}
           />
         ))}
       </ol>

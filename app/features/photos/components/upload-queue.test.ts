@@ -4,7 +4,7 @@ import type { SendPicture, Sent } from './upload-send.ts'
 
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const names = (uploads: ReturnType<typeof openUploads>) => uploads.list().map(({ name }) => name)
-const keyOf = (uploads: ReturnType<typeof openUploads>, name: string) => uploads.list().find((picture) => picture.name === name)?.key ?? -1
+const keyOf = (uploads: ReturnType<typeof openUploads>, name: string) => uploads.list().find((picture) => picture.name === name)?.key ?? ''
 
 /** A server that answers when the test says so. */
 function openServer() {
@@ -15,7 +15,7 @@ function openServer() {
 const atOnce: SendPicture = async ({ name }) => (name.startsWith('bad') ? { failure: 'offline' } : { url: `/pictures/${name}` })
 
 test('a failed picture is left out and hinders none of the others', async () => {
-  const uploads = openUploads({ send: atOnce })
+  const uploads = openUploads({ send: atOnce, waits: [] })
   uploads.addFiles([file('a.jpg'), file('bad.jpg'), file('c.jpg')])
   await uploads.upload()
   expect(uploads.list().map(({ state }) => state)).toEqual(['kept', 'failed', 'kept'])
@@ -24,7 +24,7 @@ test('a failed picture is left out and hinders none of the others', async () => 
 
 test('a failed picture that is tried again takes its own place', async () => {
   let works = false
-  const uploads = openUploads({ send: async ({ name }) => (works ? { url: name } : { failure: 'offline' }) })
+  const uploads = openUploads({ waits: [], send: async ({ name }) => (works ? { url: name } : { failure: 'offline' }) })
   uploads.addFiles([file('a.jpg')])
   await uploads.upload()
   uploads.addAddress('/pictures/b.jpg')
@@ -85,4 +85,70 @@ test('pictures beyond what a car can hold are counted, not added', () => {
   const uploads = openUploads({ send: atOnce, addresses: Array.from({ length: mostPictures - 1 }, (_, i) => `/${i}`) })
   expect(uploads.addFiles([file('a.jpg'), file('b.jpg'), file('c.jpg')])).toBe(2)
   expect(uploads.list()).toHaveLength(mostPictures)
+})
+
+test('a picture is sent again by itself while the line is lost, and the others are not sent twice', async () => {
+  const tries: string[] = []
+  const uploads = openUploads({
+    waits: [1, 1],
+    send: async ({ name }) => {
+      tries.push(name)
+      return name === 'b.jpg' && tries.filter((one) => one === name).length < 3 ? { failure: 'offline' } : { url: name }
+    },
+  })
+  uploads.addFiles([file('a.jpg'), file('b.jpg'), file('c.jpg')])
+  await uploads.upload()
+  expect(keptAddresses(uploads.list())).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
+  expect(tries.sort()).toEqual(['a.jpg', 'b.jpg', 'b.jpg', 'b.jpg', 'c.jpg'])
+})
+
+test('a picture that the server refuses is not sent again by itself', async () => {
+  let tries = 0
+  const uploads = openUploads({
+    waits: [1, 1],
+    send: async () => {
+      tries += 1
+      return { failure: 'damaged' }
+    },
+  })
+  uploads.addFiles([file('a.jpg')])
+  await uploads.upload()
+  uploads.retryPassing()
+  await uploads.upload()
+  expect(tries).toBe(1)
+})
+
+test('the smaller copy of a picture is what is sent, under its own name; one that could not be made smaller goes as it is', async () => {
+  const sent: [string, number][] = []
+  const uploads = openUploads({
+    shrink: async (blob) => ({ blob: blob.size > 10 ? new Blob(['small']) : null, thumb: null }),
+    send: async ({ name, size }) => {
+      sent.push([name, size])
+      return { url: name }
+    },
+  })
+  uploads.addFiles([new File(['x'.repeat(100)], 'big.jpg'), file('light.jpg')])
+  expect(uploads.list().map(({ isReady }) => isReady)).toEqual([false, false])
+  // Asked for before they are ready.
+  await uploads.upload()
+  expect(sent).toEqual([
+    ['big.jpg', 5],
+    ['light.jpg', 1],
+  ])
+})
+
+test('what a draft kept comes back in its order: what the server has is there, files are to be sent', async () => {
+  const uploads = openUploads({
+    send: atOnce,
+    saved: [
+      { key: 'k1', name: 'a.jpg', file: null, address: '/pictures/a' },
+      { key: 'k2', name: 'b.jpg', file: file('b.jpg'), address: null },
+    ],
+  })
+  expect(uploads.list().map(({ key, state }) => [key, state])).toEqual([
+    ['k1', 'kept'],
+    ['k2', 'waiting'],
+  ])
+  await uploads.upload()
+  expect(keptAddresses(uploads.list())).toEqual(['/pictures/a', '/pictures/b.jpg'])
 })

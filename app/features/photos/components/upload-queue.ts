@@ -1,50 +1,78 @@
-import type { SendPicture, UploadFailure } from './upload-send.ts'
+import type { SendPicture, Sent, UploadFailure } from './upload-send.ts'
+import type { ShrinkPicture } from './upload-shrink.ts'
+import { pause, whenOnline } from './upload-wait.ts'
+
+/** A picture as a draft keeps it: on the server by its address, or still a file. */
+export type Saved = { key: string; name: string; file: Blob | null; address: string | null }
 
 /** A picture that an operator has chosen for a car, on its way to the server or there. */
 export type Chosen = {
-  key: number
+  key: string
   /** The name of its file, or the address it was added by. */
   name: string
-  file: File | null
+  /** What is sent: the chosen file, or a smaller copy of it. */
+  file: Blob | null
   /** What the car will hold; null until the server has it. */
   address: string | null
-  /** What to show: the address, or the file from this device. */
+  /** What to show: the address, or the picture from this device; empty until it is ready. */
   preview: string
+  /** Whether it has been looked at and made smaller where it was too large. */
+  isReady: boolean
   state: 'waiting' | 'queued' | 'sending' | 'kept' | 'failed'
   /** The share that has left, from 0 to 1. */
   share: number
+  /** The line was lost; it is tried again by itself in a moment. */
+  isRetrying: boolean
   failure: UploadFailure | null
 }
 
 export const mostPictures = 100
+/** How long, in ms, a picture waits before it is tried again on a lost line; then it counts as failed and is tried now and then. */
+const delays = [1000, 2000, 4000]
+const nowAndThen = 20_000
+/** Failures that say nothing against the picture itself. */
+const passing: (UploadFailure | null)[] = ['offline', 'signedOut', 'tooMany', 'failed']
 
 export type Uploads = ReturnType<typeof openUploads>
+type Options = { send: SendPicture; shrink?: ShrinkPicture; addresses?: string[]; saved?: Saved[]; places?: number; waits?: number[] }
 
-/** The pictures of a form and their uploads, a few at a time; each change makes a new list, so that a view can watch it. */
-export function openUploads({ send, addresses = [], places = 3 }: { send: SendPicture; addresses?: string[]; places?: number }) {
-  let next = 0
+/** The pictures of a form and their uploads, two at a time; each change makes a new list, so that a view can watch it. */
+export function openUploads({ send, shrink, addresses = [], saved = [], places = 2, waits = delays }: Options) {
   let pictures: Chosen[] = addresses.map(kept)
   const watchers = new Set<() => void>()
-  const running = new Map<number, AbortController>()
+  const running = new Map<string, AbortController>()
+  const closing = new AbortController()
   let waiting: (() => void)[] = []
-
-  function kept(address: string): Chosen {
-    return { key: next++, name: address, file: null, address, preview: address, state: 'kept', share: 1, failure: null }
-  }
+  let later: ReturnType<typeof setTimeout> | undefined
 
   function show(list: Chosen[]): void {
     pictures = list
     for (const watcher of watchers) watcher()
   }
 
-  function change(key: number, values: Partial<Chosen>): void {
+  function change(key: string, values: Partial<Chosen>): void {
     show(pictures.map((picture) => (picture.key === key ? { ...picture, ...values } : picture)))
+  }
+
+  function add(added: Saved[]): void {
+    show([
+      ...pictures,
+      ...added.map((one) => (one.address === null && one.file ? chosen(one.key, one.name, one.file) : { ...kept(one.address ?? ''), ...one })),
+    ])
+    for (const { key, file, isReady } of pictures) if (file && !isReady && added.some((one) => one.key === key)) void prepare(key, file)
+  }
+
+  async function prepare(key: string, file: Blob): Promise<void> {
+    const { blob, thumb } = (await shrink?.(file)) ?? { blob: null, thumb: null }
+    if (closing.signal.aborted || !pictures.some((picture) => picture.key === key)) return
+    change(key, { file: blob ?? file, preview: URL.createObjectURL(thumb ?? file), isReady: true })
+    fill()
   }
 
   function fill(): void {
     for (const picture of pictures) {
       if (running.size >= places) break
-      if (picture.state === 'queued' && picture.file) void run(picture.key, picture.file)
+      if (picture.state === 'queued' && picture.isReady && picture.file) void run(picture.key, picture.file, picture.name)
     }
     if (pictures.some(isUnderWay)) return
     const ended = waiting
@@ -52,15 +80,38 @@ export function openUploads({ send, addresses = [], places = 3 }: { send: SendPi
     for (const end of ended) end()
   }
 
-  async function run(key: number, file: File): Promise<void> {
+  async function run(key: string, file: Blob, name: string): Promise<void> {
     const stop = new AbortController()
     running.set(key, stop)
     change(key, { state: 'sending', share: 0, failure: null })
-    const sent = await send(file, (share) => change(key, { share }), stop.signal)
+    const once = () => send(new File([file], name, { type: file.type }), (share) => change(key, { share }), stop.signal)
+    let sent: Sent = await once()
+    for (const wait of waits) {
+      if (!isLost(sent) || stop.signal.aborted) break
+      change(key, { share: 0, isRetrying: true })
+      await pause(wait, stop.signal)
+      if (!stop.signal.aborted) sent = await once()
+    }
     running.delete(key)
-    change(key, 'url' in sent ? { state: 'kept', share: 1, address: sent.url } : { state: 'failed', failure: sent.failure })
+    change(key, {
+      isRetrying: false,
+      ...('url' in sent ? { state: 'kept', share: 1, address: sent.url } : { state: 'failed', failure: sent.failure }),
+    })
+    if (isLost(sent)) tryLater()
     fill()
   }
+
+  function again(isMeant: (picture: Chosen) => boolean): void {
+    show(pictures.map((picture) => (picture.state === 'failed' && isMeant(picture) ? { ...picture, state: 'queued' } : picture)))
+    fill()
+  }
+  const retryLost = () => again(({ failure }) => failure === 'offline')
+  function tryLater(): void {
+    clearTimeout(later)
+    if (!closing.signal.aborted) later = setTimeout(retryLost, nowAndThen)
+  }
+  whenOnline(retryLost, closing.signal)
+  add(saved)
 
   return {
     watch: (watcher: () => void) => {
@@ -73,15 +124,12 @@ export function openUploads({ send, addresses = [], places = 3 }: { send: SendPi
     /** Adds files at the end; answers how many did not fit. */
     addFiles(files: File[]): number {
       const room = Math.max(0, mostPictures - pictures.length)
-      const added = files.slice(0, room).map((file): Chosen => {
-        return { key: next++, name: file.name, file, address: null, preview: URL.createObjectURL(file), state: 'waiting', share: 0, failure: null }
-      })
-      show([...pictures, ...added])
-      return files.length - added.length
+      add(files.slice(0, room).map((file) => ({ key: newKey(), name: file.name, file, address: null })))
+      return Math.max(0, files.length - room)
     },
     addAddress: (address: string) => show([...pictures, kept(address)]),
     /** Takes a picture out; an upload that is under way is stopped. */
-    remove(key: number): void {
+    remove(key: string): void {
       const gone = pictures.find((picture) => picture.key === key)
       if (gone?.file) URL.revokeObjectURL(gone.preview)
       show(pictures.filter((picture) => picture !== gone))
@@ -89,7 +137,7 @@ export function openUploads({ send, addresses = [], places = 3 }: { send: SendPi
       fill()
     },
     /** Puts a picture at a place counted from 0, among the others as they stand without it. */
-    move(key: number, place: number): void {
+    move(key: string, place: number): void {
       const moved = pictures.find((picture) => picture.key === key)
       if (!moved) return
       const others = pictures.filter((picture) => picture !== moved)
@@ -104,18 +152,45 @@ export function openUploads({ send, addresses = [], places = 3 }: { send: SendPi
       })
     },
     /** Sends those again that failed, all or the one of that key. */
-    retry(key?: number): void {
-      show(
-        pictures.map((picture) => (picture.state === 'failed' && (key ?? picture.key) === picture.key ? { ...picture, state: 'queued' } : picture)),
-      )
-      fill()
-    },
+    retry: (key?: string) => again((picture) => (key ?? picture.key) === picture.key),
+    /** Sends those again that failed for a reason that may have passed. */
+    retryPassing: () => again(isPassing),
     /** Stops what is under way and lets go of the files. */
     close(): void {
+      closing.abort()
+      clearTimeout(later)
       for (const stop of running.values()) stop.abort()
-      for (const { file, preview } of pictures) if (file) URL.revokeObjectURL(preview)
+      for (const { file, preview } of pictures) if (file && preview) URL.revokeObjectURL(preview)
     },
   }
+
+  function chosen(key: string, name: string, file: Blob): Chosen {
+    const isReady = !shrink
+    const preview = isReady ? URL.createObjectURL(file) : ''
+    return { key, name, file, address: null, preview, isReady, state: 'waiting', share: 0, isRetrying: false, failure: null }
+  }
+}
+
+const isLost = (sent: Sent) => 'failure' in sent && sent.failure === 'offline'
+
+function kept(address: string): Chosen {
+  return {
+    key: newKey(),
+    name: address,
+    file: null,
+    address,
+    preview: address,
+    isReady: true,
+    state: 'kept',
+    share: 1,
+    isRetrying: false,
+    failure: null,
+  }
+}
+
+/** A name for a picture that no other draft on this device has. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('')
 }
 
 /** The addresses a car gets: of the pictures that the server has, in their order. */
@@ -126,4 +201,9 @@ export function keptAddresses(pictures: Chosen[]): string[] {
 /** Whether a picture is being sent or will be as soon as there is a place. */
 export function isUnderWay({ state }: Chosen): boolean {
   return state === 'queued' || state === 'sending'
+}
+
+/** Whether a picture failed for a reason that may pass, such as a lost line. */
+export function isPassing({ state, failure }: Chosen): boolean {
+  return state === 'failed' && passing.includes(failure)
 }

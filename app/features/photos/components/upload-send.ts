@@ -9,6 +9,10 @@ export type UploadFailure = Refusal | 'offline' | 'signedOut' | 'tooMany'
 export type Sent = { url: string } | { failure: UploadFailure }
 export type SendPicture = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<Sent>
 
+/** How long, in ms, nothing may move; longer once the browser has handed over all of it, as much may still lie between here and the server. */
+const patience = 60_000
+const longPatience = 120_000
+
 /** Sends one picture to the server; `onProgress` hears the share that has left, from 0 to 1. Never throws. */
 export const sendPicture: SendPicture = (file, onProgress, signal) => {
   // The server would say the same after all of it has crossed a slow line.
@@ -16,7 +20,17 @@ export const sendPicture: SendPicture = (file, onProgress, signal) => {
   return new Promise((resolve) => {
     // fetch cannot tell how much of a body has left.
     const request = new XMLHttpRequest()
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    // A line that is lost without a word is heard of after minutes, if ever.
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const waitFor = (ms: number) => {
+      clearTimeout(silence)
+      silence = setTimeout(() => request.abort(), ms)
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      waitFor(loaded < total ? patience : longPatience)
+      onProgress(total ? loaded / total : 0)
+    }
+    request.onloadend = () => clearTimeout(silence)
     request.onload = () => resolve(readAnswer(request.status, request.responseText))
     request.onerror = () => resolve({ failure: 'offline' })
     request.onabort = () => resolve({ failure: 'offline' })
@@ -25,6 +39,7 @@ export const sendPicture: SendPicture = (file, onProgress, signal) => {
     form.set('file', file)
     request.open('POST', '/api/upload')
     request.send(form)
+    waitFor(patience)
   })
 }
 

@@ -1,12 +1,13 @@
-import { type DragEvent, useState } from 'react'
+import { type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { noPicture, parsePictureAddress, pictureAddress, shownAddress } from '../rules.ts'
+import { UploadCover } from './upload-cover.tsx'
 import { useFailureWords } from './upload-failures.tsx'
-import type { Chosen } from './upload-queue.ts'
+import { type Chosen, isUnderWay } from './upload-queue.ts'
 
 type Props = {
   picture: Chosen
@@ -17,7 +18,10 @@ type Props = {
   onRetry: () => void
   /** The place it is to have, from 1. */
   onMove: (number: number) => void
-  drag: { isOver: boolean; onStart: () => void; onOver: (event: DragEvent) => void; onDrop: (event: DragEvent) => void; onEnd: () => void }
+  /** Whether another picture is held over this one, or this one is held. */
+  isOver: boolean
+  isHeld: boolean
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void
 }
 
 const rings = {
@@ -27,35 +31,30 @@ const rings = {
 }
 
 /** One chosen picture with how far it is, to be removed, tried again, or moved. */
-export function UploadTile({ picture, number, count, onRemove, onRetry, onMove, drag }: Props) {
+export function UploadTile({ picture, number, count, onRemove, onRetry, onMove, isOver, isHeld, onPointerDown }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const words = useFailureWords()
   const [broken, setBroken] = useState(false)
-  const { state, failure, name } = picture
-  const ring = drag.isOver ? rings.over : failure ? rings.failed : number === 1 ? rings.cover : ''
+  const { state, failure, name, preview, isReady, isRetrying } = picture
+  const ring = isOver ? rings.over : failure ? rings.failed : number === 1 ? rings.cover : ''
   const percent = Math.round(picture.share * 100)
-  const handleStart = (event: DragEvent) => {
-    // Firefox drags only what carries something.
-    event.dataTransfer.setData('text/plain', name)
-    event.dataTransfer.effectAllowed = 'move'
-    drag.onStart()
-  }
   return (
-    <li className="min-w-0" draggable onDragStart={handleStart} onDragOver={drag.onOver} onDrop={drag.onDrop} onDragEnd={drag.onEnd}>
-      <div className={`relative aspect-photo cursor-grab rounded-md bg-sunk ${ring}`}>
-        <img
-          src={broken ? noPicture : thumbnail(picture)}
-          alt={t('operator.pictures.picture', { number })}
-          draggable={false}
-          onError={() => setBroken(true)}
-          className={`size-full rounded-md object-cover ${failure ? 'grayscale' : state === 'sending' || state === 'queued' ? 'saturate-[.4]' : ''}`}
-        />
-        {number === 1 && (
-          <span className="absolute start-2 top-2 rounded-full bg-accent px-2.5 py-0.5 font-mid text-on-accent text-xs">
-            {t('operator.pictures.cover')}
-          </span>
+    <li className={`relative min-w-0 ${isHeld ? 'opacity-90' : ''}`} onPointerDown={onPointerDown}>
+      <div
+        className={`relative aspect-photo select-none rounded-md bg-sunk [-webkit-touch-callout:none] ${isHeld ? 'cursor-grabbing shadow-float' : 'cursor-grab'} ${ring}`}
+      >
+        {preview && (
+          <img
+            key={preview}
+            src={broken ? noPicture : thumbnail(picture)}
+            alt={t('operator.pictures.picture', { number })}
+            draggable={false}
+            onError={() => setBroken(true)}
+            className={`size-full rounded-md object-cover ${failure ? 'grayscale' : isUnderWay(picture) ? 'saturate-[.4]' : ''}`}
+          />
         )}
+        {state !== 'sending' && <UploadCover number={number} onMake={() => onMove(1)} />}
         <span className="absolute end-2 top-2">
           <IconButton data-control="remove" kind="plate" icon="close" label={t('operator.pictures.remove', { number })} onClick={onRemove} />
         </span>
@@ -76,9 +75,12 @@ export function UploadTile({ picture, number, count, onRemove, onRetry, onMove, 
               <Icon name="tick" size="sm" />
             </span>
           )}
-          {(state === 'kept' || state === 'waiting') && (broken && state === 'kept' ? t('operator.pictures.broken') : formatNumber(number, lang))}
-          {state === 'sending' && t('operator.pictures.percent', { n: formatNumber(percent, lang) })}
-          {state === 'queued' && t('operator.pictures.waiting')}
+          {(state === 'kept' || state === 'waiting') &&
+            isReady &&
+            (broken && state === 'kept' ? t('operator.pictures.broken') : formatNumber(number, lang))}
+          {state === 'sending' && t(isRetrying ? 'operator.pictures.retrying' : 'operator.pictures.percent', { n: formatNumber(percent, lang) })}
+          {!isReady && t('operator.pictures.preparing')}
+          {isReady && state === 'queued' && t('operator.pictures.waiting')}
         </span>
         {failure ? (
           <button

@@ -1,12 +1,13 @@
 import { createContext, useContext } from 'react'
-import type { Settings } from '../schema.ts'
+import type { PublicSettings } from '../schema.ts'
 
-/** The settings as every page shows them, and the origin that absolute addresses begin with. */
-export type Site = Settings & { origin: string }
+/** The settings as every page shows them, the origin that absolute addresses begin with, and the version of the site's own share picture. */
+export type Site = PublicSettings & { origin: string; shareVersion: string }
 
 /** What the shell shows where the settings could not be read. Written out, so that pages do not carry the schema. */
 export const plainSite: Site = {
   name: 'Nuricar',
+  logo: '',
   whatsapp: '',
   kakao: '',
   email: '',
@@ -14,8 +15,11 @@ export const plainSite: Site = {
   appStoreUrl: '',
   guideUrl: '',
   about: { en: '', ko: '', ar: '' },
+  message: { en: '', ko: '', ar: '' },
+  confirmDays: 30,
   demoNotice: false,
   origin: '',
+  shareVersion: 'x',
 }
 
 const SiteContext = createContext<Site | undefined>(undefined)

@@ -1,0 +1,128 @@
+import {
+  canonicalColor,
+  canonicalDrive,
+  canonicalFuel,
+  canonicalSteering,
+  canonicalTransmission,
+  findMake,
+  splitModel,
+  usualCategory,
+} from '#app/features/catalogue/rules.ts'
+import { plainDigits } from '#app/lib/text.ts'
+import { findMileage, findPrices, findYears } from './numbers.ts'
+import { type Advert, type AdvertField, type Finding, longestAdvert } from './schema.ts'
+import { color, phrases, words } from './words.ts'
+
+/** Makes that sellers in Korea leave out, as everybody knows them by the model. */
+const knownByModel = ['Hyundai', 'Kia', 'Genesis', 'KGM', 'Renault Korea', 'Chevrolet']
+const ours = { fuelType: canonicalFuel, transmission: canonicalTransmission, drive: canonicalDrive, steering: canonicalSteering }
+
+/** Reads an advert in Korean, English or Arabic into fields. Each finding says what it was read from, for a person to check; `latest` is the last year a car can be of. */
+export function readAdvert(advert: string, latest: number): Advert {
+  const text = plainDigits(advert.slice(0, longestAdvert).normalize('NFKC'))
+  const { finding: price, others } = findPrices(text)
+  const findings = [
+    ...findCar(text),
+    ...findYears(text, latest),
+    findMileage(text),
+    price,
+    ...Object.entries(words).map(([field, shapes]) => findWord(text, field as keyof typeof words, shapes)),
+    findColor(text),
+    findOne(text, 'engineCc', /(?<![\d,.])(\d{1,2},?\d{3}|\d{3})\s*cc\b/i, (digits) => digits.replace(',', '')),
+    findOne(text, 'seats', /(?<!\d)(\d{1,2})\s*(?:인승|seats?\b|seater\b)/i),
+    findOne(text, 'doors', /(?<!\d)([2-5])\s*(?:도어|doors?\b)/i),
+    findOne(text, 'vin', /(?<![A-Z0-9])((?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-HJ-NPR-Z0-9]{17})(?![A-Z0-9])/i, (vin) => vin.toUpperCase()),
+    findComment(text),
+  ]
+  return { findings: findings.filter((one) => one !== undefined), prices: others }
+}
+
+function findOne(text: string, field: AdvertField, shape: RegExp, toValue = (found: string) => found): Finding | undefined {
+  const match = shape.exec(text)
+  return match?.[1] ? { field, value: toValue(match[1]), from: match[0].trim() } : undefined
+}
+
+/** Make and model, line by line, the make by itself where the model tells it; and the category that the model usually has. */
+function findCar(text: string): Finding[] {
+  const lines = text
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/[:：,|·/"“”]/g, ' ')
+        .trim()
+        .split(/\s+/)
+        .slice(0, 16)
+        .join(' '),
+    )
+    .filter(Boolean)
+  let alone: Finding | undefined
+  for (const line of lines) {
+    const named = findMake(line)
+    if (!named) continue
+    const from = removedWords(line, named.rest)
+    const make: Finding = { field: 'make', value: named.make, from }
+    for (const other of [named.rest, ...lines.filter((one) => one !== line)]) {
+      const found = modelOf(named.make, other)
+      if (found) return [make, ...found]
+    }
+    // A trim may be called like a make: '스마트' is both.
+    alone ??= make
+  }
+  for (const line of lines) {
+    for (const make of knownByModel) {
+      const found = modelOf(make, line)
+      if (found) return [{ field: 'make', value: make, from: found[0]?.from ?? '' }, ...found]
+    }
+  }
+  return alone ? [alone] : []
+}
+
+function modelOf(make: string, line: string): Finding[] | undefined {
+  const { model, rest, known } = splitModel(make, line)
+  if (!known) return undefined
+  const from = removedWords(line, rest)
+  const category = usualCategory(make, model)
+  return [{ field: 'model', value: model, from }, ...(category ? [{ field: 'category', value: category, from } as const] : [])]
+}
+
+/** The words of a line that the rest of it no longer has. */
+function removedWords(line: string, rest: string): string {
+  const plain = (text: string) =>
+    text
+      .replace(/[()[\]]/g, ' ')
+      .trim()
+      .split(/\s+/)
+  const left = plain(rest)
+  const gone = plain(line).filter((word) => {
+    const at = left.indexOf(word)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+  return gone.join(' ').trim() || line
+}
+
+function findWord(text: string, field: keyof typeof words, shapes: readonly RegExp[]): Finding | undefined {
+  for (const shape of shapes) {
+    const from = shape.exec(text)?.[0].trim()
+    if (from) return { field, value: ours[field](from.replace(/\s+/g, field === 'fuelType' ? ' ' : '')), from }
+  }
+  return undefined
+}
+
+function findColor(text: string): Finding | undefined {
+  for (const [from] of text.matchAll(color)) {
+    const value = canonicalColor(from.replace(/^화이트\s?펄$/, '펄화이트'))
+    // '특색' and 'each colour' end like a colour and are none.
+    if (!/[가-힣\u0600-\u06ff]/.test(value)) return { field: 'color', value: value.charAt(0).toUpperCase() + value.slice(1), from }
+  }
+  return undefined
+}
+
+function findComment(text: string): Finding | undefined {
+  const found = phrases.flatMap(([shape, words]) => {
+    const from = shape.exec(text)?.[0].trim()
+    return from ? [{ words, from }] : []
+  })
+  if (found.length === 0) return undefined
+  return { field: 'comment', value: found.map(({ words }) => words).join(' '), from: found.map(({ from }) => from).join(', ') }
+}

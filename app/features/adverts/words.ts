@@ -1,0 +1,54 @@
+/** What sellers write, and how a buyer abroad reads it; only what the advert itself says, the good and the bad. */
+export const phrases: [RegExp, string][] = [
+  [
+    /(?:완전\s*)?무사고(?!\s*(?:차?\s*아[닙니님]|x))|사고\s*(?:이력\s*)?(?:없음|없습니다|無)|\b(?:no accidents?|accident[- ]free)\b|(?:بدون|خالية? من ال?)\s*حوادث/i,
+    'No accidents.',
+  ],
+  [/사고\s*(?:이력\s*)?(?:있음|있습니다|차량)|유사고|\b(?:has been in an accident|accident car)\b/i, 'Has been in an accident.'],
+  [/단순\s*교환/, 'Bolt-on panels replaced.'],
+  [/판금/, 'Bodywork repaired.'],
+  [/(?:1인|한\s*사람|원)\s*(?:소유|신조|오너)|\b(?:one|single) owner\b|مالك واحد/i, 'One owner.'],
+  [/비\s*흡연|금연\s*차/, 'Non-smoker.'],
+  [/무침수|침수\s*(?:이력\s*)?(?:없음|없습니다)/, 'No flood damage.'],
+  [/(?:렌트|렌터카)\s*(?:이력\s*있|차량|출고)/, 'Former rental car.'],
+  [/정비\s*(?:이력|내역)\s*(?:있|보유|완비)|\bfull service history\b/i, 'Service history.'],
+  [/(?:새|신품)\s*타이어|타이어\s*(?:새로\s*)?(?:교체|교환)/, 'New tyres.'],
+  [/파노라마/, 'Panoramic roof.'],
+  [/썬\s*루프|선\s*루프|\bsunroof\b|فتحة سقف/i, 'Sunroof.'],
+  [/(?:가죽|레더)\s*시트|\bleather seats?\b/i, 'Leather seats.'],
+  [/열선\s*시트/, 'Heated seats.'],
+  [/통풍\s*시트/, 'Ventilated seats.'],
+  [/네비|내비|\bnavigation\b/i, 'Navigation.'],
+  [/후방\s*카메라|\brear(?:view)? camera\b|كاميرا خلفية/i, 'Rear camera.'],
+  [/스마트\s*키|\bsmart key\b/i, 'Smart key.'],
+]
+
+/** What can be told by a word alone, in the order in which it is believed; the catalogue knows our name of each. */
+export const words = {
+  fuelType: [
+    /수소\s*(?:전기)?|fcev/i,
+    /(?:가솔린|휘발유|디젤|경유|lpg)?\s*(?:플러그인\s*)?하이브리드|\bp?hev\b|\b(?:plug-?in )?hybrid\b|هايبرد|هايبريد|هجين/i,
+    /(?:가솔린|휘발유)\s*\+\s*lpg|바이퓨얼/i,
+    /lp[gi](?:\s*\(일반인 구입\))?|엘피지/i,
+    /디젤|경유|\bdiesel\b|ديزل/i,
+    /가솔린|휘발유|\bpetrol\b|\bgasoline\b|بنزين/i,
+    /전기차|전기(?![가-힣])|\bb?ev\b(?!\d)|\belectric\b(?! (?:seats?|windows?|mirrors?))|كهربائية|كهرباء/i,
+  ],
+  transmission: [
+    /무단\s*변속기?|\bcvt\b/i,
+    /세미\s*오토/i,
+    /수동(?!\s*시트)|\bmanual\b|(?<![a-z\d])m\/?t(?![a-z\d])|يدوي|مانيوال/i,
+    /오토(?![가-힣])|오토매틱|자동(?=\s*(?:변속|미션|\d단|$|[,/|·)\n]))|\bdct\b|\bautomatic\b|\bauto\b|(?<![a-z\d])a\/?t(?![a-z\d])|[أا]وتوماتيك/im,
+  ],
+  drive: [
+    /상시\s*사륜|콰트로|\b(?:awd|quattro|xdrive|4matic|4motion)\b|دفع كلي/i,
+    /4륜(?:구동)?|사륜(?:구동)?|\b4\s?wd\b|\b4x4\b|دفع رباعي/i,
+    /후륜(?:구동)?|\brwd\b|دفع خلفي/i,
+    /전륜(?:구동)?|\bfwd\b|دفع أمامي/i,
+  ],
+  steering: [/좌핸들|\blhd\b|left[- ]hand drive|مقود يسار/i, /우핸들|\brhd\b|right[- ]hand drive|مقود يمين/i],
+} as const
+
+/** A colour of the outside; what is said of seats and linings is left alone. */
+export const color =
+  /(?<!(?:실내|내장|시트|가죽|내부|interior|leather)\s*(?:색상?\s*)?[:：]?\s*)(?:진주색|은회색|명은색|하늘색|[가-힣]{1,3}색(?![상채깔])|펄\s?화이트|화이트\s?펄|검정|블랙|화이트|실버|그레이|네이비|블루|레드|브라운|베이지|골드|그린|오렌지|\b(?:pearl white|white|black|silver|gr[ae]y|navy|blue|red|brown|beige|gold|green|yellow|orange)\b|أبيض|أسود|فضي|رمادي|أحمر|أزرق|بني|أخضر)(?!\s*(?:시트|가죽|내장|박스|interior|leather|seats?))/gi

@@ -1,0 +1,76 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import type { Database } from '#app/db/tables.ts'
+import { markCars, removeCar } from '#app/features/cars/write.server.ts'
+import type { Media } from '#app/features/photos/storage.server.ts'
+import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
+import { isProblem } from '#app/lib/problem.ts'
+import { BinBatch, ListBatch, Outcome } from './schema.ts'
+import { purgeCars, restoreCar } from './write.server.ts'
+
+type Kept = { db: Database; media: Media; log: { error: (fields: object, message?: string) => void } }
+
+const answers = {
+  200: { description: 'What became of each car', content: { 'application/json': { schema: Outcome } } },
+  ...problemAnswers(400, 401, 413, 422),
+}
+const routes = {
+  list: createRoute({
+    method: 'post',
+    path: '/api/cars/batch',
+    summary: 'Mark several cars as sold or unsold, or delete them',
+    description: 'At most 1000 cars. Each one is changed by itself; to send the same again changes nothing more.',
+    tags: ['cars'],
+    security: [{ session: [] }],
+    request: { body: { content: { 'application/json': { schema: ListBatch } }, required: true } },
+    responses: answers,
+  }),
+  bin: createRoute({
+    method: 'post',
+    path: '/api/bin/batch',
+    summary: 'Restore deleted cars, or remove them for good',
+    description: 'A deleted car stays in the bin for 30 days. Restored, it is what it was: same id, stock number, times and comments.',
+    tags: ['cars'],
+    security: [{ session: [] }],
+    request: { body: { content: { 'application/json': { schema: BinBatch } }, required: true } },
+    responses: answers,
+  }),
+}
+
+/** The calls on several cars at once and on the bin. Who may write is decided before a request comes here. */
+export function binApi({ db, media, log }: Kept): OpenAPIHono {
+  const api = new OpenAPIHono({ defaultHook: refuseInvalid })
+
+  /** One car after the other; one that fails costs the others nothing. `act` answers false for a car that is not there. */
+  async function each(ids: string[], act: (id: string) => Promise<boolean>): Promise<Outcome> {
+    const outcome: Outcome = { done: [], gone: [], failed: [] }
+    for (const id of ids) {
+      try {
+        outcome[(await act(id)) ? 'done' : 'gone'].push(id)
+      } catch (error) {
+        log.error({ err: error, car: id }, 'a car of a batch failed')
+        outcome.failed.push(id)
+      }
+    }
+    return outcome
+  }
+  const remove = (id: string) =>
+    removeCar(db, id).then(
+      () => true,
+      (error) => (isProblem(error) && error.status === 404 ? false : Promise.reject(error)),
+    )
+
+  api.openapi(routes.list, async (c) => {
+    const { ids, action } = c.req.valid('json')
+    const wanted = [...new Set(ids)]
+    if (action === 'delete') return c.json(await each(wanted, remove), 200)
+    const marked = new Set(await markCars(db, wanted, action === 'sold'))
+    return c.json({ done: wanted.filter((id) => marked.has(id)), gone: wanted.filter((id) => !marked.has(id)), failed: [] }, 200)
+  })
+  api.openapi(routes.bin, async (c) => {
+    const { ids, action } = c.req.valid('json')
+    const wanted = [...new Set(ids)]
+    if (action === 'purge') return c.json(await purgeCars({ db, media }, wanted), 200)
+    return c.json(await each(wanted, (id) => restoreCar(db, id)), 200)
+  })
+  return api
+}

@@ -1,0 +1,66 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database, Tables } from '#app/db/tables.ts'
+import { type CarCard, type CarListing, type CarPage, pageOf, toCar } from '#app/features/cars/read.server.ts'
+import { listPictures } from '#app/features/photos/read.server.ts'
+import { normaliseText } from '#app/lib/text.ts'
+
+/** A deleted car as the bin shows it. */
+export type BinnedCar = CarCard & { binnedAt: string }
+
+function matches(query: string | undefined) {
+  return (eb: ExpressionBuilder<Tables, 'car_bin'>) => {
+    if (query === undefined) return eb.and([])
+    const words = [...new Set(normaliseText(query).split(' '))].filter(Boolean).slice(0, 12)
+    if (words.length === 0) return eb.and([eb.val(false)])
+    return eb.and(words.map((word) => eb(sql<string>`car ->> 'search_text'`, 'like', `%${word}%`)))
+  }
+}
+
+/** One page of the bin by keyset, the last deleted first; words are looked for as in the list. */
+export async function listBin(
+  db: Database,
+  { query, limit, after, before }: Pick<CarListing, 'query' | 'limit' | 'after' | 'before'>,
+): Promise<CarPage<BinnedCar>> {
+  const from = before ?? after
+  const direction = before ? 'asc' : 'desc'
+  const rows = await db
+    .selectFrom('car_bin')
+    .select(['car', 'binned_at'])
+    .where(matches(query))
+    .$if(from !== undefined, (some) =>
+      some.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('binned_at', 'id'), before ? '>' : '<', tuple(new Date(from?.createdAt ?? 0), from?.id ?? '')),
+      ),
+    )
+    .orderBy('binned_at', direction)
+    .orderBy('id', direction)
+    .limit(limit + 1)
+    .execute()
+  const pictures = await listPictures(
+    db,
+    rows.flatMap(({ car }) => car.pictures.slice(0, 1)),
+  )
+  const covers = new Map(pictures.map((picture) => [picture.url, picture]))
+  const cars = rows.map(({ car, binned_at }) => ({
+    ...toCar({
+      ...car,
+      created_at: new Date(car.created_at),
+      updated_at: new Date(car.updated_at),
+      confirmed_at: new Date(car.confirmed_at ?? car.updated_at),
+    }),
+    cover: covers.get(car.pictures[0] ?? '') ?? null,
+    latestComment: null,
+    binnedAt: binned_at.toISOString(),
+  }))
+  return pageOf(cars, { limit, after, before }, ({ binnedAt }) => binnedAt)
+}
+
+/** How many cars are in the bin. */
+export async function countBin(db: Database, query?: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('car_bin')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where(matches(query))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}

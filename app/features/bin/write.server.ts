@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { BinnedRow, Database } from '#app/db/tables.ts'
+import { parsePictureAddress, pictureAddress, pictureFormats, pictureWidths } from '#app/features/photos/rules.ts'
+import type { Media } from '#app/features/photos/storage.server.ts'
+import { removePicture } from '#app/features/photos/write.server.ts'
+import { mostAtOnce, type Outcome } from './schema.ts'
+
+type Kept = { db: Database; media: Media }
+
+/** Puts a car back as it was before it was deleted, with all that belongs to it. False when it is neither in the bin nor, restored already, in the list. */
+export async function restoreCar(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select restore_car(${id}) as done`.execute(db)
+  if (rows[0]?.done) return true
+  return (await db.selectFrom('car_listing').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** Removes some cars from the bin for good, and their pictures where no other car has them. */
+export async function purgeCars(kept: Kept, ids: string[]): Promise<Outcome> {
+  const done: string[] = []
+  for (let at = 0; at < ids.length; at += purgedAtOnce) done.push(...(await purge(kept, ids.slice(at, at + purgedAtOnce))))
+  const purged = new Set(done)
+  return { done, gone: ids.filter((id) => !purged.has(id)), failed: [] }
+}
+
+/** Removes cars that were deleted before a time, the oldest first and at most 1,000 a call; answers how many. Processes that do so together share the work. */
+export async function purgeDue(kept: Kept, before: Date): Promise<number> {
+  let count = 0
+  while (count < mostAtOnce) {
+    const due = await kept.db.selectFrom('car_bin').select('id').where('binned_at', '<', before).orderBy('binned_at').limit(purgedAtOnce).execute()
+    if (due.length === 0) break
+    const purged = await purge(
+      kept,
+      due.map(({ id }) => id),
+      before,
+    )
+    // Another process has them in hand.
+    if (purged.length === 0) break
+    count += purged.length
+  }
+  return count
+}
+
+// Few enough that nobody waits for the embedded database's one connection.
+const purgedAtOnce = 10
+
+async function purge({ db, media }: Kept, ids: string[], before?: Date): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .deleteFrom('car_bin')
+      .where('id', 'in', (some) =>
+        some
+          .selectFrom('car_bin')
+          .select('id')
+          .where('id', 'in', ids)
+          .$if(before !== undefined, (query) => query.where('binned_at', '<', before ?? new Date(0)))
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['id', 'car', 'binned_at'])
+      .execute()
+    const orphans = await listOrphans(transaction, rows)
+    // Inside the transaction: who uploads the same picture again right now waits for it, then keeps the file anew.
+    for (const { id, binnedAt } of orphans) await removePicture({ db: transaction, media }, id, binnedAt)
+    return rows.map(({ id }) => id)
+  })
+}
+
+/** The pictures, by id, that only these cars had, and the site's logo is not, with the time at which the last of them was deleted. */
+async function listOrphans(db: Database, rows: { car: BinnedRow; binned_at: Date }[]): Promise<{ id: string; binnedAt: Date }[]> {
+  const own = new Map<string, Date>()
+  for (const { car, binned_at } of rows) {
+    for (const address of car.pictures) {
+      const id = parsePictureAddress(address)?.id
+      if (id && (own.get(id) ?? 0) < binned_at) own.set(id, binned_at)
+    }
+  }
+  if (own.size === 0) return []
+  // A car may hold a picture by any of its addresses.
+  const addresses = [...own.keys()].flatMap((id) =>
+    pictureWidths.flatMap((width) => pictureFormats.map((format) => pictureAddress(id, width, format))),
+  )
+  const { rows: used } = await sql<{ address: string }>`
+    select unnest(pictures) as address from car_listing where pictures && ${addresses}::text[]
+    union select jsonb_array_elements_text(car -> 'pictures') from car_bin where car -> 'pictures' ?| ${addresses}::text[]`.execute(db)
+  const { rows: logos } = await sql<{ address: string }>`select value #>> '{}' as address from setting where key = 'logo'`.execute(db)
+  for (const { address } of [...used, ...logos]) own.delete(parsePictureAddress(address)?.id ?? '')
+  return [...own].map(([id, binnedAt]) => ({ id, binnedAt }))
+}

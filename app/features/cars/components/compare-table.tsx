@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { href, Link } from 'react-router'
+import { Photo } from '#app/features/photos/components/photo.tsx'
+import { useLanguage } from '#app/i18n/language.tsx'
+import type { CarCard } from '../read.server.ts'
+import { NoPhoto } from './car-card.tsx'
+import { type ComparedRow, compareCars } from './compared.ts'
+import { useNames } from './names.ts'
+import { SoldBand } from './sold-band.tsx'
+import { useValueName } from './value-name.ts'
+
+const first = 'sticky start-0 z-2 w-24 min-w-24 pe-3 text-start align-top sm:w-40 sm:min-w-40'
+const column = 'w-29 min-w-29 ps-3 text-start align-top sm:w-64 sm:min-w-44 sm:ps-6'
+
+type Props = { cars: CarCard[]; caption: string /** What stands below the name of a car. */; action: (car: CarCard, name: string) => ReactNode }
+
+/** Cars beside each other, one fact a line. Lines that differ carry a sign; the others can be hidden, without JavaScript too. On phones the names of the facts stay while the cars are swiped. */
+export function CompareTable({ cars, caption, action }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const names = useNames()
+  const rows = compareCars(cars, { t, lang, names, valueName: useValueName() })
+  const only = useId()
+  return (
+    <div className="group">
+      {cars.length > 1 && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+          <label htmlFor={only} className="inline-flex min-h-11 items-center gap-3">
+            <input id={only} type="checkbox" className="size-5 accent-accent" />
+            {t('compare.onlyDifferences')}
+          </label>
+          <p className="flex items-center gap-2 text-ink-3 text-sm">
+            <Differs /> {t('compare.legend')}
+          </p>
+        </div>
+      )}
+      {!rows.some(({ differs }) => differs) && cars.length > 1 && <p className="mb-4 text-ink-2">{t('compare.alike')}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <section aria-label={caption} tabIndex={0} className="swipe relative rounded-md pb-2">
+        <table className="border-separate border-spacing-0">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={`${first} bg-ground`}>
+                <span className="sr-only">{t('compare.fact')}</span>
+              </th>
+              {cars.map((car) => (
+                <th key={car.id} scope="col" className={`${column} pb-3 font-normal`}>
+                  <CarHead car={car} name={names.car(car)} />
+                  {action(car, names.car(car))}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.label} {...row} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}
+
+function CarHead({ car, name }: { car: CarCard; name: string }) {
+  const { t } = useTranslation()
+  return (
+    <Link to={href('/cardetails/:id', { id: car.id })} className="group/car block rounded-md">
+      <div className={`relative aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:saturate-[.35]' : ''}`}>
+        {car.cover ? (
+          <Photo picture={car.cover} alt="" sizes="(min-width: 36rem) 240px, 112px" className="size-full" />
+        ) : (
+          <NoPhoto category={car.category} />
+        )}
+        {car.soldOut && <SoldBand />}
+      </div>
+      <span className="mt-2 block break-words font-mid leading-[1.35] group-hover/car:underline ar:leading-body">{name}</span>
+      <span className="block text-ink-3 text-sm">
+        <span className="sr-only">{t('carPage.stockNumber')} </span>
+        <bdi dir="ltr">{car.stockNumber}</bdi>
+      </span>
+    </Link>
+  )
+}
+
+function Row({ label, values, differs }: ComparedRow) {
+  const { t } = useTranslation()
+  const line = 'border-line border-b py-3'
+  const ground = differs ? 'bg-accent-soft' : 'bg-ground'
+  return (
+    <tr className={differs ? '' : 'group-has-checked:hidden'}>
+      <th scope="row" className={`${first} ${line} ${ground} ps-2 font-normal text-ink-2 text-sm`}>
+        {label}{' '}
+        {differs && (
+          <>
+            <Differs />
+            <span className="sr-only">({t('compare.differs')})</span>
+          </>
+        )}
+      </th>
+      {values.map((value, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand in the order of the cars
+        <td key={index} className={`${column} ${line} ${ground} break-words tabular-nums ${differs ? 'font-mid' : 'text-ink-2'}`}>
+          {value === null ? <span className="font-normal text-ink-3">{t('compare.unknown')}</span> : <bdi>{value}</bdi>}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** The sign of a line that differs. */
+function Differs() {
+  return (
+    <span aria-hidden="true" className="font-bold text-accent-ink">
+      ≠
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, useSyncExternalStore } from 'react'
+import type { CarCard } from '../read.server.ts'
+
+/** The words of a card, for an operator to change in place. */
+type Inline = ComponentType<{ car: CarCard; level: 2 | 3 }>
+
+let inline: Inline | undefined
+let isAsked = false
+const watchers = new Set<() => void>()
+
+/** The words of a card as an operator gets them, once it is known that one is there; undefined for visitors, and in the page as it comes. */
+export function useInline(): Inline | undefined {
+  return useSyncExternalStore(
+    watch,
+    () => inline,
+    () => undefined,
+  )
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  void ask()
+  return () => {
+    watchers.delete(watcher)
+  }
+}
+
+/** The cookie is no more than a hint, anyone can write it: the server says who is there, and judges every change. Visitors load nothing of this. */
+async function ask(): Promise<void> {
+  if (isAsked || !/(^|;\s*)operator=1/.test(document.cookie)) return
+  isAsked = true
+  try {
+    const session = await fetch('/api/auth/get-session')
+    if (!session.ok || !(await session.json())) return
+    inline = (await import('./inline-card.tsx')).InlineCard
+    for (const watcher of watchers) watcher()
+  } catch (error) {
+    // Asked again with the next page of cards.
+    isAsked = false
+    console.error('Failed to look who is signed in', error)
+  }
+}

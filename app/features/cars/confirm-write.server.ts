@@ -1,0 +1,13 @@
+import type { Database } from '#app/db/tables.ts'
+
+/** Says of some cars that they are available still. Answers how many there were of them; of a sold one nothing is said. */
+export async function confirmCars(db: Database, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const result = await db
+    .updateTable('car_listing')
+    .set({ confirmed_at: new Date() })
+    .where('id', 'in', ids)
+    .where('sold_out', '=', false)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { eachDatabase } from '../../../tests/fixtures.ts'
+import { listCardsById } from './read.server.ts'
+import { addCar } from './write.server.ts'
+
+eachDatabase((database) => {
+  test('cars are read by id in the order asked for; what no car has is left out', async () => {
+    const { db } = database()
+    const [kia, audi] = [await addCar(db, { make: 'Kia' }), await addCar(db, { make: 'Audi', soldOut: true })]
+    const cars = await listCardsById(db, [audi.id, 'nobody', kia.id])
+    expect(cars.map(({ make, cover, latestComment }) => [make, cover, latestComment])).toEqual([
+      ['Audi', null, null],
+      ['Kia', null, null],
+    ])
+    expect(await listCardsById(db, [])).toEqual([])
+  })
+})

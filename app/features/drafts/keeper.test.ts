@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { type Held, type Keeping, openKeeper } from './keeper.ts'
+import type { Draft, DraftStore } from './store.ts'
+
+function openTestStore(isFull = false) {
+  const drafts = new Map<string, Draft>()
+  const files = new Map<string, Blob>()
+  let writes = 0
+  const store = {
+    keepDraft: async (slot: string, draft: Draft) => void drafts.set(slot, draft),
+    keepFile: async (_: string, key: string, file: Blob) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      writes += 1
+      files.set(key, file)
+    },
+    dropFile: async (_: string, key: string) => void files.delete(key),
+    dropDraft: async (slot: string) => {
+      drafts.delete(slot)
+      files.clear()
+    },
+  } as unknown as DraftStore
+  return { store, drafts, files, writes: () => writes }
+}
+const held = (pictures: Held['pictures'], make = 'Kia'): Held => ({ values: { make }, step: 1, submitKey: 'k', pictures })
+const picture = (key: string, file: Blob | null, address: string | null = null) => ({ key, name: `${key}.jpg`, address, file })
+
+test('a draft is kept with its files, each written once, and without those that the server has', async () => {
+  const { store, drafts, files, writes } = openTestStore()
+  const keeper = openKeeper(store, 's', new Map(), () => undefined)
+  const [a, b] = [new Blob(['a']), new Blob(['b'])]
+  keeper.keep(held([picture('a', a), picture('b', b)]))
+  await keeper.flush()
+  keeper.keep(held([picture('b', b), picture('a', a, '/pictures/a')], 'Hyundai'))
+  await keeper.flush()
+  expect(drafts.get('s')).toMatchObject({ values: { make: 'Hyundai' }, step: 1, pictures: [{ key: 'b' }, { key: 'a', address: '/pictures/a' }] })
+  expect([...files.keys()]).toEqual(['b'])
+  expect(writes()).toBe(2)
+})
+
+test('where pictures find no room the words are kept all the same, and it is said', async () => {
+  const { store, drafts } = openTestStore(true)
+  const said: Keeping[] = []
+  const keeper = openKeeper(store, 's', new Map(), (keeping) => said.push(keeping))
+  keeper.keep(held([picture('a', new Blob(['a']))]))
+  await keeper.flush()
+  expect(said).toEqual(['full'])
+  expect(drafts.get('s')?.values).toEqual({ make: 'Kia' })
+})
+
+test('a browser that keeps nothing says so', async () => {
+  const said: Keeping[] = []
+  const keeper = openKeeper(undefined, 's', new Map(), (keeping) => said.push(keeping))
+  keeper.keep(held([]))
+  await keeper.flush()
+  expect(said).toEqual(['none'])
+})
+
+test('a draft that was dropped does not come back with a late write', async () => {
+  const { store, drafts } = openTestStore()
+  const keeper = openKeeper(store, 's', new Map(), () => undefined)
+  keeper.keep(held([]))
+  const late = keeper.flush()
+  await keeper.drop()
+  await late
+  keeper.keep(held([]))
+  await keeper.flush()
+  expect(drafts.size).toBe(0)
+})

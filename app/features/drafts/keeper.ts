@@ -1,0 +1,68 @@
+import type { Draft, DraftStore } from './store.ts'
+
+const delay = 250
+
+/** What a form holds at a moment; a picture's file is what is to be sent, and only of those that the server does not have yet. */
+export type Held = Omit<Draft, 'savedAt' | 'pictures'> & { pictures: { key: string; name: string; address: string | null; file: Blob | null }[] }
+/** kept: all of it; full: the fields, but not every picture, as the device has no room; none: this browser keeps nothing. */
+export type Keeping = 'kept' | 'full' | 'none'
+
+export type Keeper = ReturnType<typeof openKeeper>
+
+/** Writes a draft to the device a moment after each change, one write at a time; files only once. */
+export function openKeeper(store: DraftStore | undefined, slot: string, files: Map<string, Blob>, onKeeping: (keeping: Keeping) => void) {
+  let waiting: Held | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let turn = Promise.resolve()
+  let isOver = false
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    const held = waiting
+    waiting = undefined
+    if (held) turn = turn.then(() => (isOver ? undefined : write(held)))
+    return turn
+  }
+
+  async function write({ pictures, ...rest }: Held): Promise<void> {
+    if (!store) return onKeeping('none')
+    let keeping: Keeping = 'kept'
+    const attempt = (work: Promise<void>) =>
+      work.then(
+        () => true,
+        () => {
+          keeping = 'full'
+          return false
+        },
+      )
+    // The words are small: they come first, whatever becomes of the pictures.
+    await attempt(
+      store.keepDraft(slot, { ...rest, pictures: pictures.map(({ key, name, address }) => ({ key, name, address })), savedAt: Date.now() }),
+    )
+    const needed = new Map(pictures.flatMap(({ key, address, file }) => (file && address === null ? [[key, file] as const] : [])))
+    for (const key of [...files.keys()]) {
+      if (!needed.has(key) && (await attempt(store.dropFile(slot, key)))) files.delete(key)
+    }
+    for (const [key, file] of needed) {
+      if (files.get(key) !== file && (await attempt(store.keepFile(slot, key, file)))) files.set(key, file)
+    }
+    onKeeping(keeping)
+  }
+
+  return {
+    keep(held: Held): void {
+      waiting = held
+      clearTimeout(timer)
+      timer = setTimeout(() => void flush(), delay)
+    },
+    flush,
+    /** Forgets the draft; nothing is kept any more after that. */
+    async drop(): Promise<void> {
+      isOver = true
+      clearTimeout(timer)
+      waiting = undefined
+      await turn
+      await store?.dropDraft(slot).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+/** A picture of a draft: on the server by its address, else a file kept beside the draft. */
+type KeptPicture = { key: string; name: string; address: string | null }
+/** A listing that is not submitted yet, as this device keeps it. `submitKey` makes sure that it becomes one car. */
+export type Draft = { values: Record<string, string>; step: number; submitKey: string; pictures: KeptPicture[]; savedAt: number }
+
+const drafts = 'draft'
+const files = 'file'
+const fileKey = (slot: string, key: string) => `${slot}/${key}`
+
+export type DraftStore = Awaited<ReturnType<typeof openDraftStore>>
+
+/** The drafts of this device, in its own database. Throws where the browser keeps nothing, as some private windows do. */
+export async function openDraftStore() {
+  const request = indexedDB.open('nuricar-drafts', 1)
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(drafts)
+    request.result.createObjectStore(files)
+  }
+  const database = await answerOf(request)
+  // A later version of the site may want to change the database while this page is still open.
+  database.onversionchange = () => database.close()
+
+  async function change(names: string | string[], work: (transaction: IDBTransaction) => void): Promise<void> {
+    const transaction = database.transaction(names, 'readwrite', { durability: 'strict' })
+    work(transaction)
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error)
+    })
+  }
+  const read = <T>(name: string, ask: (store: IDBObjectStore) => IDBRequest) => answerOf<T>(ask(database.transaction(name).objectStore(name)))
+
+  return {
+    findDraft: (slot: string) => read<Draft | undefined>(drafts, (store) => store.get(slot)),
+    findFile: (slot: string, key: string) => read<Blob | undefined>(files, (store) => store.get(fileKey(slot, key))),
+    /** The slots whose names begin so and that hold a draft. */
+    listSlots: (start: string) => read<string[]>(drafts, (store) => store.getAllKeys(IDBKeyRange.bound(start, `${start}\uffff`))),
+    keepDraft: (slot: string, draft: Draft) => change(drafts, (transaction) => transaction.objectStore(drafts).put(draft, slot)),
+    keepFile: (slot: string, key: string, file: Blob) => change(files, (transaction) => transaction.objectStore(files).put(file, fileKey(slot, key))),
+    dropFile: (slot: string, key: string) => change(files, (transaction) => transaction.objectStore(files).delete(fileKey(slot, key))),
+    /** Takes a draft away with all its files. */
+    dropDraft: (slot: string) =>
+      change([drafts, files], (transaction) => {
+        transaction.objectStore(drafts).delete(slot)
+        transaction.objectStore(files).delete(IDBKeyRange.bound(fileKey(slot, ''), fileKey(slot, '\uffff')))
+      }),
+    close: () => database.close(),
+  }
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}

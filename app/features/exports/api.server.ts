@@ -1,0 +1,52 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Database } from '#app/db/tables.ts'
+import { problemAnswers } from '#app/lib/openapi.ts'
+import { listForExport } from './read.server.ts'
+import { csvLine, exportCells, exportColumns, exportedCar } from './rules.ts'
+import { streamTexts } from './stream.ts'
+
+const route = (ending: 'csv' | 'json', type: string) =>
+  createRoute({
+    method: 'get',
+    path: `/api/export.${ending}`,
+    summary: `All cars with all their fields, sold ones too, as ${ending.toUpperCase()} that the import knows again`,
+    tags: ['cars'],
+    security: [{ session: [] }],
+    responses: { 200: { description: 'A file', content: { [type]: { schema: z.string() } } }, ...problemAnswers(401) },
+  })
+const csv = route('csv', 'text/csv')
+const json = route('json', 'application/json')
+
+/** The calls that give all cars out. Who may call them is decided before. */
+export function exportsApi({ db, siteUrl }: { db: Database; siteUrl: string }): OpenAPIHono {
+  const api = new OpenAPIHono()
+  const answer = (texts: AsyncGenerator<string>, ending: string, type: string) =>
+    new Response(streamTexts(texts), {
+      headers: {
+        'content-type': type,
+        'content-disposition': `attachment; filename="cars-${new Date().toISOString().slice(0, 10)}.${ending}"`,
+        'cache-control': 'no-store',
+      },
+    })
+
+  async function* csvTexts() {
+    // With the mark at its very start Excel takes a file for UTF-8.
+    yield `\ufeff${csvLine(Object.values(exportColumns))}`
+    for await (const cars of listForExport(db))
+      yield cars.map(({ car, importKey }) => csvLine(exportCells(exportedCar(car, importKey, siteUrl)))).join('')
+  }
+
+  /** One array, each car on a line of its own: the import reads it line by line. */
+  async function* jsonTexts() {
+    let between = '[\n'
+    for await (const cars of listForExport(db)) {
+      yield between + cars.map(({ car, importKey }) => JSON.stringify(exportedCar(car, importKey, siteUrl))).join(',\n')
+      between = ',\n'
+    }
+    yield between === '[\n' ? '[]\n' : '\n]\n'
+  }
+
+  api.openapi(csv, () => answer(csvTexts(), 'csv', 'text/csv; charset=utf-8') as never)
+  api.openapi(json, () => answer(jsonTexts(), 'json', 'application/json') as never)
+  return api
+}

@@ -1,0 +1,67 @@
+import type { Car } from '#app/features/cars/schema.ts'
+import { makeName, modelName } from '#app/features/catalogue/rules.ts'
+import { absoluteAddress, largestAddress, parsePictureAddress } from '#app/features/photos/rules.ts'
+import ar from '#app/i18n/ar.json' with { type: 'json' }
+import en from '#app/i18n/en.json' with { type: 'json' }
+import { formatKm, formatPrice } from '#app/i18n/format.ts'
+import ko from '#app/i18n/ko.json' with { type: 'json' }
+import { defaultLanguage, type Language } from '#app/i18n/languages.ts'
+import { atomAddress } from './atom-address.ts'
+
+const texts = { en, ko, ar }
+
+// What XML 1.0 cannot hold, escaped or not: control characters and halves of a pair.
+const notXml = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
+function xmlText(text: string): string {
+  return text.replace(notXml, '').replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+}
+
+type Site = { name: string; origin: string }
+
+/** The feed of new cars in a language, as Atom (RFC 4287): `cars` are the newest available ones. */
+export function atomFeed(cars: Car[], { name, origin }: Site, language: Language): string {
+  const inLanguage = language === defaultLanguage ? '' : `?lang=${language}`
+  const updated = cars
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
+    `<title>${xmlText(texts[language].feed.title.replace('{{site}}', name))}</title>`,
+    `<id>${xmlText(origin + atomAddress(language))}</id>`,
+    `<link rel="self" type="application/atom+xml" href="${xmlText(origin + atomAddress(language))}"/>`,
+    `<link rel="alternate" type="text/html" href="${xmlText(`${origin}/RecentCar${inLanguage}`)}"/>`,
+    `<updated>${updated ?? '2000-01-01T00:00:00.000Z'}</updated>`,
+    `<author><name>${xmlText(name)}</name></author>`,
+    ...cars.map((car) => entry(car, origin, language, inLanguage)),
+    '</feed>\n',
+  ].join('\n')
+}
+
+function entry(car: Car, origin: string, language: Language, inLanguage: string): string {
+  const { carPage } = texts[language]
+  const names = [car.make && makeName(car.make, language), car.model && modelName(car.make, car.model, language), car.year]
+  const title = names.filter(Boolean).join(' ') || carPage.unnamed.replace('{{number}}', car.stockNumber)
+  const facts = [car.sellingPrice && formatPrice(car.sellingPrice), car.mileage !== null && formatKm(car.mileage, language)]
+    .filter(Boolean)
+    .join(' · ')
+  const address = xmlText(`${origin}/cardetails/${car.id}${inLanguage}`)
+  const [cover] = car.pictures
+  const picture = cover && xmlText(absoluteAddress(largestAddress(cover), origin))
+  return [
+    '<entry>',
+    `<title>${xmlText(title)}</title>`,
+    `<id>${address}</id>`,
+    `<link rel="alternate" type="text/html" href="${address}"/>`,
+    picture ? `<link rel="enclosure"${parsePictureAddress(cover) ? ' type="image/jpeg"' : ''} href="${picture}"/>` : '',
+    `<published>${car.createdAt}</published>`,
+    `<updated>${car.updatedAt}</updated>`,
+    `<summary>${xmlText([facts, car.comment].filter(Boolean).join('\n\n') || title)}</summary>`,
+    '</entry>',
+  ]
+    .filter(Boolean)
+    .join('')
+}

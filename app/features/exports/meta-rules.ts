@@ -1,0 +1,113 @@
+import type { Car } from '#app/features/cars/schema.ts'
+import { canonicalCategory, canonicalDrive, canonicalFuel, canonicalTransmission } from '#app/features/catalogue/rules.ts'
+import { absoluteAddress, largestAddress } from '#app/features/photos/rules.ts'
+import { formatKm } from '#app/i18n/format.ts'
+
+/** What a car must have for the catalogue to take it; in the order in which it is told. */
+const neededForMeta = ['price', 'picture', 'make', 'model', 'year', 'mileage'] as const
+export type NeededForMeta = (typeof neededForMeta)[number]
+
+const mostPictures = 10
+const pictureColumns = Array.from({ length: mostPictures }, (_, at) => `image[${at}].url`)
+
+/** The columns of Meta's automotive inventory feed (developers.facebook.com/docs/marketing-api/auto-ads/reference) that this site has something to say about. */
+export const metaColumns = [
+  'vehicle_id',
+  'stock_number',
+  'title',
+  'description',
+  'url',
+  'make',
+  'model',
+  'trim',
+  'year',
+  'mileage.value',
+  'mileage.unit',
+  'price',
+  'availability',
+  'state_of_vehicle',
+  'body_style',
+  'fuel_type',
+  'transmission',
+  'drivetrain',
+  'exterior_color',
+  'vin',
+  'image[0].tag[0]',
+  ...pictureColumns,
+]
+
+// Its words for ours. What is not named here has none, and its cell stays empty: nothing is guessed. 'Electric' says nothing of the body.
+const bodies: Record<string, string> = {
+  Sedan: 'SEDAN',
+  SUV: 'SUV',
+  Truck: 'TRUCK',
+  Coupe: 'COUPE',
+  Convertible: 'CONVERTIBLE',
+  Van: 'VAN',
+  Bus: 'OTHER',
+}
+const fuels: Record<string, string> = {
+  Petrol: 'GASOLINE',
+  Gasoline: 'GASOLINE',
+  Diesel: 'DIESEL',
+  Electric: 'ELECTRIC',
+  Hybrid: 'HYBRID',
+  LPG: 'OTHER',
+  'Petrol + LPG': 'OTHER',
+  CNG: 'OTHER',
+  Hydrogen: 'OTHER',
+}
+const transmissions: Record<string, string> = { Automatic: 'AUTOMATIC', CVT: 'AUTOMATIC', Manual: 'MANUAL', 'Semi-automatic': 'OTHER' }
+const drives: Record<string, string> = { FWD: 'FWD', RWD: 'RWD', AWD: 'AWD', '4WD': '4X4' }
+
+const wordOf = (words: Record<string, string>, text: string | null, canonical: (text: string) => string) => {
+  const word = text && canonical(text)
+  return word && Object.hasOwn(words, word) ? (words[word] ?? '') : ''
+}
+
+/** What a car lacks of what the catalogue needs; an empty list for one that is in the feed. A price counts when it is a number in US dollars. */
+export function missingForMeta(car: Car): NeededForMeta[] {
+  const has: Record<NeededForMeta, boolean> = {
+    price: car.priceUsd !== null && car.priceUsd > 0,
+    picture: car.pictures.length > 0,
+    make: car.make !== null,
+    model: car.model !== null,
+    year: car.year !== null,
+    mileage: car.mileage !== null,
+  }
+  return neededForMeta.filter((need) => !has[need])
+}
+
+/** The cells of a car that lacks nothing, in the order of the columns. */
+export function metaCells(car: Car, siteUrl: string): string[] {
+  const title = [car.year, car.make, car.model, car.trim].filter(Boolean).join(' ')
+  const facts = [title, car.mileage !== null && formatKm(car.mileage, 'en'), car.fuelType, car.transmission].filter(Boolean).join(', ')
+  const pictures = car.pictures.slice(0, mostPictures).map((url) => absoluteAddress(largestAddress(url), siteUrl))
+  const price = car.priceUsd ?? 0
+  const cells: Record<string, string | number | null> = {
+    vehicle_id: car.id,
+    stock_number: car.stockNumber,
+    title: title.slice(0, 500),
+    description: car.comment ?? facts,
+    url: `${siteUrl}/cardetails/${car.id}`,
+    make: car.make,
+    model: car.model,
+    trim: car.trim,
+    year: car.year,
+    'mileage.value': car.mileage,
+    'mileage.unit': 'KM',
+    price: `${Number.isInteger(price) ? price : price.toFixed(2)} USD`,
+    availability: 'AVAILABLE',
+    state_of_vehicle: 'USED',
+    body_style: wordOf(bodies, car.category, canonicalCategory),
+    fuel_type: wordOf(fuels, car.fuelType, canonicalFuel),
+    transmission: wordOf(transmissions, car.transmission, canonicalTransmission),
+    drivetrain: wordOf(drives, car.drive, canonicalDrive),
+    exterior_color: car.color,
+    // Any other length is refused with the whole car.
+    vin: car.vin?.length === 17 ? car.vin : null,
+    'image[0].tag[0]': title.slice(0, 500),
+    ...Object.fromEntries(pictureColumns.map((column, at) => [column, pictures[at] ?? ''])),
+  }
+  return metaColumns.map((column) => String(cells[column] ?? ''))
+}

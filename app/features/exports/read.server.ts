@@ -1,0 +1,42 @@
+import type { Database } from '#app/db/tables.ts'
+import { toCar } from '#app/features/cars/read.server.ts'
+import type { Car } from '#app/features/cars/schema.ts'
+
+const batchSize = 250
+
+/** All cars or the available ones, newest first, some hundred at a time: the memory they take does not grow with their number. */
+export async function* listForExport(db: Database, { available = false } = {}): AsyncGenerator<{ car: Car; importKey: string | null }[]> {
+  let last: { created_at: Date; id: string } | undefined
+  do {
+    let query = db.selectFrom('car_listing').selectAll()
+    if (available) query = query.where('sold_out', '=', false)
+    const from = last
+    if (from) query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(from.created_at, from.id)))
+    const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(batchSize).execute()
+    if (rows.length > 0) yield rows.map((row) => ({ car: toCar(row), importKey: row.import_key }))
+    last = rows.length === batchSize ? rows.at(-1) : undefined
+  } while (last)
+}
+
+/** What a car that is not in the catalogue feed lacks, the newest first, at most `limit` of them; and how many there are. */
+export async function listLeftOut(db: Database, limit: number): Promise<{ cars: Car[]; count: number }> {
+  const leftOut = db
+    .selectFrom('car_listing')
+    .where('sold_out', '=', false)
+    .where(({ eb, or, fn }) =>
+      or([
+        eb('price_usd', 'is', null),
+        eb('price_usd', '<=', 0),
+        eb('make', 'is', null),
+        eb('model', 'is', null),
+        eb('year', 'is', null),
+        eb('mileage', 'is', null),
+        eb(fn('cardinality', ['pictures']), '=', 0),
+      ]),
+    )
+  const [rows, counted] = await Promise.all([
+    leftOut.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute(),
+    leftOut.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+  ])
+  return { cars: rows.map(toCar), count: Number(counted.n) }
+}

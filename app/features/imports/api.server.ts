@@ -1,0 +1,80 @@
+import { tmpdir } from 'node:os'
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { ImportAsk } from './ask.ts'
+import { openImports } from './jobs.server.ts'
+import type { Target } from './schema.ts'
+
+type Services = Target & { log: Parameters<typeof openImports>[2]; scratch?: string | undefined }
+
+const operator = { tags: ['import'], security: [{ session: [] }] }
+const told = (description: string) => ({ description, content: { 'application/json': { schema: z.any() } } })
+const asked = (shape: z.ZodObject) => ({ body: { required: true, content: { 'application/json': { schema: shape } } } })
+const Preview = ImportAsk.extend({ file: z.uuid() })
+const Run = Preview.extend({ dryRun: z.boolean() })
+
+const routes = {
+  file: createRoute({
+    method: 'post',
+    path: '/api/import/file',
+    summary: 'Hand a CSV file over, as the body itself; at most 50 MB',
+    ...operator,
+    request: { query: z.object({ name: z.string().trim().min(1).max(255) }) },
+    responses: { 200: told('How the import reads it'), ...problemAnswers(400, 401, 409, 413, 422) },
+  }),
+  preview: createRoute({
+    method: 'post',
+    path: '/api/import/preview',
+    summary: 'How the file is read with columns mapped by hand, a currency, a rate',
+    ...operator,
+    request: asked(Preview),
+    responses: { 200: told('Columns and first rows'), ...problemAnswers(400, 401, 404, 422) },
+  }),
+  run: createRoute({
+    method: 'post',
+    path: '/api/import',
+    summary: 'Import the file, or with `dryRun` find out what that would do; one at a time',
+    ...operator,
+    request: asked(Run),
+    responses: { 202: told('Begun'), ...problemAnswers(400, 401, 404, 409, 422) },
+  }),
+  state: createRoute({
+    method: 'get',
+    path: '/api/import',
+    summary: 'The file that waits, and how far the import is; its report when it has ended',
+    ...operator,
+    responses: { 200: told('File and import'), ...problemAnswers(401) },
+  }),
+  stop: createRoute({
+    method: 'delete',
+    path: '/api/import',
+    summary: 'Stop the import, keeping what came in; without one, forget the file',
+    ...operator,
+    responses: { 204: { description: 'Heard' }, ...problemAnswers(401) },
+  }),
+}
+
+/** Importing a file in the browser. Who may call is decided before; state is this process's own. */
+export function importsApi({ db, media, log, scratch }: Services): OpenAPIHono {
+  const api = new OpenAPIHono({ defaultHook: refuseInvalid })
+  const imports = openImports({ db, media }, scratch ?? tmpdir(), log)
+  api.openapi(routes.file, async (c) => {
+    if (!c.req.raw.body) throw new Problem(400, 'The file is empty.')
+    return c.json(await imports.keep(c.req.valid('query').name, c.req.raw.body), 200)
+  })
+  api.openapi(routes.preview, async (c) => {
+    const { file, ...ask } = Preview.parse(c.req.valid('json'))
+    return c.json(await imports.preview(file, ask), 200)
+  })
+  api.openapi(routes.run, (c) => {
+    const { file, dryRun, ...ask } = Run.parse(c.req.valid('json'))
+    return c.json(imports.start(file, ask, dryRun), 202)
+  })
+  api.openapi(routes.state, (c) => c.json(imports.state(), 200, { 'cache-control': 'no-store' }))
+  api.openapi(routes.stop, async (c) => {
+    await imports.stop()
+    return c.body(null, 204)
+  })
+  return api
+}

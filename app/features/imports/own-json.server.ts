@@ -1,0 +1,53 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { type ExportedCar, exportCells, exportColumns, exportFields } from '#app/features/exports/rules.ts'
+import type { FileRecord } from './file.server.ts'
+
+/** Whether a file begins as the JSON of an export does. */
+export async function isJson(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(64), 0, 64, 0)
+    return /^\[\s*[{\]]/.test(buffer.toString('utf8').trimStart())
+  } finally {
+    await file.close()
+  }
+}
+
+/** Reads the JSON of an export line by line, as the records of its CSV, the header first. Throws in plain words for any other JSON. */
+export async function* readJsonRecords(path: string): AsyncGenerator<FileRecord> {
+  yield { line: 1, bytes: 0, cells: Object.values(exportColumns) }
+  const input = createReadStream(path)
+  let number = 0
+  try {
+    for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+      number++
+      const line = text.trim().replace(/,$/, '')
+      if (['', '[', ']', '[]'].includes(line)) continue
+      const car = parseCar(line)
+      if (!car)
+        throw new Error(
+          `Line ${number} of ${path} is not a car as this site exports it. Only its own JSON can be imported; from elsewhere, bring a CSV.`,
+        )
+      yield { line: number, bytes: input.bytesRead, cells: exportCells(car) }
+    }
+  } finally {
+    input.destroy()
+  }
+}
+
+function parseCar(line: string): ExportedCar | undefined {
+  try {
+    const value: unknown = JSON.parse(line)
+    if (typeof value !== 'object' || value === null || !('id' in value)) return undefined
+    const isPlain = (field: unknown) => field === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof field)
+    const fits = exportFields.every((field) => {
+      const part = (value as Record<string, unknown>)[field]
+      return field === 'pictures' ? part === undefined || (Array.isArray(part) && part.every((one) => typeof one === 'string')) : isPlain(part)
+    })
+    return fits ? (value as ExportedCar) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,48 @@
+import { compact } from '#app/features/catalogue/rules.ts'
+import { type ExportField, exportColumns, exportFields, readCell, readPictureCell } from '#app/features/exports/rules.ts'
+import { keepValid } from './rules.ts'
+import type { Columns, ImportField, Note, ReadRow, Refused } from './schema.ts'
+import { readTime } from './values.ts'
+
+/** What the fields of an export are called where they are columns of any file. */
+const importNames: Partial<Record<ExportField, ImportField>> = { sellingPrice: 'price', soldOut: 'sold' }
+const beside = new Set<ExportField>(['id', 'createdAt', 'updatedAt', 'confirmedAt', 'importKey'])
+const idShape = /^(?!site$)[0-9a-z]{1,64}$/
+
+/** The columns of an export of ours, in whatever order they stand by now; undefined for any other file. */
+export function matchOwnColumns(header: string[]): Columns | undefined {
+  const names = header.map(compact)
+  const found = exportFields.map((field) => ({ field, index: names.indexOf(compact(exportColumns[field])) })).filter(({ index }) => index >= 0)
+  if (!found.some(({ field }) => field === 'id')) return undefined
+  const used = new Set(found.map(({ index }) => index))
+  return {
+    own: Object.fromEntries(found.map(({ field, index }) => [field, index])),
+    fields: Object.fromEntries(
+      found.map(({ field, index }) => [importNames[field] ?? field, [{ index, name: header[index]?.trim() ?? '', unit: undefined }]]),
+    ),
+    unused: header.filter((name, index) => !used.has(index) && name.trim()),
+  }
+}
+
+/** Reads a row of our own export to the letter: it is in our words already, so nothing is interpreted. */
+export function readOwnRow(own: NonNullable<Columns['own']>, cells: string[]): ReadRow | Refused {
+  const notes: Note[] = []
+  const text = (field: ExportField) => readCell(cells[own[field] ?? -1] ?? '')
+  const id = text('id').trim()
+  if (!id) return { refused: 'it has no Nuricar id: new cars belong in a file without that column' }
+  if (!idShape.test(id)) return { refused: 'its Nuricar id is none' }
+  const carries: Record<string, unknown> = {}
+  for (const field of exportFields) {
+    if (beside.has(field) || field === 'pictures' || !text(field)) continue
+    carries[field] = field === 'soldOut' ? text(field) === 'yes' : text(field)
+  }
+  return {
+    id,
+    carries: keepValid(carries, (about, value) => void notes.push({ text: about, value })),
+    guesses: {},
+    pictures: readPictureCell(text('pictures')),
+    createdAt: readTime(text('createdAt')),
+    notes,
+    before: { updatedAt: readTime(text('updatedAt')), confirmedAt: readTime(text('confirmedAt')), importKey: text('importKey') || null },
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Database } from '#app/db/tables.ts'
+import { listPictures } from '#app/features/photos/read.server.ts'
+import type { Picture } from '#app/features/photos/schema.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { channels, type InterestKind } from './choices.ts'
+
+/** As much of a car as a line of the list shows. */
+type AskedCar = {
+  id: string
+  stockNumber: string
+  make: string | null
+  model: string | null
+  year: number | null
+  soldOut: boolean
+  cover: Picture | null
+}
+/** What a car was counted in some days: in all, by kind, by language (looks only), and day by day, the oldest first. */
+export type CarInterest = {
+  car: AskedCar
+  asks: number
+  kinds: Record<InterestKind, number>
+  languages: Partial<Record<Language, number>>
+  days: { views: number; asks: number }[]
+}
+
+type Row = Omit<AskedCar, 'cover'> & { picture: string | null; daysAgo: number; lang: Language; kind: InterestKind; times: number }
+
+/** The cars that were most asked about in the last `days` days, then those most looked at; at most `limit`. */
+export async function listInterest(db: Database, { days, limit }: { days: number; limit: number }): Promise<CarInterest[]> {
+  const { rows } = await sql<Row>`
+    with recent as (select * from interest where day > (now() at time zone 'utc')::date - ${days}::int),
+      most as (
+        select car_id, sum(times) filter (where kind <> 'view') as asks, sum(times) as all_times
+        from recent group by car_id order by 2 desc nulls last, 3 desc, car_id limit ${limit}::int
+      )
+    select id, stock_number as "stockNumber", make, model, year, sold_out as "soldOut", pictures[1] as picture,
+      (now() at time zone 'utc')::date - recent.day as "daysAgo", lang, kind, recent.times
+    from recent join most using (car_id) join car_listing on id = car_id
+    order by most.asks desc nulls last, most.all_times desc, recent.car_id`.execute(db)
+  const cars = new Map<string, CarInterest>()
+  const covers = new Map((await listPictures(db, [...new Set(rows.flatMap(({ picture }) => picture ?? []))])).map((one) => [one.url, one]))
+  for (const { daysAgo, lang, kind, times, picture, ...row } of rows) {
+    const car = cars.get(row.id) ?? newInterest({ ...row, cover: covers.get(picture ?? '') ?? null }, days)
+    cars.set(row.id, car)
+    const at = car.days[days - 1 - daysAgo]
+    car.kinds[kind] += times
+    if (kind === 'view') {
+      car.languages[lang] = (car.languages[lang] ?? 0) + times
+      if (at) at.views += times
+    } else {
+      car.asks += times
+      if (at) at.asks += times
+    }
+  }
+  return [...cars.values()]
+}
+
+function newInterest(car: AskedCar, days: number): CarInterest {
+  const none = Object.fromEntries(channels.map((channel) => [channel, 0])) as Record<InterestKind, number>
+  return { car, asks: 0, kinds: { ...none, view: 0 }, languages: {}, days: Array.from({ length: days }, () => ({ views: 0, asks: 0 })) }
+}

@@ -1,0 +1,117 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { Database } from '#app/db/tables.ts'
+import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
+import { Problem } from '#app/lib/problem.ts'
+import type { Auth, Operator } from './auth.server.ts'
+import { FreshLink, InvitationAddition, Removal } from './schema.ts'
+import { addLink, endOtherSessions, endSession, removeOperator, revokeInvitation } from './write.server.ts'
+
+type Services = { db: Database; auth: Auth; siteUrl: string; log: { info: (fields: object, message?: string) => void } }
+
+const Id = z.object({ id: z.string() })
+const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } })
+const body = <T extends z.ZodType>(schema: T) => ({ body: { ...json(schema), required: true } })
+const operator = { security: [{ session: [] }] }
+const tags = ['operators']
+
+const routes = {
+  endOthers: createRoute({
+    method: 'delete',
+    path: '/api/sessions',
+    summary: 'End all own sessions but this one',
+    tags,
+    ...operator,
+    responses: { 204: { description: 'Ended' }, ...problemAnswers(401) },
+  }),
+  end: createRoute({
+    method: 'delete',
+    path: '/api/sessions/{id}',
+    summary: 'End one of the own sessions',
+    tags,
+    ...operator,
+    request: { params: Id },
+    responses: { 204: { description: 'Ended' }, ...problemAnswers(401, 404) },
+  }),
+  invite: createRoute({
+    method: 'post',
+    path: '/api/invitations',
+    summary: 'Make a link by which one person becomes an operator; asks the own password',
+    tags,
+    ...operator,
+    request: body(InvitationAddition),
+    responses: { 201: { description: 'The link, shown this once', ...json(FreshLink) }, ...problemAnswers(400, 401, 403, 415, 422, 429) },
+  }),
+  revoke: createRoute({
+    method: 'delete',
+    path: '/api/invitations/{id}',
+    summary: 'Take an invitation back',
+    tags,
+    ...operator,
+    request: { params: Id },
+    responses: { 204: { description: 'Taken back' }, ...problemAnswers(401, 404) },
+  }),
+  remove: createRoute({
+    method: 'post',
+    path: '/api/operators/{id}/removal',
+    summary: 'Remove an operator, never the last one; asks the own password',
+    tags,
+    ...operator,
+    request: { params: Id, ...body(Removal) },
+    responses: { 204: { description: 'Removed' }, ...problemAnswers(400, 401, 403, 404, 409, 415, 422, 429) },
+  }),
+}
+
+/** The calls on operators, their sessions and invitations. `confirm` asks the own password again and answers what to send when it is wrong. */
+export function operatorsApi(
+  { db, auth, siteUrl, log }: Services,
+  confirm: (operator: { id: string }, password: string) => Promise<Response | undefined>,
+): OpenAPIHono {
+  const api = new OpenAPIHono({ defaultHook: refuseInvalid })
+
+  api.openapi(routes.endOthers, async (c) => {
+    const { id, sessionId } = await getOperator(c)
+    await endOtherSessions(db, id, sessionId)
+    log.info({ operator: id }, 'all other sessions ended')
+    return c.body(null, 204)
+  })
+  api.openapi(routes.end, async (c) => {
+    const { id } = await getOperator(c)
+    await endSession(db, id, c.req.valid('param').id)
+    log.info({ operator: id }, 'a session ended')
+    return c.body(null, 204)
+  })
+  api.openapi(routes.invite, async (c) => {
+    const asker = await getOperator(c)
+    const { name, email, password } = c.req.valid('json')
+    const refused = await confirm(asker, password)
+    if (refused) return refused as never
+    const { id, token, expiresAt } = await addLink(db, { kind: 'invitation', name, email })
+    log.info({ operator: asker.id, invitation: id }, 'operator invited')
+    c.header('cache-control', 'no-store')
+    return c.json({ id, url: `${siteUrl}/join/${token}`, expiresAt: expiresAt.toISOString() }, 201)
+  })
+  api.openapi(routes.revoke, async (c) => {
+    const { id } = await getOperator(c)
+    const invitation = c.req.valid('param').id
+    await revokeInvitation(db, invitation)
+    log.info({ operator: id, invitation }, 'invitation taken back')
+    return c.body(null, 204)
+  })
+  api.openapi(routes.remove, async (c) => {
+    const asker = await getOperator(c)
+    const refused = await confirm(asker, c.req.valid('json').password)
+    if (refused) return refused as never
+    const removed = c.req.valid('param').id
+    await removeOperator(db, removed, asker.id)
+    log.info({ operator: asker.id, removed }, 'operator removed')
+    return c.body(null, 204)
+  })
+  return api
+
+  async function getOperator(c: Context): Promise<Operator> {
+    const found = await auth.findOperator(c.req.raw.headers)
+    if (!found) throw new Problem(401, 'Please sign in first.')
+    return found
+  }
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { href, useLocation } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import type { Failure } from '../failure.ts'
+
+/** Words of a form's own for some failures, in place of the common ones. */
+export type Words = Partial<Record<Failure['reason'], string>>
+
+/** Why something about accounts did not work, and the way on when one has been signed out. */
+export function AccountFailure({ failure, words = {} }: { failure: Failure; words?: Words }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const common = {
+    missing: t('account.fail.missing'),
+    wrong: t('account.fail.wrong'),
+    tooMany: t('signIn.tooMany', { count: failure.minutes ?? 0 }),
+    again: t('signIn.codeAgain'),
+    signedOut: t('account.fail.signedOut'),
+    conflict: t('account.last'),
+    rule: t('account.fail.rule'),
+    gone: t('account.fail.gone'),
+    ended: t('join.deadTitle'),
+    failed: t('account.fail.failed'),
+  }
+  const isOut = failure.reason === 'signedOut' && !words.signedOut
+  return (
+    <Alert message={words[failure.reason] ?? common[failure.reason]}>
+      {isOut && (
+        <a href={`${href('/sign-in')}?to=${encodeURIComponent(pathname)}`} className={buttonLook()}>
+          {t('signIn.submit')}
+        </a>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** Puts a text into the clipboard; false when the browser does not let us. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A button that copies a text and says whether it did. */
+export function CopyButton({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const [isCopied, setIsCopied] = useState<boolean>()
+  return (
+    <>
+      <Button onClick={async () => setIsCopied(await copyText(text))}>
+        {isCopied && <Icon name="tick" />}
+        {t(isCopied ? 'account.copied' : 'account.copy')}
+      </Button>
+      <span role="status" className={isCopied === false ? 'w-full text-ink-2 text-sm' : 'sr-only'}>
+        {isCopied !== undefined && t(isCopied ? 'account.copied' : 'account.copyByHand')}
+      </span>
+    </>
+  )
+}

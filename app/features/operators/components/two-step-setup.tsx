@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { CodeField, PasswordField, WhoseAccount } from './account-fields.tsx'
+import { AccountForm } from './account-form.tsx'
+import { BackupCodes } from './backup-codes.tsx'
+import { QrCode } from './qr-code.tsx'
+
+type Prepared = { totpURI: string; backupCodes: string[] }
+type Props = { email: string; open: boolean; onClose: () => void; onSwitchedOn: () => void }
+
+/** Switches two-step sign-in on: the password, then the app and its first code, then the backup codes. */
+export function TwoStepSetup({ open, onClose, ...rest }: Props) {
+  const { t } = useTranslation()
+  const [hasCodes, setHasCodes] = useState(false)
+  const close = () => {
+    setHasCodes(false)
+    onClose()
+  }
+  return (
+    <Dialog open={open} title={t(hasCodes ? 'account.codes' : 'account.twoStep')} onClose={close}>
+      <Steps {...rest} onClose={close} onCodes={() => setHasCodes(true)} />
+    </Dialog>
+  )
+}
+
+function Steps({ email, onClose, onSwitchedOn, onCodes }: Omit<Props, 'open'> & { onCodes: () => void }) {
+  const { t } = useTranslation()
+  const [prepared, setPrepared] = useState<Prepared>()
+  const [isOn, setIsOn] = useState(false)
+
+  if (!prepared)
+    return (
+      <div className="mt-4">
+        <AccountForm
+          action="/api/auth/two-factor/enable"
+          submit={t('account.continue')}
+          needed={['password']}
+          onDone={(answer) => setPrepared(answer as Prepared)}
+          onCancel={onClose}
+        >
+          {(type) => (
+            <>
+              <WhoseAccount email={email} />
+              <PasswordField name="password" type={type} label={t('account.yourPassword')} />
+            </>
+          )}
+        </AccountForm>
+      </div>
+    )
+  if (isOn) return <BackupCodes codes={prepared.backupCodes} onDone={onClose} />
+  const secret = new URL(prepared.totpURI).searchParams.get('secret') ?? ''
+  return (
+    <div className="mt-2 grid gap-4">
+      <p className="text-pretty text-ink-2">{t('account.scan')}</p>
+      <div className="justify-self-center">
+        <QrCode text={prepared.totpURI} label={t('account.qr')} />
+      </div>
+      <div className="text-sm">
+        <a href={prepared.totpURI} className="inline-flex min-h-11 items-center rounded-sm text-accent-ink underline underline-offset-4">
+          {t('account.openApp')}
+        </a>
+        <p className="text-ink-2">{t('account.typeIn')}</p>
+        <p dir="ltr" className="mt-1 rounded-md bg-sunk px-4 py-3 select-all text-center text-md">
+          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </p>
+      </div>
+      <AccountForm
+        action="/api/auth/two-factor/verify-totp"
+        submit={t('account.turnOn')}
+        words={{ wrong: t('signIn.codeWrong') }}
+        needed={['code']}
+        onDone={() => {
+          setIsOn(true)
+          onCodes()
+          onSwitchedOn()
+        }}
+        onCancel={onClose}
+      >
+        {() => <CodeField label={t('account.thenCode')} />}
+      </AccountForm>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { nanoid } from 'nanoid'
+
+/** The cookie of a browser in which an operator has signed in before. */
+export const deviceCookie = 'known-device'
+
+export type Devices = {
+  /** A cookie's value that says: here this operator has signed in. */
+  make: (email: string) => string
+  /** The device's own name when the cookie says so of this operator, else undefined. */
+  find: (cookies: string | null, email: string) => string | undefined
+}
+
+/** Tells browsers that an operator has used from strangers': who guesses passwords from elsewhere uses up the strangers' tries only, and cannot lock the operator out. */
+export function openDevices(secret: string): Devices {
+  const sign = (device: string, email: string) => createHmac('sha256', secret).update(`device ${device} ${email.toLowerCase()}`).digest('base64url')
+  return {
+    make: (email) => {
+      const device = nanoid()
+      return `${device}.${sign(device, email)}`
+    },
+    find: (cookies, email) => {
+      const [, device = '', signature = ''] = new RegExp(`(?:^|;\\s*)${deviceCookie}=([\\w-]{1,64})\\.([\\w-]{43})(?:;|$)`).exec(cookies ?? '') ?? []
+      if (!device) return undefined
+      return timingSafeEqual(Buffer.from(sign(device, email)), Buffer.from(signature)) ? device : undefined
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { failureOf, readLeft } from './failure.ts'
+
+test.each([
+  [429, '61', null, { reason: 'tooMany', minutes: 2 }],
+  [429, null, null, { reason: 'tooMany', minutes: 1 }],
+  [401, null, { code: 'INVALID_EMAIL_OR_PASSWORD' }, { reason: 'wrong' }],
+  [401, null, { code: 'INVALID_TWO_FACTOR_COOKIE' }, { reason: 'again' }],
+  [401, null, { status: 401 }, { reason: 'signedOut' }],
+  [400, null, { code: 'PASSWORD_TOO_SHORT' }, { reason: 'rule' }],
+  [410, null, {}, { reason: 'ended' }],
+  [500, null, 'text', { reason: 'failed' }],
+])('an answer of %i (%s, %j) is read as %j', (status, retryAfter, body, failure) => {
+  expect(failureOf(status, retryAfter, body)).toEqual(failure)
+})
+
+test('what a refused form left is read, and nothing else is', () => {
+  const left = { failure: { reason: 'tooMany', minutes: 3 }, email: 'a@example.com', name: '' }
+  expect(readLeft(`lang=ar; left=${encodeURIComponent(JSON.stringify(left))}`)).toEqual(left)
+  for (const cookies of [null, '', 'left=', 'left=%', 'left=null', 'left=%7B%7D', `left=${encodeURIComponent('{"failure":{"reason":"<b>"}}')}`])
+    expect([cookies, readLeft(cookies)]).toEqual([cookies, undefined])
+})

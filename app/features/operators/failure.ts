@@ -1,0 +1,45 @@
+const reasons = ['missing', 'wrong', 'tooMany', 'again', 'signedOut', 'conflict', 'rule', 'gone', 'ended', 'failed'] as const
+type Reason = (typeof reasons)[number]
+
+/** Why a form of the accounts was refused; `minutes` to wait with tooMany. */
+export type Failure = { reason: Reason; minutes?: number }
+
+/** What a refused form leaves for the page that is shown again without JavaScript: the failure, and what was typed but no secret. */
+export type Left = { failure: Failure; email: string; name: string }
+
+/** The cookie that carries it there. */
+export const leftCookie = 'left'
+
+const byCode: Record<string, Reason> = {
+  INVALID_TWO_FACTOR_COOKIE: 'again',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'again',
+  INVALID_EMAIL_OR_PASSWORD: 'wrong',
+  INVALID_PASSWORD: 'wrong',
+  INVALID_CODE: 'wrong',
+  INVALID_BACKUP_CODE: 'wrong',
+  PASSWORD_TOO_SHORT: 'rule',
+  PASSWORD_TOO_LONG: 'rule',
+}
+const byStatus: Record<number, Reason> = { 400: 'wrong', 401: 'signedOut', 403: 'wrong', 404: 'gone', 409: 'conflict', 410: 'ended', 422: 'rule' }
+
+/** Reads a failure from an answer's status, its Retry-After and, of the authentication library's answers, its code; 0 is no answer at all. */
+export function failureOf(status: number, retryAfter: string | null, body: unknown): Failure {
+  if (status === 429) return { reason: 'tooMany', minutes: Math.max(1, Math.ceil(Number(retryAfter ?? 0) / 60)) }
+  const code = typeof body === 'object' && body && 'code' in body ? String(body.code) : ''
+  return { reason: byCode[code] ?? byStatus[status] ?? 'failed' }
+}
+
+/** Reads what a refused form left; undefined when there is none. */
+export function readLeft(cookies: string | null): Left | undefined {
+  const text = new RegExp(`(?:^|;\\s*)${leftCookie}=([^;]*)`).exec(cookies ?? '')?.[1]
+  if (!text) return undefined
+  try {
+    const left = JSON.parse(decodeURIComponent(text)) as Partial<Left> | null
+    const reason = reasons.find((known) => known === left?.failure?.reason)
+    if (!reason) return undefined
+    const minutes = Number(left?.failure?.minutes)
+    return { failure: { reason, ...(minutes > 0 ? { minutes } : {}) }, email: String(left?.email ?? ''), name: String(left?.name ?? '') }
+  } catch {
+    return undefined
+  }
+}

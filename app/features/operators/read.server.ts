@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#app/db/tables.ts'
+import { type LinkKind, type LinkState, linkState } from './rules.ts'
+
+export type OperatorAccount = { id: string; name: string; email: string; hasCode: boolean }
+export type Session = { id: string; userAgent: string | null; usedAt: string }
+export type Invitation = { id: string; name: string | null; email: string | null; expiresAt: string }
+export type Link = {
+  id: string
+  kind: LinkKind
+  name: string | null
+  email: string | null
+  operatorId: string | null
+  withoutCode: boolean
+  state: LinkState
+}
+
+/** How many operators there are. */
+export async function countOperators(db: Database): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from "user"`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** All operators, the first one first. */
+export async function listOperators(db: Database): Promise<OperatorAccount[]> {
+  const { rows } = await sql<OperatorAccount>`select id, name, email, coalesce("twoFactorEnabled", false) as "hasCode"
+    from "user" order by "createdAt", id`.execute(db)
+  return rows
+}
+
+/** The operator with this e-mail address, however it is written. */
+export async function findOperatorByEmail(db: Database, email: string): Promise<OperatorAccount | undefined> {
+  const { rows } = await sql<OperatorAccount>`select id, name, email, coalesce("twoFactorEnabled", false) as "hasCode"
+    from "user" where email = ${email.trim().toLowerCase()}`.execute(db)
+  return rows[0]
+}
+
+/** Where an operator is signed in, last used first. */
+export async function listSessions(db: Database, operatorId: string): Promise<Session[]> {
+  const { rows } = await sql<{ id: string; userAgent: string | null; updatedAt: Date }>`select id, "userAgent", "updatedAt" from session
+    where "userId" = ${operatorId} and "expiresAt" > now() order by "updatedAt" desc, id`.execute(db)
+  return rows.map(({ id, userAgent, updatedAt }) => ({ id, userAgent, usedAt: updatedAt.toISOString() }))
+}
+
+/** Invitations that still work, newest first. */
+export async function listInvitations(db: Database): Promise<Invitation[]> {
+  const rows = await db
+    .selectFrom('operator_link')
+    .select(['id', 'name', 'email', 'expires_at'])
+    .where('kind', '=', 'invitation')
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', new Date())
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map(({ id, name, email, expires_at }) => ({ id, name, email, expiresAt: expires_at.toISOString() }))
+}
+
+/** The form in which a link's secret is kept. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** The link with this secret; `email` is the operator's own where it is for a new password. */
+export async function findLink(db: Database, token: string): Promise<Link | undefined> {
+  const row = await db.selectFrom('operator_link').selectAll().where('hash', '=', hashToken(token)).executeTakeFirst()
+  if (!row) return undefined
+  const { id, kind, operator_id: operatorId, without_code: withoutCode } = row
+  const owner = operatorId ? await sql<{ email: string }>`select email from "user" where id = ${operatorId}`.execute(db) : undefined
+  // Who can sign in needs no set-up any more.
+  const isPast = kind === 'setup' && row.ended_by === null && (await countOperators(db)) > 0
+  return { id, kind, operatorId, withoutCode, name: row.name, email: owner?.rows[0]?.email ?? row.email, state: isPast ? 'used' : linkState(row) }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { PublicSettings, Settings } from './schema.ts'
+
+const whatsapp = (text: string) => Settings.shape.whatsapp.safeParse(text).data
+
+test('a WhatsApp number is taken as people write it and kept in one form', () => {
+  for (const text of ['+82 10-1234-5678', '0082 (10) 1234 5678', '+82.10.1234.5678', '‎+82 10 1234 5678', '+٨٢ ١٠ ١٢٣٤ ٥٦٧٨'])
+    expect(whatsapp(text), text).toBe('+821012345678')
+  expect(whatsapp('')).toBe('')
+})
+
+test('a number that nobody could call is refused', () => {
+  for (const text of ['010-1234-5678', '821012345678', '+0 10 1234 5678', '+8210', '+82101234567890123', 'call me'])
+    expect(whatsapp(text), text).toBeUndefined()
+})
+
+test('links are web addresses, and a logo is a picture of ours', () => {
+  expect(Settings.shape.kakao.safeParse('javascript:alert(1)').success).toBe(false)
+  expect(Settings.shape.kakao.safeParse('https://open.kakao.com/o/abc').success).toBe(true)
+  expect(Settings.shape.logo.safeParse('https://elsewhere.example/logo.png').success).toBe(false)
+  expect(Settings.shape.logo.safeParse(`/pictures/${'a'.repeat(32)}-1280.jpg`).success).toBe(true)
+})
+
+test('what pages carry holds nothing of what only the operator may know', () => {
+  const all = Settings.parse({ name: 'Autowelt', blockWords: 'scam', holdComments: true })
+  expect(PublicSettings.parse(all)).toMatchObject({ name: 'Autowelt' })
+  expect(Object.keys(Settings.shape).filter((key) => !(key in PublicSettings.parse(all)))).toEqual(['holdComments', 'blockWords'])
+})
+
+test('the list of block words is bounded', () => {
+  expect(Settings.shape.blockWords.safeParse('x'.repeat(4000)).success).toBe(true)
+  for (const text of ['x'.repeat(4001), 'nu\0ll', 5]) expect(Settings.shape.blockWords.safeParse(text).success).toBe(false)
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { changesSince } from './changes.ts'
+
+const car = { id: 'a', stockNumber: 'N1', make: 'Kia', model: 'Rio', year: 2020, sellingPrice: '$12,500', soldOut: false }
+
+test('a car that is as it was has no changes, also where its price is written otherwise', () => {
+  expect(changesSince(car, car)).toEqual([])
+  expect(changesSince(car, { ...car, sellingPrice: '12500' })).toEqual([])
+})
+
+test('another price, a sale and a car that is gone are each said', () => {
+  expect(changesSince(car, { ...car, sellingPrice: '11900', soldOut: true })).toEqual([
+    { kind: 'sold' },
+    { kind: 'price', before: '$12,500', after: '$11,900' },
+  ])
+  expect(changesSince({ ...car, soldOut: true }, { ...car, sellingPrice: null })).toEqual([
+    { kind: 'available' },
+    { kind: 'price', before: '$12,500', after: null },
+  ])
+  expect(changesSince(car, undefined)).toEqual([{ kind: 'gone' }])
+})

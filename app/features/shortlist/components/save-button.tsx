@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { LineIcon } from '#app/ui/icon.tsx'
+import type { Snapshot } from '../schema.ts'
+import { bookmark } from './bookmark.ts'
+import { useSaved } from './store.ts'
+
+type Props = { car: Snapshot; name: string; className: string; children?: string }
+
+/** Puts a car on the visitor's shortlist or takes it off; `children` is the word beside the sign. Until the browser knows, and without JavaScript, the car counts as not saved. */
+export function SaveButton({ car, name, className, children }: Props) {
+  const { t } = useTranslation()
+  const [isSaved, toggle] = useSaved(car)
+  const label = t('saved.save', { car: [name, car.year].filter(Boolean).join(' ') })
+  return (
+    <button
+      type="button"
+      aria-pressed={isSaved}
+      aria-label={label}
+      title={children ? undefined : label}
+      onClick={toggle}
+      className={`${className} noscript:invisible ${isSaved ? 'text-accent-ink! [&_path]:fill-current' : ''}`}
+    >
+      <LineIcon path={bookmark} />
+      {children}
+    </button>
+  )
+}

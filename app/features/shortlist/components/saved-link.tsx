@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { href, NavLink } from 'react-router'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { LineIcon } from '#app/ui/icon.tsx'
+import { iconButtonLook } from '#app/ui/icon-button.tsx'
+import { bookmark } from './bookmark.ts'
+import { SavedNotice } from './saved-notice.tsx'
+import { useSavedCount } from './store.ts'
+
+/** The way to the shortlist, with the number of cars on it; that comes in the browser and moves nothing. */
+export function SavedLink() {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const count = useSavedCount()
+  return (
+    <>
+      <NavLink
+        to={href('/shortlist')}
+        title={t('saved.title')}
+        className={`${iconButtonLook()} relative max-sm:-mx-2 aria-[current=page]:text-accent-ink`}
+      >
+        <LineIcon path={bookmark} />
+        <span className="sr-only">{t('saved.title')}</span>
+        {count > 0 && (
+          <>
+            <span
+              aria-hidden="true"
+              className="absolute end-0 top-0.5 min-w-5 rounded-full bg-accent-soft px-1 text-center font-mid text-accent-ink text-xs leading-5 tabular-nums"
+            >
+              {formatNumber(count, lang)}
+            </span>
+            <span className="sr-only"> ({t('saved.cars', { count })})</span>
+          </>
+        )}
+      </NavLink>
+      <SavedNotice />
+    </>
+  )
+}

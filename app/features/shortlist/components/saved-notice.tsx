@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { mostSaved } from '../rules.ts'
+import { tell, useNotice } from './store.ts'
+
+/** Says at the lower edge what the visitor has to know of the last change to the list. */
+export function SavedNotice() {
+  const { t } = useTranslation()
+  const notice = useNotice()
+  // There from the start: screen readers announce what comes into it.
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+1rem)] z-6 flex justify-center lg:bottom-6"
+    >
+      {notice && (
+        <div className="pointer-events-auto flex w-full max-w-112 items-center gap-3 rounded-lg bg-surface py-3 ps-4 pe-2 text-ink shadow-float inset-ring inset-ring-line">
+          <p className="min-w-0 flex-1 text-pretty">{t(`saved.${notice}`, { most: mostSaved })}</p>
+          <IconButton icon="close" label={t('nav.close')} onClick={() => tell(undefined)} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { parseSaved, parseViewed, takeSnapshot, withSaved, withViewed } from '../rules.ts'
+import type { Saved, Snapshot, Viewed } from '../schema.ts'
+
+/** A list on this device that all tabs share; `isKept` is false once the browser refused to keep it, and then it lives as long as the page. */
+export type Shelf<T> = {
+  read: () => T[]
+  change: (next: (list: T[]) => T[]) => void
+  isKept: () => boolean
+  subscribe: (listener: () => void) => () => void
+}
+
+/** Opens the list under `key`; nothing is read before it is asked for. */
+export function openShelf<T>(key: string, parse: (text: string | null) => T[]): Shelf<T> {
+  let list: T[] | undefined
+  let isKept = true
+  const listeners = new Set<() => void>()
+
+  const load = () => {
+    if (!isKept && list) return list
+    try {
+      return parse(localStorage.getItem(key))
+    } catch {
+      isKept = false
+      return list ?? []
+    }
+  }
+  const set = (next: T[]) => {
+    list = next
+    for (const listener of listeners) listener()
+  }
+  // Another tab changed this list, or (key null) emptied everything.
+  const handleStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) set(load())
+  }
+  // A page that was put away heard nothing meanwhile.
+  const handleShow = (event: PageTransitionEvent) => {
+    if (event.persisted) set(load())
+  }
+  const read = () => {
+    list ??= load()
+    return list
+  }
+
+  return {
+    read,
+    isKept: () => {
+      read()
+      return isKept
+    },
+    change: (next) => {
+      // What another tab has written a moment ago counts.
+      const changed = next(load())
+      try {
+        localStorage.setItem(key, JSON.stringify(changed))
+        isKept = true
+      } catch {
+        isKept = false
+      }
+      set(changed)
+    },
+    subscribe: (listener) => {
+      if (listeners.size === 0) {
+        addEventListener('storage', handleStorage)
+        addEventListener('pageshow', handleShow)
+      }
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        removeEventListener('storage', handleStorage)
+        removeEventListener('pageshow', handleShow)
+        // Nobody hears of changes from now on.
+        if (isKept) list = undefined
+      }
+    },
+  }
+}
+
+// The number is the form's version: another form gets another key, so that an old tab and a new one do not spoil each other's list.
+const saved = openShelf<Saved>('nuricar.saved.1', parseSaved)
+const viewed = openShelf<Viewed>('nuricar.viewed.1', parseViewed)
+
+/** A part of what is on the device; on the server and in the first render, which every visitor gets alike, it is `before`. */
+function useShelf<T, V>(shelf: Shelf<T>, select: () => V, before: V): V {
+  return useSyncExternalStore(shelf.subscribe, select, () => before)
+}
+
+const isSaved = (id: string) => saved.read().some((car) => car.id === id)
+
+/** Whether a car is saved, and how to change that. */
+export function useSaved(car: Snapshot): [isSaved: boolean, toggle: () => void] {
+  const toggle = () => (isSaved(car.id) ? removeSaved(car.id) : saveCars([car]))
+  return [useShelf(saved, () => isSaved(car.id), false), toggle]
+}
+
+/** How many cars are saved. */
+export function useSavedCount(): number {
+  return useShelf(saved, () => saved.read().length, 0)
+}
+
+/** The saved cars, newest first; undefined while they are not known. */
+export function useSavedCars(): Saved[] | undefined {
+  return useShelf<Saved, Saved[] | undefined>(saved, saved.read, undefined)
+}
+
+/** The cars last looked at, newest first; undefined while they are not known. */
+export function useViewedCars(): Viewed[] | undefined {
+  return useShelf<Viewed, Viewed[] | undefined>(viewed, viewed.read, undefined)
+}
+
+/** Saves cars in their order; answers how many found no room. A car that is put back brings the time it was saved at. */
+export function saveCars(cars: (Snapshot & { at?: number })[]): number {
+  const now = Date.now()
+  saved.change((list) =>
+    withSaved(
+      list,
+      cars.map((car, index) => ({ ...takeSnapshot(car), at: car.at ?? now - index })),
+    ),
+  )
+  const left = cars.filter((car) => !isSaved(car.id)).length
+  tell(left > 0 ? 'full' : saved.isKept() ? undefined : 'unkept')
+  return left
+}
+
+export function removeSaved(id: string): void {
+  saved.change((list) => list.filter((car) => car.id !== id))
+  tell(undefined)
+}
+
+/** Remembers that this car was looked at. */
+export function useRememberViewed(id: string): void {
+  useEffect(() => viewed.change((list) => withViewed(list, id, Date.now())), [id])
+}
+
+export function clearViewed(): void {
+  viewed.change(() => [])
+}
+
+export type Notice = 'full' | 'unkept'
+let notice: Notice | undefined
+let isToldUnkept = false
+const noticeListeners = new Set<() => void>()
+
+/** Shows a notice, or takes it away; that nothing is kept is said once. */
+export function tell(next: Notice | undefined): void {
+  if (next === 'unkept' && isToldUnkept) return
+  if (next === 'unkept') isToldUnkept = true
+  notice = next
+  for (const listener of noticeListeners) listener()
+}
+
+function subscribeNotice(listener: () => void) {
+  noticeListeners.add(listener)
+  return () => void noticeListeners.delete(listener)
+}
+
+/** What the visitor has to know of the last change: the list is full, or the browser keeps nothing. */
+export function useNotice(): Notice | undefined {
+  return useSyncExternalStore(
+    subscribeNotice,
+    () => notice,
+    () => undefined,
+  )
+}
+
+/** Whether the browser keeps the list; true until it refuses. */
+export function useIsKept(): boolean {
+  return useShelf(saved, saved.isKept, true)
+}

@@ -1,0 +1,82 @@
+import type { Saved, Snapshot, Viewed } from './schema.ts'
+
+/** Cars on a shortlist, and in a link to one. */
+export const mostSaved = 100
+export const mostViewed = 12
+export const mostCompared = 4
+
+const idShape = /^[0-9a-z]{1,64}$/
+
+/** The car ids of an address ('a,b'), each once and at most `most`; what is not an id is left out. */
+export function parseIds(text: string | null | undefined, most = mostSaved): string[] {
+  return [...new Set((text ?? '').split(','))].filter((id) => idShape.test(id)).slice(0, most)
+}
+
+/** Reads saved cars as a browser kept them, newest first; whatever is not one is left out. */
+export function parseSaved(text: string | null): Saved[] {
+  return parseList(text, mostSaved, (kept, id, at) => {
+    const { stockNumber, year } = kept
+    if (typeof stockNumber !== 'string' || stockNumber.length > 64) return undefined
+    return {
+      id,
+      at,
+      stockNumber,
+      make: shortText(kept.make),
+      model: shortText(kept.model),
+      year: Number.isInteger(year) ? (year as number) : null,
+      sellingPrice: shortText(kept.sellingPrice),
+      soldOut: kept.soldOut === true,
+    }
+  })
+}
+
+/** Reads the cars last looked at, newest first. */
+export function parseViewed(text: string | null): Viewed[] {
+  return parseList(text, mostViewed, (_, id, at) => ({ id, at }))
+}
+
+function parseList<T extends Viewed>(
+  text: string | null,
+  most: number,
+  read: (kept: Record<string, unknown>, id: string, at: number) => T | undefined,
+): T[] {
+  let list: unknown
+  try {
+    list = JSON.parse(text ?? '')
+  } catch {
+    return []
+  }
+  if (!Array.isArray(list)) return []
+  const found = new Map<string, T>()
+  for (const kept of list) {
+    const { id, at } = kept ?? {}
+    if (typeof id !== 'string' || !idShape.test(id) || typeof at !== 'number' || !(Math.abs(at) <= 8.64e15) || found.has(id)) continue
+    const entry = read(kept, id, at)
+    if (entry) found.set(id, entry)
+  }
+  return newestFirst([...found.values()]).slice(0, most)
+}
+
+function shortText(value: unknown): string | null {
+  return typeof value === 'string' && value.length <= 255 ? value : null
+}
+
+function newestFirst<T extends { at: number }>(list: T[]): T[] {
+  return list.sort((a, b) => b.at - a.at)
+}
+
+/** What is kept of a car. */
+export function takeSnapshot({ id, stockNumber, make, model, year, sellingPrice, soldOut }: Snapshot): Snapshot {
+  return { id, stockNumber, make, model, year, sellingPrice, soldOut }
+}
+
+/** The list with these cars too, newest first; those that are there stay as they are, and what finds no room is left out. */
+export function withSaved(list: Saved[], cars: Saved[]): Saved[] {
+  const added = cars.filter((car) => !list.some(({ id }) => id === car.id)).slice(0, mostSaved - list.length)
+  return newestFirst([...list, ...added])
+}
+
+/** The list with a car looked at just now: it stands first, once, and the oldest goes. */
+export function withViewed(list: Viewed[], id: string, at: number): Viewed[] {
+  return [{ id, at }, ...list.filter((viewed) => viewed.id !== id)].slice(0, mostViewed)
+}

@@ -1,0 +1,31 @@
+import type { Database } from '#app/db/tables.ts'
+import { toCar } from '#app/features/cars/read.server.ts'
+import type { Car } from '#app/features/cars/schema.ts'
+import { canonicalModel, makeKey } from '#app/features/catalogue/rules.ts'
+
+type Likeness = {
+  vin?: string | undefined
+  make?: string | undefined
+  model?: string | undefined
+  year?: number | undefined
+  mileage?: number | undefined
+}
+
+/** Cars that are perhaps the one described, at most five: of the same VIN, else of the same make, model, year and mileage, whatever their case. */
+export async function listSimilarCars(db: Database, { vin, make, model, year, mileage }: Likeness): Promise<{ car: Car; sameVin: boolean }[]> {
+  const number = vin?.replace(/\s/g, '').toUpperCase()
+  const cars = db.selectFrom('car_listing').selectAll().orderBy('created_at', 'desc').limit(5)
+  const byVin = number ? await cars.where(({ eb, fn }) => eb(fn<string>('upper', ['vin']), '=', number)).execute() : []
+  const looks = make && model && year !== undefined && mileage !== undefined
+  const names = looks ? [...new Set([model.trim().toLowerCase(), canonicalModel(make, model).toLowerCase()])] : []
+  const byLooks = looks
+    ? await cars
+        .where('make_key', '=', makeKey(make))
+        .where('year', '=', year)
+        .where('mileage', '=', mileage)
+        .where(({ eb, fn }) => eb(fn<string>('lower', ['model']), 'in', names))
+        .execute()
+    : []
+  const others = byLooks.filter(({ id }) => !byVin.some((row) => row.id === id))
+  return [...byVin.map((row) => ({ car: toCar(row), sameVin: true })), ...others.map((row) => ({ car: toCar(row), sameVin: false }))].slice(0, 5)
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#app/db/tables.ts'
+import { getCar } from '#app/features/cars/read.server.ts'
+import type { Car, CarChange } from '#app/features/cars/schema.ts'
+import { addCar, newCarId } from '#app/features/cars/write.server.ts'
+
+const oldest = sql<Date>`now() - interval '24 hours'`
+
+/** Adds a car once for a key: the same key and change again, within 24 hours, answers the same car. `addedBefore` is the id of the car that the key made of another change; nothing is added then. */
+export async function addCarOnce(db: Database, key: string, change: CarChange): Promise<{ car: Car } | { addedBefore: string }> {
+  const body = hashOf(change)
+  return db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('submission').where('created_at', '<', oldest).execute()
+    const id = newCarId()
+    // One that comes at the same time waits here until this one is done.
+    const claimed = await transaction
+      .insertInto('submission')
+      .values({ key, body, car_id: id })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    if (claimed) return { car: await addCar(transaction, change, id) }
+    const before = await transaction.selectFrom('submission').select(['body', 'car_id']).where('key', '=', key).executeTakeFirstOrThrow()
+    return before.body === body ? { car: await getCar(transaction, before.car_id) } : { addedBefore: before.car_id }
+  })
+}
+
+/** The same for the same fields in any order. */
+function hashOf(change: CarChange): string {
+  const sorted = Object.entries(change).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')
+}

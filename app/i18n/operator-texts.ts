@@ -1,0 +1,4 @@
+import { addOperatorTexts } from './texts.ts'
+
+// A page or control of the operator imports this file: the browser runs it only when its texts are there.
+await addOperatorTexts()

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { href, Link } from 'react-router'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** The ways out of the form; to the panel from its first step only. */
+export function AddTop({ isFirst }: { isFirst: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex items-center justify-between py-2">
+      <Link to={href('/')} className={buttonLook({ kind: 'text' })}>
+        <Icon name="back" />
+        {t('addListing.back')}
+      </Link>
+      {isFirst && (
+        <Link to={href('/Admin')} className={buttonLook({ kind: 'text' })}>
+          {t('addListing.admin')}
+        </Link>
+      )}
+    </div>
+  )
+}

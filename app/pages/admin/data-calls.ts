@@ -1,0 +1,57 @@
+import type { ImportAsk, ImportPreview, ImportState } from '#app/features/imports/ask.ts'
+
+const largestFile = 50 * 1024 * 1024
+
+/** What went wrong with a call; `detail` is what the server says of a file, in English. */
+export type DataProblem = {
+  reason: 'offline' | 'signedOut' | 'running' | 'gone' | 'tooLarge' | 'unreadable' | 'ask' | 'failed'
+  detail?: string | undefined
+}
+type Answer<T> = { value: T } | { problem: DataProblem }
+
+const reasons: Record<number, DataProblem['reason']> = { 401: 'signedOut', 404: 'gone', 409: 'running', 413: 'tooLarge', 422: 'unreadable' }
+
+function problemOf(status: number, body: { detail?: string; errors?: unknown }): DataProblem {
+  // Values that break a rule are named; a file that cannot be read is only told of.
+  if (body.errors) return { reason: 'ask' }
+  return { reason: reasons[status] ?? 'failed', detail: status === 422 ? body.detail : undefined }
+}
+
+async function call<T>(method: string, path: string, body?: object): Promise<Answer<T>> {
+  try {
+    const answer = await fetch(path, {
+      method,
+      ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+    })
+    const value = answer.status === 204 ? {} : await answer.json()
+    return answer.ok ? { value: value as T } : { problem: problemOf(answer.status, value) }
+  } catch {
+    return { problem: { reason: 'offline' } }
+  }
+}
+
+/** How far the import is, and which file waits. */
+export const readState = () => call<ImportState>('GET', '/api/import')
+/** How the file is read with what is said about it. */
+export const readPreview = (file: string, ask: ImportAsk) => call<ImportPreview>('POST', '/api/import/preview', { file, ...ask })
+/** Begins an import, or a check. */
+export const startImport = (file: string, ask: ImportAsk, dryRun: boolean) => call<ImportState>('POST', '/api/import', { file, dryRun, ...ask })
+/** Stops the import, or forgets the file. */
+export const stopImport = () => call<object>('DELETE', '/api/import')
+
+/** Sends a file; `onProgress` hears the share that has left, from 0 to 1. */
+export function sendFile(file: File, onProgress: (share: number) => void): Promise<Answer<ImportPreview>> {
+  if (file.size > largestFile) return Promise.resolve({ problem: { reason: 'tooLarge' } })
+  return new Promise((resolve) => {
+    // fetch cannot tell how much of a body has left.
+    const request = new XMLHttpRequest()
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    request.onload = () =>
+      resolve(request.status === 200 ? { value: request.response as ImportPreview } : { problem: problemOf(request.status, request.response ?? {}) })
+    request.onerror = () => resolve({ problem: { reason: 'offline' } })
+    request.open('POST', `/api/import/file?name=${encodeURIComponent(file.name.slice(-255))}`)
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.send(file)
+  })
+}

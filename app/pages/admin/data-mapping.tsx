@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next'
+import type { ImportAsk, ImportPreview } from '#app/features/imports/ask.ts'
+import { importFields } from '#app/features/imports/schema.ts'
+import { controlLook, Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+type Props = { preview: ImportPreview; ask: ImportAsk; onAsk: (change: Partial<ImportAsk>) => void }
+
+/** What a person may say about a file: which column is which, the currency of its prices, the name it goes by. */
+export function DataMapping({ preview, ask, onAsk }: Props) {
+  const { t } = useTranslation()
+  const { header, columns, unused } = preview
+  const handleMap = (field: string, column: string) => {
+    const { [field]: _, ...others } = ask.map
+    onAsk({ map: column ? { ...others, [field]: column } : others })
+  }
+  return (
+    <>
+      <details className="group rounded-md inset-ring inset-ring-line">
+        <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 rounded-md px-4 font-mid">
+          {t('data.columnsTitle')}
+          <span className="group-open:-scale-y-100">
+            <Icon name="down" />
+          </span>
+        </summary>
+        <div className="border-line border-t p-4">
+          <p className="mb-4 text-ink-2">{t('data.columnsText')}</p>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {importFields.map((field) => (
+              <Field key={field} label={t(`data.field.${field}`)}>
+                {(control) => (
+                  <select {...control} value={ask.map[field] ?? ''} onChange={({ target }) => handleMap(field, target.value)} className={controlLook}>
+                    <option value="">
+                      {columns[field] && !ask.map[field] ? t('data.auto', { column: columns[field].join(' + ') }) : t('data.autoNone')}
+                    </option>
+                    {[...new Set(header)].map((name) => (
+                      <option key={name} value={name}>
+                        {name}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+            ))}
+          </div>
+        </div>
+      </details>
+      {unused.length > 0 && <p className="-mt-4 break-words text-ink-3 text-sm">{t('data.unused', { columns: unused.join(', ') })}</p>}
+      <fieldset className="grid gap-4">
+        <legend className="mb-3 font-mid">{t('data.readingTitle')}</legend>
+        {preview.asksCurrency && <p className="rounded-md bg-sunk px-4 py-3">{t('data.asksCurrency')}</p>}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t('data.currency')} hint={t('data.currencyHint')}>
+            {(control) => (
+              <input
+                {...control}
+                dir="ltr"
+                autoCapitalize="characters"
+                autoComplete="off"
+                maxLength={40}
+                defaultValue={ask.currency}
+                onBlur={({ target }) => target.value.trim() !== ask.currency && onAsk({ currency: target.value.trim() })}
+                className={controlLook}
+              />
+            )}
+          </Field>
+          <Field label={t('data.rate')} hint={t('data.rateHint')}>
+            {(control) => (
+              <input
+                {...control}
+                dir="ltr"
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={20}
+                defaultValue={ask.rate}
+                onBlur={({ target }) => {
+                  const rate = Number(target.value.replace(',', '.')) || undefined
+                  if (rate !== ask.rate) onAsk({ rate })
+                }}
+                className={controlLook}
+              />
+            )}
+          </Field>
+        </div>
+        <Field label={t('data.source')} hint={t('data.sourceHint')}>
+          {(control) => (
+            <input
+              {...control}
+              dir="auto"
+              autoComplete="off"
+              maxLength={100}
+              placeholder={preview.file.name.replace(/\.[^.]*$/, '')}
+              defaultValue={ask.source}
+              onBlur={({ target }) => target.value.trim() !== ask.source && onAsk({ source: target.value.trim() })}
+              className={controlLook}
+            />
+          )}
+        </Field>
+      </fieldset>
+    </>
+  )
+}

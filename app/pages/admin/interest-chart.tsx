@@ -1,0 +1,18 @@
+type Props = { days: { views: number; asks: number }[]; most: number; label: string }
+
+/** Looks (quiet bars) and taps (strong ones before them), a pair a day, the oldest first; `most` is as high as the chart. The numbers stand beside it as text. */
+export function InterestChart({ days, most, label }: Props) {
+  const height = (times: number) => (times === 0 ? 0 : Math.max(2, Math.round((times / most) * 40)))
+  return (
+    <svg viewBox={`0 0 ${days.length * 6} 41`} role="img" aria-label={label} className="h-10 w-45 rtl:-scale-x-100" preserveAspectRatio="none">
+      <path d={`M0 40.5h${days.length * 6}`} className="stroke-line" />
+      {days.map(({ views, asks }, day) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its day
+        <g key={day}>
+          <rect x={day * 6} y={40 - height(views)} width={5} height={height(views)} rx={1} className="fill-line-strong" />
+          <rect x={day * 6} y={40 - height(asks)} width={5} height={height(asks)} rx={1} className="fill-accent" />
+        </g>
+      ))}
+    </svg>
+  )
+}

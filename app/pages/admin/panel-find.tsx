@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { href, Link, useNavigate } from 'react-router'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { chipLook } from '#app/ui/chip.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+
+export const panelStates = ['all', 'available', 'sold', 'bin'] as const
+export type PanelState = (typeof panelStates)[number]
+
+/** The address of a part of the panel, at its first page. */
+export function panelAddress(state: PanelState, query?: string): string {
+  const search = new URLSearchParams({ ...(query ? { q: query } : {}), ...(state === 'all' ? {} : { state }) }).toString()
+  return href('/Admin') + (search && `?${search}`)
+}
+
+type Props = { state: PanelState; query: string | undefined; counts: Record<PanelState, number> }
+
+/** Finds cars of the panel by words, and by what state they are in; both stand in the address. */
+export function PanelFind({ state, query = '', counts }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const navigate = useNavigate()
+  return (
+    <div className="mb-6 grid grid-cols-1 gap-4">
+      <search className="max-w-112">
+        <form
+          action={href('/Admin')}
+          method="get"
+          className="flex h-12 items-center gap-2 rounded-md bg-surface ps-4 pe-1 inset-ring inset-ring-line-strong focus-within:inset-ring-2 focus-within:inset-ring-accent"
+          onSubmit={(event) => {
+            event.preventDefault()
+            navigate(panelAddress(state, String(new FormData(event.currentTarget).get('q')).trim()))
+          }}
+        >
+          <input
+            key={query}
+            type="search"
+            name="q"
+            defaultValue={query}
+            maxLength={200}
+            enterKeyHint="search"
+            autoComplete="off"
+            dir="auto"
+            aria-label={t('panel.find')}
+            placeholder={t('panel.find')}
+            className="focus-outside h-full min-w-0 flex-1 bg-transparent text-edge [&::-webkit-search-cancel-button]:hidden"
+          />
+          {state !== 'all' && <input type="hidden" name="state" value={state} />}
+          {query && <IconButton icon="close" label={t('panel.clear')} onClick={() => navigate(panelAddress(state))} />}
+          <button type="submit" aria-label={t('search.submit')} className="grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-sunk">
+            <Icon name="search" />
+          </button>
+        </form>
+      </search>
+      <nav aria-label={t('panel.states')} className="flex flex-wrap gap-1.5 sm:gap-2">
+        {panelStates.map((one) => (
+          <Link
+            key={one}
+            to={panelAddress(one, query)}
+            aria-current={one === state ? 'page' : undefined}
+            className={`${chipLook(one === state)} max-sm:px-2.5!`}
+          >
+            {t(`panel.${one}`)} <span className="font-normal tabular-nums">{formatNumber(counts[one], lang)}</span>
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { useWaiting } from '#app/features/comments/components/waiting.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { useOnline } from '#app/ui/online.ts'
+import { Toast } from '#app/ui/toast.tsx'
+
+/** Says on other pages that a comment still waits to be sent, and leads to it. */
+export function WaitingNote() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const isOnline = useOnline()
+  const waiting = useWaiting()
+  const [isOpen, setIsOpen] = useState(true)
+  const page = waiting[0]?.page
+  if (!isOpen || !isOnline || !page || waiting.some((one) => one.page === pathname)) return null
+  return (
+    <Toast label={t('pwa.waiting')} text={t('pwa.waitingElsewhere')} closeLabel={t('nav.close')} onClose={() => setIsOpen(false)}>
+      <Link to={page} className={buttonLook()}>
+        {t('pwa.waitingSee')}
+      </Link>
+    </Toast>
+  )
+}

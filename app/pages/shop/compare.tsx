@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import { href, Link } from 'react-router'
+import { services } from '#app/context.ts'
+import { CompareTable } from '#app/features/cars/components/compare-table.tsx'
+import { LoadFailure } from '#app/features/cars/components/load-failure.tsx'
+import { useNames } from '#app/features/cars/components/names.ts'
+import { ShareButton } from '#app/features/cars/components/share-button.tsx'
+import { listCardsById } from '#app/features/cars/read.server.ts'
+import { absoluteAddress } from '#app/features/photos/rules.ts'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { SaveButton } from '#app/features/shortlist/components/save-button.tsx'
+import { mostCompared, parseIds } from '#app/features/shortlist/rules.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { defaultLanguage } from '#app/i18n/languages.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { iconButtonLook } from '#app/ui/icon-button.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import type { Route } from './+types/compare'
+import { MissingCars } from './shortlist-missing.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = parseIds(new URL(request.url).searchParams.get('cars'), mostCompared)
+  return { asked, cars: await listCardsById(context.get(services).db, asked) }
+}
+
+/** Up to four cars side by side, as the address names them. */
+export default function Compare({ loaderData: { asked, cars } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { origin } = useSite()
+  const names = useNames()
+  const ids = cars.map(({ id }) => id)
+  const address = (list: string[]) => `${href('/compare')}${list.length > 0 ? `?cars=${list.join(',')}` : ''}`
+  const url = `${origin}${address(ids)}${lang === defaultLanguage ? '' : `&lang=${lang}`}`
+  const caption = cars.map((car) => [names.car(car), car.year].filter(Boolean).join(' ')).join(' · ')
+  return (
+    <>
+      <PageHead
+        title={t('compare.title')}
+        description={caption || t('compare.choose')}
+        index={false}
+        photo={cars[0] && absoluteAddress(cars[0].pictures[0], origin)}
+      />
+      <div className="flex items-center justify-between py-2">
+        <Link to={href('/shortlist')} className={buttonLook({ kind: 'text' })}>
+          <Icon name="back" />
+          {t('saved.title')}
+        </Link>
+        {cars.length > 0 && <ShareButton title={t('compare.title')} text={t('compare.shareText')} url={url} />}
+      </div>
+      <h1 className="mb-4 font-strong text-2xl tracking-tight">{t('compare.title')}</h1>
+      <MissingCars ids={asked.filter((id) => !ids.includes(id))} />
+      {cars.length === 0 ? (
+        <Empty message={t('compare.choose')}>
+          <Link to={href('/shortlist')} className={buttonLook()}>
+            {t('compare.toList')}
+          </Link>
+        </Empty>
+      ) : (
+        <CompareTable
+          cars={cars}
+          caption={caption}
+          action={(car, name) => (
+            <div className="-ms-3 flex">
+              <SaveButton car={car} name={name} className={iconButtonLook()} />
+              <Link
+                to={address(ids.filter((id) => id !== car.id))}
+                preventScrollReset
+                aria-label={t('compare.remove', { car: name })}
+                title={t('compare.remove', { car: name })}
+                className={iconButtonLook()}
+              >
+                <Icon name="close" />
+              </Link>
+            </div>
+          )}
+        />
+      )}
+      {cars.length === 1 && <p className="mt-6 text-ink-2">{t('compare.choose')}</p>}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure />
+}

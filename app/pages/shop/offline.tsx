@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { href, Link, useLocation, useNavigate } from 'react-router'
+import { formatMoment } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { listOpened, type OpenedPage } from '#app/pwa/opened.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { useOnline } from '#app/ui/online.ts'
+import { Section } from '#app/ui/section.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+
+const mostShown = 30
+
+/**
+ * What stands in the place of a page that is not on this device. A page whose data is there though its document is not (the visitor came to it from another page) is shown from here.
+ * Nothing of a visitor is in it, so one copy serves for all addresses.
+ */
+export default function Offline() {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const isOnline = useOnline()
+  const [opened, setOpened] = useState<OpenedPage[]>()
+  const to = useWanted(search)
+
+  useEffect(() => {
+    const go = () => to && navigate(to, { replace: true })
+    listOpened().then((pages) => {
+      setOpened(pages)
+      const isWorthTrying = navigator.onLine || pages.some(({ address }) => address === to)
+      if (isWorthTrying && isFirstTry(to)) go()
+    })
+    addEventListener('online', go)
+    return () => removeEventListener('online', go)
+  }, [to, navigate])
+
+  const others = opened?.filter(({ address }) => address !== to) ?? []
+  return (
+    <div className="max-w-160 pt-12 lg:pt-24">
+      <PageHead title={t('pwa.offlineTitle')} index={false} />
+      <h1 className="font-strong text-2xl tracking-tight">{t('pwa.offlineTitle')}</h1>
+      <p className="mt-4 mb-6 text-pretty text-ink-2 text-lg">{t('pwa.offlineText')}</p>
+      <div className="flex flex-wrap items-center gap-4">
+        <Link to={to ?? href('/')} reloadDocument className={buttonLook({ kind: isOnline ? 'primary' : 'quiet' })}>
+          {t('error.tryAgain')}
+        </Link>
+      </div>
+      {others.length > 0 && (
+        <Section id="opened" title={t('pwa.openedTitle')} note={t('pwa.openedText')}>
+          <ul className="border-line border-t">
+            {others.slice(0, mostShown).map(({ address, title, at }) => (
+              <li key={address} className="border-line border-b">
+                <Link to={address} className="flex min-h-15 flex-wrap items-baseline gap-x-4 py-3 hover:bg-sunk">
+                  <bdi className="text-edge min-w-0 flex-1 basis-48 font-mid wrap-anywhere">{title}</bdi>
+                  <span className="text-ink-3 text-sm">{t('pwa.seen', { at: formatMoment(at, lang) })}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  )
+}
+
+/** The page that was asked for, known once the page has come to life; one of another site is none of ours. */
+function useWanted(search: string): string | undefined {
+  const [to, setTo] = useState<string>()
+  useEffect(() => {
+    const text = new URLSearchParams(search).get('to')
+    const url = text && URL.canParse(text, location.origin) ? new URL(text, location.origin) : undefined
+    setTo(url?.origin === location.origin ? url.pathname + url.search : undefined)
+  }, [search])
+  return to
+}
+
+/** Whether this page was not tried a moment ago: a copy that turns out to be unreadable leads back here. */
+function isFirstTry(to: string | undefined): boolean {
+  try {
+    const key = `tried ${to}`
+    const again = Date.now() - Number(sessionStorage.getItem(key) ?? 0) < 10_000
+    sessionStorage.setItem(key, String(Date.now()))
+    return !again
+  } catch {
+    return false
+  }
+}

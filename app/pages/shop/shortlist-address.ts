@@ -1,0 +1,7 @@
+import { href } from 'react-router'
+import { defaultLanguage, type Language } from '#app/i18n/languages.ts'
+
+/** The path of a shortlist that anyone can open. */
+export function shortlistAddress(ids: string[], lang: Language = defaultLanguage): string {
+  return `${href('/shortlist')}?cars=${ids.join(',')}${lang === defaultLanguage ? '' : `&lang=${lang}`}`
+}

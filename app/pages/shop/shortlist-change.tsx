@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import type { Change } from '#app/features/shortlist/components/changes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+// Keeps a price in its own direction within an Arabic sentence.
+const isolated = (price: string) => `\u2068${price}\u2069`
+
+/** Says in words what has changed since the car was saved. */
+export function ChangeLine({ change }: { change: Change }) {
+  const { t } = useTranslation()
+  const words = () => {
+    if (change.kind === 'price') {
+      const { before, after } = change
+      if (before === null) return t('shortlist.priceNew', { after: isolated(after ?? '') })
+      if (after === null) return t('shortlist.priceGone', { before: isolated(before) })
+      return t('shortlist.price', { before: isolated(before), after: isolated(after) })
+    }
+    if (change.kind === 'gone') return t('shortlist.gone')
+    return t(change.kind === 'sold' ? 'shortlist.sold' : 'shortlist.availableAgain')
+  }
+  return (
+    <li className="flex items-start gap-2 rounded-sm bg-sunk px-2.5 py-1.5 text-fact">
+      <span className="mt-1">
+        <Icon name="info" size="sm" />
+      </span>
+      <span className="min-w-0 break-words">{words()}</span>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+/**
+ * What has to be decided before the page is drawn and works before, or without, the rest of the scripts: whether the splash shows, what to do when scripts do not arrive,
+ * and to hold the browser's offer to install. It is written into every page as it stands here: nothing outside of it can be used.
+ */
+export function early(patience: number): void {
+  const html = document.documentElement
+  const read = (key: string) => {
+    try {
+      return sessionStorage.getItem(key)
+    } catch {
+      return 'closed'
+    }
+  }
+  const write = (key: string, value: string) => {
+    try {
+      sessionStorage.setItem(key, value)
+    } catch {}
+  }
+
+  if (!read('splash') && !/bot|crawl|spider|preview|lighthouse/i.test(navigator.userAgent)) {
+    write('splash', 'shown')
+    html.dataset.splash = ''
+    const isSplash = (event: Event) => event.target instanceof Element && event.target.id === 'splash'
+    const close = (event: Event) => {
+      if (event.type !== 'keydown' && !isSplash(event)) return
+      delete html.dataset.splash
+      for (const kind of kinds) removeEventListener(kind, close, true)
+    }
+    const kinds = ['click', 'keydown', 'animationend']
+    for (const kind of kinds) addEventListener(kind, close, true)
+  }
+
+  let alive = false
+  const late = () => {
+    console.error('Loading chunk failed')
+    html.dataset.chunkFailed = ''
+  }
+  const fail = () => {
+    // Nothing can have been done on a page that never came to life: a newer release may have taken its scripts away, so ask for it once.
+    const again = Date.now() - Number(read('reloaded') ?? 0) > 60_000
+    if (alive || !again || !navigator.onLine || read('reloaded') === 'closed') return late()
+    write('reloaded', String(Date.now()))
+    location.reload()
+  }
+  const timer = setTimeout(late, patience)
+  addEventListener('nuricar:alive', () => {
+    alive = true
+    clearTimeout(timer)
+  })
+  addEventListener('nuricar:late', late)
+  addEventListener('vite:preloadError', fail)
+  addEventListener('error', (event) => event.target instanceof HTMLScriptElement && fail(), true)
+  addEventListener('unhandledrejection', ({ reason }) => /dynamically imported module|module script/i.test(String(reason?.message)) && fail())
+  addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-chunk]')
+    if (!button) return
+    if (button.dataset.chunk === 'reload') location.reload()
+    else delete html.dataset.chunkFailed
+  })
+
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    Object.assign(window, { installOffer: event })
+  })
+}

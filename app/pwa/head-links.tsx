@@ -1,0 +1,16 @@
+import { useLanguage } from '#app/i18n/language.tsx'
+
+/** What makes the site an app: its icons, its manifest in the page's language, the colour of the browser's own bars (--ground by day and by night). */
+export function HeadLinks() {
+  const { lang } = useLanguage()
+  const manifest = `/manifest.webmanifest?lang=${lang}`
+  return (
+    <>
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      <link rel="manifest" href={manifest} />
+      <meta name="theme-color" content="#fcfbf8" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#111413" media="(prefers-color-scheme: dark)" />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { isData, loadWhole, pageOfData } from './addresses.ts'
+import { markSeen } from './seen.ts'
+
+const goingKey = 'going'
+
+/** Remembers where the visitor is on the way to, or that they have arrived. */
+export function rememberGoing(address: string | undefined): void {
+  try {
+    if (address) sessionStorage.setItem(goingKey, address)
+    else sessionStorage.removeItem(goingKey)
+  } catch {}
+}
+
+/**
+ * The router reloads the page that one is leaving when a script of the next one is gone with the old release.
+ * Then the way to the next page is taken up again; answers whether it is, and this page goes.
+ */
+export function resumeGoing(): boolean {
+  let going: string | null = null
+  try {
+    going = sessionStorage.getItem(goingKey)
+    sessionStorage.removeItem(goingKey)
+  } catch {}
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (!going || entry?.type !== 'reload' || going === location.pathname + location.search) return false
+  // A new entry by hand: the browser would put a page that is left while it loads out of the way back.
+  history.pushState(null, '', going)
+  location.reload()
+  return true
+}
+
+/**
+ * Watches what the router asks for: the data of a page made by another release than the one that runs here is not ours to read, so the page is loaded whole instead.
+ * Each question carries our release, for the service worker to answer from what was kept by the same one.
+ */
+export function watchReleases(): void {
+  const release = ownRelease()
+  const ask = window.fetch
+  window.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href)
+    if (url.origin !== location.origin || !isData(url)) return ask(input, init)
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
+    headers.set('x-release', release)
+    const response = await ask(input, { ...init, headers })
+    const theirs = response.headers.get('x-release')
+    const page = pageOfData(url)
+    if (theirs && theirs !== release) return loadWhole(page)
+    markSeen(page, response.headers.get('x-seen'))
+    return response
+  }
+}
+
+/** The release that runs in this page, as the build has named it. */
+export function ownRelease(): string {
+  return (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version ?? ''
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { formatMoment } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useOnline } from '#app/ui/online.ts'
+import { useSeen } from './seen.ts'
+
+/** A bar below the header that says when the page was seen, where it comes from the device and not from the site. */
+export function SeenNote() {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { pathname, search } = useLocation()
+  const at = useSeen(pathname + search)
+  const isOnline = useOnline()
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-seen', at !== undefined)
+  }, [at])
+  return (
+    <div role="status" className="seen min-h-11 flex-wrap items-center justify-center gap-x-4 bg-ink px-4 text-center text-ground text-sm">
+      {at && (
+        <>
+          <p className="text-balance py-2">{t(isOnline ? 'pwa.seen' : 'pwa.seenOffline', { at: formatMoment(at, lang) })}</p>
+          {isOnline && (
+            <button type="button" onClick={() => location.reload()} className="min-h-11 px-2 underline underline-offset-4">
+              {t('pwa.newest')}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { Logo } from '#app/ui/logo.tsx'
+
+/**
+ * The welcome over the first page of a session. It is in every page's HTML; the early script and the style sheet decide whether it shows, and it goes by itself.
+ * Screen readers are on the page below from the start, so it is not there for them.
+ */
+export function Splash({ name }: { name: string }) {
+  const { t } = useTranslation()
+  return (
+    <div id="splash" aria-hidden="true" data-nosnippet="" className="splash">
+      <div className="pointer-events-none grid justify-items-center gap-3 px-4 text-center">
+        <Logo className="size-18" />
+        <p className="mt-3 text-balance font-bold text-2xl tracking-tight">{t('pwa.welcome', { name })}</p>
+        <p className="text-ink-2 text-lg">{t('pwa.awaits')}</p>
+      </div>
+    </div>
+  )
+}

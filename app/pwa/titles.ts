@@ -1,0 +1,20 @@
+type Titled = Record<string, string>
+const titlesKey = 'opened'
+const mostTitles = 100
+
+/** Remembers a page's title, for the list of what can be read offline. */
+export function keepTitle(address: string, title: string): void {
+  const { [address]: _, ...others } = readTitles()
+  try {
+    localStorage.setItem(titlesKey, JSON.stringify(Object.fromEntries([[address, title], ...Object.entries(others)].slice(0, mostTitles))))
+  } catch {}
+}
+
+/** The titles by address. */
+export function readTitles(): Titled {
+  try {
+    return JSON.parse(localStorage.getItem(titlesKey) ?? '{}')
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,130 @@
+import { isData, isKeepable, loadWhole, offlinePath, pageAddress, pageOfData } from './addresses.ts'
+import type { Opened } from './register.ts'
+import {
+  bringFiles,
+  bringShell,
+  keepFile,
+  keepLanguage,
+  keepPage,
+  listKept,
+  readFile,
+  readKept,
+  readLanguage,
+  readShell,
+  tidy,
+} from './worker-keep.ts'
+import { isCode, isPicture, isUnreachable, type KeptPage, markDocument, newest } from './worker-rules.ts'
+
+// The service worker of the site, see docs/decisions/010-offline.md. The build makes it into /sw.js and says which release it belongs to.
+declare const __RELEASE__: { id: string; files: string[] }
+
+// TypeScript knows either pages or workers in one program; these are the parts that are used here.
+type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Asked = Lasting & { request: Request; preloadResponse: Promise<Response | undefined>; respondWith: (answer: Promise<Response>) => void }
+type Scope = {
+  addEventListener: ((kind: 'fetch', listener: (event: Asked) => void) => void) &
+    ((kind: 'install' | 'activate', listener: (event: Lasting) => void) => void) &
+    ((kind: 'message', listener: (event: Lasting & { data: Opened }) => void) => void)
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+  registration: { navigationPreload?: { enable: () => Promise<void> } }
+}
+const scope = self as unknown as Scope
+const own = __RELEASE__
+
+/** How long a page that is kept may take to come anew, in ms. */
+const patience = 5000
+
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([scope.clients.claim(), scope.registration.navigationPreload?.enable(), tidy(own.id)]))
+})
+
+scope.addEventListener('message', (event) => event.waitUntil(handleOpened(event.data)))
+
+/** A page says what it consists of, as it may have been loaded before there was a worker. */
+async function handleOpened({ page, language, release, files, frugal }: Opened): Promise<void> {
+  const url = new URL(page)
+  await keepLanguage(language)
+  const kept = newest(await listKept(), pageAddress(url))
+  if (isKeepable(url) && url.pathname !== offlinePath && kept?.release !== release) {
+    const response = await fetch(url, { cache: 'force-cache' }).catch(() => undefined)
+    if (response?.headers.get('x-release') === release) await keepPage('page', pageAddress(url), response)
+  }
+  await bringFiles(files, release)
+  if (release !== own.id) return
+  await bringShell(offlinePath, language, own.id)
+  if (!frugal) await bringFiles(own.files, own.id)
+  await tidy(own.id)
+}
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (isCode(url.pathname) || isPicture(url.pathname)) return event.respondWith(answerFile(event, url))
+  if (!isKeepable(url)) return
+  if (request.mode === 'navigate') event.respondWith(answerPage(event, url))
+  else if (isData(url) && request.headers.has('x-release')) event.respondWith(answerData(event, pageOfData(url)))
+})
+
+/** Files never change under their name: from the device where they are there. */
+async function answerFile(event: Asked, url: URL): Promise<Response> {
+  const kept = await readFile(url)
+  if (kept) return kept
+  try {
+    const response = await fetch(event.request)
+    event.waitUntil(keepFile(url, response.clone(), own.id))
+    return response
+  } catch (error) {
+    const close = await readFile(url, true)
+    if (close) return close
+    throw error
+  }
+}
+
+async function answerPage(event: Asked, url: URL): Promise<Response> {
+  const address = pageAddress(url)
+  if (url.pathname === offlinePath) return (await shellFor(url)) ?? fetch(event.request)
+  const kept = newest(await listKept(), address)
+  const network = event.preloadResponse.then((early) => early ?? fetch(event.request))
+  const fresh = await freshOf(event, network, kept, (response) => keepPage('page', address, response))
+  if (fresh) return fresh
+  const document = kept?.kind === 'page' ? await readKept(kept) : undefined
+  if (document) return new Response(markDocument(await document.text(), kept?.at ?? ''), { headers: document.headers })
+  const shell = await shellFor(new URL(offlinePath, url))
+  // A worker that has not kept even that leaves the word to the browser.
+  return shell ? Response.redirect(`${offlinePath}?to=${encodeURIComponent(address)}`) : network
+}
+
+/** The page for what was not opened, of the release that made the data which it is to show. */
+async function shellFor(url: URL): Promise<Response | undefined> {
+  const kept = newest(await listKept(), url.searchParams.get('to') ?? '')
+  const language = await readLanguage()
+  return (kept && (await readShell(kept.release, language))) ?? readShell(own.id, language)
+}
+
+async function answerData(event: Asked, page: URL): Promise<Response> {
+  const address = pageAddress(page)
+  const all = await listKept()
+  const data = all.find((one) => one.kind === 'data' && one.address === address)
+  const fresh = await freshOf(event, fetch(event.request), newest(all, address), (response) => keepPage('data', address, response))
+  if (fresh) return fresh
+  const kept = data && data.release === event.request.headers.get('x-release') ? await readKept(data) : undefined
+  return kept ?? loadWhole(page)
+}
+
+/** The answer from the network, kept for later; undefined when none comes, or not soon enough where something is kept. */
+async function freshOf(event: Asked, network: Promise<Response>, kept: KeptPage | undefined, keep: (response: Response) => Promise<void>) {
+  const answer = network.then(
+    (response) => {
+      if (isUnreachable(response.status) && kept) return undefined
+      event.waitUntil(keep(response.clone()).then(() => tidy(own.id)))
+      return response
+    },
+    () => undefined,
+  )
+  event.waitUntil(answer)
+  if (!kept) return answer
+  return Promise.race([answer, new Promise<undefined>((resolve) => setTimeout(resolve, patience, undefined))])
+}

@@ -1,0 +1,14 @@
+/** Runs once the page has loaded and has nothing more urgent to do; answers how to call it off. */
+export function whenIdle(run: () => void): () => void {
+  let isOff = false
+  const start = () => {
+    if (!isOff) run()
+  }
+  // Safari has no idle callback.
+  const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 5000 }) : setTimeout(start, 1000))
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true })
+  return () => {
+    isOff = true
+  }
+}

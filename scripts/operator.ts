@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { askRunning } from '#server/control.ts'
+import { readEnv } from '#server/env.ts'
+import { runOperatorCommand } from '#server/operator-command.ts'
+import { openServices } from '#server/services.ts'
+
+/** Does the command through the running site when that holds the embedded database, else on the database itself. */
+async function main(args: string[]): Promise<string> {
+  const env = readEnv()
+  const answer = env.DATABASE_URL ? undefined : await askRunning(resolve(env.DATA_DIR), args)
+  if (answer !== undefined) return answer
+  const services = await openServices({ ...env, LOG_LEVEL: 'warn' })
+  try {
+    return await runOperatorCommand(services, args)
+  } finally {
+    await services.close()
+  }
+}
+
+try {
+  console.log(await main(process.argv.slice(2)))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { publicFiles } from './worker.ts'
+
+test('a release’s files for visitors leave out what only the operator uses, the texts and the pictures', () => {
+  const route = (id: string, module: string, imports: string[] = []) => ({
+    id,
+    module: `/assets/${module}`,
+    imports: imports.map((name) => `/assets/${name}`),
+  })
+  const manifest = {
+    version: 'a',
+    entry: { module: '/assets/entry.client-1.js', imports: ['/assets/react-1.js'] },
+    routes: {
+      root: { ...route('root', 'root-1.js'), css: ['/assets/root-1.css'] },
+      home: route('pages/shop/home', 'home-1.js', ['button-1.js']),
+      panel: route('pages/admin/panel', 'panel-1.js', ['button-1.js', 'menu-1.js']),
+    },
+  }
+  const names = [
+    'ar-1.js',
+    'button-1.js',
+    'entry.client-1.js',
+    'home-1.js',
+    'lazy-1.js',
+    'menu-1.js',
+    'panel-1.js',
+    'react-1.js',
+    'root-1.css',
+    'root-1.js',
+    'suv-640-1.avif',
+  ]
+  expect(publicFiles(names, manifest)).toEqual(
+    ['button-1.js', 'entry.client-1.js', 'home-1.js', 'lazy-1.js', 'react-1.js', 'root-1.css', 'root-1.js'].map((name) => `/assets/${name}`),
+  )
+})

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+type Route = { id: string; module: string; imports?: string[]; css?: string[] }
+type Manifest = { version: string; entry: { module: string; imports: string[] }; routes: Record<string, Route> }
+
+const ofRoute = ({ module, imports = [], css = [] }: Route) => [module, ...imports, ...css]
+
+/**
+ * The scripts and style sheets of a release that visitors may need: all but the operator's pages and what only those use, and the texts, of which the page brings its own language.
+ * `names` are the files of the assets folder.
+ */
+export function publicFiles(names: string[], { entry, routes }: Manifest): string[] {
+  const isOperators = ({ id }: Route) => id.startsWith('pages/admin/')
+  const all = Object.values(routes)
+  const visitors = new Set([entry.module, ...entry.imports, ...all.filter((route) => !isOperators(route)).flatMap(ofRoute)])
+  const operators = new Set(all.filter(isOperators).flatMap(ofRoute))
+  return names
+    .filter((name) => /\.(js|css)$/.test(name) && !/^(en|ko|ar)-[\w-]+\.js$/.test(name))
+    .map((name) => `/assets/${name}`)
+    .filter((address) => visitors.has(address) || !operators.has(address))
+    .sort()
+}
+
+/** Reads what React Router wrote about a release into a built client. */
+export function readManifest(assets: string): Manifest {
+  const name = readdirSync(assets).find((each) => /^manifest-\w+\.js$/.test(each))
+  if (!name) throw new Error('The built client has no manifest.')
+  return JSON.parse(readFileSync(join(assets, name), 'utf8').replace(/^window\.__reactRouterManifest=|;\s*$/g, ''))
+}
+
+/** Makes app/pwa/worker.ts into sw.js of a built client, with the name and the files of its release in it. */
+export async function buildWorker(root: string): Promise<void> {
+  const client = join(root, 'build/client')
+  const assets = join(client, 'assets')
+  const manifest = readManifest(assets)
+  const release = { id: manifest.version, files: publicFiles(readdirSync(assets), manifest) }
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    define: { __RELEASE__: JSON.stringify(release) },
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      modulePreload: false,
+      rollupOptions: { input: join(root, 'app/pwa/worker.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
+    },
+  })
+}

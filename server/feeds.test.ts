@@ -1,0 +1,126 @@
+import { parse } from 'csv-parse/sync'
+import { beforeEach, expect, test } from 'vitest'
+import { addCar, changeCar } from '#app/features/cars/write.server.ts'
+import { missingForMeta } from '#app/features/exports/meta-rules.ts'
+import { listLeftOut } from '#app/features/exports/read.server.ts'
+import { eachDatabase } from '../tests/fixtures.ts'
+import { openPageCache } from './cache.ts'
+import { feedCalls } from './feeds.ts'
+
+const siteUrl = 'https://cars.example'
+const picture = `/pictures/${'a'.repeat(32)}-1280.jpg`
+const complete = {
+  make: 'Hyundai',
+  model: 'Avante',
+  year: 2019,
+  mileage: 54_100,
+  sellingPrice: '$12,500',
+  pictures: [picture, 'https://elsewhere.example/b.jpg'],
+}
+
+eachDatabase((database) => {
+  const open = () => {
+    const cache = openPageCache()
+    return { cache, calls: feedCalls({ db: database().db, siteUrl, cache }) }
+  }
+  beforeEach(async () => void (await database().db.deleteFrom('car_listing').execute()))
+
+  test('the catalogue feed holds what is known of available cars in its own words, and invents nothing', async () => {
+    const { db } = database()
+    const car = await addCar(db, {
+      ...complete,
+      fuelType: '가솔린',
+      category: 'Sedan',
+      drive: '4WD',
+      transmission: 'CVT',
+      color: 'Pearl white',
+      vin: 'KMHD84LF5LU000001',
+      comment: 'One owner,\n"as new"',
+    })
+    const plain = await addCar(db, { ...complete, category: 'Electric', vin: 'SHORT', sellingPrice: '9900.5', fuelType: 'Wood' })
+    await addCar(db, { ...complete, soldOut: true })
+    const answer = await open().calls.request('/feeds/meta.csv')
+    expect(answer.headers.get('content-type')).toContain('text/csv')
+    const rows = parse(await answer.text(), { columns: true }) as Record<string, string>[]
+    expect(rows).toHaveLength(2)
+    expect(rows.find((row) => row.vehicle_id === car.id)).toEqual({
+      vehicle_id: car.id,
+      stock_number: car.stockNumber,
+      title: '2019 Hyundai Avante',
+      description: 'One owner,\n"as new"',
+      url: `${siteUrl}/cardetails/${car.id}`,
+      make: 'Hyundai',
+      model: 'Avante',
+      trim: '',
+      year: '2019',
+      'mileage.value': '54100',
+      'mileage.unit': 'KM',
+      price: '12500 USD',
+      availability: 'AVAILABLE',
+      state_of_vehicle: 'USED',
+      body_style: 'SEDAN',
+      fuel_type: 'GASOLINE',
+      transmission: 'AUTOMATIC',
+      drivetrain: '4X4',
+      exterior_color: 'Pearl white',
+      vin: 'KMHD84LF5LU000001',
+      'image[0].tag[0]': '2019 Hyundai Avante',
+      'image[0].url': `${siteUrl}/pictures/${'a'.repeat(32)}-1920.jpg`,
+      'image[1].url': 'https://elsewhere.example/b.jpg',
+      ...Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`image[${at + 2}].url`, ''])),
+    })
+    expect(rows.find((row) => row.vehicle_id === plain.id)).toMatchObject({
+      price: '9900.50 USD',
+      body_style: '',
+      fuel_type: '',
+      drivetrain: '',
+      vin: '',
+    })
+  })
+
+  test('a car that the catalogue would refuse is left out of the feed and named', async () => {
+    const { db } = database()
+    await addCar(db, complete)
+    const ask = await addCar(db, { ...complete, sellingPrice: 'Ask' })
+    const bare = await addCar(db, { make: 'Kia', pictures: [], sellingPrice: '16,300,000 KRW' })
+    await addCar(db, { soldOut: true })
+    expect(parse(await (await open().calls.request('/feeds/meta.csv')).text())).toHaveLength(2)
+    const { cars, count } = await listLeftOut(db, 100)
+    expect(count).toBe(2)
+    expect(Object.fromEntries(cars.map((car) => [car.id, missingForMeta(car)]))).toEqual({
+      [ask.id]: ['price'],
+      [bare.id]: ['price', 'picture', 'model', 'year', 'mileage'],
+    })
+    expect((await listLeftOut(db, 1)).cars).toHaveLength(1)
+  })
+
+  test('the feed of new cars names available cars in each language, its texts escaped', async () => {
+    const { db } = database()
+    const car = await addCar(db, { ...complete, comment: '<b>Tom & "Jerry"</b> \u0007]]> \ud83d\ude97' })
+    await addCar(db, { ...complete, model: 'Sold', soldOut: true })
+    const text = await (await open().calls.request('/feeds/cars.atom?lang=ar')).text()
+    expect(text).toContain('<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ar">')
+    expect(text).toContain(`<link rel="self" type="application/atom+xml" href="${siteUrl}/feeds/cars.atom?lang=ar"/>`)
+    expect(text).toContain(`<id>${siteUrl}/cardetails/${car.id}?lang=ar</id>`)
+    expect(text).toContain('هيونداي')
+    expect(text).toContain('&lt;b&gt;Tom &amp; &quot;Jerry&quot;&lt;/b&gt; ]]&gt; 🚗')
+    expect(text.match(/<entry>/g)).toHaveLength(1)
+    expect(text).toContain(`<updated>${car.updatedAt}</updated>`)
+  })
+
+  test('the feed is made once, answered with 304 to who has it, and new after a change', async () => {
+    const { db } = database()
+    const car = await addCar(db, complete)
+    const { cache, calls } = open()
+    const first = await calls.request('/feeds/cars.atom')
+    const etag = first.headers.get('etag') ?? ''
+    const again = await calls.request('/feeds/cars.atom', { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+    await changeCar(db, car.id, { sellingPrice: '11000' })
+    cache.clear()
+    const changed = await calls.request('/feeds/cars.atom', { headers: { 'if-none-match': etag } })
+    expect(changed.status).toBe(200)
+    expect(await changed.text()).toContain('$11,000')
+    expect((await calls.request('/feeds/cars.atom?lang=xx')).status).toBe(200)
+  })
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { withLastResort } from './last-resort.ts'
+
+const logged: object[] = []
+const log = { info: () => undefined, error: (fields: object) => logged.push(fields) }
+const open = (render: () => Promise<Response>) => withLastResort(render, ['/assets/root-1.css'], log as never)
+const ask = (path: string) => new Request(`http://localhost${path}`)
+
+test.each([
+  ['/', 'en', 'ltr', 'Unexpected Application Error!'],
+  ['/search?lang=ar', 'ar', 'rtl', 'حدث خطأ غير متوقع في التطبيق!'],
+])('a renderer that throws at %s becomes a page in %s, and is logged', async (path, lang, dir, title) => {
+  const answer = await open(async () => {
+    throw new Error('secret detail')
+  })(ask(path))
+  const html = await answer.text()
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8'])
+  for (const part of [
+    `<html lang="${lang}" dir="${dir}">`,
+    `<title>${title}</title>`,
+    `>${title}</h1>`,
+    'href="/assets/root-1.css"',
+    '<a href="/"',
+  ]) {
+    expect(html).toContain(part)
+  }
+  expect(html).not.toMatch(/secret|<script| style=/)
+  expect(logged.at(-1)).toMatchObject({ err: { message: 'secret detail' } })
+})
+
+test('the bare text of a router that could not show its own crash page becomes the page too', async () => {
+  const bare = async () => new Response('Unexpected Server Error', { status: 500, headers: { 'content-type': 'text/plain' } })
+  expect(await (await open(bare)(ask('/'))).text()).toContain('Unexpected Application Error!')
+  expect(await (await open(bare)(ask('/_root.data'))).text()).toBe('Unexpected Server Error')
+})
+
+test('what was rendered is left as it is', async () => {
+  const answer = new Response('a page', { status: 500, headers: { 'content-type': 'text/html' } })
+  expect(await open(async () => answer)(ask('/'))).toBe(answer)
+})

@@ -1,0 +1,44 @@
+import type { Services } from '#app/context.ts'
+import { direction, requestLanguage } from '#app/i18n/languages.ts'
+import { openTexts } from '#app/i18n/texts.ts'
+
+type Render = (request: Request) => Promise<Response>
+
+/** Pages that never end in bare text: where not even the crash page could be rendered, a plain one of its words in the site's dress. `styles` are the addresses of the style sheets. */
+export function withLastResort(render: Render, styles: string[], log: Services['log']): Render {
+  return async (request) => {
+    try {
+      const answer = await render(request)
+      // What the router answers when its own crash page crashes; it has been logged then.
+      const isBare = answer.status === 500 && answer.headers.get('content-type')?.startsWith('text/plain')
+      return isBare && !new URL(request.url).pathname.endsWith('.data') ? await lastResort(request, styles) : answer
+    } catch (error) {
+      log.error({ err: error, path: new URL(request.url).pathname }, 'a page could not be rendered')
+      return lastResort(request, styles)
+    }
+  }
+}
+
+async function lastResort(request: Request, styles: string[]): Promise<Response> {
+  const language = requestLanguage(request)
+  const { t } = await openTexts(language)
+  const button = 'inline-flex min-h-11 items-center rounded-md bg-surface px-5 font-mid text-ink inset-ring inset-ring-line'
+  const html = `<!DOCTYPE html>
+<html lang="${language}" dir="${direction(language)}">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${t('error.crashTitle')}</title>
+${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('')}
+</head>
+<body>
+<main class="wrap">
+<div class="max-w-160 pt-12 lg:pt-24">
+<h1 class="font-strong text-2xl tracking-tight">${t('error.crashTitle')}</h1>
+<p class="mt-4 mb-6 text-pretty text-ink-2 text-lg">${t('error.crashText')}</p>
+<p class="flex flex-wrap gap-4"><a href="" class="${button}">${t('error.tryAgain')}</a><a href="/" class="${button}">${t('error.toHome')}</a></p>
+</div>
+</main>
+</body>
+</html>`
+  return new Response(html, { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' } })
+}

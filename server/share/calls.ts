@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
+import type { Services } from '#app/context.ts'
+import { findCar } from '#app/features/cars/read.server.ts'
+import { sharePhoto, shareTexts, shareVersion, siteShareTexts, siteShareVersion } from '#app/features/cars/share.server.ts'
+import { parseShareFile, shareAddress, siteShare } from '#app/features/cars/share.ts'
+import { inTurn } from '#app/features/photos/pipeline.server.ts'
+import { openTurns } from '#app/features/photos/turns.ts'
+import { findVariant } from '#app/features/photos/variants.server.ts'
+import { getSettings } from '#app/features/settings/read.server.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { drawShare, type Share } from './picture.ts'
+
+const aYear = 31_536_000
+/** What waits to be drawn at most; whoever comes then is asked to come again. */
+const mostWaiting = 40
+/** A photo of the site's own, for its own picture. */
+const sitePhoto = join(import.meta.dirname, '../../app/features/cars/components/hero/sedan-1280.jpg')
+
+type Wanted = { version: string; open: () => Promise<Share> }
+
+/**
+ * GET and HEAD /share/{id}-{language}-{version}.jpg: drawn when first asked for, one at a time, and kept in memory.
+ * Only what is true now is drawn: another version leads to the present one, so nobody can have many made.
+ */
+export function shareCalls(services: Services, { bytes = 32 * 1024 * 1024, draw = drawShare } = {}): Hono {
+  const kept = new LRUCache<string, Buffer>({ maxSize: bytes, sizeCalculation: (picture) => picture.length })
+  const making = new Map<string, Promise<Buffer>>()
+  const oneByOne = openTurns(1)
+
+  function make(address: string, open: Wanted['open']): Promise<Buffer> | undefined {
+    const underWay = making.get(address)
+    if (underWay) return underWay
+    if (making.size >= mostWaiting) return undefined
+    // The photo is read before a place among the pictures is taken: making its size may need one.
+    const made = oneByOne(true, async () => {
+      const share = await open()
+      return inTurn(true, () => draw(share))
+    })
+      .then((picture) => {
+        kept.set(address, picture)
+        return picture
+      })
+      .finally(() => making.delete(address))
+    making.set(address, made)
+    return made
+  }
+
+  const calls = new Hono()
+  calls.get('/share/:file', async (c) => {
+    const asked = parseShareFile(c.req.param('file'))
+    const wanted = asked && (await find(services, asked.id, asked.language))
+    if (!wanted) return c.body(null, 404, { 'cache-control': 'no-cache' })
+    const address = shareAddress(asked.id, asked.language, wanted.version)
+    if (asked.version !== wanted.version) return c.body(null, 302, { location: address, 'cache-control': 'no-cache' })
+    const headers = { 'content-type': 'image/jpeg', 'cache-control': `public, max-age=${aYear}, immutable`, etag: `"${wanted.version}"` }
+    if (c.req.header('if-none-match')?.includes(headers.etag)) return c.body(null, 304, headers)
+    const picture = kept.get(address) ?? (await make(address, wanted.open))
+    if (!picture) return c.body(null, 503, { 'retry-after': '5' })
+    return c.body(new Uint8Array(picture), 200, { ...headers, 'content-length': String(picture.length) })
+  })
+  return calls
+}
+
+/** What is true now of a car, or of the site; undefined for an unknown car. */
+async function find({ db, media, log }: Services, id: string, language: Language): Promise<Wanted | undefined> {
+  const [{ name }, car] = await Promise.all([getSettings(db), id === siteShare ? undefined : findCar(db, id)])
+  if (id === siteShare) {
+    const open = async () => ({ texts: siteShareTexts(name, language), language, photo: await readFile(sitePhoto), category: null })
+    return { version: siteShareVersion(name), open }
+  }
+  if (!car) return undefined
+  const picture = sharePhoto(car)
+  const open = async () => {
+    // A photo that is lost must not take name and price with it.
+    const photo =
+      picture &&
+      (await findVariant({ db, media }, { ...picture, width: 960, format: 'jpg' }).catch((error: unknown) =>
+        log.error({ err: error, car: id }, 'the photo of a share picture could not be read'),
+      ))
+    return { texts: shareTexts(car, name, language), language, photo: photo ?? undefined, category: car.category }
+  }
+  return { version: shareVersion(car, name), open }
+}

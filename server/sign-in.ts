@@ -1,0 +1,180 @@
+import { type Context, Hono } from 'hono'
+import type { Services } from '#app/context.ts'
+import { codeLock } from '#app/features/operators/auth.server.ts'
+import { deviceCookie } from '#app/features/operators/devices.server.ts'
+import { findOperatorByEmail } from '#app/features/operators/read.server.ts'
+import { returnPath } from '#app/features/operators/rules.ts'
+import { Joining } from '#app/features/operators/schema.ts'
+import { endSignIns, followLink } from '#app/features/operators/write.server.ts'
+import { refuseInvalid } from '#app/lib/openapi.ts'
+import { isProblem } from '#app/lib/problem.ts'
+import { plainDigits } from '#app/lib/text.ts'
+import { type Form, leadOn, readForm } from './forms.ts'
+import { problemResponse } from './problem.ts'
+import type { Tries } from './tries.ts'
+
+/** The library's calls for a signed-in operator that the site uses, with the fields that each may name; its other ones stay unreachable. */
+const ownCalls: Record<string, { fields: string[]; fixed?: object; event: string }> = {
+  'change-password': { fields: ['currentPassword', 'newPassword'], fixed: { revokeOtherSessions: true }, event: 'password changed' },
+  'two-factor/enable': { fields: ['password'], fixed: { method: 'totp' }, event: 'two-step sign-in prepared' },
+  'two-factor/verify-totp': { fields: ['code'], event: 'two-step sign-in switched on' },
+  'two-factor/disable': { fields: ['password'], event: 'two-step sign-in switched off' },
+  'two-factor/generate-backup-codes': { fields: ['password'], event: 'new backup codes made' },
+}
+const noSuchCall = () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.')
+const admin = '/Admin'
+
+/** The calls that set or end a session. Each takes JSON, or a plain form that is led on to the next page. */
+export function signInCalls({ db, auth, log, siteUrl }: Services, tries: Tries, addressOf: (c: Context) => string): Hono {
+  const calls = new Hono()
+  const secure = siteUrl.startsWith('https://') ? '; Secure' : ''
+
+  calls.use('/api/auth/*', noStore)
+  calls.use('/api/join', noStore)
+
+  calls.post('/api/auth/sign-in/email', async (c) => {
+    const form = await readForm(c)
+    const to = returnPath(form.fields.to ?? null, admin)
+    const answer = await signIn(c, form)
+    const { twoFactorRedirect } = answer.ok ? ((await answer.clone().json()) as { twoFactorRedirect?: boolean }) : {}
+    const next = twoFactorRedirect ? `/sign-in/code?to=${encodeURIComponent(to)}` : to
+    return leadOn(form, answer, { next, again: `/sign-in?to=${encodeURIComponent(to)}` })
+  })
+
+  calls.post('/api/auth/sign-in/code', async (c) => {
+    const form = await readForm(c)
+    const to = returnPath(form.fields.to ?? null, admin)
+    return leadOn(form, await takeCode(c, form), { next: to, again: `/sign-in/code?to=${encodeURIComponent(to)}` })
+  })
+
+  calls.post('/api/join', async (c) => {
+    const form = await readForm(c)
+    const again = `/join/${encodeURIComponent(form.fields.token ?? '')}`
+    try {
+      const parsed = Joining.safeParse(form.fields)
+      refuseInvalid(parsed)
+      const joined = await followLink({ db, auth }, Joining.parse(form.fields))
+      log.info({ operator: joined.id, link: joined.kind }, joined.kind === 'password' ? 'password set by link' : 'operator added')
+      const answer = await hand(c, 'sign-in/email', { email: joined.email, password: form.fields.password })
+      const { twoFactorRedirect } = answer.ok ? ((await answer.clone().json()) as { twoFactorRedirect?: boolean }) : {}
+      // The way in is open, whatever became of this first signing in.
+      const next = twoFactorRedirect ? '/sign-in/code' : answer.ok ? admin : '/sign-in'
+      return leadOn(form, answer.ok ? settle(answer, twoFactorRedirect ? undefined : joined.email) : answer, { next, again: next })
+    } catch (error) {
+      if (!form.isPlain || !isProblem(error)) throw error
+      return leadOn(form, problemResponse(error.status, error.message, error.errors), { next: admin, again })
+    }
+  })
+
+  calls.post('/api/auth/sign-out', async (c) => {
+    const operator = await auth.findOperator(c.req.raw.headers)
+    const answer = await hand(c, 'sign-out', {}, c.req.header('cookie'))
+    if (operator) log.info({ operator: operator.id }, 'signed out')
+    const response = new Response(answer.body, answer)
+    response.headers.append('set-cookie', `operator=; Max-Age=0; Path=/; SameSite=Lax${secure}`)
+    return response
+  })
+
+  calls.get('/api/auth/get-session', async (c) => withoutTokens(await auth.handle(c.req.raw)))
+
+  calls.post('/api/auth/*', async (c) => {
+    const name = c.req.path.slice('/api/auth/'.length)
+    const own = Object.hasOwn(ownCalls, name) ? ownCalls[name] : undefined
+    if (!own) return noSuchCall()
+    const operator = await auth.findOperator(c.req.raw.headers)
+    if (!operator) return problemResponse(401, 'Please sign in first.')
+    const { fields } = await readForm(c)
+    // Codes are read out in two halves, and Arabic keyboards have digits of their own.
+    if (fields.code) fields.code = plainDigits(fields.code).replace(/\D/g, '')
+    const body = { ...Object.fromEntries(own.fields.map((field) => [field, fields[field] ?? ''])), ...own.fixed }
+    const answer = await tries.counted(operator, () => hand(c, name, body, c.req.header('cookie')))
+    if (!answer.ok) return answer
+    log.info({ operator: operator.id }, own.event)
+    if (name === 'change-password') await endSignIns(db, operator.id)
+    return withoutTokens(answer)
+  })
+  calls.all('/api/auth/*', noSuchCall)
+  return calls
+
+  /** Asks the library, with no cookie but those given: what else the browser carries has no say in who signs in. */
+  function hand(c: Context, name: string, body: object, cookie = ''): Promise<Response> {
+    const headers = { 'content-type': 'application/json', 'user-agent': c.req.header('user-agent') ?? '', ...(cookie ? { cookie } : {}) }
+    return auth.handle(new Request(`${siteUrl}/api/auth/${name}`, { method: 'POST', headers, body: JSON.stringify(body) }))
+  }
+
+  async function signIn(c: Context, { fields }: Form): Promise<Response> {
+    const email = (fields.email ?? '').trim().toLowerCase()
+    const address = addressOf(c)
+    const taken = await tries.take(c.req.header('cookie') ?? null, email, address)
+    if (taken instanceof Response) {
+      log.info({ address }, 'sign-in refused: too many tries')
+      return taken
+    }
+    const answer = await hand(c, 'sign-in/email', { email, password: fields.password ?? '' })
+    // No database can hold a null character.
+    const operator = email.includes('\0') ? undefined : await findOperatorByEmail(db, email)
+    if (!answer.ok) {
+      // What was typed as the address is not logged: it may be the password.
+      log.info({ address, operator: operator?.id }, 'sign-in failed')
+      return answer
+    }
+    await taken()
+    log.info({ operator: operator?.id }, operator?.hasCode ? 'password right, code asked' : 'signed in')
+    return settle(answer, operator?.hasCode ? undefined : email)
+  }
+
+  /** The second step: six digits are the authenticator's code, anything else a backup code, however it is spaced. */
+  async function takeCode(c: Context, { fields }: Form): Promise<Response> {
+    const typed = plainDigits(fields.code ?? '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, '')
+    const isBackup = !/^\d{6}$/.test(typed)
+    const code = isBackup ? `${typed.slice(0, 5)}-${typed.slice(5)}` : typed
+    const challenge = /(?:^|;\s*)((?:__Secure-)?better-auth\.two_factor=[^;]*)/.exec(c.req.header('cookie') ?? '')?.[1]
+    const answer = await hand(c, isBackup ? 'two-factor/verify-backup-code' : 'two-factor/verify-totp', { code }, challenge)
+    if (!answer.ok) {
+      log.info({ address: addressOf(c) }, 'wrong code at sign-in')
+      if (answer.status !== 429) return answer
+      return problemResponse(429, 'Too many wrong codes. Please try again later.', undefined, { 'retry-after': String(codeLock.seconds) })
+    }
+    const { user, token } = (await answer.clone().json()) as { user: { id: string; email: string }; token: string }
+    // Who looks over a shoulder has half a minute in which the library would take the same code again.
+    if (!isBackup && !(await tries.isNewCode(user.id, code))) {
+      await endSessionOfToken(c, answer, token)
+      return Response.json({ code: 'INVALID_CODE', message: 'This code has been used.' }, { status: 401 })
+    }
+    log.info({ operator: user.id, backup: isBackup }, 'signed in')
+    return settle(answer, user.email)
+  }
+
+  async function endSessionOfToken(c: Context, answer: Response, token: string): Promise<void> {
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .find((pair) => pair?.includes(encodeURIComponent(token).slice(0, 20)))
+    await hand(c, 'sign-out', {}, cookie)
+  }
+
+  /** Adds the cookies that go with a new session: a hint which pages can read, and the name of this browser as known to `email`. */
+  async function settle(answer: Response, email: string | undefined): Promise<Response> {
+    const response = await withoutTokens(answer)
+    if (email === undefined) return response
+    response.headers.append('set-cookie', `operator=1; Max-Age=2592000; Path=/; SameSite=Lax${secure}`)
+    const device = auth.devices.make(email)
+    response.headers.append('set-cookie', `${deviceCookie}=${device}; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax${secure}`)
+    return response
+  }
+}
+
+async function noStore(c: Context, next: () => Promise<void>): Promise<void> {
+  await next()
+  c.res.headers.set('cache-control', 'no-store')
+}
+
+/** The library repeats the session's secret in its answers; scripts have no business with it, the cookie carries it. */
+async function withoutTokens(answer: Response): Promise<Response> {
+  const body = (await answer.json().catch(() => null)) as { token?: string; session?: { token?: string } } | null
+  if (body) delete body.token
+  if (body?.session) delete body.session.token
+  return new Response(JSON.stringify(body), answer)
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { Services } from '#app/context.ts'
+import type { LimitName, Limits } from './limits.ts'
+import { problemResponse } from './problem.ts'
+
+type Tally = [LimitName, string][]
+
+/** How often someone may guess a password. */
+export type Tries = {
+  /** Counts a try to sign in before the password is looked at, so that many at once count as many. Answers the 429 to send, or how to take the count back. */
+  take: (cookies: string | null, email: string, address: string) => Promise<Response | (() => Promise<void>)>
+  /** Asks a signed-in operator's own password again; answers what to send when it is not given rightly. */
+  confirm: (operator: { id: string }, password: string) => Promise<Response | undefined>
+  /** Runs a call that asks a signed-in operator's password or code, counted the same way. */
+  counted: (operator: { id: string }, call: () => Promise<Response>) => Promise<Response>
+  /** Whether a code that was right is used for the first time. */
+  isNewCode: (operatorId: string, code: string) => Promise<boolean>
+}
+
+/**
+ * Wrong passwords are slowed by address and by account: guesses from many addresses at one account share its tries. A browser in which the operator has signed in
+ * before has tries of its own and does not meet either, so nobody who guesses keeps the operator out. An unknown account is counted like a known one.
+ */
+export function openTries({ auth, log }: Pick<Services, 'auth' | 'log'>, limits: Limits): Tries {
+  const takeAll = async (tally: Tally): Promise<Response | (() => Promise<void>)> => {
+    for (const [name, key] of tally) {
+      const refused = await limits.take(name, key)
+      if (refused) return refused
+    }
+    return async () => void (await Promise.all(tally.map(([name, key]) => limits.giveBack(name, key))))
+  }
+  const counted: Tries['counted'] = async ({ id }, call) => {
+    const taken = await takeAll([['signInFailures', `operator ${id}`]])
+    if (taken instanceof Response) return taken
+    const answer = await call()
+    if (answer.ok) await taken()
+    else log.info({ operator: id }, 'wrong password or code by a signed-in operator')
+    return answer
+  }
+  return {
+    take: (cookies, email, address) => {
+      const device = auth.devices.find(cookies, email)
+      const account = createHash('sha256').update(email).digest('base64url')
+      return takeAll(
+        device
+          ? [['signInFailures', `device ${device}`]]
+          : [
+              ['signInFailures', address],
+              ['accountFailures', account],
+            ],
+      )
+    },
+    counted,
+    confirm: async (operator, password) => {
+      const answer = await counted(operator, async () =>
+        (await auth.isPassword(operator.id, password)) ? new Response() : problemResponse(403, 'The password is wrong.'),
+      )
+      return answer.ok ? undefined : answer
+    },
+    isNewCode: async (operatorId, code) => !(await limits.take('usedCodes', `${operatorId} ${code}`)),
+  }
+}

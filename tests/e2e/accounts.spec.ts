@@ -1,0 +1,358 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import ar from '#app/i18n/operator.ar.json' with { type: 'json' }
+import en from '#app/i18n/operator.en.json' with { type: 'json' }
+import ko from '#app/i18n/operator.ko.json' with { type: 'json' }
+import { codeOf } from '../totp.ts'
+import { expect, test } from './fixtures.ts'
+import type { Site } from './site.ts'
+
+const texts = { en, ko, ar }
+type Lang = keyof typeof texts
+const password = 'only-for-this-test'
+let made = 0
+
+/** A browser of its own, in a language and of a width. */
+async function open(
+  browser: Browser,
+  site: Site,
+  lang: Lang = 'en',
+  width = 1280,
+  options: object = {},
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width, height: 780 }, ...options })
+  await context.addCookies([{ name: 'lang', value: lang, url: site.url }])
+  return { context, page: await context.newPage() }
+}
+
+/** The link of a new invitation, made by the site's first operator. */
+async function invite(browser: Browser, site: Site): Promise<string> {
+  const { context } = await open(browser, site)
+  const headers = { origin: site.url }
+  await context.request.post('/api/auth/sign-in/email', { data: site.operator, headers })
+  const answer = await context.request.post('/api/invitations', { data: { password: site.operator.password }, headers })
+  expect(answer.status()).toBe(201)
+  const { url } = (await answer.json()) as { url: string }
+  await context.close()
+  return url
+}
+
+/** An operator of the test's own, so that no other test is signed out; answers the e-mail address. */
+async function addOperator(browser: Browser, site: Site): Promise<string> {
+  const token = (await invite(browser, site)).split('/').at(-1)
+  const email = `operator-${process.pid}-${made++}@nuricar.example`
+  const { context } = await open(browser, site)
+  const answer = await context.request.post('/api/join', { data: { token, email, password }, headers: { origin: site.url } })
+  expect(answer.status()).toBe(200)
+  await context.close()
+  return email
+}
+
+async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(secret)
+  await page.locator('form button[type=submit]').click()
+}
+
+async function check(page: Page, what: string): Promise<void> {
+  // Behind an open dialog the page is out of reach.
+  const part = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'main'
+  expect((await new AxeBuilder({ page }).include(part).analyze()).violations, what).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}
+
+test.describe('signing in', () => {
+  test('works without JavaScript, says what is wrong and keeps the address', async ({ browser, site }) => {
+    const { context, page } = await open(browser, site, 'ko', 360, { javaScriptEnabled: false })
+    await page.goto('/AddListing')
+    await expect(page).toHaveURL('/sign-in?to=%2FAddListing')
+    await signIn(page, site.operator.email, 'not the password')
+    await expect(page.getByRole('alert')).toHaveText(ko.signIn.wrong)
+    await expect(page).toHaveURL('/sign-in?to=%2FAddListing')
+    await expect(page.locator('input[name=email]')).toHaveValue(site.operator.email)
+    await signIn(page, site.operator.email, '')
+    await expect(page.getByRole('alert')).toHaveText(ko.signIn.missing)
+    await signIn(page, site.operator.email, site.operator.password)
+    await expect(page).toHaveURL('/AddListing')
+    await context.close()
+  })
+
+  test('keeps what was typed before the scripts came', async ({ page, site }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/sign-in?to=/account', { waitUntil: 'commit' })
+    await page.locator('input[name=email]').fill(site.operator.email)
+    await page.locator('input[name=password]').fill(site.operator.password)
+    release()
+    await page.waitForLoadState('networkidle')
+    // Only a living page shows the password.
+    await page.getByLabel('Show password').check()
+    await expect(page.locator('input[name=password]')).toHaveAttribute('type', 'text')
+    await expect(page.locator('input[name=email]')).toHaveValue(site.operator.email)
+    await expect(page.locator('input[name=password]')).toHaveValue(site.operator.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/account')
+  })
+
+  test('a visitor gets nothing of the account page, and nobody’s copy is kept', async ({ page, request, signIn: enter }) => {
+    await page.goto('/account')
+    await expect(page).toHaveURL('/sign-in?to=%2Faccount')
+    expect((await request.get('/account.data')).url()).toContain('/account.data')
+    expect(await (await request.get('/account.data')).text()).not.toContain('sessions')
+    await page.goto('/sign-in/code?to=/account')
+    await expect(page).toHaveURL('/sign-in?to=%2Faccount')
+    await enter()
+    const answer = await page.goto('/account')
+    expect(answer?.headers()['cache-control']).toBe('no-store')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await page.goto('/Admin')
+    await page.getByRole('link', { name: 'Account' }).click()
+    await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
+  })
+})
+
+for (const [lang, width] of [
+  ['ko', 360],
+  ['ar', 1280],
+] as const) {
+  test(`a new password ends every other session, at ${width} px in ${lang}`, async ({ browser, site }) => {
+    test.slow()
+    const { account } = texts[lang]
+    const email = await addOperator(browser, site)
+    const { context, page } = await open(browser, site, lang, width)
+    const elsewhere = await open(browser, site)
+    await elsewhere.page.goto('/sign-in?to=/account')
+    await signIn(elsewhere.page, email)
+    await expect(elsewhere.page).toHaveURL('/account')
+
+    await page.goto('/account')
+    await check(page, 'sign-in')
+    await signIn(page, email)
+    await expect(page).toHaveURL('/account')
+    await check(page, 'account')
+    const dialog = page.locator('dialog[open]')
+    const submit = dialog.locator('button[type=submit]')
+
+    await page.getByRole('button', { name: account.change }).click()
+    await dialog.locator('[name=currentPassword]').fill('not the password')
+    await dialog.locator('[name=newPassword]').fill('a better password')
+    await submit.click()
+    await expect(dialog.getByRole('alert')).toHaveText(account.fail.wrong)
+    await check(page, 'wrong password')
+    await dialog.locator('[name=currentPassword]').fill(password)
+    await submit.click()
+    await expect(page.getByText(account.changed)).toBeVisible()
+    await elsewhere.page.reload()
+    await expect(elsewhere.page).toHaveURL('/sign-in?to=%2Faccount')
+    await context.close()
+    await elsewhere.context.close()
+  })
+}
+
+for (const [lang, width] of [
+  ['en', 1280],
+  ['ar', 360],
+] as const) {
+  test(`two-step sign-in with an app and backup codes, the whole way, at ${width} px in ${lang}`, async ({ browser, site }) => {
+    test.slow()
+    const { account, signIn: words } = texts[lang]
+    const email = await addOperator(browser, site)
+    const { context, page } = await open(browser, site, lang, width)
+    await page.goto('/account')
+    await signIn(page, email)
+    await expect(page).toHaveURL('/account')
+    const dialog = page.locator('dialog[open]')
+    const submit = dialog.locator('button[type=submit]')
+
+    await page.getByRole('button', { name: account.turnOn }).click()
+    await dialog.locator('[name=password]').fill(password)
+    await submit.click()
+    await expect(dialog.getByRole('img', { name: account.qr })).toBeVisible()
+    await check(page, 'QR code')
+    const secret = (await dialog.locator('.select-all').textContent()) ?? ''
+    await dialog.locator('[name=code]').fill('12')
+    await submit.click()
+    await expect(dialog.getByRole('alert')).toHaveText(words.codeWrong)
+    // Arabic keyboards write Arabic digits.
+    await dialog
+      .locator('[name=code]')
+      .fill(lang === 'ar' ? codeOf(secret).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '') : codeOf(secret))
+    await submit.click()
+    const codes = dialog.getByRole('list', { name: account.codes }).getByRole('listitem')
+    await expect(codes).toHaveCount(10)
+    await check(page, 'backup codes')
+    const backup = (await codes.nth(3).textContent()) ?? ''
+    const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: account.download }).click()])
+    expect(file.suggestedFilename()).toBe('backup-codes.txt')
+    await dialog.getByRole('button', { name: account.done }).click()
+    await expect(page.getByText(account.isOn, { exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: texts[lang].admin.signOut, exact: true }).first().click()
+    await expect(page).toHaveURL('/sign-in')
+    await page.goto('/sign-in?to=/account')
+    await signIn(page, email, password)
+    await expect(page).toHaveURL('/sign-in/code?to=%2Faccount')
+    await check(page, 'code')
+    await page.locator('[name=code]').fill('000000')
+    await page.locator('form button[type=submit]').click()
+    await expect(page.getByRole('alert')).toHaveText(words.codeWrong)
+    await page.locator('[name=code]').fill(codeOf(secret, 1))
+    await page.locator('form button[type=submit]').click()
+    await expect(page).toHaveURL('/account')
+
+    await page.goto('/sign-in?to=/account')
+    await signIn(page, email, password)
+    await page.locator('[name=code]').fill(backup)
+    await page.locator('form button[type=submit]').click()
+    await expect(page).toHaveURL('/account')
+
+    await page.getByRole('button', { name: account.turnOff }).click()
+    await check(page, 'turning off')
+    await dialog.locator('[name=password]').fill(password)
+    await submit.click()
+    await expect(page.getByText(account.turnedOff)).toBeVisible()
+    await expect(page.getByText(account.isOff, { exact: true })).toBeVisible()
+    await context.close()
+  })
+}
+
+test('the second step works without JavaScript too', async ({ browser, site }) => {
+  const email = await addOperator(browser, site)
+  const { context } = await open(browser, site)
+  const post = (path: string, data: object) => context.request.post(path, { data, headers: { origin: site.url } })
+  await post('/api/auth/sign-in/email', { email, password })
+  const { totpURI } = (await (await post('/api/auth/two-factor/enable', { password })).json()) as { totpURI: string }
+  const secret = new URL(totpURI).searchParams.get('secret') ?? ''
+  expect((await post('/api/auth/two-factor/verify-totp', { code: codeOf(secret) })).status()).toBe(200)
+  const { page } = await open(browser, site, 'ar', 360, { javaScriptEnabled: false })
+  await page.goto('/account')
+  await signIn(page, email)
+  await page.locator('[name=code]').fill('000000')
+  await page.locator('form button[type=submit]').click()
+  await expect(page.getByRole('alert')).toHaveText(ar.signIn.codeWrong)
+  await page.locator('[name=code]').fill(codeOf(secret, 1))
+  await page.locator('form button[type=submit]').click()
+  await expect(page).toHaveURL('/account')
+  await page.context().close()
+  await context.close()
+})
+
+test('sessions are listed in plain words, and ended one by one or all others at once', async ({ browser, site }) => {
+  const email = await addOperator(browser, site)
+  const own = await open(browser, site, 'en', 360)
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+  const phone = await open(browser, site, 'en', 360, { userAgent })
+  for (const { page } of [phone, own]) {
+    await page.goto('/sign-in?to=/account')
+    await signIn(page, email)
+    await expect(page).toHaveURL('/account')
+  }
+  const list = own.page.getByRole('region', { name: 'Where you are signed in' })
+  // The session of joining is the third.
+  await expect(list.getByRole('listitem')).toHaveCount(3)
+  await expect(list.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
+  await list.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await phone.page.reload()
+  await expect(phone.page).toHaveURL('/sign-in?to=%2Faccount')
+  await list.getByRole('button', { name: 'Sign out all others' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list.getByText('This device')).toBeVisible()
+  await own.context.close()
+  await phone.context.close()
+})
+
+for (const [lang, width, other] of [
+  ['ko', 360, 'ar'],
+  ['en', 1280, 'ko'],
+] as const) {
+  test(`an operator is invited by link and removed again, at ${width} px in ${lang}`, async ({ browser, site }) => {
+    test.slow()
+    const { account } = texts[lang]
+    const { join } = texts[other]
+    const email = await addOperator(browser, site)
+    const { context, page } = await open(browser, site, lang, width, { permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.goto('/account')
+    await signIn(page, email)
+    const dialog = page.locator('dialog[open]')
+    const hostile = `<img src=x onerror=alert(1)> ${made}`
+    await page.getByRole('button', { name: account.invite }).click()
+    await dialog.locator('[name=name]').fill(hostile)
+    await dialog.locator('[name=password]').fill(password)
+    await check(page, 'invite')
+    await dialog.locator('button[type=submit]').click()
+    const url = await dialog.getByLabel(account.link, { exact: true }).inputValue()
+    expect(url).toContain(`${site.url}/join/`)
+    await expect(dialog.getByRole('link', { name: /WhatsApp|왓츠앱|واتساب/ })).toHaveAttribute('href', new RegExp(encodeURIComponent(url)))
+    await dialog.getByRole('button', { name: account.copy }).click()
+    await expect(dialog.getByRole('button', { name: account.copied })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+    await check(page, 'link')
+    await dialog.getByRole('button', { name: account.done }).click()
+    await expect(page.getByText(hostile)).toBeVisible()
+
+    const guest = await open(browser, site, other, width)
+    const late = await guest.context.newPage()
+    await late.goto(url)
+    await guest.page.goto(url)
+    await check(guest.page, 'join')
+    await expect(guest.page.locator('[name=name]')).toHaveValue(hostile)
+    const fill = async (form: Page, guestEmail: string) => {
+      await form.locator('[name=email]').fill(guestEmail)
+      await form.locator('[name=password]').fill(password)
+      await form.locator('form button[type=submit]').click()
+    }
+    await fill(guest.page, email)
+    await expect(guest.page.getByRole('alert')).toHaveText(join.taken)
+    await fill(guest.page, `guest-${email}`)
+    await expect(guest.page).toHaveURL('/Admin')
+    await fill(late, `late-${email}`)
+    await expect(late.getByRole('alert')).toHaveText(join.endedNow)
+    expect((await late.goto(url))?.status()).toBe(410)
+    await expect(late.getByText(join.used)).toBeVisible()
+    await check(late, 'used link')
+    expect((await late.goto('/join/nothing'))?.status()).toBe(404)
+    await check(late, 'unknown link')
+
+    await page.reload()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `guest-${email}` })
+      .getByRole('button')
+      .click()
+    await check(page, 'removal')
+    await dialog.locator('[name=password]').fill('not the password')
+    await dialog.locator('button[type=submit]').click()
+    await expect(dialog.getByRole('alert')).toHaveText(account.fail.wrong)
+    await dialog.locator('[name=password]').fill(password)
+    await dialog.locator('button[type=submit]').click()
+    await expect(page.getByText(account.removed)).toBeVisible()
+    await expect(page.getByText(`guest-${email}`)).toHaveCount(0)
+    await guest.page.goto('/Admin')
+    await expect(guest.page).toHaveURL('/sign-in?to=%2FAdmin')
+    await context.close()
+    await guest.context.close()
+  })
+}
+
+test('an invitation that is taken back says so', async ({ browser, site }) => {
+  const url = await invite(browser, site)
+  const { context, page } = await open(browser, site)
+  await page.goto('/account')
+  await signIn(page, site.operator.email, site.operator.password)
+  await page
+    .getByRole('button', { name: /^Take back/ })
+    .first()
+    .click()
+  await expect(page.getByText(en.account.revoked)).toBeVisible()
+  await page.goto(url)
+  await expect(page.getByText(en.join.revoked)).toBeVisible()
+  await context.close()
+})

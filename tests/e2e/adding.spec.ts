@@ -1,0 +1,298 @@
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Car } from '#app/features/cars/schema.ts'
+import ar from '#app/i18n/operator.ar.json' with { type: 'json' }
+import en from '#app/i18n/operator.en.json' with { type: 'json' }
+import ko from '#app/i18n/operator.ko.json' with { type: 'json' }
+import { expect, test } from './fixtures.ts'
+
+const texts = { en, ko, ar }
+const samples = join(import.meta.dirname, '../../app/db/samples/pictures')
+const pictures = ['front34', 'side', 'rear34'].map((view) => join(samples, `sedan-compact-blue-${view}.jpg`))
+
+const chooser = (page: Page) => page.locator('input[type=file]')
+const tiles = (page: Page) => page.locator('ol[tabindex="-1"] > li')
+const next = (page: Page) => page.locator('form button[type=submit]')
+const listCars = async (page: Page): Promise<Car[]> => (await page.request.get('/api/cars')).json()
+const carsOf = async (page: Page, model: string) => (await listCars(page)).filter((car) => car.model === model)
+const box = async (page: Page, index: number) => (await tiles(page).nth(index).locator('img').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+const sources = (page: Page) =>
+  tiles(page)
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
+
+/** Waits until what was entered lies in the browser's own database. */
+const kept = (page: Page, what: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const open = indexedDB.open('nuricar-drafts')
+        const database = await new Promise<IDBDatabase>((resolve) => {
+          open.onsuccess = () => resolve(open.result)
+        })
+        const read = (store: string) =>
+          new Promise<unknown[]>((resolve) => {
+            const all = database.transaction(store).objectStore(store).getAll()
+            all.onsuccess = () => resolve(all.result)
+          })
+        const [drafts, files] = [await read('draft'), await read('file')]
+        database.close()
+        return `${JSON.stringify(drafts)} ${files.length} files`
+      }),
+    )
+    .toContain(what)
+
+/** A photo of 12 megapixels, redder with each index; light, or as heavy as those of a camera. */
+async function photo(index: number, isHeavy = false) {
+  const color = { r: 20 + index * 20, g: 120, b: 230 - index * 20 }
+  const small = await sharp({
+    create: { width: 252, height: 189, channels: 3, background: color, noise: { type: 'gaussian', mean: 0, sigma: isHeavy ? 30 : 2 } },
+  })
+    .linear([1, 1, 1], [color.r, color.g, color.b])
+    .png()
+    .toBuffer()
+  const buffer = await sharp(small)
+    .resize(4032, 3024, { kernel: isHeavy ? 'cubic' : 'nearest' })
+    .jpeg({ quality: isHeavy ? 97 : 80 })
+    .toBuffer()
+  return { name: `IMG_${index}.jpg`, mimeType: 'image/jpeg', buffer }
+}
+
+test.beforeEach(async ({ signIn, page }) => {
+  await signIn()
+  page.on('dialog', (dialog) => dialog.accept())
+})
+
+test('ten photos of 12 megapixels arrive over a slow line that breaks, and nothing is lost', async ({ page }) => {
+  // 20 to 40 s of it is the line.
+  test.slow()
+  const photos = await Promise.all(Array.from({ length: 10 }, (_, index) => photo(index)))
+  await page.goto('/AddListing')
+  // Counted by its status: the body of an answer can no longer be read once the page is loaded again.
+  let uploaded = 0
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/upload') && response.ok()) uploaded++
+  })
+  await chooser(page).setInputFiles(photos)
+  await expect(tiles(page)).toHaveCount(10)
+  await kept(page, '10 files')
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  const slow = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+  await line.send('Network.emulateNetworkConditions', { offline: false, ...slow })
+  await next(page).click()
+  await expect(page.getByText('Uploading... Please wait')).toBeVisible()
+  await expect.poll(() => uploaded, { timeout: 30_000 }).toBeGreaterThan(1)
+  await line.send('Network.emulateNetworkConditions', { offline: true, ...slow })
+  await expect(page.getByText('Line lost, retrying...').first()).toBeVisible()
+  await kept(page, '/pictures/')
+  await line.send('Network.emulateNetworkConditions', { offline: false, ...slow })
+  await page.reload()
+  await expect(page.getByText('We kept your draft from')).toBeVisible({ timeout: 20_000 })
+  await expect(tiles(page)).toHaveCount(10)
+  await next(page).click()
+  await expect(page.getByRole('heading', { name: 'Add Comment' })).toBeVisible({ timeout: 40_000 })
+  await next(page).click()
+  await page.getByLabel('Model').fill('Slow line')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Listing submitted successfully!')).toBeVisible({ timeout: 20_000 })
+  const [car] = await carsOf(page, 'Slow line')
+  expect(new Set(car?.pictures).size).toBe(10)
+  // The order is that of the files: each is a little redder than the one before.
+  const reds = await Promise.all(
+    (car?.pictures ?? []).map(async (url) => {
+      const answer = await page.request.get(url.replace('-1280.', '-320.'))
+      return (await sharp(await answer.body()).stats()).channels[0]?.mean ?? 0
+    }),
+  )
+  expect(reds).toEqual([...reds].sort((a, b) => a - b))
+})
+
+test('photos are made smaller before they are sent, small ones are left as they are', async ({ page }) => {
+  const sizes: number[] = []
+  await page.route('**/api/upload', async (route) => {
+    sizes.push(route.request().postDataBuffer()?.length ?? 0)
+    await route.continue()
+  })
+  const large = await photo(1, true)
+  await page.goto('/AddListing')
+  await chooser(page).setInputFiles(large)
+  await next(page).click()
+  await expect(page.getByRole('heading', { name: 'Add Comment' })).toBeVisible()
+  expect(sizes).toHaveLength(1)
+  expect(sizes[0]).toBeLessThan(large.buffer.length * 0.7)
+})
+
+test('a submit whose answer is lost, and is pressed again after a reload and a change, makes one car', async ({ page }) => {
+  await page.goto('/AddListing')
+  await next(page).click()
+  await next(page).click()
+  await page.getByLabel('Model').fill('Lost answer')
+  await page.route('**/api/cars', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('alert')).toContainText('Check the connection')
+  expect(await carsOf(page, 'Lost answer')).toHaveLength(1)
+  await page.unroute('**/api/cars')
+  await kept(page, 'Lost answer')
+  await page.reload()
+  await expect(page.getByLabel('Model')).toHaveValue('Lost answer')
+  await page.getByLabel('Year').fill('2020')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Listing submitted successfully!')).toBeVisible()
+  expect((await carsOf(page, 'Lost answer')).map(({ year }) => year)).toEqual([2020])
+  await page.goto('/AddListing')
+  await expect(page.getByRole('heading', { name: 'Add Pictures' })).toBeVisible()
+  await expect(page.getByText('We kept your draft')).toHaveCount(0)
+})
+
+test('pictures are ordered by mouse, by finger and by buttons', async ({ page, browser, site }) => {
+  await page.goto('/AddListing')
+  await chooser(page).setInputFiles(pictures)
+  await expect(tiles(page).locator('img')).toHaveCount(3)
+  const [a, b, c] = await sources(page)
+  const [from, to] = [await box(page, 0), await box(page, 2)]
+  await page.mouse.move(from.x + 40, from.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 80, from.y + 70, { steps: 3 })
+  await page.mouse.move(to.x + 60, to.y + 60, { steps: 5 })
+  await expect(tiles(page).nth(2).locator('.ring-ink')).toHaveCount(1)
+  await page.mouse.up()
+  expect(await sources(page)).toEqual([b, c, a])
+  await page.getByRole('button', { name: 'Make picture 3 the cover' }).click()
+  expect(await sources(page)).toEqual([a, b, c])
+
+  const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 }, baseURL: site.url })
+  await phone.addCookies(await page.context().cookies())
+  const touched = await phone.newPage()
+  await touched.goto('/AddListing')
+  await chooser(touched).setInputFiles(pictures)
+  await expect(tiles(touched).locator('img')).toHaveCount(3)
+  await tiles(touched).nth(0).scrollIntoViewIfNeeded()
+  const before = await sources(touched)
+  const [start, end] = [await box(touched, 0), await box(touched, 1)]
+  const finger = await phone.newCDPSession(touched)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+  await touch('touchStart', { x: start.x + 40, y: start.y + 60 })
+  await expect(tiles(touched).nth(0).locator('.cursor-grabbing')).toHaveCount(1)
+  for (const share of [0.3, 0.6, 1])
+    await touch('touchMove', { x: start.x + 40 + (end.x - start.x) * share, y: start.y + 60 + (end.y - start.y) * share })
+  await expect(tiles(touched).nth(1).locator('.ring-ink')).toHaveCount(1)
+  await touch('touchEnd')
+  expect(await sources(touched)).toEqual([before[1], before[0], before[2]])
+  await phone.close()
+})
+
+test('two tabs keep a draft each, and neither takes the other’s', async ({ page, context }) => {
+  await page.goto('/AddListing')
+  await next(page).click()
+  await page.getByRole('textbox').fill('Of the first tab')
+  await kept(page, 'Of the first tab')
+  const other = await context.newPage()
+  other.on('dialog', (dialog) => dialog.accept())
+  await other.goto('/AddListing')
+  await expect(other.getByText('This form is open in another tab too.')).toBeVisible()
+  await next(other).click()
+  await expect(other.getByRole('textbox')).toHaveValue('')
+  await other.getByRole('textbox').fill('Of the second tab')
+  await kept(other, 'Of the second tab')
+  await page.reload()
+  await expect(page.getByRole('textbox')).toHaveValue('Of the first tab')
+  await other.reload()
+  await expect(other.getByRole('textbox')).toHaveValue('Of the second tab')
+  await other.getByRole('button', { name: 'Start afresh' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Start afresh' }).click()
+  await expect(other.getByRole('heading', { name: 'Add Pictures' })).toBeVisible()
+  await expect(other.getByText('We kept your draft')).toHaveCount(0)
+  await other.close()
+  await page.reload()
+  await expect(page.getByRole('textbox')).toHaveValue('Of the first tab')
+})
+
+test('pictures that did not arrive are not left out without a question', async ({ page }) => {
+  await page.goto('/AddListing')
+  await page.route('**/api/upload', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await chooser(page).setInputFiles(pictures[0] ?? '')
+  await next(page).click()
+  await next(page).click()
+  await page.getByLabel('Model').fill('Asked first')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('dialog', { name: 'Submit without these pictures?' })).toContainText('sedan-compact-blue-front34.jpg')
+  expect(await carsOf(page, 'Asked first')).toHaveLength(0)
+  await page.unroute('**/api/upload')
+  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Listing submitted successfully!')).toBeVisible()
+  expect((await carsOf(page, 'Asked first'))[0]?.pictures).toHaveLength(1)
+})
+
+test('a copy leaves the pictures behind unless they are asked for, and a car that looks listed is pointed out', async ({ page, site }) => {
+  const [model] = [await listCars(page)].map((cars) => cars.find((car) => car.pictures.length > 1 && car.make && car.model && car.mileage))
+  if (!model) throw new Error('There is no sample with pictures.')
+  await page.goto(`/AddListing/${model.id}`)
+  await expect(tiles(page)).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'This car looks already listed' })).toContainText(model.stockNumber)
+  await page.getByRole('button', { name: /^Use its/ }).click()
+  await expect(tiles(page)).toHaveCount(model.pictures.length)
+  await next(page).click()
+  await next(page).click()
+  await page.getByLabel('Mileage').fill('1')
+  await expect(page.getByText('This car looks already listed')).toHaveCount(0)
+  expect((await page.request.fetch(`${site.url}/api/similar-cars?vin=x`, { headers: { cookie: '' } })).status()).toBe(401)
+})
+
+for (const [lang, width] of [
+  ['en', 1280],
+  ['ko', 360],
+  ['ar', 360],
+] as const) {
+  test(`every state is accessible and fits ${width} px in ${lang}`, async ({ page }) => {
+    // Eight looks of the accessibility checker.
+    test.slow()
+    const t = texts[lang]
+    await page.setViewportSize({ width, height: 780 })
+    const check = async (what: string) => {
+      expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width)
+    }
+    await page.goto(`/AddListing?lang=${lang}`)
+    await page.route('**/api/upload', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await chooser(page).setInputFiles(pictures)
+    await expect(tiles(page).locator('img')).toHaveCount(3)
+    await check('pictures')
+    await next(page).click()
+    await page.locator('textarea').fill('하나')
+    await check('failed pictures')
+    await page.getByRole('button', { name: t.addListing.paste.open }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('무사고 현대 그랜저 2019년 3월식 85,000km 가솔린 오토 흰색 1,250만원')
+    await check('paste')
+    await page.getByRole('button', { name: t.addListing.paste.read }).click()
+    await expect(page.getByRole('dialog')).toContainText('1,250만원')
+    // What is written already is only added to when it is ticked.
+    await expect(page.getByRole('checkbox', { name: t.operator.field.comment })).not.toBeChecked()
+    await check('findings')
+    await page.getByRole('button', { name: t.addListing.paste.use }).click()
+    await next(page).click()
+    await expect(page.locator('[name=make]')).toHaveValue('Hyundai')
+    await expect(page.locator('[name=model]')).toHaveValue('Grandeur')
+    await expect(page.locator('[name=mileage]')).toHaveValue('85000')
+    await expect(page.locator('[name=sellingPrice]')).toHaveValue('')
+    await kept(page, 'Grandeur')
+    await page.reload()
+    await expect(page.getByRole('button', { name: t.addListing.draft.afresh })).toBeVisible()
+    await expect(page.locator('[name=make]')).toHaveValue('Hyundai')
+    await check('draft')
+    await next(page).click()
+    await expect(page.getByRole('dialog')).toContainText(t.addListing.unsent.text)
+    await check('unsent')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: t.addListing.back, exact: true }).click()
+    await expect(page.getByRole('dialog')).toContainText(t.addListing.leave.text)
+    await check('leave')
+  })
+}

@@ -1,0 +1,154 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const file = [
+  'row_id,manufacturer,model,form_year,km_driven,price_manwon,ad_words',
+  'M1,현대,아반떼 (CN7),2021,31000,1650,"무사고, 1인 소유"',
+  'M2,기아,쏘렌토 4세대,2022,22000,9999,',
+  'M3,기아',
+].join('\n')
+
+async function upload(page: Page, chosen: string | { name: string; mimeType: string; buffer: Buffer }) {
+  const input = page.locator('input[type=file]')
+  await expect(input).toBeEnabled()
+  await input.setInputFiles(chosen)
+}
+
+async function choose(page: Page) {
+  await upload(page, { name: 'weekly.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await expect(page.getByRole('listitem').filter({ hasText: '16,500,000 KRW' })).toBeVisible()
+}
+
+async function expectFine(page: Page, width: number) {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+}
+
+for (const { lang, width, columns, check, checked, still } of [
+  { lang: 'en', width: 1280, columns: 'Columns', check: 'Check the whole file', checked: 'Checked, nothing was written', still: 'Select all shown' },
+  { lang: 'ko', width: 360, columns: '열', check: '전체 파일 점검', checked: '저장된 것은 없습니다', still: '표시된 차량 모두 선택' },
+  { lang: 'ar', width: 360, columns: 'الأعمدة', check: 'فحص الملف كله', checked: 'تم الفحص ولم يُحفظ شيء', still: 'تحديد كل المعروض' },
+]) {
+  test(`import, check and confirmation are accessible and fit ${width} px in ${lang}`, async ({ page, signIn, request, site }) => {
+    await signIn()
+    await page.setViewportSize({ width, height: 760 })
+    await page.goto(`/data?lang=${lang}`)
+    await expectFine(page, width)
+    await choose(page)
+    await page.locator('summary').filter({ hasText: columns }).click()
+    await page.getByRole('button', { name: check }).click()
+    await expect(page.getByText(checked)).toBeVisible()
+    await expectFine(page, width)
+    const cars = (await (await request.get(`${site.url}/api/cars`)).json()) as { comment: string | null }[]
+    expect(cars.some(({ comment }) => comment === '무사고, 1인 소유')).toBe(false)
+
+    await page.request.put('/api/settings', { data: { confirmDays: 1 }, headers: { origin: site.url } })
+    await page.goto(`/due?lang=${lang}`)
+    await expect(page.getByLabel(still)).toBeVisible()
+    await page.getByRole('checkbox').nth(1).check()
+    await expectFine(page, width)
+    await page.request.put('/api/settings', { data: { confirmDays: 30 }, headers: { origin: site.url } })
+  })
+}
+
+test('a file is mapped by hand, imported while the page is closed, and its report waits', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/data')
+  await choose(page)
+  await expect(page.getByText('Not used: km_driven')).toBeVisible()
+  await page.locator('summary').filter({ hasText: 'Columns' }).click()
+  await page.getByLabel('Mileage', { exact: true }).selectOption('km_driven')
+  await expect(page.getByRole('listitem').filter({ hasText: '31,000 km' })).toBeVisible()
+  await page.getByLabel('Currency of prices').fill('KRW')
+  await page.getByLabel('One unit of it').fill('0.00072')
+  await page.getByLabel('Name of the source').focus()
+  await expect(page.getByRole('listitem').filter({ hasText: '$11,880' })).toBeVisible()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.goto('/Admin')
+  await page.goto('/data')
+  const report = page.getByRole('status').filter({ hasText: 'The import is done.' })
+  await expect(report).toContainText('has 2 cells where the header has 7')
+  await expect(report).toContainText('the price is a placeholder and was left out')
+  await page.reload()
+  await expect(report).toBeVisible()
+  await page.goto('/search?q=아반떼')
+  await expect(page.getByRole('main').getByText('$11,880')).toBeVisible()
+})
+
+test('all cars go out as a file, and in again as the same cars', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/data')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'CSV, for spreadsheets' }).click()
+  const path = await (await download).path()
+  await upload(page, path)
+  await expect(page.getByText('This is an export of this site.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('The import is done.')).toBeVisible()
+  const count = (name: string) =>
+    page
+      .getByRole('status')
+      .locator('div')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .locator('dd')
+  await expect(count('New').last()).toHaveText('0')
+  await expect(count('Changed').last()).toHaveText('0')
+})
+
+test('what is no CSV file is refused in words', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/data?lang=ar')
+  await upload(page, { name: 'cars.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') })
+  await expect(page.getByRole('alert')).toContainText('تعذّرت قراءة هذا الملف')
+  await expect(page.getByRole('alert')).toContainText('cars.xlsx is a workbook or an archive')
+})
+
+test('a car that nobody confirmed says so, until one tap', async ({ page, signIn, browser, site }) => {
+  await signIn()
+  await page.request.put('/api/settings', { data: { confirmDays: 1 }, headers: { origin: site.url } })
+  await page.goto('/due')
+  const row = page.getByRole('main').getByRole('listitem').first()
+  const address = (await row.getByRole('link').getAttribute('href'))?.replace('/detail/', '/cardetails/') ?? ''
+  const visitor = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await visitor.goto(address)
+  await expect(visitor.getByText('Awaiting confirmation that it is still available')).toBeVisible()
+  const before = await page.getByRole('main').getByRole('listitem').count()
+  await row.getByRole('button', { name: /Still available/ }).click()
+  await expect(page.getByText('1 car is confirmed.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(before - 1)
+  await visitor.reload()
+  await expect(visitor.getByText(/Confirmed available on \w{3} \d+, \d{4}/)).toBeVisible()
+  await visitor.goto(`${address}?lang=ar`)
+  await expect(visitor.getByText('تأكّد توفّرها في')).toBeVisible()
+  await page.getByLabel('Select all shown').check()
+  await page.getByRole('button', { name: 'Confirm all selected' }).click()
+  await expect(page.getByText('All cars for sale are confirmed.')).toBeVisible()
+  await visitor.context().close()
+})
+
+test('signed out, nothing of it is shown', async ({ page, request, site }) => {
+  for (const path of ['/data', '/due']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(new RegExp(`/sign-in\\?to=%2F${path.slice(1)}`))
+  }
+  for (const path of ['/api/export.csv', '/api/export.json', '/api/import']) expect((await request.get(site.url + path)).status(), path).toBe(401)
+})
+
+test('feed readers find the new cars', async ({ page, request, site }) => {
+  await page.goto('/?lang=ko')
+  const address = await page.locator('link[type="application/atom+xml"]').getAttribute('href')
+  expect(address).toBe('/feeds/cars.atom?lang=ko')
+  const feed = await (await request.get(site.url + address)).text()
+  const parsed = await page.evaluate((text) => {
+    const xml = new DOMParser().parseFromString(text, 'application/xml')
+    return {
+      error: xml.querySelector('parsererror')?.textContent ?? null,
+      root: xml.documentElement.namespaceURI,
+      entries: xml.querySelectorAll('entry').length,
+    }
+  }, feed)
+  expect(parsed).toMatchObject({ error: null, root: 'http://www.w3.org/2005/Atom' })
+  expect(parsed.entries).toBeGreaterThan(20)
+  expect(parsed.entries).toBeLessThanOrEqual(50)
+})

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { checkState, operate, views } from './operated.ts'
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
+
+test.describe('two who edit the same car', () => {
+  test.beforeEach(async ({ signIn }) => signIn())
+
+  test('keep both changes where they touch different details, and are told', async ({ page, site }) => {
+    const { add, change, read } = operate(page, site)
+    const { id } = await add({ make: 'Kia', model: 'Both', sellingPrice: '9000', mileage: 100 })
+    await page.goto(`/detail/${id}`)
+    await page.getByLabel('Selling Price').fill('8500')
+    await change(id, { mileage: 200, comment: 'From the other one' })
+    await save(page)
+    await expect(page.getByText('Car details updated successfully!')).toContainText('Changed by someone else meanwhile, and kept: Mileage, Comment.')
+    expect(await read(id)).toMatchObject({ sellingPrice: '8500', mileage: 200, comment: 'From the other one' })
+  })
+
+  test('choose, detail by detail, where both changed the same; nothing is overwritten before', async ({ page, site }) => {
+    const { add, change, read } = operate(page, site)
+    const pictures = ['/pictures/a.jpg', '/pictures/b.jpg']
+    const { id } = await add({ make: 'Kia', model: 'Clash', sellingPrice: '9000', comment: 'Old', fuelType: 'Petrol', pictures })
+    await page.goto(`/detail/${id}`)
+    await page.getByLabel('Selling Price').fill('8500')
+    await page.getByLabel('Fuel Type').selectOption('Diesel')
+    await page.getByRole('button', { name: 'Remove picture 2' }).click()
+    await change(id, { sellingPrice: '8800', fuelType: 'Hybrid', comment: 'New', pictures: [...pictures].reverse() })
+    await save(page)
+    const conflict = page.getByRole('region', { name: 'Someone else has changed this car' })
+    await expect(conflict.getByRole('heading')).toBeFocused()
+    await expect(conflict.getByRole('group')).toHaveCount(3)
+    await expect(conflict).toContainText('Also changed by them, and kept: Comment.')
+    await expect(page.getByLabel('Comment', { exact: true })).toHaveValue('New')
+    expect(await read(id)).toMatchObject({ sellingPrice: '8800', fuelType: 'Hybrid' })
+    await conflict.getByRole('group', { name: 'Selling Price' }).getByRole('radio', { name: 'Yours 8500' }).check()
+    await save(page)
+    await expect(page.getByRole('alert')).toContainText('Choose for each detail first.')
+    await conflict.getByRole('group', { name: 'Fuel Type' }).getByRole('radio', { name: 'Theirs Hybrid' }).check()
+    await expect(page.getByLabel('Fuel Type').first()).toHaveValue('Hybrid')
+    await conflict.getByRole('group', { name: 'Pictures' }).getByRole('radio', { name: 'Theirs' }).check()
+    await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(2)
+    // And a third time meanwhile, somewhere else.
+    await change(id, { mileage: 77 })
+    await save(page)
+    await expect(page.getByText('Car details updated successfully!')).toContainText('Comment, Mileage')
+    expect(await read(id)).toMatchObject({
+      sellingPrice: '8500',
+      fuelType: 'Hybrid',
+      comment: 'New',
+      mileage: 77,
+      pictures: [...pictures].reverse(),
+    })
+  })
+
+  test('and one of them deletes it: the other is told, keeps the form, and saves once it is restored', async ({ page, site }) => {
+    const { add, remove, bin, read } = operate(page, site)
+    const car = await add({ make: 'Kia', model: 'Vanished' })
+    await page.goto(`/detail/${car.id}`)
+    await page.getByLabel('Comment').fill('Not lost')
+    await remove(car.id)
+    await save(page)
+    await expect(page.getByRole('alert')).toContainText('This car is no longer here.')
+    await expect(page.getByRole('link', { name: 'Open the bin' })).toHaveAttribute('href', `/Admin?q=${car.stockNumber}&state=bin`)
+    await expect(page.getByLabel('Comment')).toHaveValue('Not lost')
+    await bin('restore', car.id)
+    await save(page)
+    await expect(page.getByText('Car details updated successfully!')).toBeVisible()
+    expect((await read(car.id)).comment).toBe('Not lost')
+  })
+
+  test('what was typed and taken back is no unsaved change', async ({ page, site }) => {
+    const { id } = await operate(page, site).add({ make: 'Kia', model: 'Unchanged' })
+    await page.goto(`/detail/${id}`)
+    await page.getByLabel('Model').fill('Other')
+    await page.getByRole('link', { name: 'Go Back' }).click()
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await page.getByLabel('Model').fill('Unchanged')
+    await page.getByRole('link', { name: 'Go Back' }).click()
+    await expect(page).toHaveURL('/Admin')
+  })
+})
+
+test.describe('a card that an operator edits in place', () => {
+  const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ has: page.getByRole('link', { name }) })
+
+  test('saves on Enter and on leaving, only when changed, and gives up on Escape', async ({ page, site, signIn }) => {
+    await signIn()
+    const { add, read } = operate(page, site)
+    const { id } = await add({ make: 'Kia', model: 'Inlined', year: 2019, sellingPrice: '9000', comment: 'Old words' })
+    const writes: string[] = []
+    page.on('request', (request) => request.method() === 'PUT' && writes.push(request.postData() ?? ''))
+    await page.goto('/search/Inlined')
+    const card = cardOf(page, 'Kia Inlined')
+    await card.getByRole('button', { name: 'Edit Selling Price: 9000' }).click()
+    await expect(card.getByLabel('Selling Price')).toBeFocused()
+    await card.getByLabel('Selling Price').fill('about 8,000')
+    await page.keyboard.press('Enter')
+    await expect(card.getByRole('button', { name: 'Edit Selling Price: about 8,000' })).toBeFocused()
+    await expect.poll(async () => (await read(id)).sellingPrice).toBe('about 8,000')
+
+    await card.getByRole('button', { name: 'Edit Year: 2019' }).click()
+    await expect(card.getByLabel('Year')).toHaveAttribute('type', 'number')
+    await card.getByLabel('Year').fill('2020')
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(card.getByRole('button', { name: 'Edit Year: 2020' })).toBeVisible()
+
+    await card.getByRole('button', { name: 'Edit Comment: Old words' }).press('Enter')
+    await expect(card.getByLabel('Comment')).toHaveAttribute('maxlength', '255')
+    await card.getByLabel('Comment').fill('Never kept')
+    await page.keyboard.press('Escape')
+    await expect(card.getByRole('button', { name: 'Edit Comment: Old words' })).toBeFocused()
+    await card.getByRole('button', { name: 'Edit Make: Kia' }).click()
+    await page.keyboard.press('Enter')
+    await expect(card.getByRole('button', { name: 'Edit Make: Kia' })).toBeFocused()
+    expect(writes).toEqual(['{"sellingPrice":"about 8,000"}', '{"year":2020}'])
+
+    await card.getByRole('button', { name: 'Menu for Kia Inlined' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sold', exact: true }).click()
+    await expect(card.getByText('SOLD OUT').first()).toBeVisible()
+    await card.getByRole('link', { name: 'Kia Inlined' }).click()
+    await expect(page).toHaveURL(`/cardetails/${id}`)
+  })
+
+  test('says when it could not be saved, and keeps what was typed', async ({ page, site, signIn }) => {
+    await signIn()
+    const { add, read, change } = operate(page, site)
+    const { id } = await add({ make: 'Kia', model: 'Failing', sellingPrice: '9000', year: 2019 })
+    await page.goto('/search/Failing')
+    const card = cardOf(page, 'Kia Failing')
+    await page.route(`**/api/cars/${id}`, (route) => route.abort())
+    await card.getByRole('button', { name: 'Edit Selling Price: 9000' }).click()
+    await card.getByLabel('Selling Price').fill('8000')
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(card.getByRole('alert')).toContainText('Failed to update car.')
+    await expect(card.getByLabel('Selling Price')).toHaveValue('8000')
+    await page.unroute(`**/api/cars/${id}`)
+    await card.getByRole('button', { name: 'Try again' }).click()
+    await expect(card.getByRole('button', { name: 'Edit Selling Price: 8000' })).toBeVisible()
+    expect((await read(id)).sellingPrice).toBe('8000')
+
+    await card.getByRole('button', { name: 'Edit Year: 2019' }).click()
+    await card.getByLabel('Year').fill('1')
+    await page.keyboard.press('Enter')
+    await expect(card.getByRole('alert')).toContainText('Failed to update car.')
+    await expect(card).toContainText('from 1900 to')
+    await page.keyboard.press('Escape')
+    await expect(card.getByRole('alert')).toHaveCount(0)
+
+    // Another detail changed by someone else is no conflict, the same one is.
+    await card.getByRole('button', { name: 'Edit Selling Price: 8000' }).click()
+    await change(id, { mileage: 5, sellingPrice: '7500' })
+    await card.getByLabel('Selling Price').fill('7000')
+    await page.keyboard.press('Enter')
+    await expect(card.getByRole('alert')).toContainText('Someone else has changed it to: 7500')
+    expect((await read(id)).sellingPrice).toBe('7500')
+    await card.getByRole('button', { name: 'Save mine' }).click()
+    await expect(card.getByRole('button', { name: 'Edit Selling Price: 7000' })).toBeVisible()
+    expect(await read(id)).toMatchObject({ sellingPrice: '7000', mileage: 5 })
+
+    await page.context().clearCookies()
+    await card.getByRole('button', { name: 'Edit Selling Price: 7000' }).click()
+    await card.getByLabel('Selling Price').fill('1')
+    await page.keyboard.press('Enter')
+    await expect(card.getByRole('alert').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  })
+
+  test('is plain text for visitors, who load nothing of it, also with a forged hint', async ({ page, context, site }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    await page.goto('/search')
+    const plain = await page.locator('main article').first().innerHTML()
+    await context.addCookies([{ name: 'operator', value: '1', url: site.url }])
+    const asked = page.waitForResponse('**/api/auth/get-session')
+    await page.reload()
+    await asked
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('main article').first().innerHTML()).toBe(plain)
+    expect(scripts.filter((url) => url.includes('inline-card'))).toEqual([])
+    await page.locator('main article').first().click()
+    await expect(page).toHaveURL(/\/cardetails\//)
+  })
+
+  test('comes in the same HTML for the operator as for visitors', async ({ page, request, signIn }) => {
+    const visitor = await (await request.get('/search')).text()
+    await signIn()
+    expect(await (await page.request.get('/search')).text()).toBe(visitor)
+  })
+})
+
+for (const { lang, width } of views) {
+  test(`the choice and the edits in place are accessible and fit ${width} px in ${lang}`, async ({ page, site, signIn }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn()
+    const { add, change } = operate(page, site)
+    const model = `Shown${lang}${width}`
+    const { id } = await add({ make: 'Kia', model, sellingPrice: '9000', comment: 'سيارة نظيفة', year: 2019, pictures: ['/pictures/a.jpg'] })
+    await page.goto(`/search/${model}?lang=${lang}`)
+    const fields = page.locator('main article button.cursor-text')
+    await expect(fields).toHaveCount(4)
+    const height = await page.locator('main article').evaluate((card) => card.getBoundingClientRect().height)
+    for (let field = 0; field < 4; field++) {
+      await fields.nth(field).click()
+      // Nothing moves when a field turns into an input.
+      expect(await page.locator('main article').evaluate((card) => card.getBoundingClientRect().height), `field ${field}`).toBeCloseTo(height, 0)
+      await checkState(page, `field ${field}`)
+      await page.keyboard.press('Escape')
+    }
+    await page.locator('main article button:has(svg)').first().click()
+    await checkState(page, 'menu')
+    await page.goto(`/detail/${id}`)
+    await page.locator('input[name=sellingPrice]').fill('8000')
+    await page.locator('textarea[name=comment]').fill('Mine')
+    await change(id, { sellingPrice: '7000', comment: 'Theirs', mileage: 5 })
+    await page.locator('form button[type=submit]').click()
+    await page.locator('#conflict').waitFor()
+    await page.locator('form button[type=submit]').click()
+    await page.getByRole('alert').waitFor()
+    await checkState(page, 'choice')
+  })
+}

@@ -1,0 +1,140 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Car } from '#app/features/cars/schema.ts'
+import { expect, test } from './fixtures.ts'
+
+const listed = async (request: APIRequestContext, path = '/api/available-cars') => (await (await request.get(path)).json()) as Car[]
+const carOf = async (request: APIRequestContext, model: string) => {
+  const car = (await listed(request, '/api/cars')).find((one) => one.model === model)
+  if (!car) throw new Error(`There is no ${model} among the samples.`)
+  return car
+}
+const link = async (page: Page, start: string) => new URL((await page.locator(`main a[href^="${start}"]`).getAttribute('href')) ?? '')
+
+const greetings = {
+  en: "Hello, I'm interested in this car. Is it still available?\nHyundai Avante 2024",
+  ko: '안녕하세요, 이 차량에 관심이 있어 문의드립니다. 아직 판매 중인가요?\n현대 아반떼 2024년식',
+  ar: 'مرحبًا، أرغب في الاستفسار عن هذه السيارة. هل ما زالت متوفرة؟\nهيونداي إلنترا موديل 2024',
+}
+const buyers = { en: ['en', 'ko'], ko: ['ko', 'en'], ar: ['ar', 'ko', 'en'] } as const
+
+for (const lang of ['en', 'ar', 'ko'] as const) {
+  for (const width of [360, 1280]) {
+    test(`a buyer who reads ${lang} at ${width} px finds the message written, for WhatsApp and e-mail alike`, async ({ page, request, site }) => {
+      const { id, stockNumber } = await carOf(request, 'Avante')
+      const wanted = [...buyers[lang].map((each) => greetings[each]), `${stockNumber} · $18,900\n${site.url}/car/${id}`].join('\n\n')
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`/cardetails/${id}?lang=${lang}`)
+      const whatsapp = await link(page, 'https://wa.me/')
+      expect([whatsapp.pathname, whatsapp.searchParams.get('text')]).toEqual(['/821000001234', wanted])
+      const mail = await link(page, 'mailto:')
+      expect(mail.pathname).toBe('hello@nuricar.example')
+      expect(mail.searchParams.get('subject')).toBe(`Hyundai Avante 2024 · ${stockNumber}`)
+      expect(mail.searchParams.get('body')).toBe(wanted.replaceAll('\n', '\r\n'))
+      expect(mail.href.length).toBeLessThan(2048)
+      const phone = page.locator('main a[href="tel:+821000001234"]')
+      await expect(phone.locator('bdi')).toHaveText('+82 10-0000-1234')
+      await expect(phone.locator('bdi')).toHaveCSS('direction', 'ltr')
+      expect((await phone.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    })
+  }
+}
+
+test('the language chosen on the page is that of the message, at once', async ({ page, request }) => {
+  const { id } = await carOf(request, 'Avante')
+  await page.goto(`/cardetails/${id}`)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  expect((await link(page, 'https://wa.me/')).searchParams.get('text')).toContain(greetings.ar)
+})
+
+test('about a sold car the message asks for a similar one', async ({ page, request }) => {
+  const { id } = await carOf(request, 'Model Y')
+  for (const [lang, words] of [
+    ['en', 'Hello, I see that this car is sold. Do you have a similar one?\nTesla Model Y 2021'],
+    ['ar', 'مرحبًا، رأيت أن هذه السيارة بيعت. هل لديكم سيارة مشابهة؟'],
+    ['ko', '안녕하세요, 이 차량은 판매 완료로 나와 있는데 비슷한 차량이 있을까요?\n테슬라 모델 Y 2021년식'],
+  ] as const) {
+    await page.goto(`/cardetails/${id}?lang=${lang}`)
+    const text = (await link(page, 'https://wa.me/')).searchParams.get('text') ?? ''
+    expect(text.startsWith(words)).toBe(true)
+    expect(text).not.toContain('still available')
+  }
+})
+
+test('a name full of signs that mean something in a link arrives as it is', async ({ page, request, site }) => {
+  const headers = { origin: site.url }
+  await request.post('/api/auth/sign-in/email', { data: site.operator, headers })
+  const model = `A&B #1 100% ?x=<i>"y"</i> 🚙 ${'long '.repeat(40)}`
+  const { id } = (await (await request.post('/api/cars', { data: { make: 'Kia', model }, headers })).json()) as Car
+  await page.goto(`/cardetails/${id}`)
+  for (const text of [(await link(page, 'https://wa.me/')).searchParams.get('text'), (await link(page, 'mailto:')).searchParams.get('body')]) {
+    expect(text).toContain('How much is it?')
+    expect(text).toContain('Kia A&B #1 100% ?x=<i>"y"</i> 🚙 long')
+    expect(text?.endsWith(`/car/${id}`)).toBe(true)
+  }
+  await request.delete(`/api/cars/${id}`, { headers })
+})
+
+for (const lang of ['en', 'ar'] as const) {
+  for (const width of [360, 1280]) {
+    test(`KakaoTalk: the message is copied, that is said, and the chat opens beside the page, ${lang} at ${width} px`, async ({ page, request }) => {
+      const { id } = await carOf(request, 'Avante')
+      await page.setViewportSize({ width, height: 800 })
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.context().route('https://open.kakao.com/**', (route) => route.fulfill({ body: 'chat' }))
+      await page.goto(`/cardetails/${id}?lang=${lang}`)
+      await page.waitForLoadState('networkidle')
+      const chat = page.getByRole('main').getByRole('link', { name: lang === 'en' ? 'KakaoTalk' : 'كاكاو توك' })
+      await expect(chat).toHaveAttribute('rel', 'noopener')
+      const [opened] = await Promise.all([page.context().waitForEvent('page'), chat.click()])
+      expect(opened.url()).toBe('https://open.kakao.com/o/nuricar-demo')
+      await opened.close()
+      const said = page
+        .getByRole('status')
+        .filter({ hasText: lang === 'en' ? 'Message copied. Paste it in the chat.' : 'تم نسخ الرسالة. الصقها في المحادثة.' })
+      await expect(said).toBeVisible()
+      await expect(said.getByRole('textbox')).toHaveCount(0)
+      await page.bringToFront()
+      const message = (await link(page, 'https://wa.me/')).searchParams.get('text')
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(message)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    })
+  }
+}
+
+test('where nothing can be copied the message is shown to be copied by hand, and the chat opens all the same', async ({ page, request }) => {
+  const { id } = await carOf(request, 'Avante')
+  await page.addInitScript(() => {
+    document.execCommand = () => false
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await page.context().route('https://open.kakao.com/**', (route) => route.fulfill({ body: 'chat' }))
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(`/cardetails/${id}?lang=ar`)
+  await page.waitForLoadState('networkidle')
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('main').getByRole('link', { name: 'كاكاو توك' }).click()])
+  await opened.close()
+  const text = page.getByRole('textbox', { name: 'انسخ هذه الرسالة والصقها في المحادثة:' })
+  await expect(text).toHaveValue((await link(page, 'https://wa.me/')).searchParams.get('text') ?? '')
+  await expect(text).toHaveCSS('direction', 'rtl')
+  await text.focus()
+  expect(await page.evaluate(() => getSelection()?.toString())).toContain(greetings.ar)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
+test('without JavaScript every link is there and nothing is promised that needs it', async ({ browser, request, site }) => {
+  const { id } = await carOf(request, 'Avante')
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${site.url}/cardetails/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'KakaoTalk' })).toHaveAttribute('href', 'https://open.kakao.com/o/nuricar-demo')
+  await expect(main.getByRole('link', { name: 'KakaoTalk' })).toHaveAttribute('target', '_blank')
+  await expect(main.getByText('KakaoTalk copies it first')).toBeHidden()
+  expect((await link(page, 'https://wa.me/')).searchParams.get('text')).toContain(greetings.en)
+  await context.close()
+})

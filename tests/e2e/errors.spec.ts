@@ -1,0 +1,187 @@
+import { mkdtemp } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { execute } from '../global-setup.ts'
+import { openPostgres } from '../postgres.ts'
+import { expect, test } from './fixtures.ts'
+import { breakNumbers, isAlive } from './look.ts'
+import { startEmptySite } from './site.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const crashed = { en: 'Unexpected Application Error!', ko: '예기치 않은 오류가 발생했습니다!', ar: 'حدث خطأ غير متوقع في التطبيق!' }
+
+for (const [lang, width, title] of [
+  ['en', 1280, 'Page not found'],
+  ['ar', 360, 'الصفحة غير موجودة'],
+] as const) {
+  test(`an unknown address is a 404 in the site's dress and language, with a search and ways on, ${lang} at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/nowhere', '/cardetails/none', '/car/none', '/Admin/nowhere', '/%']) {
+      const answer = await page.goto(`${path}?lang=${lang}`)
+      expect(answer?.status(), path).toBe(404)
+      await expect(heading(page), path).toHaveText(title)
+      await expect(page).toHaveTitle(`${title} · Nuricar`)
+    }
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.getByRole('main').getByRole('searchbox').fill('kia')
+    await page.getByRole('main').getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/\/search\/kia/)
+  })
+}
+
+test('a page refuses what it does not take, in words and with the methods that it does', async ({ request }) => {
+  for (const path of ['/', '/contact', '/search', '/cardetails/none', '/sign-in']) {
+    const answer = await request.post(path, { form: { a: '1' } })
+    expect([path, answer.status(), answer.headers().allow]).toEqual([path, 405, 'GET, HEAD'])
+    expect(await answer.text()).toContain('<title>This address cannot be opened · Nuricar</title>')
+  }
+})
+
+test('a call that does not exist is told so as a program reads it, whatever its case', async ({ request }) => {
+  for (const path of ['/api/none', '/API/cars', '/Api/none']) {
+    const answer = await request.get(path)
+    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 404, 'application/problem+json'])
+  }
+})
+
+for (const [lang, width] of [
+  ['en', 1280],
+  ['ar', 360],
+] as const) {
+  test(`a page that crashes in the browser says so, and tries again or leads home, ${lang} at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/', '/search', '/cardetails']) {
+      await page.goto(`/contact?lang=${lang}`)
+      await isAlive(page)
+      await breakNumbers(page)
+      if (path === '/') await page.getByRole('banner').getByRole('link').first().click()
+      if (path === '/search') await page.getByRole('contentinfo').locator('a[href="/search"]').click()
+      if (path === '/cardetails') {
+        await page.goto(`/search?lang=${lang}`)
+        await isAlive(page)
+        await breakNumbers(page)
+        await page.getByRole('article').getByRole('link').first().click()
+      }
+      await expect(heading(page), path).toHaveText(crashed[lang])
+      await expect(page).toHaveTitle(crashed[lang])
+      await expect(page.getByRole('main')).not.toContainText('secret')
+      await expect(page.getByRole('banner')).toBeVisible()
+    }
+    // The whole new page has what the crashed one had lost.
+    await page.getByRole('main').getByRole('link').first().click()
+    await expect(heading(page)).not.toHaveText(crashed[lang])
+    await expect(page).toHaveURL(/\/(cardetails|search)/)
+  })
+}
+
+test('an answer that cannot be read is a crash with a way home', async ({ page }) => {
+  await page.goto('/contact')
+  await isAlive(page)
+  await page.route(/_(root)?\.data/, (route) => route.fulfill({ status: 200, contentType: 'text/x-script', body: 'not what it should be' }))
+  await page.getByRole('banner').getByRole('link', { name: 'Nuricar' }).click()
+  await expect(heading(page)).toHaveText(crashed.en)
+  await expect(page.getByRole('alert')).toContainText('Something went wrong')
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(heading(page)).toHaveText('Korean cars, straight from the seller.')
+})
+
+test('where not even the frame around a page can be drawn, the crash page stands alone', async ({ page }) => {
+  await page.goto('/help')
+  await isAlive(page)
+  await page.evaluate(() => {
+    URLSearchParams.prototype.set = () => {
+      throw new Error('secret detail')
+    }
+  })
+  await page.getByRole('contentinfo').locator('a[href="/contact"]').click()
+  await expect(heading(page)).toHaveText(crashed.en)
+  await expect(page).toHaveTitle(crashed.en)
+  await expect(page.locator('body')).not.toContainText('secret')
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('a page that is asked for while there is no line waits for it', async ({ page, context }) => {
+  await page.goto('/')
+  await isAlive(page)
+  await page.getByRole('contentinfo').locator('a[href="/contact"]').click()
+  await expect(heading(page)).toHaveText('Contact us')
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('link', { name: 'Nuricar' }).click()
+  await expect(heading(page)).toHaveText('You are offline')
+  await expect(page).toHaveTitle('You are offline')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('You are offline')
+  await context.setOffline(false)
+  await expect(heading(page)).toHaveText('Korean cars, straight from the seller.')
+})
+
+/** A database that can be taken away: a line to a real one. */
+async function openLine(to: URL) {
+  const open = new Set<Socket>()
+  let isCut = false
+  const server = createServer((near) => {
+    if (isCut) return near.destroy()
+    const far = connect(Number(to.port), to.hostname)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one)
+      one.pipe(other)
+      one.on('error', () => other.destroy())
+      one.on('close', () => open.delete(one))
+    }
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  return {
+    port: typeof address === 'object' ? address?.port : undefined,
+    cut: (cut: boolean) => {
+      isCut = cut
+      if (cut) for (const socket of open) socket.destroy()
+    },
+    close: () => server.close(),
+  }
+}
+
+test('while the database is gone pages crash in words, and come back with it', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const postgres = await openPostgres()
+  // biome-ignore lint/suspicious/noSkippedTests: a machine may have no PostgreSQL that is reached over a line
+  test.skip(!postgres || new URL(postgres.url).hostname === '', 'There is no PostgreSQL to be reached by a line.')
+  if (!postgres) return
+  const name = `nuricar_gone_${process.pid}`
+  await execute(postgres.url, `create database ${name}`)
+  const address = new URL(postgres.url)
+  const line = await openLine(address)
+  const through = new URL(`/${name}`, address)
+  through.port = String(line.port)
+  const site = await startEmptySite(await mkdtemp(join(tmpdir(), 'nuricar-gone-')), through.href)
+  try {
+    expect((await request.get(`${site.url}/help`)).status()).toBe(200)
+    line.cut(true)
+    for (const lang of ['en', 'ko', 'ar'] as const) {
+      const answer = await page.goto(`${site.url}/?lang=${lang}`)
+      expect(answer?.status()).toBe(500)
+      await expect(heading(page)).toHaveText(crashed[lang])
+      await expect(page).toHaveTitle(crashed[lang])
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(page.getByRole('banner')).toBeVisible()
+      expect(await answer?.text()).not.toMatch(/ECONN|postgres|at \w+ \(/i)
+    }
+    const call = await request.get(`${site.url}/api/cars`)
+    expect([call.status(), call.headers()['content-type']]).toEqual([500, 'application/problem+json'])
+    expect((await request.get(`${site.url}/readyz`)).status()).toBe(503)
+    line.cut(false)
+    await page.goto(`${site.url}/?lang=en`)
+    await expect(heading(page)).toHaveText('Korean cars, straight from the seller.')
+  } finally {
+    await site.stop()
+    line.close()
+    await execute(postgres.url, `drop database ${name} with (force)`)
+    await postgres.stop()
+  }
+})

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import type { Car } from '#app/features/cars/schema.ts'
+import { type Language, languages } from '#app/i18n/languages.ts'
+import { expect, test } from './fixtures.ts'
+import { breakNumbers, findCutTexts, findLatin, findSmallTargets, findSticking, findViolations, isAlive } from './look.ts'
+
+// Each page in each state is looked at in three languages, by day and by night, on a phone and on a desk.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+
+type Row = { name: string; path: string; operator?: true; prepare?: (page: Page) => Promise<void> }
+type Cars = { available: Car; sold: Car; plain: Car }
+
+const damaged = { name: 'IMG_2047.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+const submit = (page: Page) => page.locator('main form button[type=submit]').last()
+
+const rows = [
+  { name: 'home, language menu open', path: '/', prepare: (page) => page.locator('header summary').click() },
+  { name: 'home, all cars open', path: '/', prepare: openAllCars },
+  { name: 'home, menu of small screens open', path: '/', prepare: openMenu },
+  { name: 'results', path: '/search' },
+  { name: 'results of words', path: '/search/kia' },
+  { name: 'no results', path: '/search/9999' },
+  { name: 'results of a make', path: '/search/make/kia' },
+  { name: 'results of a category', path: '/cars/category/suv' },
+  { name: 'no results of a category', path: '/cars/category/9999' },
+  { name: 'all cars', path: '/AllCar' },
+  { name: 'recent cars', path: '/RecentCar' },
+  { name: 'a list that does not come', path: '/', prepare: failList },
+  { name: 'a car', path: '/cardetails/:available' },
+  { name: 'a sold car', path: '/cardetails/:sold' },
+  { name: 'a car without pictures', path: '/cardetails/:plain' },
+  { name: 'a car in full screen', path: '/cardetails/:available#photos', prepare: (page) => page.locator('dialog[open] img').first().waitFor() },
+  { name: 'comments, written and refused', path: '/cardetails/:available', prepare: refuseComments },
+  { name: 'contact', path: '/contact' },
+  { name: 'help, all questions open', path: '/help', prepare: openQuestions },
+  { name: 'an unknown address', path: '/nowhere' },
+  { name: 'an unknown car', path: '/cardetails/none' },
+  { name: 'a crash', path: '/contact', prepare: crash },
+  { name: 'offline', path: '/', prepare: loseLine },
+  { name: 'sign-in, refused', path: '/sign-in', prepare: refuseSignIn },
+  { name: 'the operator’s cars, a menu open', path: '/Admin', operator: true, prepare: (page) => page.locator('article summary').first().click() },
+  { name: 'the question before deleting', path: '/Admin', operator: true, prepare: askDelete },
+  { name: 'editing', path: '/detail/:available', operator: true, prepare: (page) => page.locator('form details summary').click() },
+  { name: 'editing, a picture’s address asked for', path: '/detail/:available', operator: true, prepare: askAddress },
+  { name: 'a car to edit that is not there', path: '/detail/none', operator: true },
+  { name: 'adding, pictures', path: '/AddListing', operator: true, prepare: choosePictures },
+  { name: 'adding, comment', path: '/AddListing', operator: true, prepare: goToComment },
+  { name: 'adding, details refused', path: '/AddListing', operator: true, prepare: refuseDetails },
+] satisfies Row[]
+
+async function openAllCars(page: Page) {
+  await page.locator('#list ~ *, [aria-labelledby=list]').locator('a[aria-haspopup=dialog]').click()
+  await page.locator('#all-cars li').first().waitFor()
+}
+async function openMenu(page: Page) {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.locator('header button[aria-haspopup=dialog]').click()
+}
+async function failList(page: Page) {
+  await page.route(/\/search\/make\/kia\.data/, (route) => route.fulfill({ status: 500 }))
+  await page.locator('a[href="/search/make/kia"]').click()
+  await page.getByRole('alert').waitFor()
+}
+async function refuseComments(page: Page) {
+  await page.locator('[aria-labelledby=comments] form button').first().click()
+  const reply = page.locator('[aria-labelledby=comments] article button[aria-expanded]').first()
+  await reply.click()
+  await page.locator('[aria-labelledby=comments] article form button').first().click()
+  await expect(page.locator('[aria-labelledby=comments] [role=alert]')).toHaveCount(2)
+}
+async function openQuestions(page: Page) {
+  for (const question of await page.locator('main summary').all()) await question.click()
+}
+async function crash(page: Page) {
+  await breakNumbers(page)
+  await page.locator('header a[href="/"]').first().click()
+  await page.getByRole('alert').waitFor()
+}
+async function loseLine(page: Page) {
+  // The page that is asked for has been here: only what it shows is missing.
+  await page.locator('footer a[href="/contact"]').click()
+  await page.waitForURL('**/contact')
+  await page.context().setOffline(true)
+  await page.locator('header a[href="/"]').first().click()
+  await page.getByRole('alert').waitFor()
+}
+async function refuseSignIn(page: Page) {
+  await submit(page).click()
+  await page.getByRole('alert').waitFor()
+}
+async function askDelete(page: Page) {
+  await page.locator('article summary').first().click()
+  await page.locator('details[open] button').last().click()
+  await page.getByRole('dialog').waitFor()
+}
+async function askAddress(page: Page) {
+  await page.locator('[aria-labelledby=pictures] button').first().click()
+  await page.getByRole('dialog').waitFor()
+}
+async function choosePictures(page: Page) {
+  await page.locator('input[type=file]').setInputFiles([damaged])
+  await page.locator('main ol li img').first().waitFor()
+}
+async function goToComment(page: Page) {
+  await submit(page).click()
+  await page.locator('textarea').waitFor()
+}
+async function refuseDetails(page: Page) {
+  await goToComment(page)
+  await submit(page).click()
+  await page.locator('input[name=year]').fill('1800')
+  await submit(page).click()
+  await page.locator('[aria-invalid]').waitFor()
+}
+
+/** How each language is looked at. Colours are the same in all of them: their contrasts are looked at once each. */
+const looks: Record<Language, [width: number, scheme: 'light' | 'dark', kind: 'all' | 'colours' | 'form'][]> = {
+  en: [
+    [1280, 'light', 'all'],
+    [1280, 'dark', 'colours'],
+    [360, 'dark', 'colours'],
+  ],
+  ko: [[360, 'dark', 'form']],
+  ar: [[360, 'light', 'all']],
+}
+
+/** Words of the cars themselves and names that are the same in every language. */
+const names = 'Nuricar KG Mobility Khan WhatsApp KakaoTalk JPEG PNG WebP GIF AVIF VIN URL MB km cc SUV LPG CNG FWD RWD AWD CVT'
+
+let known: (Cars & { words: string[] }) | undefined
+async function findCars(page: Page): Promise<Cars & { words: string[] }> {
+  if (known) return known
+  const cars: Car[] = await (await page.request.get('/api/all-cars')).json()
+  const find = (wanted: (car: Car) => boolean) => cars.find(wanted) as Car
+  known = {
+    available: find((car) => !car.soldOut && car.pictures.length === 4 && car.priceUsd !== null),
+    sold: find((car) => car.soldOut && car.pictures.length > 1),
+    plain: find((car) => car.pictures.length === 0),
+    words: [names, ...cars.flatMap((car) => [car.make, car.model, car.trim, car.stockNumber, car.vin].filter((text) => text !== null))],
+  }
+  return known
+}
+
+for (const { name, path, operator, prepare } of rows as Row[]) {
+  test(`${name}: nothing for axe to find, nothing cut off, too small or left in English`, async ({ page, site, signIn }) => {
+    if (operator) await signIn()
+    // What one language has left in the form is not the beginning of the next.
+    if (path === '/AddListing') await page.addInitScript(() => void indexedDB.deleteDatabase('nuricar-drafts'))
+    const cars = await findCars(page)
+    const headers = { origin: site.url }
+    if (name.startsWith('comments'))
+      await page.request.post(`/api/cars/${cars.available.id}/comments`, { data: { comment: 'كم سعر الشحن؟' }, headers })
+    for (const lang of languages) {
+      const url = new URL(
+        path.replace(/:(\w+)/, (_, which: keyof Cars) => cars[which].id),
+        site.url,
+      )
+      url.searchParams.set('lang', lang)
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto(url.href)
+      await isAlive(page)
+      await prepare?.(page)
+      for (const [width, scheme, kind] of looks[lang]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.emulateMedia({ colorScheme: scheme })
+        expect.soft(await findViolations(page, kind), `${lang} ${width} ${scheme}`).toEqual([])
+      }
+      expect.soft(await findSmallTargets(page, 24), `${lang} at 360 px, smaller than 24 px`).toEqual([])
+      if (lang !== 'en') expect.soft(await findLatin(page, cars.words), `${lang}: words left in another language`).toEqual([])
+      await page.setViewportSize({ width: 320, height: 800 })
+      expect.soft(await findSticking(page), `${lang} at 320 px`).toEqual([])
+      expect.soft(await findCutTexts(page), `${lang} at 320 px, cut off`).toEqual([])
+      await page.context().setOffline(false)
+      await page.unrouteAll()
+    }
+  })
+}
+
+for (const lang of languages) {
+  test(`letters of twice the size and wider spacing cut nothing off and push nothing out of the window, ${lang}`, async ({ page }) => {
+    const cars = await findCars(page)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    for (const path of ['/', '/search', `/cardetails/${cars.available.id}`, '/contact', '/help', '/nowhere', '/sign-in']) {
+      await page.goto(`${path}?lang=${lang}`)
+      expect.soft(await findSticking(page), `${path}, 200 % at 1280 px`).toEqual([])
+      expect.soft(await findCutTexts(page), `${path}, 200 % at 1280 px, cut off`).toEqual([])
+    }
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+    for (const path of ['/', `/cardetails/${cars.available.id}`, '/help']) {
+      await page.setViewportSize({ width: 360, height: 800 })
+      await page.goto(`${path}?lang=${lang}`)
+      // WCAG 1.4.12; a sheet made by a script is not what the page's policy refuses.
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(
+          '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }',
+        )
+        document.adoptedStyleSheets = [sheet]
+      })
+      expect.soft(await findSticking(page), `${path}, spaced`).toEqual([])
+      expect.soft(await findCutTexts(page), `${path}, spaced, cut off`).toEqual([])
+    }
+  })
+}

@@ -1,0 +1,160 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Car } from '#app/features/cars/schema.ts'
+import type { NewComment } from '#app/features/comments/schema.ts'
+import { test as base, expect } from './fixtures.ts'
+
+/** A car of the test's own, and a visitor who writes about it and reads its page. */
+type Buyer = {
+  carId: string
+  add: (comment: string) => Promise<NewComment>
+  reply: (commentId: string, text: string) => Promise<void>
+  /** Saves settings as the operator. */
+  settings: (change: object) => Promise<void>
+  /** The car's page as a visitor gets it, without JavaScript. */
+  html: () => Promise<string>
+}
+
+const test = base.extend<{ buyer: Buyer }>({
+  buyer: async ({ request, context, site, signIn }, use) => {
+    await signIn()
+    const headers = { origin: site.url }
+    const settings = async (data: object) => void (await context.request.put('/api/settings', { data, headers }))
+    const { id }: Car = await (await context.request.post('/api/cars', { data: { make: 'Kia', model: 'Morning', year: 2020 }, headers })).json()
+    await use({
+      carId: id,
+      add: async (comment) => (await request.post(`/api/cars/${id}/comments`, { data: { comment }, headers })).json(),
+      reply: async (commentId, text) => void (await request.post(`/api/comments/${commentId}/replies`, { data: { text }, headers })),
+      settings,
+      html: async () => (await request.get(`/cardetails/${id}`)).text(),
+    })
+    await settings({ blockWords: '', holdComments: false })
+    await context.request.delete(`/api/cars/${id}`, { headers })
+  },
+})
+
+const item = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+
+for (const [lang, width, texts] of [
+  ['en', 1280, { held: 'Waiting for approval', approve: 'Approve', all: 'Select all on this page', none: 'Nothing is hidden.' }],
+  ['ko', 360, { held: '승인 대기', approve: '승인', all: '이 페이지 모두 선택', none: '숨긴 댓글이 없습니다.' }],
+  ['ar', 360, { held: 'بانتظار الموافقة', approve: 'موافقة', all: 'تحديد كل ما في هذه الصفحة', none: 'لا شيء مخفي.' }],
+] as const) {
+  test(`the inbox at ${width} px in ${lang}: what waits is approved, all of it is accessible and fits`, async ({ page, buyer }) => {
+    await buyer.settings({ blockWords: 'scam\nاحتيال' })
+    const { id } = await buyer.add('كم سعر الشحن؟')
+    await buyer.reply(id, 'x'.repeat(120))
+    await buyer.add('Is this a scam?')
+    expect(await buyer.html()).not.toContain('scam')
+    await page.setViewportSize({ width, height: 760 })
+    await page.goto(`/comments?lang=${lang}`)
+    const waiting = item(page, 'Is this a scam?')
+    await expect(waiting).toContainText(texts.held)
+    await page.getByLabel(texts.all).check()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await waiting.getByRole('button', { name: `${texts.approve}: ` }).click()
+    await expect(waiting).not.toContainText(texts.held)
+    expect(await buyer.html()).toContain('Is this a scam?')
+    await page.goto(`/comments?filter=hidden&lang=${lang}`)
+    await expect(page.getByText(texts.none)).toBeVisible()
+  })
+}
+
+test('hidden vanishes from the site at once and comes back, deleted is gone for good; each for replies and for several', async ({ page, buyer }) => {
+  const { id } = await buyer.add('About the tyres')
+  await buyer.reply(id, 'A rude answer')
+  await buyer.add('Buy my pills')
+  await buyer.add('Buy more pills')
+  await page.goto('/comments')
+  const reply = page.getByRole('listitem').filter({ hasText: 'A rude answer' }).last()
+  await reply.getByRole('button', { name: 'Hide: A rude answer' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Hidden from visitors.')
+  expect(await buyer.html()).toContain('About the tyres')
+  expect(await buyer.html()).not.toContain('A rude answer')
+  await page.getByRole('link', { name: 'Hidden' }).click()
+  await page.getByRole('button', { name: 'Show again: A rude answer' }).click()
+  await expect(page.getByText('Nothing is hidden.')).toBeVisible()
+  expect(await buyer.html()).toContain('A rude answer')
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Select: Buy my pills' }).check()
+  await page.getByRole('checkbox', { name: 'Select: Buy more pills' }).check()
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await expect(bar).toContainText('2 selected')
+  // Nothing is lost by a broken line.
+  await page.route('**/api/comments/bulk', (route) => route.abort())
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Yes, Delete' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This did not work.')
+  expect(await buyer.html()).toContain('pills')
+  await page.unroute('**/api/comments/bulk')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(item(page, 'pills')).toHaveCount(0)
+  expect(await buyer.html()).not.toContain('pills')
+})
+
+test('with approval switched on in the settings a visitor is told so; the seller’s answer approves, and is marked on the page in each language', async ({
+  page,
+  buyer,
+  browser,
+  site,
+}) => {
+  await page.goto('/settings')
+  await page.getByLabel('Every comment and reply of a visitor waits for my approval').check()
+  await page.getByLabel('Block words').fill('unspeakable')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Saved. Every page shows it now.')).toBeVisible()
+  const visitor = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 760 } })
+  const other = await visitor.newPage()
+  await other.goto(`/cardetails/${buyer.carId}?lang=ar`)
+  await other.waitForLoadState('networkidle')
+  await other.getByPlaceholder('اكتب تعليقك (40 كلمة كحد أقصى)...').fill('هل السيارة متوفرة؟')
+  await other.getByRole('button', { name: 'نشر', exact: true }).click()
+  await expect(other.getByText('شكرًا لك. سيظهر تعليقك بعد موافقة البائع عليه.').first()).toBeVisible()
+  await expect(other.getByRole('article').filter({ hasText: 'هل السيارة متوفرة؟' })).toHaveCount(0)
+  await expect(other.getByPlaceholder('اكتب تعليقك (40 كلمة كحد أقصى)...')).toHaveValue('')
+  // The words that are watched for are nobody's business.
+  for (const path of ['/', `/cardetails/${buyer.carId}`, '/_.data', '/sign-in', '/none']) {
+    const text = await (await visitor.request.get(path)).text()
+    expect(text).not.toContain('unspeakable')
+    expect(text).not.toContain('blockWords')
+  }
+  await page.goto('/Admin')
+  await page.getByRole('link', { name: /^Comments.*1 waiting/ }).click()
+  await page.getByRole('link', { name: 'Waiting for approval 1' }).click()
+  await expect(page).toHaveURL(/filter=waiting/)
+  await page.getByRole('button', { name: 'Approve and reply' }).click()
+  await page.getByRole('textbox', { name: 'Reply as the seller' }).fill('نعم، ما زالت متوفرة')
+  await page.getByRole('button', { name: 'Post as Seller' }).click()
+  await expect(page.getByText('Nothing is waiting for your approval.')).toBeVisible()
+  for (const [lang, seller] of [
+    ['en', 'Seller'],
+    ['ko', '판매자'],
+    ['ar', 'البائع'],
+  ] as const) {
+    await other.goto(`/cardetails/${buyer.carId}?lang=${lang}`)
+    const answer = other.getByRole('listitem').filter({ hasText: 'نعم، ما زالت متوفرة' }).last()
+    await expect(answer.getByText(seller, { exact: true })).toBeVisible()
+  }
+  expect((await new AxeBuilder({ page: other }).analyze()).violations).toEqual([])
+  await visitor.close()
+})
+
+test('of many comments a page lists 20 and leads to the older ones and back', async ({ page, buyer }) => {
+  for (let n = 0; n < 25; n++) await buyer.add(`number ${n}.`)
+  await page.goto('/comments')
+  await expect(page.getByRole('article')).toHaveCount(20)
+  await expect(page.getByRole('article').first()).toContainText('number 24.')
+  await page.getByRole('link', { name: 'Older comments' }).click()
+  await expect(item(page, 'number 4.')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Newest comments' }).click()
+  await expect(item(page, 'number 24.')).toHaveCount(1)
+})
+
+test('signed out, the inbox is not shown', async ({ page, request, site }) => {
+  await page.goto('/comments?filter=waiting')
+  await expect(page).toHaveURL(/\/sign-in\?to=%2Fcomments%3Ffilter%3Dwaiting/)
+  expect((await request.get(`${site.url}/api/comments`)).status()).toBe(401)
+})

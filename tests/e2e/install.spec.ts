@@ -1,0 +1,110 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Chromium offers an installation by rules of its own, so the tests make the offer. `__asked` counts how often the browser's question was opened. */
+async function offer(page: Page) {
+  await page.evaluate(() => {
+    const prompt = async () => void Object.assign(window, { asked: ((window as { asked?: number }).asked ?? 0) + 1 })
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+  })
+}
+const asked = (page: Page) => page.evaluate(() => (window as { asked?: number }).asked ?? 0)
+const open = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+const views = [
+  { lang: 'en', width: 1280, scheme: 'light', text: 'Install our app for a better experience!', install: 'Install', close: 'Close' },
+  { lang: 'en', width: 360, scheme: 'dark', text: 'Install our app for a better experience!', install: 'Install', close: 'Close' },
+  { lang: 'ar', width: 360, scheme: 'light', text: 'ثبّت تطبيقنا لتجربة أفضل!', install: 'تثبيت', close: 'إغلاق' },
+  { lang: 'ar', width: 1280, scheme: 'dark', text: 'ثبّت تطبيقنا لتجربة أفضل!', install: 'تثبيت', close: 'إغلاق' },
+] as const
+
+for (const { lang, width, scheme, text, install, close } of views) {
+  test(`the offer is one sentence with two answers, ${lang} at ${width} px, ${scheme}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 760 })
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    const scripts: string[] = []
+    page.on('request', (request) => /install-toast/.test(request.url()) && scripts.push(request.url()))
+    await open(page, `/?lang=${lang}`)
+    expect(scripts).toEqual([])
+    await offer(page)
+    const toast = page.getByRole('region', { name: install, exact: true })
+    await expect(toast.getByText(text)).toBeVisible()
+    await expect(toast.getByRole('button', { name: close })).toBeVisible()
+    const box = await toast.boundingBox()
+    const menu = await page.locator('nav.fixed').boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 760)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await toast.getByRole('button', { name: install, exact: true }).click()
+    await expect(toast).toBeHidden()
+    expect(await asked(page)).toBe(1)
+  })
+}
+
+test('once closed, it is not offered again for a while', async ({ page }) => {
+  await open(page, '/')
+  await offer(page)
+  const toast = page.getByRole('region', { name: 'Install' })
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await expect(toast).toBeHidden()
+  expect(await asked(page)).toBe(0)
+  await open(page, '/search')
+  await offer(page)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(toast).toBeHidden()
+  await page.evaluate(() => localStorage.setItem('install-closed', String(Date.now() - 31 * 24 * 60 * 60 * 1000)))
+  await offer(page)
+  await expect(toast).toBeVisible()
+})
+
+test('an offer that comes before the page is alive is not lost', async ({ page }) => {
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () =>
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => undefined })),
+    ),
+  )
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Install' })).toBeVisible()
+})
+
+test('it never lies on the ways to the seller', async ({ page, request }) => {
+  const [car] = (await (await request.get('/api/available-cars?limit=1')).json()) as { id: string }[]
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, `/cardetails/${car?.id}`)
+  await offer(page)
+  const toast = page.getByRole('region', { name: 'Install' })
+  await expect(toast).toBeVisible()
+  const whatsapp = page.getByRole('main').getByRole('link', { name: 'WhatsApp' })
+  // The button right where the toast stands.
+  await whatsapp.evaluate((link) => scrollBy(0, link.getBoundingClientRect().top - innerHeight + 150))
+  await expect(page.locator('section.toast')).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(toast).toBeVisible()
+})
+
+test('the manifest carries the name from the settings, in the page’s language, with icons that are there', async ({ page, request }) => {
+  await page.goto('/?lang=ar')
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await request.get(address ?? '')
+  expect(answer.headers()['content-type']).toBe('application/manifest+json')
+  const manifest = await answer.json()
+  expect(manifest).toMatchObject({ id: '/', name: 'Nuricar', lang: 'ar', dir: 'rtl', start_url: '/', scope: '/', display: 'standalone' })
+  expect(manifest.icons.map((icon: { sizes: string; purpose: string }) => `${icon.sizes} ${icon.purpose}`)).toEqual([
+    '192x192 any',
+    '192x192 maskable',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+  const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
+  for (const src of [...manifest.icons.map((icon: { src: string }) => icon.src), touch]) {
+    const icon = await request.get(src)
+    expect(icon.status(), src).toBe(200)
+    expect(icon.headers()['content-type'], src).toBe('image/png')
+  }
+  await expect(page.locator('meta[name=theme-color]')).toHaveCount(2)
+})

@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import type { Car } from '#app/features/cars/schema.ts'
+import { expect, test } from './fixtures.ts'
+import { isAlive } from './look.ts'
+
+const focused = (page: Page) => page.locator(':focus')
+
+async function findCar(page: Page, pictures = 4): Promise<Car> {
+  const cars: Car[] = await (await page.request.get('/api/available-cars')).json()
+  return cars.find((car) => car.pictures.length === pictures) as Car
+}
+
+/** Walks the whole page with Tab and answers what went wrong: a stop without a ring, one that lies under the bars of the page, one outside the window. */
+async function walk(page: Page): Promise<{ stops: string[]; wrong: string[] }> {
+  const stops: string[] = []
+  const wrong: string[] = []
+  for (let step = 0; step < 250; step++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const el = document.activeElement
+      if (!(el instanceof HTMLElement) || el === document.body) return undefined
+      const isSeen = (one: Element | null): boolean => {
+        if (!one || one === document.body) return false
+        const { boxShadow, outlineStyle, outlineColor } = getComputedStyle(one)
+        return (
+          boxShadow !== 'none' ||
+          (outlineStyle !== 'none' && !/rgba\(.*, 0\)|transparent/.test(outlineColor)) ||
+          (one.matches('.focus-outside') && isSeen(one.parentElement))
+        )
+      }
+      const isMarked =
+        isSeen(el) ||
+        [...document.querySelectorAll('article:has(:focus-visible), label:has(:focus-visible)')].some((one) => one.contains(el) && isSeen(one))
+      const { left, top, width, height } = el.getBoundingClientRect()
+      // The middle of what can be seen of it at all: a tall element may stand out of the window.
+      const [x, y] = [left + width / 2, (Math.max(top, 0) + Math.min(top + height, innerHeight)) / 2]
+      const above = document.elementFromPoint(x, y)
+      const isFree = above !== null && (el.contains(above) || above.contains(el) || el.closest('label')?.contains(above) === true)
+      const name = `${el.tagName} ${el.getAttribute('aria-label') ?? el.textContent?.trim().slice(0, 40)}`
+      return { name, isMarked, isFree, under: `${above?.tagName}.${above?.className}`.slice(0, 60) }
+    })
+    if (!stop) break
+    stops.push(stop.name)
+    if (!stop.isMarked) wrong.push(`${stop.name} shows no focus`)
+    if (!stop.isFree) wrong.push(`${stop.name} lies under ${stop.under}`)
+  }
+  return { stops, wrong }
+}
+
+test.describe('with Tab alone', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  for (const [lang, width] of [
+    ['en', 1280],
+    ['ar', 360],
+  ] as const) {
+    test(`every stop is seen and free, and the page is left at its end, ${lang} at ${width} px`, async ({ page }) => {
+      test.setTimeout(120_000)
+      await page.setViewportSize({ width, height: 780 })
+      const car = await findCar(page)
+      for (const path of ['/', `/cardetails/${car.id}`]) {
+        await page.goto(`${path}?lang=${lang}`)
+        await isAlive(page)
+        const { stops, wrong } = await walk(page)
+        expect(wrong, path).toEqual([])
+        expect(stops.length, path).toBeGreaterThan(25)
+        expect(stops.length, path).toBeLessThan(250)
+      }
+    })
+  }
+})
+
+test('the skip link is the first stop and leads into the content', async ({ page }) => {
+  await page.goto('/')
+  await isAlive(page)
+  await page.keyboard.press('Tab')
+  await expect(focused(page)).toHaveText('Skip to the content')
+  await expect(focused(page)).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(focused(page)).toHaveAccessibleName('Search cars')
+})
+
+test('the menu of small screens holds the keyboard and gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/?lang=ar')
+  await isAlive(page)
+  const opener = page.getByRole('banner').locator('button[aria-haspopup=dialog]')
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('dialog')
+  await expect(menu).toBeVisible()
+  for (let step = 0; step < 9; step++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the languages are walked by arrow keys; Escape and leaving close them', async ({ page }) => {
+  await page.goto('/')
+  await isAlive(page)
+  const menu = page.getByRole('banner').locator('details')
+  await menu.locator('summary').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(focused(page)).toHaveText('English')
+  await page.keyboard.press('ArrowDown')
+  await expect(focused(page)).toHaveText('한국어')
+  await page.keyboard.press('End')
+  await expect(focused(page)).toHaveText('العربية')
+  await page.keyboard.press('ArrowDown')
+  await expect(focused(page)).toHaveText('English')
+  await page.keyboard.press('ArrowUp')
+  await expect(focused(page)).toHaveText('العربية')
+  await page.keyboard.press('Escape')
+  await expect(menu).not.toHaveAttribute('open')
+  await expect(menu.locator('summary')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(focused(page)).toHaveText('العربية')
+  await page.keyboard.press('Tab')
+  await expect(menu).not.toHaveAttribute('open')
+  await menu.locator('summary').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(menu.locator('summary')).toBeFocused()
+})
+
+test('a page that comes in the place of another is announced by its title, in its language, and read from its top', async ({ page }) => {
+  await page.goto('/?lang=ar')
+  await isAlive(page)
+  const said = page.locator('[aria-live=assertive]')
+  await expect(said).toHaveText('')
+  const card = page.getByRole('article').first().getByRole('link')
+  await card.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/cardetails\//)
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(said).toHaveText(await page.title())
+  await page.getByRole('contentinfo').locator('a[href="/help"]').press('Enter')
+  await expect(said).toHaveText('مركز المساعدة · Nuricar')
+})
+
+test('the pictures of a car are turned and closed by the keyboard, and the focus comes back', async ({ page }) => {
+  const { id } = await findCar(page)
+  for (const [lang, next] of [
+    ['en', 'ArrowRight'],
+    ['ar', 'ArrowLeft'],
+  ] as const) {
+    await page.goto(`/cardetails/${id}?lang=${lang}`)
+    await isAlive(page)
+    const expand = page.getByRole('button', { name: lang === 'en' ? 'Full screen' : 'ملء الشاشة', exact: true })
+    await expand.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press(next)
+    await expect(dialog.locator('bdi')).toHaveText('2 / 4')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(expand).toBeFocused()
+  }
+})
+
+test('slides say which they are in the page’s language, and can be paused by the keyboard', async ({ page }) => {
+  for (const [lang, slide, pause, play] of [
+    ['en', 'Slide 2 of 4', 'Pause slideshow', 'Play slideshow'],
+    ['ko', '슬라이드 2/4', undefined, undefined],
+    ['ar', 'الشريحة 2 من 4', 'إيقاف عرض الصور', 'تشغيل عرض الصور'],
+  ] as const) {
+    await page.goto(`/?lang=${lang}`)
+    await isAlive(page)
+    const hero = page.locator('section[aria-roledescription]').first()
+    const dot = hero.getByRole('button', { name: slide, exact: true })
+    await dot.focus()
+    await page.keyboard.press('Enter')
+    await expect(dot).toHaveAttribute('aria-current', 'true')
+    if (!pause) continue
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(focused(page)).toHaveAccessibleName(pause)
+    await page.keyboard.press('Space')
+    await expect(focused(page)).toHaveAccessibleName(play)
+  }
+})
+
+test('questions open and close by the keyboard', async ({ page }) => {
+  await page.goto('/help')
+  const question = page.locator('main summary').first()
+  await question.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main details').first()).toHaveAttribute('open')
+  await page.keyboard.press('Space')
+  await expect(page.locator('main details').first()).not.toHaveAttribute('open')
+})
+
+test('a reply is opened, refused and closed by the keyboard, and the focus stays in sight', async ({ page, site }) => {
+  const { id } = await findCar(page)
+  await page.request.post(`/api/cars/${id}/comments`, { data: { comment: 'How much is shipping?' }, headers: { origin: site.url } })
+  await page.goto(`/cardetails/${id}`)
+  await isAlive(page)
+  const item = page
+    .getByRole('region', { name: /^Comments/ })
+    .getByRole('article')
+    .first()
+  const reply = item.getByRole('button', { name: 'Reply', exact: true })
+  await reply.focus()
+  await page.keyboard.press('Enter')
+  const field = item.getByRole('textbox', { name: 'Write a reply' })
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(item.getByRole('alert')).toHaveText('Reply cannot be empty.')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(/Reply cannot be empty/)
+  await page.keyboard.type('900 dollars')
+  await page.keyboard.press('Control+Enter')
+  await expect(field).toHaveCount(0)
+  await expect(reply).toBeFocused()
+})
+
+test('after a car is deleted the keyboard goes on from its neighbour, and dialogs give it back', async ({ page, site, signIn }) => {
+  await signIn()
+  await page.request.post('/api/cars', { data: { make: 'Kia', model: 'Gone' }, headers: { origin: site.url } })
+  await page.goto('/Admin')
+  await isAlive(page)
+  const menu = page.getByRole('article').filter({ hasText: 'Gone' }).locator('summary')
+  await menu.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(focused(page)).toHaveText('Delete')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'was deleted' })).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'Gone' })).toHaveCount(0)
+  await expect(page.getByRole('article').first().locator('summary')).toBeFocused()
+})

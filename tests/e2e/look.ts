@@ -1,0 +1,132 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const colours = ['color-contrast']
+
+/** What axe finds on the page as it stands: WCAG 2.2 AA and good practice, one line each. Contrasts take most of its time: 'colours' looks at them alone, 'form' at all else. */
+export async function findViolations(page: Page, kind: 'all' | 'colours' | 'form' = 'all'): Promise<string[]> {
+  // No page of ours has frames, and for those alone a second page would be opened each time.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (kind === 'colours'
+    ? axe.withRules(colours)
+    : kind === 'form'
+      ? axe.withTags(standard).disableRules(colours)
+      : axe.withTags(standard)
+  ).analyze()
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} — ${failureSummary}`))
+  // An open menu lies over what stands below it, as long as it is open.
+  return found.filter((one) => !(one.startsWith('target-size') && one.includes('partially obscured')))
+}
+
+/** The page has come to life: what is pressed now does something. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react')))
+}
+
+/** Takes from the browser what turns numbers into words: the next page that shows one crashes. */
+export async function breakNumbers(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const get = () => {
+      throw new Error('secret detail')
+    }
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', { get })
+  })
+}
+
+/** How far the page can be scrolled sideways, in px, and what sticks out of the window, save in rows that are swiped. */
+export function findSticking(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - innerWidth
+    const isSwiped = (el: Element | null): boolean =>
+      el !== null && (/auto|scroll|hidden|clip/.test(getComputedStyle(el).overflowX) || isSwiped(el.parentElement))
+    const out = [...document.body.querySelectorAll<HTMLElement>('*')].filter((el) => {
+      const { left, right, width } = el.getBoundingClientRect()
+      return width > 1 && el.checkVisibility({ visibilityProperty: true }) && (left < -1 || right > innerWidth + 1) && !isSwiped(el.parentElement)
+    })
+    return [...(wide > 0 ? [`${wide} px sideways`] : []), ...out.map((el) => `${el.tagName} ${el.className} ${el.textContent?.slice(0, 40)}`)]
+  })
+}
+
+/** Texts that are cut off: what is wider or higher than the box that hides the rest, save where cutting is meant (an ellipsis) and what is for screen readers only. */
+export function findCutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cut: string[] = []
+    for (const el of document.body.querySelectorAll<HTMLElement>('*')) {
+      const hasText = [...el.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      const style = getComputedStyle(el)
+      if (
+        !hasText ||
+        !el.checkVisibility({ visibilityProperty: true }) ||
+        el.closest('[inert]') ||
+        el.matches('.sr-only, option') ||
+        style.fontSize === '0px'
+      )
+        continue
+      const meant = (one: Element) => getComputedStyle(one).textOverflow === 'ellipsis' || getComputedStyle(one).webkitLineClamp !== 'none'
+      if (meant(el) || el.closest('.truncate, .line-clamp-2, .line-clamp-3, .line-clamp-10')) continue
+      const range = document.createRange()
+      range.selectNodeContents(el)
+      const text = range.getBoundingClientRect()
+      for (let box: HTMLElement | null = el; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box)
+        const frame = box.getBoundingClientRect()
+        if (frame.width <= 1) break
+        const isWide = /hidden|clip/.test(overflowX) && (text.left < frame.left - 2 || text.right > frame.right + 2)
+        const isHigh = /hidden|clip/.test(overflowY) && (text.top < frame.top - 4 || text.bottom > frame.bottom + 4)
+        if (isWide || isHigh) cut.push(`${el.tagName} “${el.textContent?.trim().slice(0, 40)}” in ${box.tagName}.${box.className.slice(0, 60)}`)
+        if (/auto|scroll/.test(overflowX + overflowY)) break
+      }
+    }
+    return cut
+  })
+}
+
+/** What can be pressed and is smaller than `least` px to the finger in either direction, save links within a sentence. A label and an ::after that reaches further count. */
+export function findSmallTargets(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((least) => {
+    const small: string[] = []
+    for (const el of document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea, [role=button], [role=link]')) {
+      if (!el.checkVisibility({ visibilityProperty: true, opacityProperty: false }) || el.closest('[inert]') || el.matches('[type=hidden]')) continue
+      const box = (el.closest('label') ?? el).getBoundingClientRect()
+      // The skip link waits above the window until it has the focus.
+      if (box.bottom < 0 && getComputedStyle(el).position === 'fixed') continue
+      const after = getComputedStyle(el, '::after')
+      const reach = after.content === 'none' ? [0, 0] : [parseFloat(after.width) || 0, parseFloat(after.height) || 0]
+      const [width, height] = [Math.max(box.width, reach[0] ?? 0), Math.max(box.height, reach[1] ?? 0)]
+      const inSentence = getComputedStyle(el).display === 'inline' && el.parentElement?.matches('p, li, dd')
+      if (!inSentence && (width < least - 0.5 || height < least - 0.5)) {
+        small.push(
+          `${Math.round(width)}×${Math.round(height)} ${el.tagName} “${(el.getAttribute('aria-label') ?? el.textContent)?.trim().slice(0, 40)}”`,
+        )
+      }
+    }
+    return small
+  }, least)
+}
+
+/** Words in Latin letters, seen or read out, on a page of another language; not those in `allowed`, nor what people typed or what is marked as of another language. */
+export function findLatin(page: Page, allowed: string[]): Promise<string[]> {
+  return page.evaluate((allowed) => {
+    const own = document.documentElement.lang
+    const isOther = (el: Element | null) =>
+      el?.closest('[dir=auto], script, style, noscript, bdi') || (el?.closest('[lang]')?.getAttribute('lang') ?? own) !== own
+    const texts: string[] = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) if (!isOther(walker.currentNode.parentElement)) texts.push(walker.currentNode.textContent ?? '')
+    for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'aria-roledescription', 'aria-description', 'aria-valuetext']) {
+      for (const el of document.querySelectorAll(`[${name}]`)) if (!isOther(el)) texts.push(el.getAttribute(name) ?? '')
+    }
+    const known = new Set(allowed.flatMap((text) => text.toLowerCase().split(/[^a-z]+/)))
+    return [
+      ...new Set(
+        texts.flatMap((text) =>
+          (text.match(/[A-Za-z]{2,}/g) ?? [])
+            .filter((word) => !known.has(word.toLowerCase()))
+            .map((word) => `${word} in “${text.trim().slice(0, 60)}”`),
+        ),
+      ),
+    ]
+  }, allowed)
+}

@@ -1,0 +1,252 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { removeWorker } from '../../server/worker.ts'
+import { test as base, expect } from './fixtures.ts'
+import { type Line, openLine } from './proxy.ts'
+
+const test = base.extend<{ line: Line }>({
+  line: async ({ site }, use) => {
+    const line = await openLine(site.url)
+    await use(line)
+    await line.stop()
+  },
+})
+
+test.use({ serviceWorkers: 'allow' })
+test.setTimeout(120_000)
+
+const texts = {
+  en: { seen: /^You are offline\. As seen on .*202\d/, offline: 'You are offline', opened: 'What you have opened', again: 'Try again' },
+  ar: {
+    seen: /^أنت غير متصل بالإنترنت\. كما شوهدت في .*202\d/,
+    offline: 'أنت غير متصل بالإنترنت',
+    opened: 'ما فتحته من قبل',
+    again: 'حاول مرة أخرى',
+  },
+}
+const seen = (page: Page) => page.locator('.seen')
+const cards = (page: Page) => page.locator('main ul a[href^="/cardetails/"]')
+
+/** Opens a page and waits until the worker has all it needs to show pages offline. */
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  const isReady = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('nuricar-release-'))
+      const keys = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().map(({ url }) => url)
+      return keys.some((url) => url.includes('/kept-shell/')) && keys.some((url) => /\/search-[\w-]+\.js$/.test(url))
+    })
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+}
+const isKept = (page: Page, key: string) => expect.poll(() => page.evaluate(async (address) => Boolean(await caches.match(address)), key)).toBe(true)
+const keptKeys = (page: Page) =>
+  page.evaluate(async () =>
+    (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat().map(({ url }) => url),
+  )
+
+for (const [lang, width, scheme] of [
+  ['en', 1280, 'light'],
+  ['ar', 360, 'dark'],
+] as const) {
+  test(`what was opened can be read again offline, and says when it was seen; the rest says that it cannot, ${lang} at ${width} px`, async ({
+    page,
+    context,
+  }) => {
+    const words = texts[lang]
+    await page.setViewportSize({ width, height: 780 })
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await open(page, `/?lang=${lang}`)
+    const opened = (await cards(page).first().getAttribute('href')) ?? ''
+    const unopened = (await cards(page).nth(1).getAttribute('href')) ?? ''
+    await cards(page).first().click()
+    await expect(page).toHaveURL(opened)
+    await expect(seen(page)).toBeHidden()
+    const name = await page.getByRole('heading', { level: 1 }).textContent()
+    await isKept(page, `/kept-data${opened}`)
+    await context.setOffline(true)
+
+    // By its address, though its document never came: from the data that did.
+    await page.goto(opened)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+    await expect(seen(page)).toHaveText(words.seen)
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect
+      .poll(() =>
+        page
+          .locator('main img[src^="/pictures/"]')
+          .first()
+          .evaluate((img: HTMLImageElement) => img.naturalWidth),
+      )
+      .toBeGreaterThan(0)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+
+    // Its document, and from there a page that was not opened.
+    await page.goto('/')
+    await expect(seen(page)).toHaveText(words.seen)
+    await page.locator(`main a[href="${unopened}"]`).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: words.offline })).toBeVisible()
+    await expect(seen(page)).toBeHidden()
+    await expect(page.getByRole('heading', { name: words.opened })).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await page.locator(`main a[href="${opened}"]`).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+    await expect(seen(page)).toHaveText(words.seen)
+
+    // With the line comes the page that was asked for.
+    await page.goto(unopened)
+    await expect(page.getByRole('heading', { level: 1, name: words.offline })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page).toHaveURL(unopened)
+    await expect(seen(page)).toBeHidden()
+  })
+}
+
+test('nothing of the operator is kept, nor any call', async ({ page, signIn }) => {
+  await signIn()
+  await open(page, '/')
+  await page.goto('/Admin')
+  await page.waitForLoadState('networkidle')
+  await page.goto('/sign-in')
+  await page.goto('/help')
+  await isKept(page, '/kept-page/help')
+  const keys = (await keptKeys(page)).map((key) => new URL(key).pathname)
+  expect(keys.filter((key) => !key.startsWith('/assets/') && /admin|sign-in|api\//i.test(key))).toEqual([])
+})
+
+test('a page that takes forever is shown as it was last seen, and says so', async ({ page, line }) => {
+  await open(page, `${line.url}/help`)
+  await isKept(page, '/kept-page/help')
+  line.answers.set('/help', 'never')
+  await page.goto(`${line.url}/help`)
+  await expect(seen(page)).toContainText('As seen on')
+  line.mend()
+  await seen(page).getByRole('button', { name: 'Load the newest' }).click()
+  await expect(seen(page)).toBeHidden()
+})
+
+test('a page that is gone from the site is gone from the device', async ({ page, request, site }) => {
+  const headers = { origin: site.url }
+  await request.post('/api/auth/sign-in/email', { data: site.operator, headers })
+  const { id } = await (await request.post('/api/cars', { data: { make: 'Kia', model: 'Gone' }, headers })).json()
+  await open(page, '/help')
+  await page.goto(`/cardetails/${id}`)
+  await isKept(page, `/kept-page/cardetails/${id}`)
+  await request.delete(`/api/cars/${id}`, { headers })
+  await page.goto(`/cardetails/${id}`)
+  await expect.poll(async () => (await keptKeys(page)).filter((key) => key.includes(id))).toEqual([])
+})
+
+test('a comment written offline waits on the device, is sent by its writer’s tap alone, and once', async ({ page, context, request, site }) => {
+  const headers = { origin: site.url }
+  await request.post('/api/auth/sign-in/email', { data: site.operator, headers })
+  const { id } = await (await request.post('/api/cars', { data: { make: 'Kia', model: 'Waiting' }, headers })).json()
+  const comments = async () => (await (await request.get(`/api/cars/${id}/comments`)).json()).map(({ comment }: { comment: string }) => comment)
+  await open(page, `/cardetails/${id}`)
+  await isKept(page, `/kept-page/cardetails/${id}`)
+  await context.setOffline(true)
+  const field = page.getByPlaceholder('Write your comment (max 40 words)...')
+  for (const text of ['First without a line', 'Second without a line']) {
+    await field.fill(text)
+    await page.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: text })).toContainText('Waiting to be sent')
+    await expect(field).toHaveValue('')
+  }
+  const first = page.getByRole('listitem').filter({ hasText: 'First without a line' })
+  const second = page.getByRole('listitem').filter({ hasText: 'Second without a line' })
+  await expect(first.getByRole('button', { name: 'Send' })).toBeDisabled()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.reload()
+  await expect(first).toContainText('You can send it when you are online again.')
+
+  await context.setOffline(false)
+  await page.goto('/help')
+  const note = page.getByRole('region', { name: 'Waiting to be sent' })
+  await note.getByRole('link', { name: 'See it' }).click()
+  await expect(first.getByRole('button', { name: 'Send' })).toBeEnabled()
+  expect(await comments()).toEqual([])
+
+  // The first try arrives and its answer is lost; the second, from another tab at the same time, is known to be the same.
+  await context.route(/\/comments$/, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await first.getByRole('button', { name: 'Send' }).click()
+  await expect(first.getByRole('alert')).toBeVisible()
+  await context.unrouteAll()
+  const other = await context.newPage()
+  await other.goto(`/cardetails/${id}`)
+  const sameInOther = other.getByRole('listitem').filter({ hasText: 'First without a line' }).filter({ hasText: 'Waiting' })
+  // Whichever is first, the text is gone from both: the slower one may find nothing to press.
+  const press = (text: typeof first) =>
+    text
+      .getByRole('button', { name: 'Send' })
+      .dblclick({ timeout: 3000 })
+      .catch(() => undefined)
+  await Promise.all([press(first), press(sameInOther)])
+  await expect(first.filter({ hasText: 'Waiting' })).toHaveCount(0)
+  await expect(sameInOther).toHaveCount(0)
+  await second.getByRole('button', { name: 'Discard' }).click()
+  await expect(second).toHaveCount(0)
+  expect(await comments()).toEqual(['First without a line'])
+})
+
+test('a worker that the operator takes back is gone with all it has kept', async ({ page, line }) => {
+  await open(page, `${line.url}/help`)
+  line.answers.set('/sw.js', await removeWorker().text())
+  await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  await page.goto('about:blank')
+  await page.goto(`${line.url}/healthz`)
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+})
+
+test.describe('scripts that do not arrive', () => {
+  test.use({ serviceWorkers: 'block' })
+  const note = (page: Page) => page.getByRole('alert').filter({ hasText: /Loading chunk failed|تعذّر تحميل جزء من الصفحة/ })
+
+  for (const [lang, width] of [
+    ['en', 1280],
+    ['ar', 360],
+  ] as const) {
+    test(`after 120 seconds the page says so, with a way on, ${lang} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 780 })
+      await page.clock.install()
+      const scripts = /\/assets\/entry\.client.*\.js$/
+      await page.route(scripts, () => undefined)
+      await page.goto(`/?lang=${lang}`, { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.clock.fastForward(119_000 - 10_000)
+      await expect(note(page)).toBeHidden()
+      await page.clock.fastForward(11_000)
+      await expect(note(page)).toBeVisible()
+      expect((await new AxeBuilder({ page }).include('.chunk-failed').analyze()).violations).toEqual([])
+      await page.unroute(scripts)
+      await note(page).locator('[data-chunk=reload]').click()
+      await expect(note(page)).toBeHidden()
+      await expect(page.locator('html')).not.toHaveAttribute('data-chunk-failed')
+    })
+  }
+
+  test('so it does for the next page’s scripts, and the way on leads there with nothing lost', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    const car = (await cards(page).first().getAttribute('href')) ?? ''
+    await page.goto(car)
+    await page.waitForLoadState('networkidle')
+    const field = page.getByPlaceholder('Write your comment (max 40 words)...')
+    await field.fill('Half a thought')
+    const scripts = /\/assets\/help-.*\.js$/
+    await page.route(scripts, () => undefined)
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Help' }).click()
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('going'))).toBe('/help')
+    await page.clock.fastForward(121_000)
+    await expect(note(page)).toBeVisible()
+    await page.unroute(scripts)
+    await note(page).getByRole('button', { name: 'Reload' }).click()
+    await expect(page).toHaveURL('/help')
+    await page.goBack()
+    await expect(field).toHaveValue('Half a thought')
+  })
+})

@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Car } from '#app/features/cars/schema.ts'
+import { expect } from './fixtures.ts'
+
+/** What the signed-in operator of a page does through the API, as another operator would in another place. */
+export function operate(page: Page, site: { url: string }) {
+  const headers = { origin: site.url }
+  return {
+    add: async (car: Partial<Car>): Promise<Car> => {
+      const answer = await page.request.post('/api/cars', { data: car, headers })
+      expect(answer.status()).toBe(201)
+      return answer.json()
+    },
+    change: async (id: string, car: Partial<Car>) => expect(await page.request.put(`/api/cars/${id}`, { data: car, headers })).toBeOK(),
+    remove: async (id: string) => expect(await page.request.delete(`/api/cars/${id}`, { headers })).toBeOK(),
+    bin: async (action: 'restore' | 'purge', ...ids: string[]) =>
+      expect(await page.request.post('/api/bin/batch', { data: { action, ids }, headers })).toBeOK(),
+    read: async (id: string): Promise<Car> => (await page.request.get(`/api/cars/${id}`)).json(),
+    status: async (id: string) => (await page.request.get(`/api/cars/${id}`)).status(),
+  }
+}
+
+/** Holds a state of a page to the rules of accessibility, and to its width. */
+export async function checkState(page: Page, what: string): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])
+  const width = page.viewportSize()?.width ?? 0
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width)
+}
+
+/** Sizes and languages that the operator's pages are looked at in. */
+export const views = [
+  { lang: 'ko', width: 360 },
+  { lang: 'ar', width: 360 },
+  { lang: 'en', width: 1280 },
+] as const

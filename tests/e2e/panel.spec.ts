@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { checkState, operate, views } from './operated.ts'
+
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select Kia ${name}` })
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected cars' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' })
+
+test('a visitor gets nothing of the panel or the bin, and can change nothing there', async ({ page, request, site }) => {
+  await page.goto('/Admin?state=bin&q=kia')
+  await expect(page).toHaveURL(`/sign-in?to=${encodeURIComponent('/Admin?q=kia&state=bin')}`)
+  const data = await request.get('/Admin.data?state=bin', { maxRedirects: 0 })
+  expect(await data.text()).not.toContain('stockNumber')
+  for (const path of ['/api/cars/batch', '/api/bin/batch']) {
+    const answer = await request.post(path, { data: { action: 'delete', ids: ['x'] }, headers: { origin: site.url } })
+    expect(answer.status()).toBe(401)
+  }
+})
+
+test.describe('the panel', () => {
+  test.beforeEach(async ({ signIn }) => signIn())
+
+  test('finds by words and stock number and filters by state, in the address, so that Back returns', async ({ page, site }) => {
+    const { add } = operate(page, site)
+    const one = await add({ make: 'Kia', model: 'Findable', stockNumber: 'FIND-77' })
+    await add({ make: 'Kia', model: 'Findable', soldOut: true })
+    await page.goto('/Admin')
+    await page.getByRole('searchbox').fill('기아 findable')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/Admin?q=%EA%B8%B0%EC%95%84+findable')
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await page.getByRole('link', { name: 'Sold 1' }).click()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('article')).toContainText('SOLD OUT')
+    await page.goBack()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await page.getByRole('searchbox').fill('find-77')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByText('Page 1 of 1')).toBeVisible()
+    await expect(page.getByRole('article')).toContainText(one.stockNumber)
+    await page.goBack()
+    await expect(page.getByRole('searchbox')).toHaveValue('기아 findable')
+    await page.getByRole('searchbox').fill('%_\\ <zzq>')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('No cars found')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await expect(page).toHaveURL('/Admin')
+  })
+
+  test('a deleted car goes to the bin, comes back by Undo or from there, and leaves it for good', async ({ page, site }) => {
+    const { add, read, status } = operate(page, site)
+    const car = await add({ make: 'Kia', model: 'Binned', year: 2020, comment: 'One owner' })
+    const drop = async () => {
+      await card(page, 'Binned')
+        .getByLabel(/^Menu for/)
+        .click()
+      await card(page, 'Binned').getByRole('button', { name: 'Delete' }).click()
+      await expect(dialog(page)).toContainText('This action is irreversible. Do you want to delete this car?')
+      await dialog(page).getByRole('button', { name: 'Yes, Delete' }).click()
+      await expect(page.getByText('Kia Binned was deleted.')).toBeVisible()
+    }
+    await page.goto('/Admin')
+    await drop()
+    expect(await status(car.id)).toBe(404)
+    expect((await page.goto(`/cardetails/${car.id}`))?.status()).toBe(404)
+    await page.goto('/Admin')
+    await expect(card(page, 'Binned')).toHaveCount(0)
+    await page.getByRole('link', { name: /^Bin/ }).click()
+    await expect(card(page, 'Binned')).toContainText('Days left: 30')
+    await page.getByRole('button', { name: 'Restore: Kia Binned' }).click()
+    await expect(page.getByText('Restored: Kia Binned')).toBeVisible()
+    expect(await read(car.id)).toEqual(car)
+
+    await page.goto('/Admin')
+    await drop()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Restored: Kia Binned')).toBeVisible()
+    await expect(card(page, 'Binned')).toBeVisible()
+    expect(await read(car.id)).toEqual(car)
+
+    await drop()
+    await page.goto('/Admin?state=bin&q=Binned')
+    await box(page, 'Binned').check()
+    await bar(page).getByRole('button', { name: 'Delete for good' }).click()
+    await expect(dialog(page)).toContainText('This action is irreversible.')
+    await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await dialog(page).getByRole('button', { name: 'Delete for good' }).click()
+    await expect(page.getByText('Deleted for good: Kia Binned')).toBeVisible()
+    await expect(page.getByText('No cars found')).toBeVisible()
+  })
+
+  test('Undo says so when another operator has deleted the car for good meanwhile', async ({ page, site }) => {
+    const { add, bin } = operate(page, site)
+    const car = await add({ make: 'Kia', model: 'Purged' })
+    await page.goto('/Admin?q=Purged')
+    await box(page, 'Purged').check()
+    await bar(page).getByRole('button', { name: 'Delete' }).click()
+    await dialog(page).getByRole('button', { name: 'Yes, Delete' }).click()
+    await expect(page.getByText('Kia Purged was deleted.')).toBeVisible()
+    await bin('purge', car.id)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('alert')).toContainText(`No longer here: Kia Purged \u2068${car.stockNumber}\u2069`)
+  })
+
+  test('several are marked as sold with one question, and the way back leaves alone what was sold before', async ({ page, site }) => {
+    const { add, read } = operate(page, site)
+    const [one, two] = [await add({ make: 'Kia', model: 'MarkA' }), await add({ make: 'Kia', model: 'MarkB', soldOut: true })]
+    await page.goto('/Admin?q=Kia+Mark')
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await expect(bar(page)).toContainText('2 selected')
+    await box(page, 'MarkA').uncheck()
+    await expect(bar(page).getByRole('button', { name: 'Sold', exact: true })).toBeDisabled()
+    await box(page, 'MarkA').check()
+    await bar(page).getByRole('button', { name: 'Sold', exact: true }).click()
+    await dialog(page).getByRole('button', { name: 'Sold', exact: true }).click()
+    await expect(page.getByText('Marked as sold: 2 cars')).toBeVisible()
+    await expect(bar(page)).toHaveCount(0)
+    expect((await read(one.id)).soldOut).toBe(true)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Marked as unsold: Kia MarkA')).toBeVisible()
+    expect([(await read(one.id)).soldOut, (await read(two.id)).soldOut]).toEqual([false, true])
+  })
+
+  test('a line that breaks in the middle of a batch loses nothing: sent again, it ends as it should', async ({ page, site }) => {
+    const { add, remove, status } = operate(page, site)
+    const cars = [
+      await add({ make: 'Kia', model: 'BrokenlineA' }),
+      await add({ make: 'Kia', model: 'BrokenlineB' }),
+      await add({ make: 'Kia', model: 'BrokenlineC' }),
+    ]
+    await page.goto('/Admin?q=Brokenline')
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    // Another operator was faster with one of them.
+    await remove(cars[0]?.id ?? '')
+    await page.route('**/api/cars/batch', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await bar(page).getByRole('button', { name: 'Delete' }).click()
+    await dialog(page).getByRole('button', { name: 'Yes, Delete' }).click()
+    await expect(dialog(page).getByRole('alert')).toContainText('Check the connection')
+    await page.unroute('**/api/cars/batch')
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Deleted: 3 cars')).toBeVisible()
+    await expect(page.getByText('No cars found')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('article')).toHaveCount(3)
+    for (const { id } of cars) expect(await status(id)).toBe(200)
+  })
+
+  test('Undo is still there when the page that was emptied is gone', async ({ page, site }) => {
+    const { add, status } = operate(page, site)
+    const cars = []
+    for (let n = 0; n < 21; n++) cars.push(await add({ make: 'Kia', model: `Lastpage${n}` }))
+    await page.goto('/Admin?q=Lastpage')
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page.getByText('Page 2 of 2')).toBeVisible()
+    await box(page, 'Lastpage0').check()
+    await bar(page).getByRole('button', { name: 'Delete' }).click()
+    await dialog(page).getByRole('button', { name: 'Yes, Delete' }).click()
+    await expect(page).toHaveURL('/Admin?q=Lastpage')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Restored: Kia Lastpage0')).toBeVisible()
+    expect(await status(cars[0]?.id ?? '')).toBe(200)
+  })
+
+  test('what fails of a batch is named and can be tried again by itself', async ({ page, site }) => {
+    const { add, status } = operate(page, site)
+    const [one, two] = [await add({ make: 'Kia', model: 'PartA' }), await add({ make: 'Kia', model: 'PartB' })]
+    await page.goto('/Admin?q=Kia+Part')
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.route('**/api/cars/batch', (route) => route.fulfill({ json: { done: [one.id], gone: [], failed: [two.id] } }))
+    await bar(page).getByRole('button', { name: 'Delete' }).click()
+    await dialog(page).getByRole('button', { name: 'Yes, Delete' }).click()
+    await expect(page.getByRole('alert')).toContainText(`That did not work for: Kia PartB \u2068${two.stockNumber}\u2069.`)
+    await page.unroute('**/api/cars/batch')
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Kia PartB was deleted.')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect([await status(one.id), await status(two.id)]).toEqual([200, 404])
+  })
+})
+
+for (const { lang, width } of views) {
+  test(`the panel and the bin are accessible and fit ${width} px in ${lang}`, async ({ page, site, signIn }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn()
+    const { add } = operate(page, site)
+    const model = `Checked ${lang} ${width}`
+    for (const soldOut of [false, true]) await add({ make: 'Kia', model, year: 2020, soldOut, sellingPrice: '9000' })
+    await page.goto(`/Admin?lang=${lang}&q=${encodeURIComponent(model)}`)
+    const boxes = page.getByRole('checkbox')
+    await boxes.first().check()
+    await checkState(page, 'selected')
+    const selection = page.locator('section').filter({ has: page.locator('p[role=status]') })
+    await selection.getByRole('button').nth(2).click()
+    await checkState(page, 'question')
+    await page.locator('dialog[open]').getByRole('button').last().click()
+    await expect(page.getByRole('article')).toHaveCount(0)
+    await checkState(page, 'deleted, none left')
+    await page.goto(`/Admin?state=bin&q=${encodeURIComponent(model)}`)
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await boxes.last().check()
+    await checkState(page, 'bin')
+  })
+}

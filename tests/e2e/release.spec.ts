@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { freePort } from '../postgres.ts'
+import { test as base, expect } from './fixtures.ts'
+import { buildRelease } from './release.ts'
+import { type Site, startSite } from './site.ts'
+
+const heading = 'Korean cars, straight from the seller.'
+const newHeading = 'The second release of the same page.'
+
+type Releases = { url: string; switchTo: (release: 1 | 2 | undefined) => Promise<void> }
+
+/** Two releases of the site at one address, one at a time; both with the same cars. */
+const test = base.extend<{ releases: Releases }, { second: string }>({
+  second: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this very pattern.
+    async ({}, use) => {
+      const { program, remove } = await buildRelease({ [heading]: newHeading, 'Go Back': 'Go Back 2' })
+      await use(program)
+      await remove()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  releases: [
+    async ({ second }, use) => {
+      const port = await freePort()
+      let running: Site | undefined
+      const switchTo = async (release: 1 | 2 | undefined) => {
+        await running?.stop()
+        running = release && (await startSite(process.env.NURICAR_SEEDED ?? '', { port, ...(release === 2 ? { program: second } : {}) }))
+      }
+      await use({ url: `http://localhost:${port}`, switchTo })
+      await running?.stop()
+    },
+    { timeout: 120_000 },
+  ],
+})
+test.use({ serviceWorkers: 'allow' })
+test.setTimeout(180_000)
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const cards = (page: Page) => page.locator('main ul a[href^="/cardetails/"]')
+/** The page is kept whole: its document, the page for what was not opened, all scripts of its release. */
+const isKept = (page: Page, path: string) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async (address) => {
+          const kept = await caches.match(`/kept-page${address}`)
+          const release = await caches.open(`nuricar-release-${kept?.headers.get('x-release')}`)
+          const keys = (await release.keys()).map(({ url }) => url)
+          return Boolean(kept) && keys.some((url) => url.includes('/kept-shell/')) && keys.some((url) => /\/car-[\w-]+\.js$/.test(url))
+        }, path),
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+const watchErrors = (page: Page) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  return errors
+}
+
+test('with a service worker, the second visit is the second release and what was kept of the first can be read offline', async ({
+  page,
+  context,
+  releases,
+}) => {
+  const errors = watchErrors(page)
+  await releases.switchTo(1)
+  await page.goto(releases.url)
+  await expect(title(page)).toHaveText(heading)
+  await isKept(page, '/')
+  const car = await cards(page).first().getAttribute('href')
+  await cards(page).first().click()
+  await expect(page.getByRole('link', { name: 'Go Back', exact: true })).toBeVisible()
+  await releases.switchTo(2)
+
+  // Offline, before the browser has heard of the second: the first, whole and alive.
+  await context.setOffline(true)
+  await page.goto(releases.url)
+  await expect(title(page)).toHaveText(heading)
+  await expect(page.getByRole('status').filter({ hasText: 'As seen on' })).toBeVisible()
+  await context.setOffline(false)
+
+  await page.goto(releases.url)
+  await expect(title(page)).toHaveText(newHeading)
+  await isKept(page, '/')
+  await context.setOffline(true)
+  await page.goto(releases.url)
+  await expect(title(page)).toHaveText(newHeading)
+  // This one was seen in the first release only; its scripts are still there.
+  await page.goto(`${releases.url}${car}`)
+  await expect(page.getByRole('link', { name: 'Go Back', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`${releases.url}${car}`)
+  await context.setOffline(false)
+  await page.goto(`${releases.url}${car}`)
+  await expect(page.getByRole('link', { name: 'Go Back 2' })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+for (const serviceWorkers of ['allow', 'block'] as const) {
+  test.describe(`service workers: ${serviceWorkers}`, () => {
+    test.use({ serviceWorkers })
+    test('a page that stays open through the switch goes on in the second release', async ({ page, releases }) => {
+      const errors = watchErrors(page)
+      await releases.switchTo(1)
+      await page.goto(releases.url)
+      await page.waitForLoadState('networkidle')
+      if (serviceWorkers === 'allow') await isKept(page, '/')
+      const car = await cards(page).nth(1).getAttribute('href')
+      await releases.switchTo(2)
+      await cards(page).nth(1).click()
+      await expect(page.getByRole('link', { name: 'Go Back 2' })).toBeVisible()
+      await expect(page).toHaveURL(`${releases.url}${car}`)
+      await page.goBack()
+      await expect(title(page)).toHaveText(newHeading)
+      expect(errors).toEqual([])
+    })
+  })
+}
+
+test('a script of the first release is not answered by the second with a page', async ({ page, request, releases }) => {
+  await releases.switchTo(1)
+  const names = [...(await (await request.get(releases.url)).text()).matchAll(/\/assets\/en-[\w-]+\.js|\/assets\/entry[\w.-]+\.js/g)].map(
+    ([name]) => name,
+  )
+  expect(names.length).toBeGreaterThan(0)
+  await releases.switchTo(2)
+  for (const name of new Set(names)) {
+    const answer = await request.get(releases.url + name)
+    expect([answer.status(), answer.headers()['content-type']], name).toEqual([404, 'text/plain'])
+  }
+  // An old document, as a cache between here and there may hold it, comes back new by itself.
+  const old = (await (await request.get(releases.url)).text()).replaceAll(/\/assets\/([\w.]+)-[\w-]+\.js/g, '/assets/$1-gone.js')
+  let times = 0
+  await page.route(`${releases.url}/`, (route) => (times++ === 0 ? route.fulfill({ contentType: 'text/html', body: old }) : route.continue()))
+  await page.goto(releases.url)
+  await expect.poll(() => times).toBe(2)
+  await expect(page.locator('html[data-chunk-failed]')).toHaveCount(0)
+  await expect(title(page)).toHaveText(newHeading)
+})

@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import sharp from 'sharp'
+import { expect, test } from './fixtures.ts'
+
+for (const [lang, width] of [
+  ['en', 1280],
+  ['ko', 360],
+  ['ar', 360],
+] as const) {
+  test(`the settings page is accessible and fits ${width} px in ${lang}`, async ({ page, signIn }) => {
+    await signIn()
+    await page.setViewportSize({ width, height: 760 })
+    await page.goto(`/settings?lang=${lang}`)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+}
+
+test('a changed name and contact show at once on every page, for every visitor', async ({ page, signIn, browser, site }) => {
+  await signIn()
+  await page.goto('/settings')
+  await page.getByLabel('Site name').fill('Incheon Motors')
+  await page.getByLabel('WhatsApp number').fill('0082 (10) 9876-5432')
+  await page.getByLabel('Telephone').fill('')
+  await page.getByRole('group', { name: 'Message that buyers' }).getByLabel('العربية').fill('مرحبًا، أبحث عن سيارة.')
+  await page.getByRole('group', { name: 'About us' }).getByLabel('العربية').fill('نبيع السيارات الكورية منذ 2009.')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Saved. Every page shows it now.')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Incheon Motors')
+  const visitor = await browser.newContext({ baseURL: site.url })
+  const other = await visitor.newPage()
+  await other.goto('/contact?lang=ar')
+  await expect(other).toHaveTitle(/Incheon Motors/)
+  await expect(other.getByText('نبيع السيارات الكورية منذ 2009.')).toBeVisible()
+  const links = await other.locator('a[href*="wa.me"]').evaluateAll((all) => all.map((one) => decodeURIComponent(one.getAttribute('href') ?? '')))
+  expect([...new Set(links)]).toEqual(['https://wa.me/821098765432?text=مرحبًا، أبحث عن سيارة.'])
+  expect(await other.locator('a[href^="tel:"]').count()).toBe(0)
+  await visitor.close()
+})
+
+test('a wrong value is named beside its field, and nothing typed is lost', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/settings?lang=ko')
+  await page.getByLabel('왓츠앱 번호').fill('010-1234-5678')
+  await page.getByLabel('이메일').fill('sales@')
+  await page.getByRole('button', { name: '변경 사항 저장' }).click()
+  await expect(page.getByText('+와 국가 번호로 시작하는')).toBeVisible()
+  await expect(page.getByText('이메일 주소를 입력하세요')).toBeVisible()
+  await expect(page.getByLabel('왓츠앱 번호')).toBeFocused()
+  await expect(page.getByLabel('왓츠앱 번호')).toHaveValue('010-1234-5678')
+  await expect(page.getByLabel('이메일')).toHaveValue('sales@')
+})
+
+test('a logo is uploaded and stands in the header of every page', async ({ page, signIn, browser, site }) => {
+  await signIn()
+  await page.goto('/settings')
+  const square = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#24705c' } })
+    .png()
+    .toBuffer()
+  await page.getByLabel('Choose a picture').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: square })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Saved. Every page shows it now.')).toBeVisible()
+  const visitor = await browser.newContext({ baseURL: site.url })
+  const other = await visitor.newPage()
+  await other.goto('/help')
+  const logo = other.getByRole('banner').locator('img')
+  await expect(logo).toHaveAttribute('src', /^\/pictures\/[0-9a-f]{32}-320\.webp$/)
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await visitor.close()
+})
+
+test('signed out, the settings cannot be read nor changed', async ({ page, request, site }) => {
+  await page.goto('/settings')
+  await expect(page).toHaveURL(/\/sign-in\?to=%2Fsettings/)
+  const answer = await request.put(`${site.url}/api/settings`, { data: { name: 'Taken' }, headers: { origin: site.url } })
+  expect(answer.status()).toBe(401)
+})

@@ -1,0 +1,270 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import type { Car } from '#app/features/cars/schema.ts'
+import { expect, test } from './fixtures.ts'
+
+const key = 'nuricar.saved.1'
+/** Cars of the samples; those that a test of this file adds have no model. */
+const readCars = async (request: APIRequestContext): Promise<Car[]> =>
+  ((await (await request.get('/api/available-cars?limit=20')).json()) as Car[]).filter(({ model }) => model)
+const mine = (page: Page, name = 'Shortlist') => page.getByRole('banner').getByRole('link', { name })
+const rows = (page: Page, name = 'Shortlist') => page.getByRole('main').getByRole('list', { name }).getByRole('article')
+const save = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('article')
+    .getByRole('button', { name: /^(Save|حفظ) / })
+
+/** Fills the device's list before the first page of a context is opened. */
+async function keep(context: BrowserContext, cars: Car[], change: (car: Car, index: number) => object = () => ({})) {
+  const kept = cars.map((car, index) => ({ ...car, at: Date.now() - (index + 1) * 3_600_000, ...change(car, index) }))
+  await context.addInitScript(([name, text]) => localStorage.getItem(name) ?? localStorage.setItem(name, text), [key, JSON.stringify(kept)] as const)
+}
+
+async function expectClean(page: Page) {
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+}
+
+for (const { lang, title, remove, undo, compare, only, ask } of [
+  { lang: 'en', title: 'Shortlist', remove: /^Remove /, undo: 'Undo', compare: 'Compare 2 cars', only: 'Only differences', ask: /^Ask if/ },
+  { lang: 'ar', title: 'السيارات المحفوظة', remove: /^إزالة /, undo: 'تراجع', compare: 'قارن سيارتين', only: 'الاختلافات فقط', ask: /^اسأل/ },
+]) {
+  for (const width of [360, 1280]) {
+    test.describe(`${lang}, ${width} px`, () => {
+      test.use({ viewport: { width, height: 780 } })
+
+      test('a car saved from its card and one from its page stand on the list, after a reload too', async ({ page, request }) => {
+        const [first, second] = await readCars(request)
+        await page.goto(`/AllCar?lang=${lang}`)
+        const button = page
+          .getByRole('main')
+          .getByRole('article')
+          .filter({ has: page.locator(`[href$="${first?.id}"]`) })
+          .getByRole('button')
+        const box = await button.boundingBox()
+        await button.click()
+        await expect(button).toHaveAttribute('aria-pressed', 'true')
+        expect(await button.boundingBox()).toEqual(box)
+        await expect(page).toHaveURL(/AllCar/)
+        await page.goto(`/cardetails/${second?.id}`)
+        const own = page
+          .getByRole('main')
+          .getByRole('button', { name: /^(Save|حفظ) / })
+          .first()
+        await own.click()
+        await expect(own).toHaveAttribute('aria-pressed', 'true')
+        await page.reload()
+        await expect(own).toHaveAttribute('aria-pressed', 'true')
+        await mine(page, title).click()
+        await expect(rows(page, title)).toHaveCount(2)
+        await expect(rows(page, title).nth(1)).toContainText(first?.stockNumber ?? '?')
+        // Looked at a moment ago.
+        await expect(page.getByRole('region').getByRole('article')).toHaveCount(1)
+        await page.goto(`/cardetails/${second?.id}`)
+        await own.click()
+        await expect(own).toHaveAttribute('aria-pressed', 'false')
+        await expect(mine(page, title)).toContainText('1')
+      })
+
+      test('a list is empty, then has one removed and put back, and axe finds nothing in any state', async ({ page, context, request }) => {
+        await page.goto(`/shortlist?lang=${lang}`)
+        await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/search')
+        await expectClean(page)
+        await keep(context, (await readCars(request)).slice(0, 3))
+        await page.reload()
+        await expect(rows(page, title)).toHaveCount(3)
+        await expect(page.getByRole('link', { name: ask })).toBeVisible()
+        await expectClean(page)
+        await page.getByRole('button', { name: remove }).nth(1).click()
+        await expect(page.getByRole('button', { name: undo })).toBeFocused()
+        await expect(rows(page, title)).toHaveCount(2)
+        await expectClean(page)
+        const before = await page.evaluate((name) => localStorage.getItem(name), key)
+        await page.keyboard.press('Enter')
+        await expect(rows(page, title)).toHaveCount(3)
+        await expect(page.getByRole('button', { name: remove }).nth(1)).toBeFocused()
+        expect(before).not.toBe(await page.evaluate((name) => localStorage.getItem(name), key))
+      })
+
+      test('cars are compared side by side, and what is alike can be hidden', async ({ page, context, request }) => {
+        const cars = await readCars(request)
+        await keep(context, cars.slice(0, 4))
+        await page.goto(`/shortlist?lang=${lang}`)
+        const boxes = rows(page, title).getByRole('checkbox')
+        await boxes.nth(0).check()
+        await boxes.nth(2).check()
+        await page.getByRole('link', { name: compare }).click()
+        await expect(page).toHaveURL(new RegExp(`/compare\\?cars=${cars[0]?.id},${cars[2]?.id}$`))
+        await expect(page.getByRole('columnheader')).toHaveCount(3)
+        const lines = page.getByRole('rowheader')
+        const all = await lines.count()
+        await expectClean(page)
+        await page.getByLabel(only).check()
+        expect(await lines.count()).toBeLessThan(all)
+        // The names of the facts stay in sight when the cars are swiped.
+        const place = await lines.first().boundingBox()
+        await page.getByRole('table').evaluate((table) => {
+          const scroller = table.parentElement as HTMLElement
+          scroller.scrollLeft = document.dir === 'rtl' ? -60 : 60
+        })
+        const moved = await lines.first().boundingBox()
+        expect(Math.abs((moved?.x ?? 0) - (place?.x ?? 999))).toBeLessThan(20)
+        await page.goto(`/compare?cars=${cars.slice(0, 4).map(({ id }) => id)}&lang=${lang}`)
+        await expect(page.getByRole('columnheader')).toHaveCount(5)
+        await expectClean(page)
+      })
+    })
+  }
+}
+
+test('what has changed since a car was saved is said in words: its price, its sale, its end', async ({ page, context, request, site, signIn }) => {
+  await signIn()
+  const headers = { origin: site.url }
+  const made: Car[] = []
+  for (const make of ['Kia', 'Audi', 'BMW', 'Lexus']) {
+    const answer = await request.post('/api/cars', {
+      headers: { ...headers, cookie: await cookies(context) },
+      data: { make, sellingPrice: '12500', year: 2019 },
+    })
+    expect(answer.status()).toBe(201)
+    made.push(await answer.json())
+  }
+  const [kia, audi, bmw] = made
+  await keep(context, made)
+  const put = async (path: string, data: object) => expect((await context.request.put(path, { headers, data })).ok()).toBe(true)
+  await put(`/api/cars/${kia?.id}`, { sellingPrice: '11900' })
+  await put(`/api/cars/${audi?.id}/soldout`, { soldOut: true })
+  expect((await context.request.delete(`/api/cars/${bmw?.id}`, { headers })).status()).toBe(204)
+  await page.goto('/shortlist')
+  const row = (name: string) => rows(page).filter({ hasText: name })
+  await expect(row('Kia')).toContainText('The price was ⁨$12,500⁩ when you saved it. Now it is ⁨$11,900⁩.')
+  await expect(row('Audi')).toContainText('Sold since you saved it.')
+  await expect(row('BMW')).toContainText('This car is no longer on the site.')
+  await expect(row('BMW').getByRole('link')).toHaveCount(0)
+  await expect(row('Lexus').getByText('when you saved')).toHaveCount(0)
+  await expectClean(page)
+  // Sold and gone cars are not asked after.
+  const message = new URL((await page.getByRole('link', { name: /^Ask if/ }).getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+  expect(message.match(/\/car\//g)).toHaveLength(2)
+})
+
+const cookies = async (context: BrowserContext) => (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+
+test('two tabs stay in step', async ({ page, context }) => {
+  const other = await context.newPage()
+  await Promise.all([page.goto('/AllCar'), other.goto('/shortlist')])
+  await expect(other.getByText('No cars saved yet.')).toBeVisible()
+  await save(page).first().click()
+  await expect(rows(other)).toHaveCount(1)
+  await other.getByRole('button', { name: /^Remove / }).click()
+  await expect(save(page).first()).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a shared list opens for anyone, names what is gone, and is taken over', async ({ page, context, request, browser, site }) => {
+  const cars = (await readCars(request)).slice(0, 3)
+  await keep(context, cars)
+  await page.addInitScript(() => Object.assign(navigator, { share: (shared: ShareData) => Promise.resolve(Object.assign(window, { shared })) }))
+  await page.goto('/shortlist')
+  await page.getByRole('button', { name: 'Share' }).click()
+  const url = await page.evaluate(() => (window as unknown as { shared: ShareData }).shared.url ?? '')
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const reader = await plain.newPage()
+  await reader.goto(url)
+  await expect(reader.getByRole('main').getByRole('article')).toHaveCount(3)
+  await expect(reader.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await reader.goto(`/compare?cars=${cars[0]?.id},${cars[1]?.id}`)
+  await expect(reader.getByRole('rowheader').first()).toHaveText(/Price/)
+  await plain.close()
+  const receiver = await browser.newContext({ baseURL: site.url })
+  const theirs = await receiver.newPage()
+  await theirs.goto(`${url},gone12345678`)
+  await expect(theirs.getByText('gone12345678')).toBeVisible()
+  await expectClean(theirs)
+  await theirs.getByRole('button', { name: 'Save all to my list' }).click()
+  await expect(theirs.getByText('All of these cars are on your list.')).toBeVisible()
+  await theirs.getByRole('link', { name: 'My shortlist' }).click()
+  await expect(rows(theirs)).toHaveCount(3)
+  await expect(rows(theirs).first()).toContainText(cars[0]?.stockNumber ?? '?')
+  await receiver.close()
+})
+
+test('one message asks after the whole list, in the words of buyer and seller', async ({ page, context, request, site }) => {
+  const cars = (await readCars(request)).slice(0, 2)
+  await keep(context, cars)
+  await page.goto('/shortlist?lang=ar')
+  const link = new URL((await page.getByRole('link', { name: /^اسأل/ }).getAttribute('href')) ?? '')
+  expect(link.host).toBe('wa.me')
+  const text = link.searchParams.get('text') ?? ''
+  expect(text).toContain('هاتان السيارتان')
+  for (const car of cars) for (const part of [car.stockNumber, `${car.make} ${car.model}`, `${site.url}/car/${car.id}`]) expect(text).toContain(part)
+  expect(text).toContain('아직 판매 중인가요?')
+  expect(text).toContain('still available?')
+  expect(link.search.length).toBeLessThan(4100)
+})
+
+test('by keyboard alone a car is saved, found and removed', async ({ page }) => {
+  await page.goto('/AllCar')
+  await page.getByRole('main').getByRole('article').first().getByRole('link').focus()
+  await page.keyboard.press('Tab')
+  await expect(save(page).first()).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(save(page).first()).toHaveAttribute('aria-pressed', 'true')
+  await mine(page).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Remove / }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('was removed.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('where the browser keeps nothing, the list lasts for the visit and says so', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('no', 'SecurityError')
+      },
+    }),
+  )
+  await page.goto('/AllCar')
+  await save(page).first().click()
+  await expect(page.getByText('Saved for this visit only')).toBeVisible()
+  await mine(page).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByText('this list goes when you leave')).toBeVisible()
+})
+
+test('broken and hostile content on the device harms no page', async ({ page }) => {
+  await page.addInitScript((name) => localStorage.setItem(name, '[{"id":"<img src=x>","at":1},{"id":7},null,{"id":"abc","at":1e99}]'), key)
+  await page.goto('/shortlist')
+  await expect(page.getByText('No cars saved yet.')).toBeVisible()
+})
+
+test('on a line that is down the cars show as they were kept, and can be asked for again', async ({ page, context, request }) => {
+  await keep(context, (await readCars(request)).slice(0, 2))
+  await page.route('**/shortlist.data*', (route) => route.abort())
+  await page.goto('/shortlist')
+  await expect(page.getByText('Could not check what has changed.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByText('no longer on the site')).toHaveCount(0)
+  await page.unroute('**/shortlist.data*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Available', { exact: true })).toHaveCount(2)
+})
+
+test('the cars looked at can be forgotten', async ({ page, request }) => {
+  const cars = await readCars(request)
+  for (const car of cars.slice(0, 2)) {
+    await page.goto(`/cardetails/${car.id}`)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('nuricar.viewed.1'))).toContain(car.id)
+  }
+  await page.goto('/shortlist')
+  const viewed = page.getByRole('region', { name: 'Recently viewed' })
+  await expect(viewed.getByRole('heading', { level: 3 })).toHaveText([`${cars[1]?.make} ${cars[1]?.model}`, `${cars[0]?.make} ${cars[0]?.model}`])
+  await viewed.getByRole('button', { name: 'Clear' }).click()
+  await expect(viewed).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('No cars saved yet.')).toBeVisible()
+  await expect(viewed).toHaveCount(0)
+})

@@ -1,0 +1,123 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test.use({ splash: true })
+
+const splash = (page: Page) => page.locator('#splash')
+
+// Three seconds are short on a busy machine: the splash stands still until a test lets it go on.
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() =>
+    addEventListener('animationstart', ({ target }) => {
+      if (target instanceof Element && target.id === 'splash') for (const animation of target.getAnimations()) animation.pause()
+    }),
+  )
+})
+const goOn = (page: Page, at = 2990) =>
+  splash(page).evaluate((box, time) => {
+    for (const animation of box.getAnimations()) {
+      animation.currentTime = time
+      animation.play()
+    }
+  }, at)
+const views = [
+  { lang: 'en', width: 1280, scheme: 'light', words: ['Welcome to Nuricar', 'Your Dream Car Awaits'] },
+  { lang: 'ko', width: 360, scheme: 'dark', words: ['Nuricar에 오신 것을 환영합니다', '꿈꾸던 차가 기다리고 있습니다'] },
+  { lang: 'ar', width: 360, scheme: 'light', words: ['مرحبًا بك في Nuricar', 'سيارة أحلامك في انتظارك'] },
+  { lang: 'ar', width: 1280, scheme: 'dark', words: ['مرحبًا بك في Nuricar', 'سيارة أحلامك في انتظارك'] },
+] as const
+
+for (const { lang, width, scheme, words } of views) {
+  test(`the first page is welcomed over what is already there, ${lang} at ${width} px, ${scheme}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 780 })
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.goto(`/?lang=${lang}`, { waitUntil: 'commit' })
+    await expect(splash(page)).toBeVisible()
+    for (const text of words) await expect(splash(page).getByText(text)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const box = await splash(page).boundingBox()
+    expect(box).toEqual({ x: 0, y: 0, width, height: 780 })
+    expect((await new AxeBuilder({ page }).include('#splash').analyze()).violations).toEqual([])
+    await goOn(page)
+    await expect(splash(page)).toBeHidden()
+  })
+}
+
+test('it lasts 3000 ms and goes by itself, also where no other script arrives', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, () => undefined)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(splash(page)).toBeVisible()
+  const times = await splash(page).evaluate((box) =>
+    box.getAnimations().map((animation) => ({ duration: animation.effect?.getTiming().duration, delay: animation.effect?.getTiming().delay })),
+  )
+  expect(times).toEqual([{ duration: 3000, delay: 0 }])
+  await goOn(page)
+  await expect(splash(page)).toBeHidden()
+})
+
+test('only the first page of a session has it, a new tab has its own', async ({ page, context }) => {
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(splash(page)).toBeVisible()
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => 'splash' in document.documentElement.dataset)).toBe(false)
+  await page.goto('/search', { waitUntil: 'commit' })
+  expect(await page.evaluate(() => 'splash' in document.documentElement.dataset)).toBe(false)
+  const other = await context.newPage()
+  await other.goto('/search', { waitUntil: 'commit' })
+  await expect(splash(other)).toBeVisible()
+})
+
+test('a tap dismisses it and presses nothing below it; so does a key', async ({ page, context }) => {
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(splash(page)).toBeVisible()
+  const search = await page.getByRole('banner').getByRole('link', { name: 'Search' }).boundingBox()
+  await page.mouse.click((search?.x ?? 0) + 10, (search?.y ?? 0) + 10)
+  await expect(splash(page)).toBeHidden()
+  await expect(page).toHaveURL('/')
+  const other = await context.newPage()
+  await other.goto('/contact', { waitUntil: 'domcontentloaded' })
+  await expect(splash(other)).toBeVisible()
+  await other.keyboard.press('Tab')
+  await expect(splash(other)).toBeHidden()
+})
+
+test('with reduced motion nothing moves: it is there, then it is gone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(splash(page)).toBeVisible()
+  await expect(splash(page)).toHaveCSS('animation-name', 'splash-still')
+  await splash(page).evaluate((box) => {
+    for (const animation of box.getAnimations()) animation.currentTime = 2990
+  })
+  await expect(splash(page)).toHaveCSS('opacity', '1')
+  await goOn(page)
+  await expect(splash(page)).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('nothing lies over the page', async ({ page }) => {
+    await page.goto('/')
+    await expect(splash(page)).toBeHidden()
+    await expect(page.locator('.chunk-failed, .seen').filter({ visible: true })).toHaveCount(0)
+  })
+})
+
+test.describe('a crawler', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
+  test('sees the page itself, which is the same for all', async ({ page, request }) => {
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(splash(page)).toBeHidden({ timeout: 1 })
+    expect((await request.get('/')).headers().etag).toBe((await request.get('/', { headers: { 'user-agent': 'curl' } })).headers().etag)
+  })
+})
+
+test('screen readers are on the page from the start', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByText('Your Dream Car Awaits')).toBeVisible()
+  await expect(page.getByRole('main')).toBeVisible()
+  expect(await page.locator('body').ariaSnapshot()).not.toContain('Your Dream Car Awaits')
+})
