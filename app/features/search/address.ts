@@ -1,0 +1,78 @@
+import { type Facet, type Filters, facets, type Range, type Sort, sorts, spans } from './schema.ts'
+
+/** What the address of a list says beside its path: words, filters, order, and whether sold cars are in it; undefined where the page's own default stands. */
+export type SearchAddress = { q?: string; filters: Filters; sort?: Sort; sold?: boolean }
+
+const longest = 12
+const most: Record<(typeof spans)[number], number> = { price: 1e9, year: 2100, mileage: 5_000_000 }
+
+/** Whether a parameter of an address is one of a list's and its value one that can be meant. */
+export function isSearchParameter(name: string, value: string): boolean {
+  if (isFacet(name)) return isKey(value)
+  if (name === 'sort') return sorts.includes(value as Sort)
+  if (name === 'sold') return value === 'show' || value === 'hide'
+  if (name === 'pictures') return value === '1'
+  const span = spans.find((each) => name === `${each}-from` || name === `${each}-to`)
+  return span !== undefined && parseNumber(value, most[span]) !== undefined
+}
+
+/** Reads what an address says; what cannot be read is left out, so that any address shows a list. */
+export function readAddress(search: string | URLSearchParams): SearchAddress {
+  const params = typeof search === 'string' ? new URLSearchParams(search) : search
+  const filters: Filters = {}
+  for (const facet of facets) {
+    const keys = [...new Set(params.getAll(facet).filter(isKey))].slice(0, longest)
+    if (keys.length > 0) filters[facet] = keys
+  }
+  for (const span of spans) {
+    const from = parseNumber(params.get(`${span}-from`), most[span])
+    const to = parseNumber(params.get(`${span}-to`), most[span])
+    const range: Range = {}
+    // Two ends that were mixed up are meant the other way round.
+    const [low, high] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
+    if (low !== undefined) range.from = low
+    if (high !== undefined) range.to = high
+    if (Object.keys(range).length > 0) filters[span] = range
+  }
+  if (params.get('pictures') === '1') filters.pictured = true
+  const sort = sorts.find((each) => each === params.get('sort'))
+  const sold = params.get('sold')
+  const q = params.get('q')?.trim().slice(0, 200)
+  return { ...(q ? { q } : {}), filters, ...(sort ? { sort } : {}), ...(sold === 'show' || sold === 'hide' ? { sold: sold === 'show' } : {}) }
+}
+
+/** The parameters that say the same, always in one order: the same search has one address. */
+export function writeAddress({ q, filters, sort, sold }: SearchAddress): URLSearchParams {
+  const params = new URLSearchParams()
+  if (q) params.set('q', q)
+  for (const facet of facets) for (const key of [...(filters[facet] ?? [])].sort()) params.append(facet, key)
+  for (const span of spans) {
+    const { from, to } = filters[span] ?? {}
+    if (from !== undefined) params.set(`${span}-from`, String(from))
+    if (to !== undefined) params.set(`${span}-to`, String(to))
+  }
+  if (filters.pictured) params.set('pictures', '1')
+  if (sort) params.set('sort', sort)
+  if (sold !== undefined) params.set('sold', sold ? 'show' : 'hide')
+  return params
+}
+
+/** Whether nothing was chosen. */
+export function isEmpty(filters: Filters): boolean {
+  return Object.values(filters).every((value) => value === undefined || value === false)
+}
+
+function isFacet(name: string): name is Facet {
+  return facets.includes(name as Facet)
+}
+
+function isKey(value: string): boolean {
+  return value.length > 0 && value.length <= 128 && value === value.toLowerCase().trim()
+}
+
+/** A whole number as people type one ('12,000', '١٢٠٠٠'); undefined for anything else. */
+function parseNumber(text: string | null, max: number): number | undefined {
+  const digits = text?.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf)).replace(/[\s,.٬_$]/g, '')
+  if (!digits || !/^\d{1,10}$/.test(digits)) return undefined
+  return Math.min(Number(digits), max)
+}
