@@ -2,10 +2,12 @@ import { createContext } from 'react-router'
 import type { Database } from './db/tables.ts'
 import type { Auth } from './features/operators/auth.server.ts'
 import type { Media } from './features/photos/storage.server.ts'
+import type { Search } from './features/search/schema.ts'
 
 /** What a request can reach. Opened once at start and handed down, never imported as a value. */
 export type Services = {
   db: Database
+  search: Search
   media: Media
   auth: Auth
   siteUrl: string

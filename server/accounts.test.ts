@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type Auth, openAuth } from '#app/features/operators/auth.server.ts'
 import { countOperators, findOperatorByEmail, listOperators } from '#app/features/operators/read.server.ts'
 import { addLink, addOperator } from '#app/features/operators/write.server.ts'
+import { openSearch } from '#app/features/search/search.server.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
 import { codeOf } from '../tests/totp.ts'
 import { createApi } from './api.ts'
@@ -67,7 +68,7 @@ eachDatabase((database) => {
     logged = []
     const log = { info: (fields: object, message = '') => void logged.push({ fields, message }), error: () => undefined }
     const limits = { ...defaultLimits, signInFailures: { points: 4, duration: 60 }, accountFailures: { points: 6, duration: 60 } }
-    const services = { db, auth, siteUrl, log, media: undefined as never }
+    const services = { db, search: openSearch(db), auth, siteUrl, log, media: undefined as never }
     api = createApi(services, { limits: openLimits(true, limits), trustedProxies: 1 })
   })
 

@@ -19,6 +19,7 @@ import { openAuth } from '#app/features/operators/auth.server.ts'
 import { addOperator } from '#app/features/operators/write.server.ts'
 import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
 import { addPicture } from '#app/features/photos/write.server.ts'
+import { openSearch } from '#app/features/search/search.server.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
 import { createApi } from './api.ts'
 import { openLimits } from './limits.ts'
@@ -55,7 +56,7 @@ eachDatabase((database) => {
     await addOperator({ db, auth }, { email: 'seller@example.com', password: 'a long password' })
     media = await openDisk(directory)
     api = createApi(
-      { db, media, auth, siteUrl, log: { info: () => undefined, error: () => undefined } },
+      { db, search: openSearch(db), media, auth, siteUrl, log: { info: () => undefined, error: () => undefined } },
       { limits: openLimits(false), trustedProxies: 0 },
     )
     const answer = await call('POST', '/api/auth/sign-in/email', { email: 'seller@example.com', password: 'a long password' }, {})

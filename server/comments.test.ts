@@ -8,6 +8,7 @@ import type { Comment, Reply } from '#app/features/comments/schema.ts'
 import { openAuth } from '#app/features/operators/auth.server.ts'
 import { addOperator } from '#app/features/operators/write.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
+import { openSearch } from '#app/features/search/search.server.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
 import { createApi } from './api.ts'
 import { openLimits } from './limits.ts'
@@ -40,7 +41,14 @@ eachDatabase((database) => {
     const siteUrl = 'http://localhost:3000'
     const auth = openAuth({ db, siteUrl, secret: 'a secret for the tests, long enough' })
     await addOperator({ db, auth }, { email: 'seller@example.com', password: 'a long password' })
-    const services = { db, media: await openDisk(directory), auth, siteUrl, log: { info: () => undefined, error: () => undefined } }
+    const services = {
+      db,
+      search: openSearch(db),
+      media: await openDisk(directory),
+      auth,
+      siteUrl,
+      log: { info: () => undefined, error: () => undefined },
+    }
     api = createApi(services, { limits: openLimits(true), trustedProxies: 1 })
     const answer = await call('POST', '/api/auth/sign-in/email', { email: 'seller@example.com', password: 'a long password' })
     operator = answer.headers

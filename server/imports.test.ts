@@ -10,6 +10,7 @@ import type { ImportPreview, ImportState } from '#app/features/imports/ask.ts'
 import { openAuth } from '#app/features/operators/auth.server.ts'
 import { addOperator } from '#app/features/operators/write.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
+import { openSearch } from '#app/features/search/search.server.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
 import { createApi } from './api.ts'
 import { openLimits } from './limits.ts'
@@ -48,7 +49,7 @@ eachDatabase((database) => {
     await addOperator({ db, auth }, { email: 'seller@example.com', password: 'a long password' })
     const log = { info: () => undefined, error: () => undefined }
     api = createApi(
-      { db, auth, siteUrl, log, media: await openDisk(directory), scratch: join(directory, 'tmp') },
+      { db, search: openSearch(db), auth, siteUrl, log, media: await openDisk(directory), scratch: join(directory, 'tmp') },
       { limits: openLimits(false), trustedProxies: 0 },
     )
     const answer = await send('POST', '/api/auth/sign-in/email', { email: 'seller@example.com', password: 'a long password' }, {})

@@ -1,5 +1,7 @@
 import { parseCursor } from '#app/features/cars/cursor.ts'
 import { parsePlace } from '#app/features/comments/cursor.ts'
+import { isSearchParameter } from '#app/features/search/address.ts'
+import { parsePlace as parseFoundPlace } from '#app/features/search/place.ts'
 import { parseIds } from '#app/features/shortlist/rules.ts'
 import { type Language, languageCookie, parseLanguage, requestLanguage } from '#app/i18n/languages.ts'
 import { isPersonal } from '#app/lib/personal.ts'
@@ -23,15 +25,21 @@ const parameters: Record<string, (value: string, pathname: string) => boolean> =
   _routes: (_, pathname) => pathname.endsWith('.data'),
 }
 
+/** Pages whose cars can be narrowed down and sorted. */
+function isList(pathname: string): boolean {
+  return /^\/(search|allcar|cars\/category)(\/|\.data|$)/.test(pathname)
+}
+
 function isPlace(value: string): boolean {
-  return parseCursor(value) !== undefined
+  return parseCursor(value) !== undefined || parseFoundPlace(value) !== undefined
 }
 
 /** The address a page is rendered for: unknown parameters are cut off, and a null character, which no database can hold, becomes the sign for an unreadable one. */
 function pageAddress(request: Request): URL {
   const url = new URL(request.url.replaceAll('%00', '%EF%BF%BD'))
   const pathname = decoded(url.pathname)
-  for (const [name, value] of [...url.searchParams]) if (!parameters[name]?.(value, pathname)) url.searchParams.delete(name, value)
+  const isKnown = (name: string, value: string) => parameters[name]?.(value, pathname) || (isList(pathname) && isSearchParameter(name, value))
+  for (const [name, value] of [...url.searchParams]) if (!isKnown(name, value)) url.searchParams.delete(name, value)
   url.searchParams.sort()
   return url
 }

@@ -6,6 +6,7 @@ import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.serv
 import { migrate } from '#app/db/migrate.server.ts'
 import { openAuth } from '#app/features/operators/auth.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
+import { openSearch } from '#app/features/search/search.server.ts'
 import type { Env } from './env.ts'
 import { lockDirectory } from './lock.ts'
 import { openLog } from './log.ts'
@@ -30,11 +31,12 @@ export async function openServices(env: Env): Promise<OpenServices> {
     const media = await openDisk(join(directory, 'pictures'))
     const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
     const auth = openAuth({ db: database.db, siteUrl, secret: env.AUTH_SECRET ?? keptSecret(directory) })
+    const search = openSearch(database.db)
     const close = async () => {
       await database.close()
       unlock()
     }
-    return { database, db: database.db, media, auth, siteUrl, scratch: join(directory, 'tmp'), log, close }
+    return { database, db: database.db, search, media, auth, siteUrl, scratch: join(directory, 'tmp'), log, close }
   } catch (error) {
     unlock()
     throw error

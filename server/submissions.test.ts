@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Car } from '#app/features/cars/schema.ts'
 import { openAuth } from '#app/features/operators/auth.server.ts'
 import { addOperator } from '#app/features/operators/write.server.ts'
+import { openSearch } from '#app/features/search/search.server.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
 import { createApi } from './api.ts'
 import { openLimits } from './limits.ts'
@@ -29,7 +30,7 @@ eachDatabase((database) => {
     const auth = openAuth({ db, siteUrl, secret: 'a secret for the tests, long enough' })
     const account = { email: 'seller@example.com', password: 'a long password' }
     await addOperator({ db, auth }, account)
-    const services = { db, media: {} as never, auth, siteUrl, log: { info: () => undefined, error: () => undefined } }
+    const services = { db, search: openSearch(db), media: {} as never, auth, siteUrl, log: { info: () => undefined, error: () => undefined } }
     api = createApi(services, { limits: openLimits(false), trustedProxies: 0 })
     const answer = await api.request('/api/auth/sign-in/email', {
       method: 'POST',

@@ -19,7 +19,7 @@ function matches(query: string | undefined) {
 /** One page of the bin by keyset, the last deleted first; words are looked for as in the list. */
 export async function listBin(
   db: Database,
-  { query, limit, after, before }: Pick<CarListing, 'query' | 'limit' | 'after' | 'before'>,
+  { query, limit, after, before }: Pick<CarListing, 'limit' | 'after' | 'before'> & { query?: string | undefined },
 ): Promise<CarPage<BinnedCar>> {
   const from = before ?? after
   const direction = before ? 'asc' : 'desc'

@@ -1,10 +1,13 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
+import { makeKey } from '#app/features/catalogue/rules.ts'
+import type { Search } from '#app/features/search/schema.ts'
 import { listSimilarCars } from '#app/features/submissions/read.server.ts'
 import { addCarOnce } from '#app/features/submissions/write.server.ts'
 import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
 import { parseCursor } from './cursor.ts'
-import { type CarFilter, type CarListing, countCars, getCar, listCars } from './read.server.ts'
+import { type CarFilter, type CarListing, countCars, getCar, listCars, listCarsById } from './read.server.ts'
+import { categoryKey } from './rules.ts'
 import { Car, CarChange } from './schema.ts'
 import { addCar, changeCar, removeCar } from './write.server.ts'
 
@@ -129,16 +132,32 @@ const routes = {
 }
 
 type Listing = Pick<CarListing, 'state' | 'order'> & CarFilter
+/** Reads a page of a list from a cursor on, with how many cars the whole list holds. */
+type ReadPage = (limit: number, cursor: string | null | undefined) => Promise<{ cars: Car[]; next: string | null; total: number }>
 
 /** The calls on cars. Who may write is decided before a request comes here. */
-export function carsApi({ db }: { db: Database }): OpenAPIHono {
+export function carsApi({ db, search }: { db: Database; search: Search }): OpenAPIHono {
   const api = new OpenAPIHono({ defaultHook: refuseInvalid })
 
-  async function answerList(url: URL, listing: Listing, paging: z.infer<typeof Paging>): Promise<Response> {
-    const total = await countCars(db, listing)
-    const headers: Record<string, string> = { 'content-type': 'application/json', 'x-total-count': String(total) }
-    if (paging.limit === undefined) return wholeList(listing, headers)
-    const page = await listCars(db, { ...listing, limit: paging.limit, after: parseCursor(paging.cursor) })
+  const listed =
+    (listing: Listing): ReadPage =>
+    async (limit, cursor) => {
+      const [page, total] = await Promise.all([listCars(db, { ...listing, limit, after: parseCursor(cursor) }), countCars(db, listing)])
+      return { ...page, total }
+    }
+
+  const found =
+    (words: string, { make, category }: CarFilter): ReadPage =>
+    async (limit, cursor) => {
+      const filters = { ...(make ? { make: [makeKey(make)] } : {}), ...(category ? { category: [categoryKey(category)] } : {}) }
+      const { ids, next, total } = await search.find({ words, filters, state: 'all', limit, after: cursor })
+      return { cars: await listCarsById(db, ids), next, total }
+    }
+
+  async function answerList(url: URL, read: ReadPage, paging: z.infer<typeof Paging>): Promise<Response> {
+    const page = await read(paging.limit ?? 250, paging.cursor)
+    const headers: Record<string, string> = { 'content-type': 'application/json', 'x-total-count': String(page.total) }
+    if (paging.limit === undefined) return wholeList(read, page, headers)
     if (page.next) {
       const next = new URL(url.pathname + url.search, 'http://localhost')
       next.searchParams.set('cursor', page.next)
@@ -148,36 +167,33 @@ export function carsApi({ db }: { db: Database }): OpenAPIHono {
   }
 
   /** The whole list as one array, read and sent a few hundred cars at a time: memory stays flat and others get their turn however many there are. */
-  function wholeList(listing: Listing, headers: Record<string, string>): Response {
-    let after = undefined as CarListing['after']
-    let first = true
+  function wholeList(read: ReadPage, first: Awaited<ReturnType<ReadPage>>, headers: Record<string, string>): Response {
+    let page: typeof first | undefined = first
     const encoder = new TextEncoder()
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
-        const page = await listCars(db, { ...listing, limit: 250, after })
+        if (!page) return
         const text = page.cars.map((car) => JSON.stringify(car)).join(',')
-        controller.enqueue(encoder.encode((first ? '[' : text ? ',' : '') + text))
-        first = false
-        after = parseCursor(page.next)
-        if (!after) {
-          controller.enqueue(encoder.encode(']'))
-          controller.close()
-        }
+        controller.enqueue(encoder.encode((page === first ? '[' : ',') + text))
+        page = page.next ? await read(250, page.next) : undefined
+        if (page) return
+        controller.enqueue(encoder.encode(']'))
+        controller.close()
       },
     })
     return new Response(body, { headers })
   }
 
   api.openapi(routes.find, (c) => {
-    const { limit, cursor, ...filter } = c.req.valid('query')
-    const words = filter.query?.trim() ? { query: filter.query } : {}
-    const chosen = { ...words, ...(filter.make ? { make: filter.make } : {}), ...(filter.category ? { category: filter.category } : {}) }
+    const { limit, cursor, query, ...filter } = c.req.valid('query')
+    const chosen = { ...(filter.make ? { make: filter.make } : {}), ...(filter.category ? { category: filter.category } : {}) }
     const order = Object.keys(chosen).length > 0 ? 'available-first' : 'newest'
-    return answerList(new URL(c.req.url), { state: 'all', order, ...chosen }, { limit, cursor }) as never
+    const read = query?.trim() ? found(query, chosen) : listed({ state: 'all', order, ...chosen })
+    return answerList(new URL(c.req.url), read, { limit, cursor }) as never
   })
-  api.openapi(routes.available, (c) => answerList(new URL(c.req.url), { state: 'available' }, c.req.valid('query')) as never)
-  api.openapi(routes.soldOut, (c) => answerList(new URL(c.req.url), { state: 'sold', order: 'oldest' }, c.req.valid('query')) as never)
-  api.openapi(routes.all, (c) => answerList(new URL(c.req.url), { state: 'all', order: 'oldest' }, c.req.valid('query')) as never)
+  api.openapi(routes.available, (c) => answerList(new URL(c.req.url), listed({ state: 'available' }), c.req.valid('query')) as never)
+  api.openapi(routes.soldOut, (c) => answerList(new URL(c.req.url), listed({ state: 'sold', order: 'oldest' }), c.req.valid('query')) as never)
+  api.openapi(routes.all, (c) => answerList(new URL(c.req.url), listed({ state: 'all', order: 'oldest' }), c.req.valid('query')) as never)
   api.openapi(routes.one, async (c) => {
     const car = await getCar(db, c.req.valid('param').id)
     return c.json(car, 200, { etag: `"${car.updatedAt}"` })

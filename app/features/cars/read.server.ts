@@ -5,7 +5,6 @@ import { listLatestComments } from '#app/features/comments/read.server.ts'
 import { listPictures } from '#app/features/photos/read.server.ts'
 import type { Picture } from '#app/features/photos/schema.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { normaliseText } from '#app/lib/text.ts'
 import { type Cursor, writeCursor } from './cursor.ts'
 import { categoryKey } from './rules.ts'
 import type { Car } from './schema.ts'
@@ -16,7 +15,7 @@ export type CarCard = Car & { cover: Picture | null; latestComment: string | nul
 export type CarWithPhotos = Car & { photos: Picture[] }
 
 /** Which cars a list holds. Texts may be in any of the three languages. */
-export type CarFilter = { make?: string | undefined; category?: string | undefined; query?: string | undefined }
+export type CarFilter = { make?: string | undefined; category?: string | undefined }
 /** 'newest' and 'oldest' run over all cars by time; 'available-first' shows the newest available ones, then the newest sold ones. */
 type CarOrder = 'newest' | 'oldest' | 'available-first'
 export type CarListing = CarFilter & {
@@ -68,12 +67,6 @@ function matches(filter: CarFilter) {
     const conditions = []
     if (filter.make !== undefined) conditions.push(eb('make_key', '=', makeKey(filter.make)))
     if (filter.category !== undefined) conditions.push(eb('category_key', '=', categoryKey(filter.category)))
-    if (filter.query !== undefined) {
-      const words = [...new Set(normaliseText(filter.query).split(' '))].filter(Boolean).slice(0, 12)
-      // Of a query that holds no letter or digit nothing can be found.
-      if (words.length === 0) conditions.push(eb.val(false))
-      for (const word of words) conditions.push(eb('search_text', 'like', `%${word}%`))
-    }
     return eb.and(conditions)
   }
 }
@@ -138,13 +131,17 @@ export async function listCarCards(db: Database, listing: CarListing): Promise<C
   return { ...page, cars: await toCards(db, page.cars) }
 }
 
-/** The cars of these ids as cards, in their order; ids that no car has are left out. */
-export async function listCardsById(db: Database, ids: string[]): Promise<CarCard[]> {
+/** The cars of these ids, in their order; ids that no car has are left out. */
+export async function listCarsById(db: Database, ids: string[]): Promise<Car[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('car_listing').selectAll().where('id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const found = ids.flatMap((id) => byId.get(id) ?? [])
-  return toCards(db, found.map(toCar))
+  const byId = new Map(rows.map((row) => [row.id, toCar(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The same as cards. */
+export async function listCardsById(db: Database, ids: string[]): Promise<CarCard[]> {
+  return toCards(db, await listCarsById(db, ids))
 }
 
 /** Cars as cards, in their order. */
@@ -184,17 +181,8 @@ export async function findNewestCar(db: Database): Promise<CarWithPhotos | undef
   return car && { ...car, photos: await listPictures(db, car.pictures) }
 }
 
-/** How many cars a list holds. Without words it reads the kept counts; with words it counts the matches. */
+/** How many cars a list holds, from the kept counts. */
 export async function countCars(db: Database, { state, ...filter }: CarFilter & { state: CarListing['state'] }): Promise<number> {
-  if (filter.query !== undefined) {
-    const { n } = await db
-      .selectFrom('car_listing')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where(matches(filter))
-      .$if(state !== 'all', (query) => query.where('sold_out', '=', state === 'sold'))
-      .executeTakeFirstOrThrow()
-    return Number(n)
-  }
   const row = await db
     .selectFrom('car_count')
     .select(({ fn }) => fn.sum<number | null>('cars').as('n'))

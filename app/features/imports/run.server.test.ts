@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listCars } from '#app/features/cars/read.server.ts'
 import { addCar, changeCar } from '#app/features/cars/write.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
+import { openSearch } from '#app/features/search/search.server.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { reportText } from './report.ts'
 import { type ImportOptions, importFile } from './run.server.ts'
@@ -57,7 +58,7 @@ eachDatabase((database) => {
       await run(await file(header, ...rows))
       const [newest] = await cars()
       for (const query of ['Elantra', '현대 아반떼', 'هيونداي النترا', newest?.stockNumber]) {
-        expect((await listCars(database().db, { state: 'all', limit: 9, query })).cars.map(({ id }) => id)).toEqual([newest?.id])
+        expect((await openSearch(database().db).find({ words: query, state: 'all', limit: 9 })).ids).toEqual([newest?.id])
       }
     })
 

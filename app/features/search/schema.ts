@@ -27,3 +27,57 @@ export type Fit = 'exact' | 'prefix' | 'fuzzy'
 
 /** A stretch of the words of a search and what it may mean: a car has to be any of it. */
 export type Part = { words: string; meanings: (Meaning & { fit: Fit })[] }
+
+/** Which cars a list is about at all. */
+export type State = 'available' | 'all' | 'sold'
+
+/** A place in a list: the order's own number there (null for a car that has none), the time the car was added, in ms, and its id. */
+export type Place = { group: number; key: number | null; created: number; id: string; page: number }
+
+export type SearchQuery = {
+  /** As typed, in any of the three languages. */
+  words?: string | undefined
+  filters?: Filters
+  state: State
+  /** Absent: what fits the words best, then the newest. Available cars come before sold ones in every order. */
+  sort?: Sort | undefined
+  limit: number
+  /** Where the page before this one ended, or the one after it began: `next` or `previous` of an answer. Anything else is the first page. */
+  after?: string | null | undefined
+  before?: string | null | undefined
+  /** Whether counts are wanted beside every choice. */
+  counts?: boolean
+}
+
+/** One value that can be chosen and how many cars it would show, everything else that was chosen staying. */
+export type Choice = { key: string; label: string; cars: number }
+/** Models name their make too, so that their label can be translated. */
+export type Counts = { [F in Facet]: Choice[] } & { pictured: number; available: number; sold: number }
+
+/** A condition that could be given up, and how many cars there would be then. */
+export type Loosening = { without: Facet | Span | 'pictured' | 'sold'; cars: number } | { without: 'words'; words: string; cars: number }
+
+/** One page of what was found. */
+export type Found = {
+  ids: string[]
+  next: string | null
+  previous: string | null
+  page: number
+  total: number
+  /** What was chosen, and what was understood of the words. */
+  filters: Filters
+  /** What of the words is not a filter: words that are looked for, and such as may mean several things. */
+  parts: Part[]
+  /** Words that were taken for a name that is nearly the same. */
+  corrected: { words: string; facet: Facet; key: string }[]
+  counts?: Counts
+  /** When nothing fits all of it: what fits nearly, and what could be given up. */
+  nearest?: { ids: string[]; loosen: Loosening[] }
+}
+
+/** Finds cars. */
+export type Search = {
+  find: (query: SearchQuery) => Promise<Found>
+  /** How many of the cars that a search finds were added after a time, and that of the newest, in ISO 8601. */
+  countSince: (query: Pick<SearchQuery, 'words' | 'filters' | 'state'>, since: string) => Promise<{ cars: number; newest: string | null }>
+}

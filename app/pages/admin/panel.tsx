@@ -2,14 +2,16 @@ import '#app/i18n/operator-texts.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, redirect, useLocation, useRevalidator } from 'react-router'
-import { services } from '#app/context.ts'
+import { type Services, services } from '#app/context.ts'
+import type { Database } from '#app/db/tables.ts'
 import { type BinnedCar, countBin, listBin } from '#app/features/bin/read.server.ts'
 import { OperatorDelete } from '#app/features/cars/components/operator-delete.tsx'
 import { Pager } from '#app/features/cars/components/pager.tsx'
 import { confirmedBefore } from '#app/features/cars/confirmed.ts'
 import { parseCursor } from '#app/features/cars/cursor.ts'
 import { countDueCars } from '#app/features/cars/due-read.server.ts'
-import { type CarCard, type CarPage, countCars, listCarCards } from '#app/features/cars/read.server.ts'
+import { type CarCard, type CarPage, countCars, listCarCards, listCardsById } from '#app/features/cars/read.server.ts'
+import type { State } from '#app/features/search/schema.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { answer, requireOperator } from '../answer.ts'
@@ -26,28 +28,40 @@ import { type Result, usePanelWork } from './panel-work.ts'
 const perPage = 20
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, auth } = context.get(services)
+  const { db, auth, search } = context.get(services)
   await requireOperator(request, { auth })
   const { searchParams } = new URL(request.url)
   const [after, before] = [parseCursor(searchParams.get('after')), parseCursor(searchParams.get('before'))]
   const query = searchParams.get('q')?.trim().slice(0, 200) || undefined
   const state = panelStates.find((one) => one === searchParams.get('state')) ?? 'all'
-  const words = query === undefined ? {} : { query }
   return answer(async () => {
-    const place = { limit: perPage, after, before, ...words }
-    const [list, available, sold, bin, due] = await Promise.all([
-      state === 'bin' ? listBin(db, place) : listCarCards(db, { state, order: 'newest', ...place }),
-      countCars(db, { state: 'available', ...words }),
-      countCars(db, { state: 'sold', ...words }),
+    const place = { limit: perPage, after, before }
+    const [list, { available, sold, ...found }, bin, due] = await Promise.all([
+      state === 'bin' ? listBin(db, { ...place, query }) : query ? undefined : listCarCards(db, { state, order: 'newest', ...place }),
+      query ? findPage({ db, search }, state === 'bin' ? 'all' : state, query, searchParams) : countStates(db),
       countBin(db, query),
       getSettings(db).then(({ confirmDays }) => countDueCars(db, confirmedBefore(confirmDays, Date.now()))),
     ])
+    const page: CarPage<CarCard | BinnedCar> | undefined = list ?? found.list
+    if (!page) throw new Error('A list is read in one way or the other.')
     // The last car of the last page has been deleted.
-    if (list.cars.length === 0 && (after || before)) throw redirect(panelAddress(state, query))
+    if (page.cars.length === 0 && (searchParams.has('after') || searchParams.has('before'))) throw redirect(panelAddress(state, query))
     const counts = { all: available + sold, available, sold, bin }
-    const page: CarPage<CarCard | BinnedCar> = list
     return { ...page, state, query, counts, due, pages: Math.max(1, Math.ceil(counts[state] / perPage)), now: Date.now() }
   })
+}
+
+type Found = { list?: CarPage<CarCard>; available: number; sold: number }
+
+async function countStates(db: Database): Promise<Found> {
+  const [available, sold] = await Promise.all([countCars(db, { state: 'available' }), countCars(db, { state: 'sold' })])
+  return { available, sold }
+}
+
+async function findPage({ db, search }: Pick<Services, 'db' | 'search'>, state: State, words: string, params: URLSearchParams): Promise<Found> {
+  const place = { after: params.get('after'), before: params.get('before') }
+  const { ids, counts, next, previous, page } = await search.find({ words, state, limit: perPage, counts: true, ...place })
+  return { list: { cars: await listCardsById(db, ids), next, previous, page }, available: counts?.available ?? 0, sold: counts?.sold ?? 0 }
 }
 
 export default function PanelPage({ loaderData }: Route.ComponentProps) {

@@ -7,12 +7,11 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/all-cars'
-import { readList, resultsPerPage } from './list.server.ts'
 import { ListFailure } from './list-failure.tsx'
+import { readResults } from './results.server.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { db } = context.get(services)
-  return readList(db, request, { state: 'all', order: 'available-first', limit: resultsPerPage })
+  return readResults(context.get(services), request, { soldToo: true })
 }
 
 export default function AllCars({ loaderData: page }: Route.ComponentProps) {

@@ -9,13 +9,12 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/category'
-import { readList, resultsPerPage } from './list.server.ts'
 import { ListFailure } from './list-failure.tsx'
+import { readResults } from './results.server.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { db } = context.get(services)
   const category = canonicalCategory(params.category)
-  return { category, page: await readList(db, request, { state: 'all', order: 'available-first', category, limit: resultsPerPage }) }
+  return { category, page: await readResults(context.get(services), request, { filters: { category: [category.toLowerCase()] }, soldToo: true }) }
 }
 
 export default function Category({ loaderData: { category, page } }: Route.ComponentProps) {

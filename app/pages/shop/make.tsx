@@ -4,18 +4,17 @@ import { services } from '#app/context.ts'
 import { Finder } from '#app/features/cars/components/finder.tsx'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { Results } from '#app/features/cars/components/results.tsx'
-import { canonicalMake } from '#app/features/catalogue/rules.ts'
+import { canonicalMake, makeKey } from '#app/features/catalogue/rules.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/make'
-import { readList, resultsPerPage } from './list.server.ts'
 import { ListFailure } from './list-failure.tsx'
+import { readResults } from './results.server.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { db } = context.get(services)
   const make = canonicalMake(params.make)
-  return { make, page: await readList(db, request, { state: 'all', order: 'available-first', make, limit: resultsPerPage }) }
+  return { make, page: await readResults(context.get(services), request, { filters: { make: [makeKey(make)] }, soldToo: true }) }
 }
 
 export default function Make({ loaderData: { make, page } }: Route.ComponentProps) {

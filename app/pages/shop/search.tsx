@@ -7,11 +7,10 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/search'
-import { readList, resultsPerPage } from './list.server.ts'
 import { ListFailure } from './list-failure.tsx'
+import { readResults } from './results.server.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { db } = context.get(services)
   // A form sent without JavaScript: the words move from the question to the path, and the language stays.
   const { searchParams } = new URL(request.url)
   if (searchParams.has('q')) {
@@ -20,8 +19,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     throw redirect(href('/search/:query?', { query }) + (lang ? `?${new URLSearchParams({ lang })}` : ''))
   }
   const query = params.query?.trim()
-  const listing = query ? ({ state: 'all', order: 'available-first', query } as const) : ({ state: 'available' } as const)
-  return { query, page: await readList(db, request, { ...listing, limit: resultsPerPage }) }
+  return { query, page: await readResults(context.get(services), request, { words: query, soldToo: query !== undefined }) }
 }
 
 export default function Search({ loaderData: { query, page } }: Route.ComponentProps) {

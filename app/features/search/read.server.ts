@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Database } from '#app/db/tables.ts'
+import type { IndexedCar } from './holdings.ts'
+
+const batch = 2000
+
+function selectIndexed(db: Database) {
+  return db
+    .selectFrom('car_listing')
+    .select(['id', 'make', 'model', 'trim', 'category', 'fuel_type as fuelType', 'transmission', 'drive', 'steering', 'color', 'comment'])
+    .select(['sold_out as soldOut', 'price_usd as price', 'year', 'mileage', 'created_at'])
+    .select(sql<boolean>`pictures <> '{}'`.as('pictured'))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectIndexed>['execute']>>[number]
+
+function toIndexed({ created_at, ...row }: Row): IndexedCar {
+  return { ...row, created: created_at.getTime() }
+}
+
+/** All cars as search takes them in, some thousand at a time, by id. */
+export async function* listAllIndexed(db: Database): AsyncGenerator<IndexedCar[]> {
+  for (let last = ''; ; ) {
+    const rows = await selectIndexed(db).where('id', '>', last).orderBy('id').limit(batch).execute()
+    if (rows.length === 0) return
+    yield rows.map(toIndexed)
+    last = rows.at(-1)?.id ?? last
+  }
+}
+
+/** The cars of some ids as search takes them in; ids that no car has any more are left out. */
+export async function listIndexed(db: Database, ids: string[]): Promise<IndexedCar[]> {
+  const rows = await selectIndexed(db).where('id', '=', sql<string>`any(${ids})`).execute()
+  return rows.map(toIndexed)
+}
+
+/** Where changes are read from on: transactions before `from` are read, as are those of `read`. */
+export type Mark = { from: string; read: string[] }
+
+/** The place up to which everything that is now in the table is known. */
+export async function getMark(db: Database): Promise<Mark> {
+  const { rows } = await sql<{ from: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as from`.execute(db)
+  return { from: rows[0]?.from ?? '0', read: [] }
+}
+
+/** The ids of cars that changed since a mark, and the mark after them. A transaction's changes are seen all at once, when it has ended. */
+export async function listChanged(db: Database, { from, read }: Mark): Promise<{ ids: string[]; mark: Mark }> {
+  const { rows } = await sql<{ from: string; by: string; ids: string[] }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as from, changed_by::text as by, array_agg(distinct car_id) as ids
+    from car_change where changed_by >= ${from}::xid8 and changed_by::text <> all (${read}) group by changed_by`.execute(db)
+  const next = rows[0]?.from ?? from
+  const seen = [...read, ...rows.map(({ by }) => by)].filter((by) => BigInt(by) >= BigInt(next))
+  return { ids: [...new Set(rows.flatMap(({ ids }) => ids))], mark: { from: next, read: seen } }
+}
+
+const mostByNumber = 50
+
+/** The ids of cars whose stock number begins so, also without its letter N, or whose chassis number is this one; `number` in lower case. The whole number comes before its beginnings. */
+export async function listByNumber(db: Database, number: string): Promise<string[]> {
+  const begun = `${number.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{ id: string }>`
+    (select id, lower(stock_number) as number from car_listing where lower(stock_number) like ${begun} order by 2 limit ${mostByNumber})
+    union all (select id, lower(stock_number) from car_listing where ${/^\d+$/.test(number)} and lower(stock_number) like ${`n${begun}`} order by 2 limit ${mostByNumber})
+    union all (select id, '' from car_listing where upper(vin) = ${number.toUpperCase()} limit ${mostByNumber}) order by 2`.execute(db)
+  return [...new Set(rows.map(({ id }) => id))]
+}

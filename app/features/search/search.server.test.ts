@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { addCar, changeCar, markCars, removeCar } from '#app/features/cars/write.server.ts'
+import { eachDatabase } from '../../../tests/fixtures.ts'
+import { openSearch } from './search.server.ts'
+
+eachDatabase((database) => {
+  it('finds a car by its facets, in the very next question after it was added, changed, sold or deleted', async () => {
+    const { db } = database()
+    const search = openSearch(db)
+    const red = { filters: { make: ['kia'], color: ['red'] }, state: 'all', limit: 10, counts: true } as const
+    expect((await search.find(red as never)).total).toBe(0)
+    const car = await addCar(db, { make: '기아', model: '쏘렌토', color: '빨간색', year: 2019, sellingPrice: '$12,000', fuelType: '디젤' })
+    const found = await search.find(red as never)
+    expect(found.ids).toEqual([car.id])
+    expect(found.counts?.model).toEqual([{ key: 'kia/sorento', label: 'Sorento', cars: 1 }])
+    await changeCar(db, car.id, { color: 'Blue' })
+    expect((await search.find(red as never)).nearest).toMatchObject({ ids: [car.id], loosen: [{ without: 'color', cars: 1 }] })
+    await markCars(db, [car.id], true)
+    expect((await search.find({ filters: { color: ['blue'] }, state: 'available', limit: 5 })).total).toBe(0)
+    expect((await search.find({ filters: { color: ['blue'] }, state: 'sold', limit: 5 })).total).toBe(1)
+    await removeCar(db, car.id)
+    expect((await search.find({ state: 'all', limit: 5 })).total).toBe(0)
+  })
+
+  it('shows every car once over the pages of each order, forwards and backwards', async () => {
+    const { db } = database()
+    const search = openSearch(db)
+    for (let at = 0; at < 23; at++) {
+      const car = await addCar(db, {
+        make: 'Audi',
+        year: at % 3 ? 2010 + (at % 4) : null,
+        sellingPrice: at % 5 ? String(1000 * (at % 7)) : 'Ask',
+        mileage: at,
+      })
+      if (at % 6 === 0) await markCars(db, [car.id], true)
+    }
+    for (const sort of [undefined, 'newest', 'price', 'price-desc', 'year', 'year-desc', 'mileage', 'mileage-desc'] as const) {
+      const base = { filters: { make: ['audi'] }, state: 'all' as const, ...(sort ? { sort } : {}), limit: 5 }
+      const all = (await search.find({ ...base, limit: 100 })).ids
+      expect(all).toHaveLength(23)
+      const seen: string[] = []
+      let page = await search.find(base)
+      const pages = [page.ids]
+      seen.push(...page.ids)
+      while (page.next) {
+        page = await search.find({ ...base, after: page.next })
+        seen.push(...page.ids)
+        pages.push(page.ids)
+      }
+      expect(seen).toEqual(all)
+      for (let at = pages.length - 2; at >= 0; at--) {
+        page = await search.find({ ...base, before: page.previous })
+        expect(page.ids).toEqual(pages[at])
+        expect(page.page).toBe(at + 1)
+      }
+      expect(page.previous).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,123 @@
+import type { Database } from '#app/db/tables.ts'
+import { normaliseText, plainDigits } from '#app/lib/text.ts'
+import { countAfter, findIn } from './finder.ts'
+import { type Holdings, openHoldings } from './holdings.ts'
+import { getMark, listAllIndexed, listByNumber, listChanged, listIndexed, type Mark } from './read.server.ts'
+import type { Search, SearchQuery } from './schema.ts'
+import { type FoundPart, type Settled, settle } from './settle.ts'
+import { understand } from './understand.ts'
+import { removeOldChanges } from './write.server.ts'
+
+type Loaded = { held: Holdings; mark: Mark }
+
+/** A text as stock and chassis numbers are compared; undefined for one that is none, such as a word or a year. */
+function asNumber(text: string): string | undefined {
+  const number = plainDigits(text).trim().toLowerCase()
+  return /^(?=.*\d)[a-z\d-]{3,32}$/.test(number) && !/^(19|20)\d\d$/.test(number) ? number : undefined
+}
+
+async function slotsOfNumber(db: Database, held: Holdings, number: string): Promise<number[]> {
+  return (await listByNumber(db, number)).flatMap((id) => held.slotOf(id) ?? [])
+}
+
+/** Opens search over the cars of a database. The first question, or `load`, reads them all; each question after that reads first what has changed, by whichever process. */
+export function openSearch(db: Database): Search & { load: () => Promise<void> } {
+  let loading: Promise<Loaded> | undefined
+  let refreshing: Promise<Holdings> | undefined
+  let next: Promise<Holdings> | undefined
+  let renewing: Promise<void> | undefined
+
+  async function load(): Promise<Loaded> {
+    const mark = await getMark(db)
+    const held = openHoldings()
+    for await (const cars of listAllIndexed(db)) {
+      for (const car of cars) held.add(car)
+      // Others get their turn between two batches.
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    return { held, mark }
+  }
+
+  async function refresh(): Promise<Holdings> {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    const loaded = await loading
+    const { ids, mark } = await listChanged(db, loaded.mark)
+    const { held } = loaded
+    for (let at = 0; at < ids.length; at += 2000) {
+      const some = ids.slice(at, at + 2000)
+      const cars = await listIndexed(db, some)
+      for (const id of some) held.remove(id)
+      for (const car of cars) held.add(car)
+    }
+    loaded.mark = mark
+    if (held.dead() > 20_000 && held.dead() > held.ids.length / 3) renew()
+    return held
+  }
+
+  /** Dead slots cost a little in every pass: when they are many, everything is read anew while the old goes on answering. */
+  function renew(): void {
+    if (renewing) return
+    renewing = load()
+      .then((loaded) => {
+        loading = Promise.resolve(loaded)
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        renewing = undefined
+      })
+  }
+
+  /** All cars as they are now. Questions that come together share one look at what changed, but never one that began before they came. */
+  function current(): Promise<Holdings> {
+    if (!refreshing) {
+      refreshing = refresh().finally(() => {
+        refreshing = undefined
+      })
+      return refreshing
+    }
+    next ??= refreshing
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined
+        return current()
+      })
+    return next
+  }
+
+  async function settled(held: Holdings, { words = '', filters = {} }: Pick<SearchQuery, 'words' | 'filters'>): Promise<Settled> {
+    // Of signs alone nothing can be found.
+    if (words.trim() && !normaliseText(words)) return { filters, parts: [{ words, meanings: [] }], corrected: [] }
+    const parts: FoundPart[] = understand(words)
+    // A number that is read out, or the one on the chassis; names come before numbers that begin like them.
+    const isNamed = parts.some(({ meanings }) => meanings.some((one) => !('text' in one) && one.fit === 'exact'))
+    const whole = isNamed ? undefined : asNumber(words)
+    if (whole) {
+      const slots = await slotsOfNumber(db, held, whole)
+      if (slots.length > 0) return settle(held, [{ words, meanings: [], slots }], filters)
+    }
+    for (const part of parts) {
+      const number = part.meanings.some((one) => 'text' in one && one.fit === 'exact') && parts.length > 1 ? asNumber(part.words) : undefined
+      if (number) part.slots = await slotsOfNumber(db, held, number)
+    }
+    return settle(held, parts, filters)
+  }
+
+  return {
+    load: async () => {
+      await removeOldChanges(db)
+      await current()
+    },
+    find: async (query) => {
+      const held = await current()
+      return findIn(held, query, await settled(held, query))
+    },
+    countSince: async (query, since) => {
+      const held = await current()
+      const { cars, newest } = countAfter(held, query.state, await settled(held, query), Date.parse(since))
+      return { cars, newest: newest === null ? null : new Date(newest).toISOString() }
+    },
+  }
+}

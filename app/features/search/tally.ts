@@ -1,0 +1,73 @@
+import { fewFacets } from './cells.ts'
+import type { Holdings } from './holdings.ts'
+import { bits, type Pass } from './pass.ts'
+import type { Choice, Counts, Filters, Loosening } from './schema.ts'
+
+// A list of hundreds helps nobody; what was chosen is always in it.
+const longest = 60
+
+/** The counts beside every choice: how many cars there would be with it, everything else that was chosen staying. Makes and models hang together: models are those of the chosen makes. */
+export function tally(
+  held: Holdings,
+  { cells, cellsAlone, models, modelsAlone, alone, total }: Pass,
+  cellFails: Uint16Array,
+  filters: Filters,
+): Counts {
+  const few = Object.fromEntries(
+    fewFacets.map((facet) => {
+      const { texts } = held.cells.values[facet]
+      const cars = new Int32Array(texts.length)
+      for (let at = 1; at < cells.length; at++) {
+        const value = held.cells.list[at]?.[facet] ?? 0
+        const others = cellFails[at] === bits[facet] ? (cellsAlone[at] as number) : 0
+        cars[value] = (cars[value] as number) + (cells[at] as number) + others
+      }
+      const choices = texts.map((key, at) => ({ key, label: held.cells.labels[facet][at] ?? key, cars: cars[at] as number }))
+      return [facet, shown(choices, filters[facet])]
+    }),
+  ) as Record<(typeof fewFacets)[number], Choice[]>
+  const makes = new Map<string, Choice>()
+  const listed: Choice[] = []
+  const opened = new Set([...(filters.make ?? []), ...(filters.model ?? []).map((key) => key.split('/')[0])])
+  for (const [at, { make, makeLabel, key, label }] of held.modelList.entries()) {
+    const cars = (models[at] ?? 0) + (modelsAlone[at] ?? 0)
+    const known = makes.get(make)
+    if (known) known.cars += cars
+    else makes.set(make, { key: make, label: makeLabel, cars })
+    if (opened.has(make)) listed.push({ key, label, cars })
+  }
+  let sold = 0
+  let pictured = 0
+  for (let at = 1; at < cells.length; at++) {
+    const cell = held.cells.list[at]
+    if (cell?.pictured) pictured += cells[at] as number
+    if (cell?.sold) sold += (cells[at] as number) + (cellFails[at] === bits.sold ? (cellsAlone[at] as number) : 0)
+  }
+  const hidden = alone.get(bits.sold) ?? 0
+  return {
+    make: shown([...makes.values()], filters.make),
+    model: shown(listed, filters.model),
+    ...few,
+    pictured,
+    available: total + hidden - sold,
+    sold,
+  }
+}
+
+/** Values that some car has, those with most cars first; a value that was chosen stays even where no car has it any more. */
+function shown(choices: Choice[], chosen: string[] = []): Choice[] {
+  const named = choices.filter(({ key }) => key !== '')
+  const sorted = named.sort((a, b) => b.cars - a.cars || (a.label < b.label ? -1 : 1))
+  const kept = sorted.filter(({ key }, at) => at < longest || chosen.includes(key))
+  const missing = chosen.filter((key) => !named.some((choice) => choice.key === key))
+  return [...kept, ...missing.map((key) => ({ key, label: key.split('/').at(-1) ?? key, cars: 0 }))]
+}
+
+/** The conditions each of which alone keeps cars out, with how many those are; most first. */
+export function loosenings({ alone }: Pass): Loosening[] {
+  const named = Object.entries(bits).filter(([name]) => name !== 'gone' && name !== 'words')
+  return named
+    .map(([without, bit]) => ({ without, cars: alone.get(bit) ?? 0 }) as Loosening)
+    .filter(({ cars }) => cars > 0)
+    .sort((a, b) => b.cars - a.cars)
+}
