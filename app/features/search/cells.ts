@@ -1,44 +1,60 @@
-import { openCodes } from './columns.ts'
+import { openCodes, openColumn } from './columns.ts'
 import type { Facet } from './schema.ts'
 
 /** The facets of which a car has one of few values; make and model, of many, are kept apart. */
 export const fewFacets = ['category', 'fuel', 'transmission', 'drive', 'steering', 'color'] as const satisfies Facet[]
 export type FewFacet = (typeof fewFacets)[number]
 
-/** Each combination of the few-valued facets, of being sold and of having a picture that cars come in: far fewer than cars, so that conditions on them are worked out once each. */
-export type Cell = Record<FewFacet, number> & { sold: boolean; pictured: boolean }
+/** What is said of a car by few values. */
+type Described = Record<FewFacet, { key: string; label: string }> & { sold: boolean; pictured: boolean }
 
-/** The cells so far, and the texts of their values. */
-export type Cells = {
-  list: Cell[]
-  values: Record<FewFacet, { texts: string[]; find: (key: string) => number | undefined }>
-  labels: Record<FewFacet, string[]>
-  of: (car: Record<FewFacet, { key: string; label: string }> & { sold: boolean; pictured: boolean }) => number
-}
+/** Each combination of the few-valued facets, of being sold and of having a picture that cars come in: far fewer than cars, so that conditions on them are worked out once each. */
+export type Cells = ReturnType<typeof openCells>
+
+const whole = (length: number) => new Int32Array(length)
 
 /** An empty table; cell 0 is that of cars which are no longer there. */
-export function openCells(): Cells {
+export function openCells() {
+  const columns = Object.fromEntries(fewFacets.map((facet) => [facet, openColumn(whole)])) as Record<
+    FewFacet,
+    ReturnType<typeof openColumn<Int32Array>>
+  >
   const codes = Object.fromEntries(fewFacets.map((facet) => [facet, openCodes()])) as Record<FewFacet, ReturnType<typeof openCodes>>
-  const labels = Object.fromEntries(fewFacets.map((facet) => [facet, [] as string[]])) as Cells['labels']
-  const list: Cell[] = [{ category: -1, fuel: -1, transmission: -1, drive: -1, steering: -1, color: -1, sold: true, pictured: false }]
+  const labels = Object.fromEntries(fewFacets.map((facet) => [facet, [] as string[]])) as Record<FewFacet, string[]>
+  const sold = openColumn(whole)
+  const pictured = openColumn(whole)
   const known = new Map<string, number>()
+  let length = 0
+
+  function of(car: Described): number {
+    let name = `${car.sold ? 1 : 0}${car.pictured ? 1 : 0}`
+    for (const facet of fewFacets) name += `,${codes[facet].of(car[facet].key)}`
+    const at = known.get(name)
+    if (at !== undefined) return at
+    for (const facet of fewFacets) {
+      const code = codes[facet].of(car[facet].key)
+      labels[facet][code] ??= car[facet].label
+      columns[facet].push(code)
+    }
+    sold.push(car.sold ? 1 : 0)
+    pictured.push(car.pictured ? 1 : 0)
+    known.set(name, length)
+    return length++
+  }
+  const gone = { key: '', label: '' }
+  of({ category: gone, fuel: gone, transmission: gone, drive: gone, steering: gone, color: gone, sold: true, pictured: false })
+  known.clear()
+
   return {
-    list,
-    values: codes,
+    of,
+    /** How many there are. */
+    length: () => length,
+    /** The code of a cell's value. */
+    code: (facet: FewFacet) => columns[facet].values,
+    /** The values of a facet by their codes, and the code of one. */
+    values: codes as Record<FewFacet, { texts: string[]; find: (key: string) => number | undefined }>,
     labels,
-    of: (car) => {
-      let name = `${car.sold ? 1 : 0}${car.pictured ? 1 : 0}`
-      const cell = { sold: car.sold, pictured: car.pictured } as Cell
-      for (const facet of fewFacets) {
-        const code = codes[facet].of(car[facet].key)
-        labels[facet][code] ??= car[facet].label
-        cell[facet] = code
-        name += `,${code}`
-      }
-      const at = known.get(name)
-      if (at !== undefined) return at
-      known.set(name, list.length)
-      return list.push(cell) - 1
-    },
+    sold: () => sold.values,
+    pictured: () => pictured.values,
   }
 }

@@ -1,6 +1,6 @@
 import type { Holdings } from './holdings.ts'
 import { columnOf, comparing, comparingPlace, firstFrom } from './orders.ts'
-import { bits, type Conditions, cellFailures, type Pass, passOver, type Slots } from './pass.ts'
+import { bits, byFailure, type Conditions, cellFailures, type Pass, passOver, raise, type Slots } from './pass.ts'
 import { parsePlace, writePlace } from './place.ts'
 import type { Filters, Found, Place, SearchQuery, Sort, State } from './schema.ts'
 import { spans } from './schema.ts'
@@ -15,11 +15,11 @@ let scratch: Uint16Array = new Uint16Array(0)
 type Page = { limit: number; after: Place | undefined; before: Place | undefined }
 
 /** What one search needs to be answered, worked out once. */
-type Work = { held: Holdings; slots: Slots; pass: Pass; conditions: Conditions; sort: Sort; byFit: boolean }
+type Work = { held: Holdings; slots: Slots; isSold: Int32Array; pass: Pass; conditions: Conditions; sort: Sort; byFit: boolean }
 
 /** Finds one page of cars. Runs in one go: what it reads does not change meanwhile. */
 export function findIn(held: Holdings, query: SearchQuery, { filters, parts, corrected }: Settled): Found {
-  const work = begin(held, { filters, state: query.state, parts, sort: query.sort })
+  const work = begin(held, { filters, state: query.state, parts, sort: query.sort, counted: query.counts })
   const { total } = work.pass
   const page = pageOf(work, { limit: query.limit, after: parsePlace(query.after), before: parsePlace(query.before) })
   const found: Found = { ...page, total, filters, parts: parts.map(({ words, meanings }) => ({ words, meanings })), corrected }
@@ -45,7 +45,9 @@ export function countAfter(held: Holdings, state: State, { filters, parts }: Set
   return { cars, newest }
 }
 
-function begin(held: Holdings, { filters, state, parts, sort }: Omit<Settled, 'corrected'> & { state: State; sort?: Sort | undefined }): Work {
+type Asked = Omit<Settled, 'corrected'> & { state: State; sort?: Sort | undefined; counted?: boolean | undefined }
+
+function begin(held: Holdings, { filters, state, parts, sort, counted = false }: Asked): Work {
   const conditions: Conditions = {
     cellFails: cellFailures(held.cells, filters, state),
     modelFails: modelFailures(held, filters),
@@ -53,9 +55,17 @@ function begin(held: Holdings, { filters, state, parts, sort }: Omit<Settled, 'c
     words: fitOf(held, parts),
   }
   const slots = held.slots()
-  const pass = passOver(slots, conditions, scratch)
+  const pass = passOver(slots, conditions, scratch, counted)
   scratch = pass.fails
-  return { held, slots, pass, conditions, sort: sort ?? 'newest', byFit: sort === undefined && conditions.words !== undefined }
+  return {
+    held,
+    slots,
+    isSold: held.cells.sold(),
+    pass,
+    conditions,
+    sort: sort ?? 'newest',
+    byFit: sort === undefined && conditions.words !== undefined,
+  }
 }
 
 /** A car is one of the chosen models, or of a chosen make of which no model was chosen. */
@@ -68,10 +78,10 @@ function modelFailures({ modelList }: Holdings, { make, model }: Filters): Uint1
 }
 
 /** Where a car stands before its number is looked at: available before sold, what fits better before what fits less, known numbers before unknown ones. */
-function groupOf({ held, slots, conditions: { words }, sort, byFit }: Work, slot: number): number {
-  const sold = held.cells.list[slots.cell[slot] as number]?.sold ? 4 : 0
+function groupOf({ held, isSold, slots, conditions: { words }, sort, byFit }: Work, slot: number): number {
+  const sold = isSold[slots.cell[slot] as number] === 1 ? 4 : 0
   if (byFit) return sold + 3 - (words?.[slot] ?? 3)
-  return sold + (Number.isNaN(held.numbers[columnOf[sort].key].values[slot]) ? 1 : 0)
+  return sold + ((held.numbers[columnOf[sort].key].values[slot] as number) < 0 ? 1 : 0)
 }
 
 /** The cars of a page in their order, one more than its limit, from its place on in its direction. */
@@ -151,7 +161,7 @@ function placeOf(work: Work, slot: number, page: number): Place {
   const value = numbers[columnOf[work.sort].key].values[slot] as number
   return {
     group: groupOf(work, slot),
-    key: work.byFit || work.sort === 'newest' || Number.isNaN(value) ? null : value,
+    key: work.byFit || work.sort === 'newest' || value < 0 ? null : value,
     created: numbers.created.values[slot] as number,
     id: ids[slot] as string,
     page,
@@ -160,26 +170,18 @@ function placeOf(work: Work, slot: number, page: number): Place {
 
 /** The cars that fail the fewest conditions, and what each condition alone keeps out. */
 function nearest(work: Work, settled: Settled, query: SearchQuery): NonNullable<Found['nearest']> {
-  const {
-    held,
-    pass,
-    slots: { length },
-  } = work
-  let least = 99
-  let total = 0
-  for (let slot = 0; slot < length; slot++) {
-    const failed = pass.fails[slot] as number
-    if (failed & bits.gone) continue
-    const count = ones(failed)
-    if (count < least) [least, total] = [count, 0]
-    if (count === least) total++
-  }
-  const fits = (slot: number) => !((pass.fails[slot] as number) & bits.gone) && ones(pass.fails[slot] as number) === least
+  const { held, pass } = work
+  const failures = byFailure(work.slots, pass.fails)
+  const counts = new Int32Array(16)
+  for (const [failed, cars] of failures.entries()) if (!(failed & bits.gone)) raise(counts, ones(failed), cars)
+  const least = counts.findIndex((cars) => cars > 0)
+  const isNear = Uint8Array.from(failures, (_, failed) => (!(failed & bits.gone) && ones(failed) === least ? 1 : 0))
+  const fits = (slot: number) => isNear[pass.fails[slot] as number] === 1
   const near = { ...work, byFit: false, sort: query.sort ?? 'newest' } satisfies Work
-  const ids = slotsOf(near, { limit: 12, after: undefined, before: undefined }, fits, total)
+  const ids = slotsOf(near, { limit: 12, after: undefined, before: undefined }, fits, counts[least] ?? 0)
     .slice(0, 12)
     .map((slot) => held.ids[slot] as string)
-  const loosen = loosenings(pass)
+  const loosen = loosenings(failures)
   // What each word keeps out is asked word by word; few searches find nothing.
   for (const part of settled.parts.slice(0, 4)) {
     const parts = settled.parts.filter((other) => other !== part)

@@ -4,7 +4,7 @@ import { type fewFacets, openCells } from './cells.ts'
 import { openCodes, openColumn } from './columns.ts'
 import { categoryKey, colorKey, driveKey, fuelKey, makeKey, modelKey, steeringKey, transmissionKey } from './keys.ts'
 import { comparing, type Order, type OrderKey, openOrder } from './orders.ts'
-import type { Slots } from './pass.ts'
+import { largest, type Slots } from './pass.ts'
 import { openPostings } from './postings.ts'
 
 /** A car as search takes it in. Price in US dollars, mileage in km, `created` in ms. */
@@ -57,10 +57,10 @@ export function openHoldings() {
   const postings = openPostings()
   const cell = openColumn(whole)
   const model = openColumn(whole)
-  const numbers = { price: openColumn(float), year: openColumn(float), mileage: openColumn(float), created: openColumn(float) }
+  const numbers = { price: openColumn(whole), year: openColumn(whole), mileage: openColumn(whole), created: openColumn(float) }
   const orders = Object.fromEntries(
     (['created', 'price', 'year', 'mileage'] as const).map((key) => {
-      const has = (slot: number) => !Number.isNaN(numbers[key].values[slot])
+      const has = (slot: number) => (numbers[key].values[slot] as number) >= 0
       return [key, openOrder(comparing(numbers, ids, key), has, (slot) => cell.values[slot] !== 0)]
     }),
   ) as Record<OrderKey, Order>
@@ -114,9 +114,9 @@ export function openHoldings() {
         pictured: car.pictured,
       }),
     )
-    numbers.price.push(car.price ?? Number.NaN)
-    numbers.year.push(car.year ?? Number.NaN)
-    numbers.mileage.push(car.mileage ?? Number.NaN)
+    numbers.price.push(car.price === null ? -1 : Math.min(Math.round(car.price * 100), largest))
+    numbers.year.push(car.year ?? -1)
+    numbers.mileage.push(car.mileage ?? -1)
     numbers.created.push(car.created)
     const text = `${names.words} ${wordsOf(car.trim)} ${normaliseText(car.comment ?? '')}`
     postings.add(slot, new Set(text.split(' ').filter(Boolean)))

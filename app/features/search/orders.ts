@@ -1,7 +1,7 @@
 import type { Column } from './columns.ts'
 import type { Place, Sort } from './schema.ts'
 
-type Numbers = { [K in 'price' | 'year' | 'mileage' | 'created']: Column<Float64Array> }
+type Numbers = { [K in 'price' | 'year' | 'mileage']: Column<Int32Array> } & { created: Column<Float64Array> }
 
 /** The keys of an order: its number, then the younger car first, then the id. */
 export type OrderKey = 'created' | 'price' | 'year' | 'mileage'

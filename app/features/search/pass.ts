@@ -1,4 +1,4 @@
-import { type Cells, type FewFacet, fewFacets } from './cells.ts'
+import { type Cells, fewFacets } from './cells.ts'
 import type { Filters, Range, Span, State } from './schema.ts'
 
 /** The conditions that a car may fail, each a bit. */
@@ -24,78 +24,123 @@ export type Slots = {
   length: number
   cell: Int32Array
   model: Int32Array
-  price: Float64Array
-  year: Float64Array
-  mileage: Float64Array
+  /** Cents, years, km; -1 where it is not known. */
+  price: Int32Array
+  year: Int32Array
+  mileage: Int32Array
 }
 
 /** The conditions of one search, worked out for each cell and each model. `words` says how well each car fits the words (0 not at all); absent, there are none. */
 export type Conditions = { cellFails: Uint16Array; modelFails: Uint16Array; ranges: [Span, Range][]; words: Uint8Array | undefined }
 
 /** What one pass over all cars found; `cells` and `models` count the cars that fit, the others those that fail this one condition alone. */
-export type Pass = {
+export type Pass = Counted & {
   /** The conditions that each car fails; 0 for one that is found. */
   fails: Uint16Array
   total: number
+}
+
+type Counted = {
   cells: Int32Array
   models: Int32Array
   /** Cars that fail a condition of their cell alone; which one, the cell says. */
   cellsAlone: Int32Array
   /** Cars that fail the condition on make and model alone. */
   modelsAlone: Int32Array
-  /** Cars that fail one condition alone, by its bit. */
-  alone: Map<number, number>
 }
 
 /** Works out for each cell which conditions its cars fail. */
 export function cellFailures(cells: Cells, filters: Filters, state: State): Uint16Array {
-  const chosen = fewFacets.flatMap((facet): [FewFacet, number, Set<number | undefined>][] => {
+  const length = cells.length()
+  const fails = new Uint16Array(length)
+  const [sold, pictured] = [cells.sold(), cells.pictured()]
+  if (state !== 'all') for (let at = 0; at < length; at++) if ((sold[at] === 1) === (state === 'available')) fails[at] = bits.sold
+  if (filters.pictured) for (let at = 0; at < length; at++) if (pictured[at] === 0) fails[at] = (fails[at] as number) | bits.pictured
+  for (const facet of fewFacets) {
     const keys = filters[facet]
-    return keys ? [[facet, bits[facet], new Set(keys.map((key) => cells.values[facet].find(key)))]] : []
-  })
-  return Uint16Array.from(cells.list, (cell, at) => {
-    if (at === 0) return bits.gone
-    let failed = (state === 'available' && cell.sold) || (state === 'sold' && !cell.sold) ? bits.sold : 0
-    if (filters.pictured && !cell.pictured) failed |= bits.pictured
-    for (const [facet, bit, codes] of chosen) if (!codes.has(cell[facet])) failed |= bit
-    return failed
-  })
+    if (!keys) continue
+    const { texts, find } = cells.values[facet]
+    const chosen = new Uint8Array(texts.length)
+    for (const key of keys) chosen[find(key) ?? texts.length] = 1
+    const codes = cells.code(facet)
+    for (let at = 0; at < length; at++) if (chosen[codes[at] as number] === 0) fails[at] = (fails[at] as number) | bits[facet]
+  }
+  fails[0] = bits.gone
+  return fails
 }
 
-/** One pass over all cars: what each fails, how many fit, and how many would if one condition were another. Takes a few ms for a million cars. */
-export function passOver(slots: Slots, { cellFails, modelFails, ranges, words }: Conditions, into: Uint16Array): Pass {
-  const fails = into.length >= slots.length ? into : new Uint16Array(slots.length)
+// By how well a car fits the words, 0 to 3.
+const unfit = Uint16Array.of(bits.words, 0, 0, 0)
+
+/** One pass over all cars: what each fails and how many fit; with `counted`, how many would if one condition were another. Takes some ms for a million cars. */
+export function passOver(slots: Slots, { cellFails, modelFails, ranges, words }: Conditions, into: Uint16Array, counted: boolean): Pass {
+  const fails = into.length >= slots.length ? into : new Uint16Array(Math.ceil(slots.length * 1.2))
   const { length, cell, model } = slots
-  const cells = new Int32Array(cellFails.length)
-  const cellsAlone = new Int32Array(cellFails.length)
-  const models = new Int32Array(modelFails.length)
-  const modelsAlone = new Int32Array(modelFails.length)
-  const alone = new Map<number, number>()
   for (let at = 0; at < length; at++) fails[at] = (cellFails[cell[at] as number] as number) | (modelFails[model[at] as number] as number)
-  for (const [span, { from = -Infinity, to = Infinity }] of ranges) {
+  for (const [span, range] of ranges) {
     const values = slots[span]
     const bit = bits[span]
-    // A car whose number is not known (NaN) fails every range.
+    const { from, to } = ends(span, range)
+    // Below or above is where a difference is negative; a number that is not known is below every range.
     for (let at = 0; at < length; at++) {
       const value = values[at] as number
-      if (!(value >= from && value <= to)) fails[at] = (fails[at] as number) | bit
+      fails[at] = (fails[at] as number) | ((((value - from) | (to - value)) >>> 31) * bit)
     }
   }
-  if (words) for (let at = 0; at < length; at++) if (words[at] === 0) fails[at] = (fails[at] as number) | bits.words
-  const others = new Int32Array(16)
+  if (words) for (let at = 0; at < length; at++) fails[at] = (fails[at] as number) | (unfit[words[at] as number] as number)
   let total = 0
+  for (let at = 0; at < length; at++) if (fails[at] === 0) total++
+  return { fails, total, ...(counted ? count(slots, fails, cellFails.length, modelFails.length) : none) }
+}
+
+const none: Counted = {
+  cells: new Int32Array(0),
+  models: new Int32Array(0),
+  cellsAlone: new Int32Array(0),
+  modelsAlone: new Int32Array(0),
+}
+
+// Where a car is counted, by the conditions it fails: among those that fail several, that fit, that fail one of their cell alone, or the one on make and model alone.
+const places = Uint8Array.from({ length: bits.words * 2 }, (_, failed) =>
+  failed & (failed - 1) ? 0 : failed === 0 ? 1 : failed === bits.make ? 3 : 2,
+)
+
+/** Counts without a branch: which way a car goes is chance, and a processor that guesses wrong takes longer than one that counts. */
+function count({ length, cell, model }: Slots, fails: Uint16Array, cellCount: number, modelCount: number): Counted {
+  const cells = new Int32Array(cellCount * 4)
+  const models = new Int32Array(modelCount * 4)
   for (let at = 0; at < length; at++) {
     const failed = fails[at] as number
-    if (failed === 0) {
-      total++
-      cells[cell[at] as number] = (cells[cell[at] as number] as number) + 1
-      models[model[at] as number] = (models[model[at] as number] as number) + 1
-    } else if ((failed & (failed - 1)) === 0) {
-      others[31 - Math.clz32(failed)] = (others[31 - Math.clz32(failed)] as number) + 1
-      if (failed === bits.make) modelsAlone[model[at] as number] = (modelsAlone[model[at] as number] as number) + 1
-      else cellsAlone[cell[at] as number] = (cellsAlone[cell[at] as number] as number) + 1
-    }
+    const place = places[failed] as number
+    raise(cells, place * cellCount + (cell[at] as number))
+    raise(models, place * modelCount + (model[at] as number))
   }
-  for (const bit of Object.values(bits)) if (bit !== bits.gone) alone.set(bit, others[31 - Math.clz32(bit)] as number)
-  return { fails, total, cells, models, cellsAlone, modelsAlone, alone }
+  const row = (counts: Int32Array, size: number, place: number) => counts.subarray(place * size, (place + 1) * size)
+  return {
+    cells: row(cells, cellCount, 1),
+    models: row(models, modelCount, 1),
+    cellsAlone: row(cells, cellCount, 2),
+    modelsAlone: row(models, modelCount, 3),
+  }
+}
+
+/** How many cars fail each set of conditions. */
+export function byFailure({ length }: Slots, fails: Uint16Array): Int32Array {
+  const counts = new Int32Array(bits.words * 2)
+  for (let at = 0; at < length; at++) raise(counts, fails[at] as number)
+  return counts
+}
+
+/** Both ends of a range as the columns hold numbers. */
+export function ends(span: Span, { from = 0, to = Infinity }: Range): { from: number; to: number } {
+  const unit = span === 'price' ? 100 : 1
+  return { from: Math.min(from * unit, largest), to: Math.min(to * unit, largest) }
+}
+
+/** The largest number a column holds: prices above it, some twenty million dollars, are taken for it. */
+export const largest = 2 ** 31 - 1
+
+/** Adds to one of some counts. */
+export function raise(counts: Int32Array, at: number, by = 1): void {
+  counts[at] = (counts[at] as number) + by
 }

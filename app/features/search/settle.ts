@@ -1,5 +1,6 @@
 import { type FewFacet, fewFacets } from './cells.ts'
 import type { Holdings } from './holdings.ts'
+import { ends } from './pass.ts'
 import type { Facet, Filters, Fit, Found, Meaning, Part, Range } from './schema.ts'
 
 /** A part of the words, with cars that it names outright, such as by their stock number. */
@@ -55,23 +56,25 @@ function fitOfPart(held: Holdings, { meanings, slots: named }: FoundPart): Uint8
   const better = (slot: number, value: number) => {
     if ((fit[slot] as number) < value) fit[slot] = value
   }
-  const cells = new Uint8Array(held.cells.list.length)
+  const cells = new Uint8Array(held.cells.length())
   const models = new Uint8Array(held.modelList.length)
   let isCoded = false
   for (const meaning of meanings) {
     const value = strength[meaning.fit]
     if ('text' in meaning) held.postings.find(meaning.text, (slot, isWhole) => better(slot, isWhole ? value : Math.min(value, strength.prefix)))
     else if ('span' in meaning) {
-      const { from = -Infinity, to = Infinity } = meaning.range
+      const { from, to } = ends(meaning.span, meaning.range)
       const values = slots[meaning.span]
       for (let at = 0; at < slots.length; at++) if ((values[at] as number) >= from && (values[at] as number) <= to) better(at, value)
     } else {
       isCoded = true
       const { facet } = meaning
       const keys = new Set(meaning.keys)
-      if (isFew(facet))
-        for (const [at, cell] of held.cells.list.entries()) raise(cells, at, keys.has(held.cells.values[facet].texts[cell[facet]] ?? '') ? value : 0)
-      else for (const [at, model] of held.modelList.entries()) raise(models, at, keys.has(facet === 'make' ? model.make : model.key) ? value : 0)
+      if (isFew(facet)) {
+        const codes = held.cells.code(facet)
+        const fits = held.cells.values[facet].texts.map((key) => (keys.has(key) ? value : 0))
+        for (let at = 1; at < cells.length; at++) lift(cells, at, fits[codes[at] as number] as number)
+      } else for (const [at, model] of held.modelList.entries()) lift(models, at, keys.has(facet === 'make' ? model.make : model.key) ? value : 0)
     }
   }
   if (isCoded)
@@ -81,7 +84,7 @@ function fitOfPart(held: Holdings, { meanings, slots: named }: FoundPart): Uint8
   return fit
 }
 
-function raise(values: Uint8Array, at: number, value: number): void {
+function lift(values: Uint8Array, at: number, value: number): void {
   if ((values[at] as number) < value) values[at] = value
 }
 

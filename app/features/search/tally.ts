@@ -1,26 +1,21 @@
 import { fewFacets } from './cells.ts'
 import type { Holdings } from './holdings.ts'
-import { bits, type Pass } from './pass.ts'
+import { bits, type Pass, raise } from './pass.ts'
 import type { Choice, Counts, Filters, Loosening } from './schema.ts'
 
 // A list of hundreds helps nobody; what was chosen is always in it.
 const longest = 60
 
 /** The counts beside every choice: how many cars there would be with it, everything else that was chosen staying. Makes and models hang together: models are those of the chosen makes. */
-export function tally(
-  held: Holdings,
-  { cells, cellsAlone, models, modelsAlone, alone, total }: Pass,
-  cellFails: Uint16Array,
-  filters: Filters,
-): Counts {
+export function tally(held: Holdings, { cells, cellsAlone, models, modelsAlone }: Pass, cellFails: Uint16Array, filters: Filters): Counts {
   const few = Object.fromEntries(
     fewFacets.map((facet) => {
       const { texts } = held.cells.values[facet]
+      const codes = held.cells.code(facet)
       const cars = new Int32Array(texts.length)
       for (let at = 1; at < cells.length; at++) {
-        const value = held.cells.list[at]?.[facet] ?? 0
         const others = cellFails[at] === bits[facet] ? (cellsAlone[at] as number) : 0
-        cars[value] = (cars[value] as number) + (cells[at] as number) + others
+        raise(cars, codes[at] as number, (cells[at] as number) + others)
       }
       const choices = texts.map((key, at) => ({ key, label: held.cells.labels[facet][at] ?? key, cars: cars[at] as number }))
       return [facet, shown(choices, filters[facet])]
@@ -36,20 +31,22 @@ export function tally(
     else makes.set(make, { key: make, label: makeLabel, cars })
     if (opened.has(make)) listed.push({ key, label, cars })
   }
+  const [isSold, isPictured] = [held.cells.sold(), held.cells.pictured()]
   let sold = 0
+  let available = 0
   let pictured = 0
   for (let at = 1; at < cells.length; at++) {
-    const cell = held.cells.list[at]
-    if (cell?.pictured) pictured += cells[at] as number
-    if (cell?.sold) sold += (cells[at] as number) + (cellFails[at] === bits.sold ? (cellsAlone[at] as number) : 0)
+    if (isPictured[at] === 1) pictured += cells[at] as number
+    const shownToo = cellFails[at] === bits.sold ? (cellsAlone[at] as number) : 0
+    if (isSold[at] === 1) sold += (cells[at] as number) + shownToo
+    else available += (cells[at] as number) + shownToo
   }
-  const hidden = alone.get(bits.sold) ?? 0
   return {
     make: shown([...makes.values()], filters.make),
     model: shown(listed, filters.model),
     ...few,
     pictured,
-    available: total + hidden - sold,
+    available,
     sold,
   }
 }
@@ -64,10 +61,10 @@ function shown(choices: Choice[], chosen: string[] = []): Choice[] {
 }
 
 /** The conditions each of which alone keeps cars out, with how many those are; most first. */
-export function loosenings({ alone }: Pass): Loosening[] {
+export function loosenings(failures: Int32Array): Loosening[] {
   const named = Object.entries(bits).filter(([name]) => name !== 'gone' && name !== 'words')
   return named
-    .map(([without, bit]) => ({ without, cars: alone.get(bit) ?? 0 }) as Loosening)
+    .map(([without, bit]) => ({ without, cars: failures[bit] ?? 0 }) as Loosening)
     .filter(({ cars }) => cars > 0)
     .sort((a, b) => b.cars - a.cars)
 }
