@@ -1,0 +1,66 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Database, Tables } from '#app/db/tables.ts'
+import { parseCursor } from '#app/features/cars/cursor.ts'
+import { listDueCars } from '#app/features/cars/due-read.server.ts'
+import { findCar, getCar, listCarCards, listCars, listForSitemap } from '#app/features/cars/read.server.ts'
+import { listSimilarCars } from '#app/features/cars/similar-read.server.ts'
+import { listShownComments } from '#app/features/comments/read.server.ts'
+import { getMark, listAllIndexed, listByNumber, listChanged, listIndexed } from '#app/features/search/read.server.ts'
+
+/** What the site asks its database most, by what it is for. Each runs the product's own reads. */
+export const mainQuestions: Record<string, (db: Database) => Promise<unknown>> = {
+  'the newest available cars, with pictures and comments': (db) => listCarCards(db, { state: 'available', limit: 24 }),
+  'sold cars, the oldest first': (db) => listCars(db, { state: 'sold', order: 'oldest', limit: 24 }),
+  'all cars, from a place far down': async (db) => listCars(db, { state: 'all', limit: 24, after: await placeInTheMiddle(db) }),
+  'the cars of a make, available first': (db) => listCars(db, { state: 'all', order: 'available-first', make: 'Kia', limit: 24 }),
+  'the cars of a category, available first': (db) => listCars(db, { state: 'all', order: 'available-first', category: 'SUV', limit: 24 }),
+  'one car with its pictures': async (db) => findCar(db, await anyId(db)),
+  'cars like one': async (db) => listSimilarCars(db, await getCar(db, await anyId(db)), 6),
+  'the comments of a car': async XX,
+  'cars that changed since the last question': async (db) => listChanged(db, await getMark(db)),
+  'cars as search takes them in': async (db) => listIndexed(db, [await anyId(db)]),
+  'all cars as search takes them in, a batch': (db) => listAllIndexed(db).next(),
+  'cars by the beginning of a stock number': (db) => listByNumber(db, 'n10000'),
+  'cars to be confirmed': (db) => listDueCars(db, new Date(), 24),
+  'a part of the sitemap': (db) => listForSitemap(db, 'm', 1000),
+}
+
+async function anyId(db: Database): Promise<string> {
+  const { cars } = await listCars(db, { state: 'available', limit: 1 })
+  return cars[0]?.id ?? ''
+}
+
+async function placeInTheMiddle(db: Database) {
+  const { next } = await listCars(db, { state: 'all', limit: 500 })
+  return parseCursor(next)
+}
+
+/** A query that was run, its plan as PostgreSQL explains it, and the tables that it reads from end to end. */
+export type Plan = { query: string; text: string; scanned: string[] }
+
+/** Runs a question on a PostgreSQL server and explains every query that it asked. */
+export async function explain(address: string, ask: (db: Database) => Promise<unknown>): Promise<Plan[]> {
+  const pool = new pg.Pool({ connectionString: address, max: 4 })
+  const asked: { sql: string; parameters: readonly unknown[] }[] = []
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) })
+  try {
+    await ask(db)
+    const plans: Plan[] = []
+    for (const query of asked) {
+      const { rows } = await pool.query(`explain ${query.sql}`, [...query.parameters])
+      const text = rows.map((row) => row['QUERY PLAN']).join('\n')
+      plans.push({ query: query.sql, text, scanned: [...text.matchAll(/Seq Scan on (\w+)/g)].map(([, table]) => table ?? '') })
+    }
+    return plans
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Comments on every third car, so that their table is large too. */
+export async function addMadeUpComments(db: Database): Promise<void> {
+  await sql`insert into comment (id, car_id, comment, created_at)
+    select 'c' || id, id, 'Is it still there?', created_at from car_listing where hashtext(id) % 3 = 0`.execute(db)
+  await sql`insert into reply (id, comment_id, text, created_at) select 'r' || id, id, 'It is.', created_at from comment`.execute(db)
+}
