@@ -5,7 +5,7 @@ import { findWord, wordAliases } from './words.ts'
 
 export { compact } from './compact.ts'
 export { makeName, modelName } from './names.ts'
-export { readableTrim } from './words.ts'
+export { listWords, readableTrim } from './words.ts'
 
 // A model's list begins with its usual category; other spellings and names of other markets follow.
 type Entry = { names: string[]; models: Record<string, string[]> }
@@ -120,6 +120,22 @@ export const canonicalDrive = (text: string) => findWord('drive', text) ?? text.
 export const canonicalSteering = (text: string) => findWord('steering', text) ?? text.trim()
 /** A colour in English; an unknown one trimmed. */
 export const canonicalColor = (text: string) => findWord('color', text) ?? text.trim()
+
+/** All names of a make, of a model of a make, or of a word; `own` are those that no other may take, the others are spellings and names of other markets. */
+type Listed = { make: string; model?: string; own: string[]; others: string[] }
+
+/** Every make and every model of the catalogue with all their names. */
+export function listMakesAndModels(): Listed[] {
+  return Object.keys(aliases).flatMap((make) => {
+    const it = knownMake(make)
+    const models = [...(it?.byModel ?? [])].map(([model, { names }]) => {
+      const own = modelNames(make, model).slice(0, 2).filter(Boolean)
+      return { make, model, own, others: names.filter((name) => !own.includes(name)) }
+    })
+    const own = makeNames(make)
+    return [{ make, own, others: (it?.names ?? []).filter((name) => !own.includes(name)) }, ...models]
+  })
+}
 
 type Named = {
   make?: string | null | undefined

@@ -30,6 +30,11 @@ export function wordAliases(kind: Kind, word: string): string[] {
   return Object.hasOwn(aliases, word) ? (aliases[word] ?? []) : []
 }
 
+/** Every word of one kind with the texts that mean the same. */
+export function listWords(kind: Kind): { word: string; aliases: string[] }[] {
+  return Object.entries<string[]>(words[kind]).map(([word, aliases]) => ({ word, aliases }))
+}
+
 const ordinal = (digits: string) =>
   `${digits}${/(^|[^1])1$/.test(digits) ? 'st' : /(^|[^1])2$/.test(digits) ? 'nd' : /(^|[^1])3$/.test(digits) ? 'rd' : 'th'}`
 

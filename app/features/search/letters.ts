@@ -1,0 +1,51 @@
+import { plainDigits } from '#app/lib/text.ts'
+
+/** Words of a search in one plain spelling, with the way back to the letters that were typed. */
+export type Plain = {
+  /** Lower case, plain digits, one form of each Arabic letter, whole Hangul syllables; punctuation and signs stay. */
+  text: string
+  /** What was typed from one place of `text` to another. */
+  typed: (start: number, end: number) => string
+}
+
+const marks = /[\p{M}\u0640\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+const signs: Record<string, string> = {
+  '٬': ',',
+  '،': ',',
+  '٫': '.',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '〜': '~',
+  '∼': '~',
+  ى: 'ي',
+  ی: 'ي',
+  ة: 'ه',
+  ە: 'ه',
+  ک: 'ك',
+}
+
+/** Reads words letter by letter, so that each stretch of the plain text is known in what was typed. */
+export function readPlain(words: string): Plain {
+  const composed = words.normalize('NFC')
+  const starts: number[] = []
+  const ends: number[] = []
+  let text = ''
+  let at = 0
+  for (const letter of composed) {
+    const plain = plainLetters(letter)
+    for (let unit = 0; unit < plain.length; unit++) {
+      starts.push(at)
+      ends.push(at + letter.length)
+    }
+    text += plain
+    at += letter.length
+  }
+  return { text, typed: (start, end) => composed.slice(starts[start] ?? composed.length, end > start ? ends[end - 1] : starts[start]) }
+}
+
+function plainLetters(letter: string): string {
+  const plain = [...plainDigits(letter.normalize('NFKD')).replace(marks, '').normalize('NFC').toLowerCase()].map((one) => signs[one] ?? one).join('')
+  // One that stands for several ('㎞') stays in one piece.
+  return plain.length > 1 && [...plain].length > 1 ? plain.replace(/[^\p{L}\p{N}]/gu, '') || ' ' : plain
+}
