@@ -17,7 +17,7 @@ export const mainQuestions: Record<string, (db: Database) => Promise<unknown>> =
   'the cars of a category, available first': (db) => listCars(db, { state: 'all', order: 'available-first', category: 'SUV', limit: 24 }),
   'one car with its pictures': async (db) => findCar(db, await anyId(db)),
   'cars like one': async (db) => listSimilarCars(db, await getCar(db, await anyId(db)), 6),
-  'the comments of a car': async XX,
+  'the comments of a car': async (db) => listShownComments(db, await anyId(db), {}),
   'cars that changed since the last question': async (db) => listChanged(db, await getMark(db)),
   'cars as search takes them in': async (db) => listIndexed(db, [await anyId(db)]),
   'all cars as search takes them in, a batch': (db) => listAllIndexed(db).next(),

@@ -4,7 +4,7 @@ import { bits, byFailure, type Conditions, cellFailures, type Pass, passOver, ra
 import { parsePlace, writePlace } from './place.ts'
 import type { Filters, Found, Place, SearchQuery, Sort, State } from './schema.ts'
 import { spans } from './schema.ts'
-import { fitOf, type Settled } from './settle.ts'
+import { fitOf, type Settled, strength } from './settle.ts'
 import { loosenings, tally } from './tally.ts'
 
 // Fewer than these are sorted when asked for; for more, the kept order is walked, which soon meets enough of them.
@@ -15,16 +15,25 @@ let scratch: Uint16Array = new Uint16Array(0)
 type Page = { limit: number; after: Place | undefined; before: Place | undefined }
 
 /** What one search needs to be answered, worked out once. */
-type Work = { held: Holdings; slots: Slots; isSold: Int32Array; pass: Pass; conditions: Conditions; sort: Sort; byFit: boolean }
+type Work = {
+  held: Holdings
+  slots: Slots
+  isSold: Int32Array
+  pass: Pass
+  conditions: Conditions
+  sort: Sort
+  byFit: boolean
+  ranks: Uint8Array | undefined
+}
 
 /** Finds one page of cars. Runs in one go: what it reads does not change meanwhile. */
-export function findIn(held: Holdings, query: SearchQuery, { filters, parts, corrected }: Settled): Found {
-  const work = begin(held, { filters, state: query.state, parts, sort: query.sort, counted: query.counts })
+export function findIn(held: Holdings, query: SearchQuery, { filters, parts, unlikely, corrected }: Settled): Found {
+  const work = begin(held, { filters, state: query.state, parts, unlikely, sort: query.sort, counted: query.counts })
   const { total } = work.pass
   const page = pageOf(work, { limit: query.limit, after: parsePlace(query.after), before: parsePlace(query.before) })
   const found: Found = { ...page, total, filters, parts: parts.map(({ words, meanings }) => ({ words, meanings })), corrected }
   if (query.counts) found.counts = tally(held, work.pass, work.conditions.cellFails, filters)
-  if (total === 0) found.nearest = nearest(work, { filters, parts, corrected }, query)
+  if (total === 0) found.nearest = nearest(work, { filters, parts }, query)
   return found
 }
 
@@ -45,9 +54,10 @@ export function countAfter(held: Holdings, state: State, { filters, parts }: Set
   return { cars, newest }
 }
 
-type Asked = Omit<Settled, 'corrected'> & { state: State; sort?: Sort | undefined; counted?: boolean | undefined }
+type Asked = Pick<Settled, 'filters' | 'parts'> &
+  Partial<Pick<Settled, 'unlikely'>> & { state: State; sort?: Sort | undefined; counted?: boolean | undefined }
 
-function begin(held: Holdings, { filters, state, parts, sort, counted = false }: Asked): Work {
+function begin(held: Holdings, { filters, state, parts, unlikely, sort, counted = false }: Asked): Work {
   const conditions: Conditions = {
     cellFails: cellFailures(held.cells, filters, state),
     modelFails: modelFailures(held, filters),
@@ -55,6 +65,7 @@ function begin(held: Holdings, { filters, state, parts, sort, counted = false }:
     words: fitOf(held, parts),
   }
   const slots = held.slots()
+  const ranks = unlikely?.size ? Uint8Array.from(held.modelList, ({ key }) => strength[unlikely.get(key) ?? 'exact']) : undefined
   const pass = passOver(slots, conditions, scratch, counted)
   scratch = pass.fails
   return {
@@ -64,7 +75,8 @@ function begin(held: Holdings, { filters, state, parts, sort, counted = false }:
     pass,
     conditions,
     sort: sort ?? 'newest',
-    byFit: sort === undefined && conditions.words !== undefined,
+    byFit: sort === undefined && (conditions.words !== undefined || ranks !== undefined),
+    ranks,
   }
 }
 
@@ -78,9 +90,9 @@ function modelFailures({ modelList }: Holdings, { make, model }: Filters): Uint1
 }
 
 /** Where a car stands before its number is looked at: available before sold, what fits better before what fits less, known numbers before unknown ones. */
-function groupOf({ held, isSold, slots, conditions: { words }, sort, byFit }: Work, slot: number): number {
+function groupOf({ held, isSold, slots, conditions: { words }, sort, byFit, ranks }: Work, slot: number): number {
   const sold = isSold[slots.cell[slot] as number] === 1 ? 4 : 0
-  if (byFit) return sold + 3 - (words?.[slot] ?? 3)
+  if (byFit) return sold + 3 - Math.min(words?.[slot] ?? 3, ranks?.[slots.model[slot] as number] ?? 3)
   return sold + ((held.numbers[columnOf[sort].key].values[slot] as number) < 0 ? 1 : 0)
 }
 
@@ -169,7 +181,7 @@ function placeOf(work: Work, slot: number, page: number): Place {
 }
 
 /** The cars that fail the fewest conditions, and what each condition alone keeps out. */
-function nearest(work: Work, settled: Settled, query: SearchQuery): NonNullable<Found['nearest']> {
+function nearest(work: Work, settled: Pick<Settled, 'filters' | 'parts'>, query: SearchQuery): NonNullable<Found['nearest']> {
   const { held, pass } = work
   const failures = byFailure(work.slots, pass.fails)
   const counts = new Int32Array(16)

@@ -89,7 +89,7 @@ export function openSearch(db: Database): Search & { load: () => Promise<void> }
 
   async function settled(held: Holdings, { words = '', filters = {} }: Pick<SearchQuery, 'words' | 'filters'>): Promise<Settled> {
     // Of signs alone nothing can be found.
-    if (words.trim() && !normaliseText(words)) return { filters, parts: [{ words, meanings: [] }], corrected: [] }
+    if (words.trim() && !normaliseText(words)) return { filters, parts: [{ words, meanings: [] }], unlikely: new Map(), corrected: [] }
     const parts: FoundPart[] = understand(words)
     // A number that is read out, or the one on the chassis; names come before numbers that begin like them.
     const isNamed = parts.some(({ meanings }) => meanings.some((one) => !('text' in one) && one.fit === 'exact'))
@@ -107,6 +107,8 @@ export function openSearch(db: Database): Search & { load: () => Promise<void> }
 
   return {
     load: async () => {
+      // What understanding words needs is made with the first of them.
+      understand('kia')
       await removeOldChanges(db)
       await current()
     },

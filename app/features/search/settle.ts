@@ -1,36 +1,58 @@
 import { type FewFacet, fewFacets } from './cells.ts'
 import type { Holdings } from './holdings.ts'
 import { ends } from './pass.ts'
-import type { Facet, Filters, Fit, Found, Meaning, Part, Range } from './schema.ts'
+import type { Facet, Filters, Fit, Found, Part, Range } from './schema.ts'
 
 /** A part of the words, with cars that it names outright, such as by their stock number. */
 export type FoundPart = Part & { slots?: number[] }
 
-/** The words of a search after what only the cars can decide: names as filters, what is left to be looked for, and what was taken for a misspelt name. */
-export type Settled = { filters: Filters; parts: FoundPart[]; corrected: Found['corrected'] }
+/** The words of a search after what only the cars can decide: names as filters, what is left to be looked for, which of the models are less likely meant, and what was taken for a misspelt name. */
+export type Settled = { filters: Filters; parts: FoundPart[]; unlikely: Map<string, Fit>; corrected: Found['corrected'] }
 
 /** Few enough values to be shown as filters; a word that begins more names than that stays a word. */
-const fewKeys = 3
+const fewKeys = 4
 
-/** Decides between what words may mean: a word that some seller wrote is no misspelt name, and a name of one sense becomes a filter. */
+/** Decides between what words may mean: a word that some seller wrote is no misspelt name, and a name of one facet becomes a filter. */
 export function settle(held: Holdings, parts: FoundPart[], filters: Filters): Settled {
-  const settled: Settled = { filters: structuredClone(filters), parts: [], corrected: [] }
+  const settled: Settled = { filters: structuredClone(filters), parts: [], unlikely: new Map(), corrected: [] }
+  const models = parts.some(({ meanings }) => isNamed(meanings, 'model'))
   for (const part of parts) {
-    const written = (part.slots?.length ?? 0) > 0 || part.meanings.some((one) => 'text' in one && held.postings.has(one.text))
-    const meanings = part.meanings.filter((one) => (written ? one.fit !== 'fuzzy' : !('text' in one) || part.meanings.length === 1))
+    const meanings = likely(held, part, models)
     const [only] = meanings
-    if (meanings.length === 1 && only && !('text' in only) && !part.slots && !('keys' in only && only.keys.length > fewKeys)) {
-      narrow(settled.filters, only)
-      if (only.fit === 'fuzzy' && 'facet' in only) for (const key of only.keys) settled.corrected.push({ words: part.words, facet: only.facet, key })
+    const keys = meanings.flatMap((one) => ('facet' in one ? one.keys : []))
+    const isOneFacet = only !== undefined && 'facet' in only && isNamed(meanings, only.facet) && keys.length <= fewKeys
+    if (!part.slots && only && (isOneFacet || (meanings.length === 1 && 'span' in only))) {
+      for (const meaning of meanings) take(settled, part.words, meaning)
     } else settled.parts.push({ ...part, meanings })
   }
   return settled
 }
 
-/** Adds what words mean to what was chosen: further values of a facet, the narrower of two ranges. */
-function narrow(filters: Filters, meaning: Exclude<Meaning, { text: string }>): void {
-  if ('facet' in meaning) filters[meaning.facet] = [...new Set([...(filters[meaning.facet] ?? []), ...meaning.keys])]
-  else filters[meaning.span] = narrower(filters[meaning.span], meaning.range)
+const isNamed = (meanings: Part['meanings'], facet: Facet) => meanings.length > 0 && meanings.every((one) => 'facet' in one && one.facet === facet)
+
+function likely(held: Holdings, { meanings, slots }: FoundPart, besideModels: boolean): Part['meanings'] {
+  const written = (slots?.length ?? 0) > 0 || meanings.some((one) => 'text' in one && isWritten(held, one.text))
+  const left = meanings.filter((one) => (written ? one.fit !== 'fuzzy' : !('text' in one) || meanings.length === 1))
+  // 'Hyundai G80': the model says whose it is.
+  const owners = left.filter((one) => 'facet' in one && one.facet === 'make' && one.fit === 'fuzzy')
+  return besideModels && owners.length > 0 && left.some(({ fit }) => fit === 'exact') ? owners : left
+}
+
+function isWritten(held: Holdings, text: string): boolean {
+  return text.split(' ').every((word) => held.postings.has(word))
+}
+
+/** Takes a meaning as a filter: further values of a facet, the narrower of two ranges. */
+function take({ filters, unlikely, corrected }: Settled, words: string, meaning: Part['meanings'][number]): void {
+  if ('text' in meaning) return
+  if ('span' in meaning) {
+    filters[meaning.span] = narrower(filters[meaning.span], meaning.range)
+    return
+  }
+  const { facet, keys, fit } = meaning
+  filters[facet] = [...new Set([...(filters[facet] ?? []), ...keys])]
+  if (fit === 'fuzzy') for (const key of keys) corrected.push({ words, facet, key })
+  if (fit !== 'exact' && facet === 'model') for (const key of keys) unlikely.set(key, fit)
 }
 
 function narrower(one: Range = {}, other: Range): Range {
@@ -39,7 +61,8 @@ function narrower(one: Range = {}, other: Range): Range {
   return { ...(from > -Infinity ? { from } : {}), ...(to < Infinity ? { to } : {}) }
 }
 
-const strength: Record<Fit, number> = { exact: 3, prefix: 2, fuzzy: 1 }
+/** How good each fit is, from 3 down. */
+export const strength: Record<Fit, number> = { exact: 3, prefix: 2, fuzzy: 1 }
 
 /** How well each car fits all parts of the words: 3 as written, 2 begins so, 1 nearly, 0 not; undefined when there are none. */
 export function fitOf(held: Holdings, parts: FoundPart[]): Uint8Array | undefined {
@@ -61,7 +84,7 @@ function fitOfPart(held: Holdings, { meanings, slots: named }: FoundPart): Uint8
   let isCoded = false
   for (const meaning of meanings) {
     const value = strength[meaning.fit]
-    if ('text' in meaning) held.postings.find(meaning.text, (slot, isWhole) => better(slot, isWhole ? value : Math.min(value, strength.prefix)))
+    if ('text' in meaning) findText(held, meaning.text, (slot, isWhole) => better(slot, isWhole ? value : Math.min(value, strength.prefix)))
     else if ('span' in meaning) {
       const { from, to } = ends(meaning.span, meaning.range)
       const values = slots[meaning.span]
@@ -82,6 +105,20 @@ function fitOfPart(held: Holdings, { meanings, slots: named }: FoundPart): Uint8
       better(at, Math.max(cells[slots.cell[at] as number] as number, models[slots.model[at] as number] as number))
   for (const slot of named ?? []) better(slot, strength.exact)
   return fit
+}
+
+/** Cars in which all words of a text stand. */
+function findText(held: Holdings, text: string, onSlot: (slot: number, isWhole: boolean) => void): void {
+  const [first = '', ...others] = text.split(' ')
+  if (others.length === 0) return void held.postings.find(first, onSlot)
+  const sets = others.map((word) => {
+    const slots = new Set<number>()
+    held.postings.find(word, (slot) => slots.add(slot))
+    return slots
+  })
+  held.postings.find(first, (slot, isWhole) => {
+    if (sets.every((slots) => slots.has(slot))) onSlot(slot, isWhole)
+  })
 }
 
 function lift(values: Uint8Array, at: number, value: number): void {

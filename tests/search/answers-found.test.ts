@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import samples from '#app/db/samples/cars.json' with { type: 'json' }
+import { listCarsById } from '#app/features/cars/read.server.ts'
+import { CarChange } from '#app/features/cars/schema.ts'
+import { addCar } from '#app/features/cars/write.server.ts'
+import type { Search } from '#app/features/search/schema.ts'
+import { openSearch } from '#app/features/search/search.server.ts'
+import { eachDatabase } from '../fixtures.ts'
+import { fillMadeUp } from '../fleet.ts'
+import { checkAnswers, parseAnswers } from './answers.ts'
+
+const rows = parseAnswers(readFileSync(new URL('answers.csv', import.meta.url), 'utf8'))
+
+eachDatabase((database) => {
+  let search: Search
+  beforeAll(async () => {
+    await fillMadeUp(database().db, 6000)
+    for (const { car } of samples) await addCar(database().db, CarChange.parse(car))
+    search = openSearch(database().db)
+  }, 60_000)
+
+  test(`each of ${rows.length} searches of the table finds what it has to find`, async () => {
+    const { db } = database()
+    const ask = async (words: string) => listCarsById(db, (await search.find({ words, state: 'all', limit: 10 })).ids)
+    expect(await checkAnswers(rows, ask, 'N1000042')).toEqual([])
+  }, 60_000)
+})
