@@ -49,6 +49,8 @@ async function start(env: Env): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : env.PORT
   console.log(`Nuricar is at ${env.SITE_URL ?? `http://localhost:${port}`}`)
   if (operator) console.log(operator)
+  // The first visitor should not wait for it; a failure is told to whoever searches.
+  services.search.load().catch((error: unknown) => services.log.error({ err: error }, 'the cars could not be read for search'))
   const stopCommands = services.database.kind === 'embedded' ? await takeCommands(env, services) : undefined
   const stopBin = emptyBinOnTime(services)
   stopOnSignal(server, async () => {

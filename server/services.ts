@@ -6,12 +6,12 @@ import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.serv
 import { migrate } from '#app/db/migrate.server.ts'
 import { openAuth } from '#app/features/operators/auth.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
-import { openSearch } from '#app/features/search/search.server.ts'
+import { type OpenSearch, openSearch } from '#app/features/search/search.server.ts'
 import type { Env } from './env.ts'
 import { lockDirectory } from './lock.ts'
 import { openLog } from './log.ts'
 
-export type OpenServices = Services & { database: OpenDatabase; close: () => Promise<void> }
+export type OpenServices = Services & { database: OpenDatabase; search: OpenSearch; close: () => Promise<void> }
 
 /** Opens everything a request can reach and brings the database to its newest form. Throws in plain words when another process holds DATA_DIR. */
 export async function openServices(env: Env): Promise<OpenServices> {

@@ -56,4 +56,52 @@ eachDatabase((database) => {
       expect(page.previous).toBeNull()
     }
   })
+
+  it('misses no change of a transaction that began before others and ended after them', async () => {
+    const { db, kind } = database()
+    // The embedded database has one connection: transactions cannot overlap there.
+    if (kind === 'embedded') return
+    const search = openSearch(db)
+    const total = async () => (await search.find({ filters: { make: ['tesla'] }, state: 'all', limit: 1 })).total
+    expect(await total()).toBe(0)
+    let finish: () => void = () => undefined
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const slow = db.transaction().execute(async (transaction) => {
+      // Another category: the kept counts of one make and category are changed one transaction at a time.
+      await addCar(transaction, { make: 'Tesla', category: 'Sedan' })
+      await finished
+    })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await addCar(db, { make: 'Tesla', category: 'SUV' })
+    expect(await total()).toBe(1)
+    await addCar(db, { make: 'Tesla', category: 'SUV' })
+    expect(await total()).toBe(2)
+    finish()
+    await slow
+    expect(await total()).toBe(3)
+  })
+
+  it('finds a car by its stock and chassis number, in whatever digits and case, whole or begun', async () => {
+    const { db } = database()
+    const search = openSearch(db)
+    const { id } = await addCar(db, { stockNumber: 'N70123', make: 'Lexus', vin: 'JTHBK262X72012345' })
+    const other = await addCar(db, { stockNumber: 'AB-7', make: 'Lexus' })
+    for (const words of ['N70123', 'n70123', 'n701', '70123', '٧٠١٢٣', 'jthbk262x72012345', 'lexus N70123'])
+      expect([words, (await search.find({ words, state: 'all', limit: 5 })).ids]).toEqual([words, [id]])
+    expect((await search.find({ words: 'ab-7', state: 'all', limit: 5 })).ids).toEqual([other.id])
+  })
+
+  it('answers questions that come together, each with what was there when it was asked', async () => {
+    const { db } = database()
+    const search = openSearch(db)
+    const ask = async () => (await search.find({ filters: { make: ['volvo'] }, state: 'all', limit: 9 })).total
+    for (let at = 1; at <= 5; at++) {
+      const before = [ask(), ask()]
+      await addCar(db, { make: 'Volvo' })
+      expect(await Promise.all([ask(), ask(), ask()])).toEqual([at, at, at])
+      for (const total of await Promise.all(before)) expect(total).toBeGreaterThanOrEqual(at - 1)
+    }
+  })
 })

@@ -8,7 +8,10 @@ import { type FoundPart, type Settled, settle } from './settle.ts'
 import { understand } from './understand.ts'
 import { removeOldChanges } from './write.server.ts'
 
-type Loaded = { held: Holdings; mark: Mark }
+type Loaded = { held: Holdings; mark: Mark; at: number }
+
+// Changes are forgotten after a day: who has not asked for long reads everything anew.
+const longest = 12 * 60 * 60 * 1000
 
 /** A text as stock and chassis numbers are compared; undefined for one that is none, such as a word or a year. */
 function asNumber(text: string): string | undefined {
@@ -20,8 +23,11 @@ async function slotsOfNumber(db: Database, held: Holdings, number: string): Prom
   return (await listByNumber(db, number)).flatMap((id) => held.slotOf(id) ?? [])
 }
 
+/** Search, and what its owner may do: read all cars before the first question. */
+export type OpenSearch = Search & { load: () => Promise<void> }
+
 /** Opens search over the cars of a database. The first question, or `load`, reads them all; each question after that reads first what has changed, by whichever process. */
-export function openSearch(db: Database): Search & { load: () => Promise<void> } {
+export function openSearch(db: Database): OpenSearch {
   let loading: Promise<Loaded> | undefined
   let refreshing: Promise<Holdings> | undefined
   let next: Promise<Holdings> | undefined
@@ -35,10 +41,11 @@ export function openSearch(db: Database): Search & { load: () => Promise<void> }
       // Others get their turn between two batches.
       await new Promise((resolve) => setImmediate(resolve))
     }
-    return { held, mark }
+    return { held, mark, at: Date.now() }
   }
 
   async function refresh(): Promise<Holdings> {
+    if (loading && Date.now() - (await loading).at > longest) loading = undefined
     loading ??= load().catch((error: unknown) => {
       loading = undefined
       throw error
@@ -53,6 +60,7 @@ export function openSearch(db: Database): Search & { load: () => Promise<void> }
       for (const car of cars) held.add(car)
     }
     loaded.mark = mark
+    loaded.at = Date.now()
     if (held.dead() > 20_000 && held.dead() > held.ids.length / 3) renew()
     return held
   }
