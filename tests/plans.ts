@@ -58,9 +58,10 @@ export async function explain(address: string, ask: (db: Database) => Promise<un
   }
 }
 
-/** Comments on every third car, so that their table is large too. */
+/** Comments on some thousand cars, so that their table is large too, and a reply here and there. */
 export async function addMadeUpComments(db: Database): Promise<void> {
   await sql`insert into comment (id, car_id, comment, created_at)
-    select 'c' || id, id, 'Is it still there?', created_at from car_listing where hashtext(id) % 3 = 0`.execute(db)
-  await sql`insert into reply (id, comment_id, text, created_at) select 'r' || id, id, 'It is.', created_at from comment`.execute(db)
+    select 'c' || id, id, 'Is it still there?', created_at from car_listing order by id limit 10000`.execute(db)
+  await sql`insert into reply (id, comment_id, text, created_at)
+    select 'r' || id, id, 'It is.', created_at from comment order by id limit 500`.execute(db)
 }
