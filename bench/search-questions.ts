@@ -1,8 +1,11 @@
 import type { Filters, SearchQuery } from '#app/features/search/schema.ts'
 import { sorts } from '#app/features/search/schema.ts'
 
+/** The kinds of questions: pages of a list, searches by words, counts beside every choice, suggestions while typing. */
+export const kinds = ['list', 'search', 'counts', 'suggestions'] as const
+
 /** One thing to ask; `deep` is the page it starts at. */
-export type Question = { kind: 'list' | 'search' | 'counts' | 'suggestions'; name: string; ask: Omit<SearchQuery, 'limit'>; deep?: number }
+export type Question = { kind: (typeof kinds)[number]; name: string; ask: Omit<SearchQuery, 'limit'>; deep?: number }
 
 const filters: Filters[] = [
   { make: ['hyundai'] },
