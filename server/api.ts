@@ -13,6 +13,8 @@ import { importsApi } from '#app/features/imports/api.server.ts'
 import { interestApi } from '#app/features/interest/api.server.ts'
 import { operatorsApi } from '#app/features/operators/api.server.ts'
 import { photosApi } from '#app/features/photos/api.server.ts'
+import { newsApi } from '#app/features/search/news-api.server.ts'
+import { pushApi } from '#app/features/search/push-api.server.ts'
 import { settingsApi } from '#app/features/settings/api.server.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { apiDocsPage, describeSignIn } from './docs.ts'
@@ -23,13 +25,18 @@ import { openTries } from './tries.ts'
 
 const jsonBytes = 64 * 1024
 /** Writes that a visitor may send; every other one needs the operator. */
-const openWrites = [/^\/api\/(auth\/|join$)/, /^\/api\/cars\/[^/]+\/(comments|interest)$/, /^\/api\/comments\/[^/]+\/(likes|replies)$/]
+const openWrites = [
+  /^\/api\/(auth\/|join$)/,
+  /^\/api\/cars\/[^/]+\/(comments|interest)$/,
+  /^\/api\/comments\/[^/]+\/(likes|replies)$/,
+  /^\/api\/push\/subscriptions$/,
+]
 /** Reads that are for operators only. */
 const closedReads = /^\/api\/(similar-cars$|comments$|export\.(csv|json)|import(\/|$))/
 /** Writes that carry something else than JSON, or nothing. */
 const bodyNotJson = /^\/api\/(upload$|import\/file$|cars\/[^/]+\/confirm$|auth\/|join$|comments\/[^/]+\/likes$)/
 /** Calls that change nothing which a page for visitors shows. */
-const changesNoPage = /^\/api\/((auth|join|sessions|invitations|operators|adverts)(\/|$)|cars\/[^/]+\/interest$)/
+const changesNoPage = /^\/api\/((auth|join|sessions|invitations|operators|adverts|push)(\/|$)|cars\/[^/]+\/interest$)/
 
 export type ApiOptions = { limits: Limits; trustedProxies: number; onWrite?: () => void }
 
@@ -50,6 +57,8 @@ export function createApi(services: Services, { limits, trustedProxies, onWrite 
     if (!isRead && c.res.ok && !changesNoPage.test(c.req.path)) onWrite?.()
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-cache')
   })
+  api.get('/api/search/news', async (c, next) => (await limits.take('news', addressOf(c))) ?? next())
+  api.use('/api/push/*', async (c, next) => (await limits.take('push', addressOf(c))) ?? next())
   api.use('/api/upload', async (c, next) => (await limits.take('uploads', addressOf(c))) ?? next())
   api.post('/api/cars/:id/interest', async (c, next) => (await limits.take('interest', addressOf(c))) ?? next())
   api.post('/api/cars/:id/comments', async (c, next) => (await limits.take('comments', addressOf(c))) ?? next())
@@ -73,6 +82,8 @@ export function createApi(services: Services, { limits, trustedProxies, onWrite 
   api.route('/', inboxApi(services))
   api.route('/', photosApi(services))
   api.route('/', interestApi(services))
+  api.route('/', newsApi(services))
+  api.route('/', pushApi(services))
   api.route('/', settingsApi(services))
   api.route('/', advertsApi())
   api.route('/', exportsApi(services))

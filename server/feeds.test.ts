@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addCar, changeCar } from '#app/features/cars/write.server.ts'
 import { missingForMeta } from '#app/features/exports/meta-rules.ts'
 import { listLeftOut } from '#app/features/exports/read.server.ts'
+import { openSearch } from '#app/features/search/search.server.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
 import { openPageCache } from './cache.ts'
 import { feedCalls } from './feeds.ts'
@@ -21,7 +22,7 @@ const complete = {
 eachDatabase((database) => {
   const open = () => {
     const cache = openPageCache()
-    return { cache, calls: feedCalls({ db: database().db, siteUrl, cache }) }
+    return { cache, calls: feedCalls({ db: database().db, search: openSearch(database().db), siteUrl, cache }) }
   }
   beforeEach(async () => void (await database().db.deleteFrom('car_listing').execute()))
 

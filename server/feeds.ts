@@ -1,28 +1,55 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Database } from '#app/db/tables.ts'
-import { listCars } from '#app/features/cars/read.server.ts'
+import { listCars, listCarsById } from '#app/features/cars/read.server.ts'
 import { atomFeed } from '#app/features/exports/atom-rules.ts'
 import { metaCells, metaColumns, missingForMeta } from '#app/features/exports/meta-rules.ts'
 import { listForExport } from '#app/features/exports/read.server.ts'
 import { csvLine } from '#app/features/exports/rules.ts'
 import { streamTexts } from '#app/features/exports/stream.ts'
+import { readAddress } from '#app/features/search/address.ts'
+import { searchTexts } from '#app/features/search/name.server.ts'
+import { feedAddress, longestKey, parseKey, resultsAddress } from '#app/features/search/saved.ts'
+import type { Search } from '#app/features/search/schema.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
-import { defaultLanguage, parseLanguage } from '#app/i18n/languages.ts'
-import { answerKept, type PageCache } from './cache.ts'
+import { defaultLanguage, type Language, parseLanguage } from '#app/i18n/languages.ts'
+import { answerKept, keep, type PageCache } from './cache.ts'
 
 const newest = 50
+const atom = { 'content-type': 'application/atom+xml; charset=utf-8' }
+const fresh = { 'cache-control': 'no-cache', vary: 'accept-encoding' }
 
-/** What other programs read regularly: new cars as Atom, kept in memory until a car changes, and the available ones for Meta's automotive catalogue. */
-export function feedCalls({ db, siteUrl, cache }: { db: Database; siteUrl: string; cache: PageCache }): Hono {
+type Reached = { db: Database; search: Search; siteUrl: string; cache: PageCache }
+
+/** What other programs read regularly: new cars as Atom, kept in memory until a car changes, those of a search as Atom, and the available ones for Meta's automotive catalogue. */
+export function feedCalls({ db, search, siteUrl, cache }: Reached): Hono {
   const calls = new Hono()
+  /** What a search finds, the newest first. Made when asked for: so many searches are possible that keeping them would push out what many read. */
+  async function searchFeed(key: string, language: Language): Promise<Response> {
+    const { q, filters } = readAddress(key)
+    const [{ ids }, { name }] = await Promise.all([
+      search.find({ words: q, filters, state: 'available', sort: 'newest', limit: newest }),
+      getSettings(db),
+    ])
+    const texts = searchTexts(language)
+    const title = texts.t('searches.feedTitle', { search: texts.nameOf(key), site: name })
+    const page = resultsAddress(key, language)
+    return new Response(
+      atomFeed(await listCarsById(db, ids), { name, origin: siteUrl }, language, { title, feed: feedAddress(key, language), page }),
+      {
+        headers: atom,
+      },
+    )
+  }
   calls.get('/feeds/cars.atom', async (c) => {
     const language = parseLanguage(c.req.query('lang')) ?? defaultLanguage
+    const key = parseKey(new URL(c.req.url).search)
+    if (key !== '' && key.length <= longestKey) return answerKept(await keep(await searchFeed(key, language)), c.req.raw, fresh)
     const kept = await cache.get(`atom ${language}`, async () => {
       const [{ cars }, { name }] = await Promise.all([listCars(db, { state: 'available', limit: newest }), getSettings(db)])
-      return new Response(atomFeed(cars, { name, origin: siteUrl }, language), { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } })
+      return new Response(atomFeed(cars, { name, origin: siteUrl }, language), { headers: atom })
     })
-    return answerKept(kept, c.req.raw, { 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    return answerKept(kept, c.req.raw, fresh)
   })
   calls.use('/feeds/meta.csv', compress())
   calls.get('/feeds/meta.csv', (c) => {

@@ -10,6 +10,8 @@ export const defaultLimits = {
   comments: { points: 10, duration: 60 },
   replies: { points: 20, duration: 60 },
   interest: { points: 120, duration: 60 },
+  news: { points: 120, duration: 60 },
+  push: { points: 30, duration: 60 },
   signInFailures: { points: 10, duration: 15 * 60 },
   accountFailures: { points: 20, duration: 15 * 60 },
   // Longer than any clock would take the same code again.

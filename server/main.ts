@@ -11,6 +11,7 @@ import { type Env, readEnv, settleFonts, settleMode } from './env.ts'
 import { openFiles, preloadHeaders } from './files.ts'
 import { openLimits } from './limits.ts'
 import { runOperatorCommand, setUpLine } from './operator-command.ts'
+import { readyPushKeys, tellOnTime } from './push.ts'
 import { type OpenServices, openServices } from './services.ts'
 import { createSite } from './site.ts'
 
@@ -53,8 +54,11 @@ async function start(env: Env): Promise<void> {
   services.search.load().catch((error: unknown) => services.log.error({ err: error }, 'the cars could not be read for search'))
   const stopCommands = services.database.kind === 'embedded' ? await takeCommands(env, services) : undefined
   const stopBin = emptyBinOnTime(services)
+  await readyPushKeys(services)
+  const stopTelling = tellOnTime(services)
   stopOnSignal(server, async () => {
     await stopCommands?.()
+    await stopTelling()
     await stopBin()
     await services.close()
   })

@@ -53,7 +53,7 @@ export function createSite({
   site.route('/', healthCalls(services))
   site.route('/', foundCalls(services))
   site.route('/', shareCalls(services))
-  site.route('/', feedCalls({ db: services.db, siteUrl: services.siteUrl, cache }))
+  site.route('/', feedCalls({ db: services.db, search: services.search, siteUrl: services.siteUrl, cache }))
   site.route('/', picturesFiles(services))
   site.route('/', manifestCall(services, cache))
   if (!worker) site.get(workerAddress, removeWorker)

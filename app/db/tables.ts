@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Kysely, Selectable } from 'kysely'
+import type { Language } from '../i18n/languages.ts'
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>
 
@@ -67,6 +68,22 @@ type CommentState = 'shown' | 'held' | 'hidden'
 /** A comment in whatever state; the last three are worked out by the database, see 0009_moderation.sql. */
 type CommentRow = ShownCommentRow & { state: Generated<CommentState>; active_at: Time; waits: Generated<boolean>; hides: Generated<boolean> }
 
+/** A device that is told of the new cars of a search; `told_to` is the time of the newest car that it was told of, or that was there when it asked. */
+export type PushSubscriptionRow = {
+  id: string
+  device: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  search: string
+  lang: Language
+  created_at: Generated<Date>
+  told_to: Time
+  due_at: Time
+  last_sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  failures: Generated<number>
+}
+
 /** The whole data model. The authentication library keeps its own five tables beside these. */
 export type Tables = {
   car_listing: CarRow
@@ -90,6 +107,8 @@ export type Tables = {
   /** `day` is a date in UTC. */
   interest: { car_id: string; day: ColumnType<Date, string, string>; lang: string; kind: string; times: Generated<number> }
   submission: { key: string; body: string; car_id: string; created_at: Time }
+  push_key: { id: Generated<boolean>; public_key: string; private_key: string; made_at: Generated<Date> }
+  push_subscription: PushSubscriptionRow
   setting: { key: string; value: ColumnType<unknown, string, string> }
   operator_link: OperatorLinkRow
 }

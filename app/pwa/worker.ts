@@ -13,6 +13,7 @@ import {
   readShell,
   tidy,
 } from './worker-keep.ts'
+import { openMessage, type Shower, showMessage, type Windows } from './worker-push.ts'
 import { isCode, isPicture, isUnreachable, type KeptPage, markDocument, newest } from './worker-rules.ts'
 
 // The service worker of the site, see docs/decisions/010-offline.md. The build makes it into /sw.js and says which release it belongs to.
@@ -21,13 +22,16 @@ declare const __RELEASE__: { id: string; files: string[] }
 // TypeScript knows either pages or workers in one program; these are the parts that are used here.
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Asked = Lasting & { request: Request; preloadResponse: Promise<Response | undefined>; respondWith: (answer: Promise<Response>) => void }
+type Clicked = Lasting & { notification: Notification }
 type Scope = {
   addEventListener: ((kind: 'fetch', listener: (event: Asked) => void) => void) &
     ((kind: 'install' | 'activate', listener: (event: Lasting) => void) => void) &
+    ((kind: 'push', listener: (event: Lasting & { data: { json: () => unknown } | null }) => void) => void) &
+    ((kind: 'notificationclick', listener: (event: Clicked) => void) => void) &
     ((kind: 'message', listener: (event: Lasting & { data: Opened }) => void) => void)
   skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void> }
-  registration: { navigationPreload?: { enable: () => Promise<void> } }
+  clients: Windows & { claim: () => Promise<void> }
+  registration: Shower & { navigationPreload?: { enable: () => Promise<void> } }
 }
 const scope = self as unknown as Scope
 const own = __RELEASE__
@@ -41,6 +45,12 @@ scope.addEventListener('activate', (event) => {
 })
 
 scope.addEventListener('message', (event) => event.waitUntil(handleOpened(event.data)))
+
+scope.addEventListener('push', (event) => event.waitUntil(showMessage(scope.registration, event.data)))
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openMessage(scope.clients, event.notification.data))
+})
 
 /** A page says what it consists of, as it may have been loaded before there was a worker. */
 async function handleOpened({ page, language, release, files, frugal }: Opened): Promise<void> {

@@ -23,6 +23,8 @@ const rows = [
   { name: 'results of a make', path: '/search/make/kia' },
   { name: 'results of a category', path: '/cars/category/suv' },
   { name: 'no results of a category', path: '/cars/category/9999' },
+  { name: 'a search, just saved', path: '/search/make/kia?fuel=diesel', prepare: saveSearch },
+  { name: 'saved searches, one removed', path: '/shortlist', prepare: removeSearch },
   { name: 'all cars', path: '/AllCar' },
   { name: 'recent cars', path: '/RecentCar' },
   { name: 'a list that does not come', path: '/', prepare: failList },
@@ -51,6 +53,24 @@ const rows = [
 async function openAllCars(page: Page) {
   await page.locator('#list ~ *, [aria-labelledby=list]').locator('a[aria-haspopup=dialog]').click()
   await page.locator('#all-cars li').first().waitFor()
+}
+async function saveSearch(page: Page) {
+  // What one language has saved is not saved before the next.
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await isAlive(page)
+  await page.locator('main section > div button').first().click()
+  await page.locator('section.toast').waitFor()
+}
+async function removeSearch(page: Page) {
+  const kept = ['make=kia&fuel=diesel&price-to=15000', 'category=suv&year-from=2018&pictures=1'].map((key, at) => ({
+    key,
+    at: at + 1,
+    labels: { kia: 'Kia' },
+  }))
+  await page.evaluate((text) => localStorage.setItem('nuricar.searches.1', text), JSON.stringify(kept))
+  await page.reload()
+  await page.locator('[aria-labelledby=searches] li button').last().click()
 }
 async function openMenu(page: Page) {
   await page.setViewportSize({ width: 360, height: 800 })

@@ -19,21 +19,26 @@ function xmlText(text: string): string {
 }
 
 type Site = { name: string; origin: string }
+/** A feed of less than all new cars: its title, its own address, and the page that shows the same. */
+type Part = { title: string; feed: string; page: string }
 
-/** The feed of new cars in a language, as Atom (RFC 4287): `cars` are the newest available ones. */
-export function atomFeed(cars: Car[], { name, origin }: Site, language: Language): string {
+/** The feed of new cars in a language, as Atom (RFC 4287): `cars` are the newest available ones, or those of a part of them. */
+export function atomFeed(cars: Car[], { name, origin }: Site, language: Language, part?: Part): string {
   const inLanguage = language === defaultLanguage ? '' : `?lang=${language}`
   const updated = cars
     .map(({ updatedAt }) => updatedAt)
     .sort()
     .at(-1)
+  const title = part?.title ?? texts[language].feed.title.replace('{{site}}', name)
+  const own = xmlText(origin + (part?.feed ?? atomAddress(language)))
+  const page = part?.page ?? `/RecentCar${inLanguage}`
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
-    `<title>${xmlText(texts[language].feed.title.replace('{{site}}', name))}</title>`,
-    `<id>${xmlText(origin + atomAddress(language))}</id>`,
-    `<link rel="self" type="application/atom+xml" href="${xmlText(origin + atomAddress(language))}"/>`,
-    `<link rel="alternate" type="text/html" href="${xmlText(`${origin}/RecentCar${inLanguage}`)}"/>`,
+    `<title>${xmlText(title)}</title>`,
+    `<id>${own}</id>`,
+    `<link rel="self" type="application/atom+xml" href="${own}"/>`,
+    `<link rel="alternate" type="text/html" href="${xmlText(origin + page)}"/>`,
     `<updated>${updated ?? '2000-01-01T00:00:00.000Z'}</updated>`,
     `<author><name>${xmlText(name)}</name></author>`,
     ...cars.map((car) => entry(car, origin, language, inLanguage)),

@@ -141,6 +141,17 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <Group title={t('settings.group.comments')} note={t('settings.group.commentsNote')}>
         <SettingsComments settings={values} mistake={mistake('blockWords')} onChange={handleChange} />
       </Group>
+      <Group title={t('settings.group.push')} note={t('settings.group.pushNote')}>
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={values.push}
+            onChange={(event) => handleChange({ push: event.target.checked })}
+            className="size-5 shrink-0 accent-accent"
+          />
+          {t('settings.field.push')}
+        </label>
+      </Group>
       {failed && <OperatorFailure failed={failed} message={t('settings.failed')} />}
       <FormBar message={isSaid && changed.length === 0 ? t('settings.saved') : undefined}>
         <Button type="submit" kind="primary" size="big" disabled={isSaving || changed.length === 0}>

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { services } from '#app/context.ts'
 import { Finder } from '#app/features/cars/components/finder.tsx'
 import { Results } from '#app/features/cars/components/results.tsx'
+import { SaveSearch } from '#app/features/search/components/save-search.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -26,6 +27,7 @@ export default function AllCars({ loaderData: page }: Route.ComponentProps) {
         heading={t('list.allCars')}
         note={page.total > 0 && t('list.cars', { count: page.total, n: formatNumber(page.total, lang) })}
         none={t('list.none')}
+        action={<SaveSearch search={page} />}
       />
     </>
   )

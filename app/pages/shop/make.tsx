@@ -5,6 +5,7 @@ import { Finder } from '#app/features/cars/components/finder.tsx'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { Results } from '#app/features/cars/components/results.tsx'
 import { canonicalMake, makeKey } from '#app/features/catalogue/rules.ts'
+import { SaveSearch } from '#app/features/search/components/save-search.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -31,6 +32,7 @@ export default function Make({ loaderData: { make, page } }: Route.ComponentProp
         heading={t('list.resultsFor', { make: name })}
         note={page.total > 0 && t('list.cars', { count: page.total, n: formatNumber(page.total, lang) })}
         none={t('list.noneFor', { name })}
+        action={<SaveSearch search={page} />}
       />
     </>
   )

@@ -3,6 +3,7 @@ import { href, redirect } from 'react-router'
 import { services } from '#app/context.ts'
 import { Finder } from '#app/features/cars/components/finder.tsx'
 import { Results } from '#app/features/cars/components/results.tsx'
+import { SaveSearch } from '#app/features/search/components/save-search.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -36,6 +37,7 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
         heading={title ?? t('list.available', count)}
         note={title && page.total > 0 && t('list.cars', count)}
         none={t('list.none')}
+        action={<SaveSearch search={page} />}
       />
     </>
   )

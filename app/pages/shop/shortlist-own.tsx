@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
+import { SavedSearches } from '#app/features/search/components/saved-searches.tsx'
 import { removeSaved, saveCars, useIsKept, useSavedCars } from '#app/features/shortlist/components/store.ts'
 import { mostCompared } from '#app/features/shortlist/rules.ts'
 import type { Saved } from '#app/features/shortlist/schema.ts'
@@ -23,6 +24,7 @@ export function OwnShortlist() {
         <h1 className="font-strong text-2xl tracking-tight">{t('saved.title')}</h1>
         <p className="mt-1 text-pretty text-ink-3">{t(isKept ? 'shortlist.note' : 'shortlist.unkept')}</p>
       </div>
+      <SavedSearches />
       {saved ? <SavedCars saved={saved} /> : <Waiting />}
       <RecentlyViewed />
     </>

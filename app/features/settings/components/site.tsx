@@ -18,6 +18,7 @@ export const plainSite: Site = {
   message: { en: '', ko: '', ar: '' },
   confirmDays: 30,
   demoNotice: false,
+  push: false,
   origin: '',
   shareVersion: 'x',
 }

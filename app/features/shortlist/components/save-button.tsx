@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { bookmark } from '#app/ui/bookmark.ts'
 import { LineIcon } from '#app/ui/icon.tsx'
 import type { Snapshot } from '../schema.ts'
-import { bookmark } from './bookmark.ts'
 import { useSaved } from './store.ts'
 
 type Props = { car: Snapshot; name: string; className: string; children?: string }

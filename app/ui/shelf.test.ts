@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { parseViewed } from '../rules.ts'
-import type { Viewed } from '../schema.ts'
-import { openShelf } from './store.ts'
+import { openShelf } from './shelf.ts'
 
 /** A browser's storage, and the events of its window. */
 function openBrowser() {
@@ -18,15 +16,23 @@ function openBrowser() {
   }
   return { kept, localStorage, otherTab }
 }
+type Entry = { id: string; at: number }
+const parse = (text: string | null): Entry[] => {
+  try {
+    return (JSON.parse(text ?? '[]') as Entry[]).sort((a, b) => b.at - a.at)
+  } catch {
+    return []
+  }
+}
 let browser: ReturnType<typeof openBrowser>
 beforeEach(() => {
   browser = openBrowser()
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const open = () => openShelf<Viewed>('list', parseViewed)
-const add = (id: string) => (list: Viewed[]) => [{ id, at: 1 }, ...list]
-const ids = (list: Viewed[]) => list.map(({ id }) => id)
+const open = () => openShelf<Entry>('list', parse)
+const add = (id: string) => (list: Entry[]) => [{ id, at: 1 }, ...list]
+const ids = (list: Entry[]) => list.map(({ id }) => id)
 
 test('a list is kept for the next visit', () => {
   open().change(add('a'))
@@ -41,7 +47,7 @@ test('what another tab wrote shows here, and is not lost by a change of this one
   expect([calls, ids(shelf.read())]).toEqual([1, ['b']])
   browser.kept.set('list', '[{"id":"c","at":6}]')
   shelf.change(add('a'))
-  expect(parseViewed(browser.kept.get('list') ?? '').map(({ id }) => id)).toEqual(['c', 'a'])
+  expect(parse(browser.kept.get('list') ?? '').map(({ id }) => id)).toEqual(['c', 'a'])
   browser.otherTab(undefined)
   expect(shelf.read()).toEqual([])
 })

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { makeIn, modelIn, type Names } from '#app/i18n/names.ts'
+import { searchName } from '../name.ts'
+
+/** Names searches in the page's language; `labels` are our own names of makes and models. */
+export function useSearchName(): (search: { key: string; labels: Record<string, string> }) => string {
+  const { t, i18n } = useTranslation()
+  const { lang } = useLanguage()
+  const names: Names | undefined = i18n.getResourceBundle(lang, 'names')
+  return ({ key, labels }) => {
+    const label = (of: string) => labels[of] ?? of.split('/').at(-1) ?? of
+    return searchName(key, {
+      t,
+      exists: (text) => i18n.exists(text),
+      lang,
+      make: (of) => makeIn(names, label(of)),
+      model: (of) => modelIn(names, label(of.split('/')[0] ?? ''), label(of)),
+    })
+  }
+}

@@ -1,0 +1,41 @@
+// What the service worker does with messages of the site, in the parts of its scope that it uses.
+export type Shower = { showNotification: (title: string, options: NotificationOptions) => Promise<void> }
+type Opened = { url: string; focus: () => Promise<unknown> }
+export type Windows = { matchAll: (of: { type: 'window' }) => Promise<Opened[]>; openWindow: (url: string) => Promise<unknown> }
+
+type Message = { title: string; body: string; path: string; tag: string; lang: string; dir: 'ltr' | 'rtl' }
+
+/** Shows a message of the site; a later one about the same search takes its place. Browsers want every message shown, so one that cannot be read shows the site's name alone. */
+export async function showMessage(shower: Shower, data: { json: () => unknown } | null): Promise<void> {
+  const { title, body, path, tag, lang, dir } = readMessage(data)
+  const icon = '/icons/icon-192.png'
+  await shower.showNotification(title ?? location.hostname, {
+    icon,
+    data: path,
+    ...(body ? { body } : {}),
+    ...(tag ? { tag } : {}),
+    ...(lang ? { lang } : {}),
+    ...(dir ? { dir } : {}),
+  })
+}
+
+function readMessage(data: { json: () => unknown } | null): Partial<Message> {
+  try {
+    return (data?.json() ?? {}) as Partial<Message>
+  } catch {
+    return {}
+  }
+}
+
+/** The address that a message leads to: one of ours, or the home page. */
+export function messageAddress(path: unknown, origin: string): string {
+  const url = typeof path === 'string' && URL.canParse(path, origin) ? new URL(path, origin) : undefined
+  return url?.origin === origin ? url.href : `${origin}/`
+}
+
+/** Opens what a message is about, in the window that shows it already where there is one. */
+export async function openMessage(windows: Windows, path: unknown): Promise<void> {
+  const address = messageAddress(path, location.origin)
+  const open = (await windows.matchAll({ type: 'window' })).find(({ url }) => url === address)
+  await (open ? open.focus() : windows.openWindow(address))
+}
