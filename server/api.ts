@@ -13,6 +13,7 @@ import { importsApi } from '#app/features/imports/api.server.ts'
 import { interestApi } from '#app/features/interest/api.server.ts'
 import { operatorsApi } from '#app/features/operators/api.server.ts'
 import { photosApi } from '#app/features/photos/api.server.ts'
+import { searchApi } from '#app/features/search/api.server.ts'
 import { newsApi } from '#app/features/search/news-api.server.ts'
 import { pushApi } from '#app/features/search/push-api.server.ts'
 import { settingsApi } from '#app/features/settings/api.server.ts'
@@ -77,6 +78,7 @@ export function createApi(services: Services, { limits, trustedProxies, onWrite 
   api.route('/', operatorsApi(services, tries.confirm))
   api.route('/', confirmApi(services))
   api.route('/', carsApi(services))
+  api.route('/', searchApi(services))
   api.route('/', binApi(services))
   api.route('/', commentsApi(services))
   api.route('/', inboxApi(services))

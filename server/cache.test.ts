@@ -32,6 +32,23 @@ test('only a 200 is kept', async () => {
   expect((await cache.get('/x', async () => new Response('yes'))).body.toString()).toBe('yes')
 })
 
+test('however many pages of an endless kind are asked for, they push out none of the others', async () => {
+  const cache = openPageCache(64 * 1024)
+  let renders = 0
+  const make = async () => {
+    renders++
+    return new Response('x'.repeat(4000))
+  }
+  await cache.get('/', make)
+  for (let at = 0; at < 50; at++) await cache.get(`/search/${at}`, make, true)
+  await cache.get('/search/49', make, true)
+  await cache.get('/', make)
+  expect(renders).toBe(51)
+  cache.clear()
+  await cache.get('/search/49', make, true)
+  expect(renders).toBe(52)
+})
+
 test('each browser gets the form it takes, and nothing when it has the page already', async () => {
   const kept = await keep(new Response(page))
   const ask = (headers: Record<string, string>) => answerKept(kept, new Request('http://x/', { headers }))

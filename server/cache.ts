@@ -45,8 +45,8 @@ function compressed(kept: Kept, form: 'br' | 'gzip'): Promise<Buffer> {
 }
 
 export type PageCache = {
-  /** The kept answer of a key, or the one made now; the same key is made once however many ask. Only 200 is kept. */
-  get: (key: string, make: () => Promise<Response>) => Promise<Kept>
+  /** The kept answer of a key, or the one made now; the same key is made once however many ask. Only 200 is kept. One of `endless` many is kept apart, where it pushes out its like alone. */
+  get: (key: string, make: () => Promise<Response>, endless?: boolean) => Promise<Kept>
   /** Forgets everything: something that pages show has changed. */
   clear: () => void
 }
@@ -54,13 +54,18 @@ export type PageCache = {
 // Pages say how long ago things were written, without JavaScript too; on a quiet day that must not grow old.
 const longest = 10 * 60 * 1000
 
-/** Rendered pages in memory, at most `bytes` of them. A page whose making began before a change is answered but not kept. */
+const openStore = (bytes: number) =>
+  new LRUCache<string, Kept>({ maxSize: bytes, sizeCalculation: (kept) => kept.body.length * 2 + 1024, ttl: longest })
+
+/** Rendered pages in memory, at most `bytes` of them and a quarter as much of endless ones. A page whose making began before a change is answered but not kept. */
 export function openPageCache(bytes = 64 * 1024 * 1024): PageCache {
-  const pages = new LRUCache<string, Kept>({ maxSize: bytes, sizeCalculation: (kept) => kept.body.length * 2 + 1024, ttl: longest })
+  const usual = openStore(bytes)
+  const others = openStore(bytes / 4)
   const making = new Map<string, Promise<Kept>>()
   let version = 0
   return {
-    get: async (key, make) => {
+    get: async (key, make, endless = false) => {
+      const pages = endless ? others : usual
       const known = pages.get(key)
       if (known) return known
       const waiting = making.get(key)
@@ -80,7 +85,8 @@ export function openPageCache(bytes = 64 * 1024 * 1024): PageCache {
     },
     clear: () => {
       version++
-      pages.clear()
+      usual.clear()
+      others.clear()
       making.clear()
     },
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeCursor } from '#app/features/cars/cursor.ts'
-import { openPageCache } from './cache.ts'
+import { openPageCache, type PageCache } from './cache.ts'
 import { answerPages } from './pages.ts'
 
 /** Pages that show what they were asked with; `asked` is how often. */
@@ -60,4 +60,27 @@ test('a list of cars counts on the pages that read it alone, and junk never', as
   for (const query of ['', '?cars=', '?cars=<x>', '?cars=,,']) await get(`/shortlist${query}`)
   for (const path of ['/help', '/help?cars=abc']) await get(path)
   expect(asked).toEqual(['http://localhost/shortlist', 'http://localhost/help'])
+})
+
+test('filtered, sorted and searched lists are kept apart from the pages that many read', async () => {
+  const cache = openPageCache()
+  const apart: string[] = []
+  const watched: PageCache = {
+    ...cache,
+    get: (key, make, endless) => {
+      if (endless) apart.push(key)
+      return cache.get(key, make, endless)
+    },
+  }
+  const pages = answerPages(async () => new Response('page'), watched)
+  const endless = ['/search?fuel=diesel', '/search/kia', '/AllCar?sort=price', '/search/make/kia?sold=hide', '/search/kia.data?_routes=a']
+  const usual = ['/', '/search', '/AllCar?lang=ar', '/search/make/kia', '/search.data', '/cars/category/suv', '/AllCar?price-to=', '/AllCar?sort=x']
+  for (const path of [...usual, ...endless]) await pages(new Request(`http://localhost${path}`))
+  expect(apart.map((key) => key.trim().replace(/^en /, ''))).toEqual(endless)
+})
+
+test('empty and unreadable fields of a form make no copy of a list', async () => {
+  const { asked, get } = open()
+  for (const query of ['?fuel=diesel', '?fuel=diesel&price-from=&price-to=&sort=', '?fuel=diesel&year-from=new']) await get(`/search${query}`)
+  expect(asked).toEqual(['http://localhost/search?fuel=diesel'])
 })

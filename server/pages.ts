@@ -30,6 +30,12 @@ function isList(pathname: string): boolean {
   return /^\/(search|allcar|cars\/category)(\/|\.data|$)/.test(pathname)
 }
 
+/** Whether an address is one of endless many: words that are searched for, filters, orders and places in a list. */
+function isEndless({ pathname, searchParams }: URL): boolean {
+  if (!isList(pathname.toLowerCase())) return false
+  return /^\/search\/(?!make\/)./i.test(pathname) || [...searchParams.keys()].some((name) => name !== 'lang' && name !== '_routes')
+}
+
 function isPlace(value: string): boolean {
   return parseCursor(value) !== undefined || parseFoundPlace(value) !== undefined
 }
@@ -74,7 +80,7 @@ export function answerPages(render: (request: Request) => Promise<Response>, cac
     // Cars that someone chose are hardly chosen again: kept, they would push out what many read.
     if (url.searchParams.has('cars')) return answerKept(await keep(await make()), request, { ...headers, 'cache-control': 'no-cache' })
     const key = `${url.pathname.endsWith('.data') ? '' : language} ${url.pathname}${url.search}`
-    const kept = await cache.get(key, make)
+    const kept = await cache.get(key, make, isEndless(url))
     return answerKept(kept, request, { ...headers, 'cache-control': 'no-cache' })
   }
 }

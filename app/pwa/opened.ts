@@ -12,7 +12,9 @@ export async function listOpened(): Promise<OpenedPage[]> {
   const pages = new Map<string, OpenedPage>()
   for (const { address, at } of newestFirst) {
     const title = titles[address]
-    if (title && !pages.has(address)) pages.set(address, { address, title, at })
+    // However a list was narrowed down, it is one entry: all of them have the same title.
+    const page = /^\/(search|allcar|cars\/category)(\/|\?|$)/i.test(address) ? address.replace(/\?.*/, '') : address
+    if (title && !pages.has(page)) pages.set(page, { address, title, at })
   }
   return [...pages.values()]
 }

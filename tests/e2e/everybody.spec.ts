@@ -19,6 +19,8 @@ const rows = [
   { name: 'home, menu of small screens open', path: '/', prepare: openMenu },
   { name: 'results', path: '/search' },
   { name: 'results of words', path: '/search/kia' },
+  { name: 'results narrowed down', path: '/search/sorento?make=kia&fuel=diesel&color=white&price-to=90000&sold=hide' },
+  { name: 'all cars, filters open', path: '/AllCar?make=kia&make=hyundai', prepare: openFilters },
   { name: 'no results', path: '/search/9999' },
   { name: 'results of a make', path: '/search/make/kia' },
   { name: 'results of a category', path: '/cars/category/suv' },
@@ -71,6 +73,15 @@ async function removeSearch(page: Page) {
   await page.evaluate((text) => localStorage.setItem('nuricar.searches.1', text), JSON.stringify(kept))
   await page.reload()
   await page.locator('[aria-labelledby=searches] li button').last().click()
+}
+async function openFilters(page: Page) {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.locator('a[href$="#filters"]').click()
+  await page.getByRole('dialog').waitFor()
+  await page.locator('#filters summary').first().click()
+  await page.locator('#filters input[name=year-from]').fill('18')
+  await page.locator('#filters button[type=submit]').last().click()
+  await page.getByRole('alert').waitFor()
 }
 async function openMenu(page: Page) {
   await page.setViewportSize({ width: 360, height: 800 })

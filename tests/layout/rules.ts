@@ -28,6 +28,8 @@ function rankOf(path: string): number | undefined {
 const openToFeatures = /\/(schema|rules|choices|words|read\.server|write\.server|storage\.server)\.(ts|json)$/
 // Pieces that every feature shows the same way.
 const sharedPieces = [
+  'app/features/cars/components/names.ts',
+  'app/features/cars/components/value-name.ts',
   'app/features/photos/components/photo.tsx',
   'app/features/settings/components/site.tsx',
   'app/features/shortlist/components/save-button.tsx',

@@ -16,6 +16,8 @@ type Props = {
   path?: string
   /** False keeps the page out of search engines: errors, empty lists, what was searched for, and later pages of a list. */
   index?: boolean
+  /** True for a list that was narrowed down or sorted: its one address is that of the whole list. */
+  narrowed?: boolean
   /** What link previews show; absent, the picture of the site. */
   picture?: Picture
   /** The whole address of a second one, for those that take it. */
@@ -23,13 +25,14 @@ type Props = {
 }
 
 /** What search engines and link previews read of a page: title, description, its one address in each language, its picture. */
-export function PageHead({ title, description, path, index = true, picture, photo }: Props) {
+export function PageHead({ title, description, path, index: may = true, narrowed = false, picture, photo }: Props) {
   const { name, origin, shareVersion } = useSite()
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { search } = useLocation()
+  const index = may && !narrowed
   // What is in search engines is the beginning of a list, by whatever cursor it was reached.
-  const place = index ? '' : search
+  const place = index || narrowed ? '' : search
   const full = title ? `${title} · ${name}` : name
   const address = (language: string) => origin + path + canonicalSearch(place, language === defaultLanguage ? undefined : language)
   const own = address(parseLanguage(new URLSearchParams(search).get('lang')) ?? defaultLanguage)

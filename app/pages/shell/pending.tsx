@@ -7,7 +7,8 @@ import { SoldCarsSkeleton } from '#app/features/cars/components/sold-cars.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-const lists = /^\/(search|cars\/category|allcar|recentcar)(\/|$)/i
+/** Pages that are lists of cars. */
+export const lists = /^\/(search|cars\/category|allcar|recentcar)(\/|$)/i
 const cars = /^\/(cardetails|car)\//i
 
 /** The outline of the page at `path`, shown while it is on its way. */

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigation } from 'react-router'
+import { isNarrowing } from '#app/features/search/components/narrowing.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { inTime, watchChunk } from '#app/lib/chunk.ts'
 import { rememberGoing } from '#app/pwa/release.ts'
@@ -12,7 +13,7 @@ import { BottomMenu } from './bottom-menu.tsx'
 import { Catch, CrashPage } from './crash.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { PendingPage } from './pending.tsx'
+import { lists, PendingPage } from './pending.tsx'
 
 /** What stands around every page. A page that takes long is announced by its outline in the place of the old one. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -20,7 +21,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const { demoNotice } = useSite()
   const { pathname, key } = useLocation()
   const { location: coming } = useNavigation()
-  const other = coming && coming.pathname !== pathname ? coming.pathname : undefined
+  // A list that is narrowed down shows by itself that it is on its way, and the page stays where it is.
+  const isNarrowed = coming && isNarrowing(coming.state) && lists.test(pathname)
+  const other = coming && coming.pathname !== pathname && !isNarrowed ? coming.pathname : undefined
   const pending = useSlow(other !== undefined) ? other : undefined
   const main = useRef<HTMLElement>(null)
   const before = useRef(pathname)

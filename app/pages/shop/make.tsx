@@ -3,14 +3,11 @@ import { href } from 'react-router'
 import { services } from '#app/context.ts'
 import { Finder } from '#app/features/cars/components/finder.tsx'
 import { useNames } from '#app/features/cars/components/names.ts'
-import { Results } from '#app/features/cars/components/results.tsx'
 import { canonicalMake, makeKey } from '#app/features/catalogue/rules.ts'
-import { SaveSearch } from '#app/features/search/components/save-search.tsx'
-import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/make'
 import { ListFailure } from './list-failure.tsx'
+import { ResultList } from './result-list.tsx'
 import { readResults } from './results.server.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -20,19 +17,17 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export default function Make({ loaderData: { make, page } }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { lang } = useLanguage()
   const name = useNames().make(make)
   const key = make.toLowerCase()
   return (
     <>
-      <PageHead title={name} path={href('/search/make/:make', { make: key })} index={page.total > 0 && page.page === 1} />
+      <PageHead title={name} path={href('/search/make/:make', { make: key })} index={page.total > 0 && page.page === 1} narrowed={page.isNarrowed} />
       <Finder make={key} />
-      <Results
+      <ResultList
         page={page}
         heading={t('list.resultsFor', { make: name })}
-        note={page.total > 0 && t('list.cars', { count: page.total, n: formatNumber(page.total, lang) })}
-        none={t('list.noneFor', { name })}
-        action={<SaveSearch search={page} />}
+        none={page.isNarrowed ? t('list.none') : t('list.noneFor', { name })}
+        isOwn
       />
     </>
   )

@@ -1,6 +1,6 @@
 import type { Services } from '#app/context.ts'
 import { type CarCard, type CarPage, listCardsById } from '#app/features/cars/read.server.ts'
-import { readAddress, type SearchAddress } from '#app/features/search/address.ts'
+import { isSearchParameter, readAddress, type SearchAddress } from '#app/features/search/address.ts'
 import type { Counts, Filters, Found, Loosening } from '#app/features/search/schema.ts'
 import { resultsPerPage } from './list.server.ts'
 
@@ -13,6 +13,8 @@ export type ResultPage = CarPage<CarCard> & {
   corrected: Found['corrected']
   counts: Counts
   nearest?: { cars: CarCard[]; loosen: Loosening[] }
+  /** Whether the address says more than its path: other cars than those, or in another order. */
+  isNarrowed: boolean
 }
 
 /** What a page's path says by itself; `soldToo` where sold cars are shown when the address does not say otherwise. */
@@ -47,6 +49,7 @@ export async function readResults({ db, search }: Pick<Services, 'db' | 'search'
     parts,
     corrected,
     counts,
+    isNarrowed: [...searchParams].some(([name, value]) => isSearchParameter(name, value)),
     ...(nearest ? { nearest: { cars: near, loosen: nearest.loosen } } : {}),
   }
 }

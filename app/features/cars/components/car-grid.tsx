@@ -2,16 +2,28 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CarCard as Card } from '../read.server.ts'
 import { CarCard } from './car-card.tsx'
 
-const columns = 'grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-10'
+const base = 'grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2'
+const columns = `${base} lg:grid-cols-3 lg:gap-y-10`
 const sizes = '(min-width: 80rem) 384px, (min-width: 60rem) 31vw, (min-width: 36rem) 46vw, 92vw'
+const narrowColumns = `${base} lg:max-wide:grid-cols-3 xl:grid-cols-3`
+const narrowSizes = '(min-width: 80rem) 285px, (min-width: 64rem) 33vw, (min-width: 60rem) 31vw, (min-width: 36rem) 46vw, 92vw'
 
-/** Cars as cards, three beside each other where there is room; `first` is true for a list at the top of a page, whose first pictures come at once. */
-export function CarGrid({ cars, level, first = false }: { cars: Card[]; level?: 2 | 3; first?: boolean }) {
+type Props = {
+  cars: Card[]
+  level?: 2 | 3
+  /** True for a list at the top of a page, whose first picture comes at once. */
+  first?: boolean
+  /** True where a column of filters stands beside it. */
+  beside?: boolean
+}
+
+/** Cars as cards, three beside each other where there is room. */
+export function CarGrid({ cars, level, first = false, beside = false }: Props) {
   return (
-    <ul className={columns}>
+    <ul className={beside ? narrowColumns : columns}>
       {cars.map((car, index) => (
         <li key={car.id} className="min-w-0">
-          <CarCard car={car} level={level} sizes={sizes} priority={first && index === 0} />
+          <CarCard car={car} level={level} sizes={beside ? narrowSizes : sizes} priority={first && index === 0} />
         </li>
       ))}
     </ul>
@@ -32,10 +44,10 @@ export function CardSkeleton() {
 }
 
 /** The outlines of a grid of cars, and the words for it. */
-export function CarGridSkeleton({ count, words }: { count: number; words: string }) {
+export function CarGridSkeleton({ count, words, beside = false }: { count: number; words: string; beside?: boolean }) {
   return (
     <>
-      <div className={columns}>
+      <div className={beside ? narrowColumns : columns}>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all alike
           <CardSkeleton key={index} />

@@ -18,14 +18,12 @@ type Props = {
   note?: ReactNode
   /** What to say when the list is empty. */
   none: string
-  /** Stands below the heading too: what can be done with the list as a whole. */
-  action?: ReactNode
 }
 
 const headingId = 'results'
 
 /** One page of a list of cars under its heading, with its pages, and what is said while it loads or when it is empty. */
-export function Results({ page, heading, note, none, action }: Props) {
+export function Results({ page, heading, note, none }: Props) {
   const { t } = useTranslation()
   const { origin } = useSite()
   const { pathname } = useLocation()
@@ -39,7 +37,6 @@ export function Results({ page, heading, note, none, action }: Props) {
           {heading}
         </h1>
         {note && <p className="mt-1 text-ink-3 tabular-nums">{note}</p>}
-        {action}
       </div>
       {page.cars.length > 0 && <JsonLd data={listData(page.cars.map((car) => origin + href('/cardetails/:id', { id: car.id })))} />}
       {turning ? (

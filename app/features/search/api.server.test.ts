@@ -1,0 +1,56 @@
+import { beforeEach, expect, it } from 'vitest'
+import { addCar, markCars } from '#app/features/cars/write.server.ts'
+import { isProblem } from '#app/lib/problem.ts'
+import { eachDatabase } from '../../../tests/fixtures.ts'
+import { searchApi } from './api.server.ts'
+import { openSearch } from './search.server.ts'
+
+eachDatabase((database) => {
+  async function ask(query: string) {
+    const { db } = database()
+    const api = searchApi({ db, search: openSearch(db) })
+    let refused: string[] = []
+    api.onError((error, c) => {
+      if (!isProblem(error)) throw error
+      refused = (error.errors ?? []).map(({ field }) => field)
+      return c.body(null, error.status as 422)
+    })
+    const answer = await api.request(`/api/search?${query}`)
+    return { status: answer.status, refused, body: answer.status === 200 ? await answer.json() : undefined }
+  }
+  beforeEach(async () => void (await database().db.deleteFrom('car_listing').execute()))
+
+  it('finds cars by choices, with the count of every other choice, page by page', async () => {
+    const { db } = database()
+    for (const price of ['$9,000', '$7,000', '$8,000']) await addCar(db, { make: 'Kia', model: 'Ray', fuelType: 'Petrol', sellingPrice: price })
+    const sold = await addCar(db, { make: 'Audi', fuelType: 'Petrol' })
+    await markCars(db, [sold.id], true)
+    const { body } = await ask('fuel=petrol&make=kia&sort=price&limit=2')
+    expect(body).toMatchObject({ total: 3, filters: { fuel: ['petrol'], make: ['kia'] }, parts: [], corrected: [] })
+    expect(body.cars.map((car: { priceUsd: number }) => car.priceUsd)).toEqual([7000, 8000])
+    expect(body.counts.make).toEqual([{ key: 'kia', label: 'Kia', cars: 3 }, expect.objectContaining({ key: 'audi', cars: 0 })])
+    const rest = await ask(`fuel=petrol&make=kia&sort=price&limit=2&cursor=${body.next}`)
+    expect([rest.body.cars.length, rest.body.next]).toEqual([1, null])
+    expect((await ask('fuel=petrol&sold=show')).body.total).toBe(4)
+  })
+
+  it('answers the number alone when no car is asked for', async () => {
+    await addCar(database().db, { make: 'Kia' })
+    expect((await ask('limit=0')).body).toMatchObject({ total: 1, cars: [], next: null })
+  })
+
+  it.each([
+    ['limit=101', 'limit'],
+    ['limit=many', 'limit'],
+    ['sort=cheap', 'sort'],
+    ['year-from=new', 'year-from'],
+    ['make=KIA', 'make'],
+    ['make=kia&make=', 'make'],
+    ['pictures=yes', 'pictures'],
+    ['sold=maybe', 'sold'],
+    ['cursor=junk', 'cursor'],
+    [`q=${'x'.repeat(201)}`, 'q'],
+  ])('refuses %s and names the field', async (query, field) => {
+    expect(await ask(query)).toMatchObject({ status: 422, refused: [field] })
+  })
+})

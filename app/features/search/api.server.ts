@@ -1,0 +1,99 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Database } from '#app/db/tables.ts'
+import { listCarsById } from '#app/features/cars/read.server.ts'
+import { Car } from '#app/features/cars/schema.ts'
+import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
+import { isSearchParameter, readAddress } from './address.ts'
+import { parsePlace } from './place.ts'
+import { type Facet, facets, type Search, type Span, sorts, spans } from './schema.ts'
+
+const values = (facet: Facet) =>
+  z
+    .union([z.string(), z.array(z.string()).max(12)])
+    .refine((given) => [given].flat().every((value) => isSearchParameter(facet, value)), { error: 'Must be in lower case, 1 to 128 characters.' })
+    .optional()
+    .describe('Any of these values, which `counts` lists; repeat it for several')
+const end = (name: `${Span}-${'from' | 'to'}`) =>
+  z
+    .string()
+    .refine((value) => isSearchParameter(name, value), { error: 'Must be a whole number.' })
+    .optional()
+
+const Query = z.object({
+  q: z.string().max(200, { error: 'Must be at most 200 characters.' }).optional().describe('Words in English, Korean or Arabic'),
+  ...(Object.fromEntries(facets.map((facet) => [facet, values(facet)])) as Record<Facet, ReturnType<typeof values>>),
+  ...(Object.fromEntries(spans.flatMap((span) => (['from', 'to'] as const).map((side) => [`${span}-${side}`, end(`${span}-${side}`)]))) as Record<
+    `${Span}-${'from' | 'to'}`,
+    ReturnType<typeof end>
+  >),
+  pictures: z.enum(['1'], { error: 'Must be 1 or absent.' }).optional().describe('1: only cars with a picture'),
+  sort: z
+    .enum(sorts, { error: `Must be one of ${sorts.join(', ')}.` })
+    .optional()
+    .describe('Absent: what fits the words best, then the newest'),
+  sold: z.enum(['show', 'hide'], { error: 'Must be show or hide.' }).optional().describe('Absent: shown with words, last, and hidden without'),
+  limit: z
+    .string()
+    .refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= 100, { error: 'Must be a whole number from 0 to 100.' })
+    .transform(Number)
+    .default(24)
+    .describe('Cars a page, 0 to 100'),
+  cursor: z
+    .string()
+    .refine((text) => parsePlace(text) !== undefined, { error: 'Must be `next` of an earlier answer.' })
+    .optional()
+    .describe('`next` of the page before'),
+})
+
+const Range = z.object({ from: z.number(), to: z.number() }).partial()
+const Choices = z.array(z.object({ key: z.string(), label: z.string(), cars: z.number().int() }))
+const each = <T extends string, S extends z.ZodType>(names: readonly T[], shape: S) =>
+  Object.fromEntries(names.map((name) => [name, shape])) as Record<T, S>
+const Filters = z.object({ ...each(facets, z.array(z.string()).optional()), ...each(spans, Range.optional()), pictured: z.boolean().optional() })
+const Meaning = z.object({
+  facet: z.enum(facets).optional(),
+  keys: z.array(z.string()).optional(),
+  span: z.enum(spans).optional(),
+  range: Range.optional(),
+  text: z.string().optional(),
+  fit: z.enum(['exact', 'prefix', 'fuzzy']),
+})
+const Answer = z.object({
+  total: z.number().int(),
+  cars: z.array(Car),
+  counts: z
+    .object({ ...each(facets, Choices), pictured: z.number().int(), available: z.number().int(), sold: z.number().int() })
+    .describe('How many cars each choice would show, everything else that was chosen staying'),
+  filters: Filters.describe('What was chosen and what was understood of the words'),
+  parts: z
+    .array(z.object({ words: z.string(), meanings: z.array(Meaning) }))
+    .describe('Words that are looked for as text, or may mean several things'),
+  corrected: z
+    .array(z.object({ words: z.string(), facet: z.enum(facets), key: z.string() }))
+    .describe('Words taken for a name that is nearly the same'),
+  next: z.string().nullable().describe('`cursor` of the next page'),
+})
+
+const find = createRoute({
+  method: 'get',
+  path: '/api/search',
+  summary: 'Cars by words and choices, with the counts beside every choice',
+  tags: ['cars'],
+  request: { query: Query },
+  responses: { 200: { description: 'What was found', content: { 'application/json': { schema: Answer } } }, ...problemAnswers(400, 422) },
+})
+
+/** The search of the pages as a call. */
+export function searchApi({ db, search }: { db: Database; search: Search }) {
+  const api = new OpenAPIHono({ defaultHook: refuseInvalid })
+  api.openapi(find, async (c) => {
+    const { limit, cursor } = c.req.valid('query')
+    const { q, filters, sort, sold } = readAddress(new URL(c.req.url).searchParams)
+    const state = (sold ?? q !== undefined) ? 'all' : 'available'
+    const { ids, total, counts, next, ...found } = await search.find({ words: q, filters, state, sort, limit, after: cursor, counts: true })
+    if (!counts) throw new Error('Counts were asked for.')
+    const cars = await listCarsById(db, ids)
+    return c.json({ total, cars, counts, filters: found.filters, parts: found.parts, corrected: found.corrected, next: limit > 0 ? next : null }, 200)
+  })
+  return api
+}

@@ -1,0 +1,69 @@
+import { href } from 'react-router'
+import { type SearchAddress, writeAddress } from './address.ts'
+import { type Facet, type Filters, facets, type Part, type Range, type Span, spans } from './schema.ts'
+
+/** What a list was narrowed to, words that are only looked for included, and whether sold cars are in it. */
+export type Asked = SearchAddress & { sold: boolean }
+
+/** One condition that was chosen or understood, as a chip shows it. */
+export type Chosen =
+  | { facet: Facet; key: string }
+  | { span: Span; range: Range }
+  | { is: 'pictured' | 'available' | 'soldToo' }
+  | { words: string; others: string }
+
+/** The lists that can be narrowed. All cars have a path of their own; every other choice of cars is a search. */
+export type ListPath = 'all' | 'search'
+
+/** The address of a list narrowed to what is asked; `sold` stands in it only where the list would do otherwise by itself. */
+export function listAddress(list: ListPath, { q, filters, sort, sold }: SearchAddress): string {
+  const soldToo = list === 'all' || q !== undefined
+  const path = list === 'all' ? href('/AllCar') : href('/search/:query?', { query: q })
+  const params = writeAddress({ filters, ...(sort ? { sort } : {}), ...(sold === undefined || sold === soldToo ? {} : { sold }) }).toString()
+  return path + (params && `?${params}`)
+}
+
+/** The conditions of a list one by one; `soldToo` is whether it shows sold cars when nothing is said. */
+export function listChosen({ filters, sold }: Asked, parts: Part[], soldToo: boolean): Chosen[] {
+  return [
+    ...parts.map(({ words }, at) => ({ words, others: wordsOf(parts.filter((_, other) => other !== at)) })),
+    ...facets.flatMap((facet) => (filters[facet] ?? []).map((key) => ({ facet, key }))),
+    ...spans.flatMap((span) => (filters[span] ? [{ span, range: filters[span] }] : [])),
+    ...(filters.pictured ? [{ is: 'pictured' as const }] : []),
+    ...(sold === soldToo ? [] : [{ is: sold ? ('soldToo' as const) : ('available' as const) }]),
+  ]
+}
+
+/** What is asked without one of its conditions. */
+export function without(asked: Asked, chosen: Chosen): Asked {
+  if ('words' in chosen) {
+    const { q, ...rest } = asked
+    return chosen.others ? { ...rest, q: chosen.others } : rest
+  }
+  if ('is' in chosen) return chosen.is === 'pictured' ? { ...asked, filters: { ...asked.filters, pictured: false } } : { ...asked, sold: !asked.sold }
+  return { ...asked, filters: 'span' in chosen ? withoutKeys(asked.filters, [chosen.span]) : withoutChoice(asked.filters, chosen.facet, chosen.key) }
+}
+
+/** Filters without one value of a facet; a make takes its models with it. */
+export function withoutChoice(filters: Filters, facet: Facet, key: string): Filters {
+  const left = (of: Facet, gone: (each: string) => boolean): Filters => {
+    const keys = filters[of]?.filter((each) => !gone(each)) ?? []
+    return keys.length > 0 ? { [of]: keys } : {}
+  }
+  if (facet !== 'make') return { ...withoutKeys(filters, [facet]), ...left(facet, (each) => each === key) }
+  return {
+    ...withoutKeys(filters, ['make', 'model']),
+    ...left('make', (each) => each === key),
+    ...left('model', (each) => each.startsWith(`${key}/`)),
+  }
+}
+
+/** Filters without some of their conditions. */
+export function withoutKeys(filters: Filters, names: (keyof Filters)[]): Filters {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as keyof Filters)))
+}
+
+/** What of the words is only looked for, as one text; undefined when that is nothing. */
+export function wordsOf(parts: Part[]): string {
+  return parts.map(({ words }) => words.normalize('NFC')).join(' ')
+}

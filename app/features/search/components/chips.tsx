@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { buttonLook } from '#app/ui/button.tsx'
+import { chipLook } from '#app/ui/chip.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { type Asked, type Chosen, type ListPath, listAddress, without } from '../chosen.ts'
+import type { Counts } from '../schema.ts'
+import { useChoiceNames } from './choice-name.ts'
+import { narrowing } from './narrowing.ts'
+
+type Props = { list: ListPath; asked: Asked; chosen: Chosen[]; counts: Counts }
+
+/** What was understood of the words and what was chosen; each is a link to the list without it. */
+export function Chips({ list, asked, chosen, counts }: Props) {
+  const { t } = useTranslation()
+  const names = useChoiceNames(counts)
+  if (chosen.length === 0) return null
+  return (
+    <ul aria-label={t('filter.chosen')} className="flex flex-wrap items-center gap-2">
+      {chosen.map((one) => {
+        const what = names.chosen(one)
+        const to = listAddress(list, without(asked, one))
+        return (
+          <li key={to} className="min-w-0">
+            <Link
+              to={to}
+              {...narrowing}
+              rel="nofollow"
+              aria-label={t('filter.remove', { what })}
+              className={`${chipLook(true)} max-w-full shrink! hover:inset-ring hover:inset-ring-accent`}
+            >
+              <bdi className="truncate">{what}</bdi>
+              <span className="-me-1 grid">
+                <Icon name="close" size="sm" />
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+      {chosen.length > 1 && (
+        <li>
+          <Link to={listAddress(list, { filters: {} })} {...narrowing} rel="nofollow" className={`${buttonLook({ kind: 'text' })} mx-0!`}>
+            {t('filter.clearAll')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/** Where the filters stand on the page, and what opens them as a sheet. */
+export const filtersId = 'filters'
+const wide = '(min-width: 64rem)'
+
+/** Whether the filters stand beside the list. */
+export function isWide(): boolean {
+  return matchMedia(wide).matches
+}
+
+/** Everything on the page that is not around an element nor in it. */
+function around(element: HTMLElement): HTMLElement[] {
+  const others: HTMLElement[] = []
+  for (let at: HTMLElement | null = element; at && at !== document.body; at = at.parentElement)
+    for (const other of at.parentElement?.children ?? [])
+      if (other !== at && other instanceof HTMLElement && !other.inert && other.tagName !== 'SCRIPT') others.push(other)
+  return others
+}
+
+/** The sheet of small screens: open as long as the address ends in its name, so that Back closes it. While open it alone can be used. `isLive` once scripts run. */
+export function useFilterSheet() {
+  const { hash, pathname, search, state, key } = useLocation()
+  const navigate = useNavigate()
+  const box = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLAnchorElement>(null)
+  const [isLive, setIsLive] = useState(false)
+  const [isNarrow, setIsNarrow] = useState(false)
+  const isOpen = isLive && isNarrow && hash === `#${filtersId}`
+
+  useEffect(() => {
+    setIsLive(true)
+    const query = matchMedia(wide)
+    const handleChange = () => setIsNarrow(!query.matches)
+    handleChange()
+    query.addEventListener('change', handleChange)
+    return () => query.removeEventListener('change', handleChange)
+  }, [])
+
+  useEffect(() => {
+    const sheet = box.current
+    if (!isOpen || !sheet) return
+    const others = around(sheet)
+    const from = opener.current
+    for (const other of others) other.inert = true
+    sheet.querySelector<HTMLElement>('[data-close]')?.focus({ preventScroll: true })
+    return () => {
+      for (const other of others) other.inert = false
+      if (document.activeElement === document.body || sheet.contains(document.activeElement)) from?.focus({ preventScroll: true })
+    }
+  }, [isOpen])
+
+  function close(): void {
+    // Opened from this very page, the place before it is the list; a link that came with the name of the sheet has none.
+    if (key !== 'default' && state?.opened) navigate(-1)
+    else navigate(pathname + search, { replace: true, preventScrollReset: true })
+  }
+
+  useEffect(() => {
+    if (!isOpen) return
+    const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  })
+
+  return { box, opener, isLive, isOpen, close }
+}

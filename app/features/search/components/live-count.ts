@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { writeAddress } from '../address.ts'
+import type { Asked } from '../chosen.ts'
+import type { Counts } from '../schema.ts'
+
+type Live = { total?: number; counts?: Counts; isAsking?: boolean; isUnknown?: boolean }
+
+// Someone who ticks three things in a row is asked for once.
+const pause = 250
+
+/** How many cars there would be with what is ticked in the sheet, asked for while one chooses; forgotten with the next list and when the sheet closes. */
+export function useLiveCount(list: string, isOpen: boolean): Live & { ask: (asked: Asked) => void } {
+  const [live, setLive] = useState<Live>({})
+  const calls = useRef<AbortController>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, or a sheet opened anew, begins with its own number
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      calls.current?.abort()
+      setLive({})
+    },
+    [list, isOpen],
+  )
+
+  function ask(asked: Asked): void {
+    clearTimeout(timer.current)
+    calls.current?.abort()
+    const call = new AbortController()
+    calls.current = call
+    setLive((before) => ({ ...before, isAsking: true }))
+    timer.current = setTimeout(async () => {
+      const params = writeAddress(asked)
+      params.set('limit', '0')
+      try {
+        const answer = await fetch(`/api/search?${params}`, { signal: call.signal })
+        if (!answer.ok) throw new Error(String(answer.status))
+        const { total, counts } = (await answer.json()) as { total: number; counts: Counts }
+        setLive({ total, counts })
+      } catch {
+        // The button works all the same.
+        if (!call.signal.aborted) setLive({ isUnknown: true })
+      }
+    }, pause)
+  }
+  return { ...live, ask }
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { readAddress, writeAddress } from '../address.ts'
+import type { Sort } from '../schema.ts'
+import { isNarrowing, narrowing } from './narrowing.ts'
+
+const texts = {
+  newest: 'newest',
+  price: 'price',
+  'price-desc': 'priceDesc',
+  'year-desc': 'yearDesc',
+  year: 'year',
+  mileage: 'mileage',
+  'mileage-desc': 'mileageDesc',
+} as const satisfies Record<Sort, string>
+
+/** The order of a list. By itself it shows the newest first or, where words are looked for, what fits them best. */
+export function SortList({ byFit, soldToo }: { byFit: boolean; soldToo: boolean }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const coming = useNavigation().location
+  const { pathname, search } = useLocation()
+  const { filters, sold } = readAddress(search)
+  const rest = { filters, ...(sold === undefined || sold === soldToo ? {} : { sold }) }
+  const shown = readAddress((coming && isNarrowing(coming.state) ? coming : { search }).search).sort
+  const own: Sort[] = ['price', 'price-desc', 'year-desc', 'year', 'mileage', 'mileage-desc']
+  return (
+    <form action={pathname} method="get" className="flex min-w-0 flex-1 gap-2 sm:flex-none">
+      {[...writeAddress(rest)].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <span className="relative block min-w-0 flex-1">
+        <select
+          name="sort"
+          aria-label={t('filter.sort')}
+          value={shown === 'newest' && !byFit ? '' : (shown ?? '')}
+          autoComplete="off"
+          onChange={({ target }) => {
+            const sort = target.value as Sort | ''
+            const params = writeAddress({ ...rest, ...(sort ? { sort } : {}) }).toString()
+            navigate(pathname + (params && `?${params}`), narrowing)
+          }}
+          className="block h-11 w-full min-w-0 appearance-none truncate rounded-md bg-surface ps-3 pe-8 inset-ring inset-ring-line-strong sm:ps-4 sm:pe-10"
+        >
+          <option value="">{t(byFit ? 'filter.best' : 'filter.newest')}</option>
+          {byFit && <option value="newest">{t('filter.newest')}</option>}
+          {own.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`filter.${texts[sort]}`)}
+            </option>
+          ))}
+        </select>
+        <span className="pointer-events-none absolute inset-y-0 end-3 grid place-items-center text-ink-3">
+          <Icon name="down" size="sm" />
+        </span>
+      </span>
+      <noscript>
+        <button type="submit" className={buttonLook()}>
+          {t('filter.sort')}
+        </button>
+      </noscript>
+    </form>
+  )
+}

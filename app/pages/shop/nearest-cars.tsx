@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { CarGrid } from '#app/features/cars/components/car-grid.tsx'
+import type { CarCard } from '#app/features/cars/read.server.ts'
+import { type Asked, type ListPath, listAddress, withoutKeys, wordsOf } from '#app/features/search/chosen.ts'
+import { useChoiceNames } from '#app/features/search/components/choice-name.ts'
+import { narrowing } from '#app/features/search/components/narrowing.ts'
+import type { Counts, Loosening, Part } from '#app/features/search/schema.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { chipLook } from '#app/ui/chip.tsx'
+
+type Props = { cars: CarCard[]; loosen: Loosening[]; list: ListPath; asked: Asked; parts: Part[]; counts: Counts; isOnly: boolean }
+
+/** Where nothing was found: what could be given up, and the cars that fit nearly. Of an `isOnly` condition no car fits a part: these are the newest ones. */
+export function NearestCars({ cars, loosen, list, asked, parts, counts, isOnly }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const names = useChoiceNames(counts)
+  const say = (one: Loosening) => {
+    const number = t('list.cars', { count: one.cars, n: formatNumber(one.cars, lang) })
+    if (one.without === 'sold') return t('filter.withSold', { cars: number })
+    return t('filter.without', { what: names.given(one, asked.filters), cars: number })
+  }
+  return (
+    <>
+      {!isOnly && loosen.length > 0 && (
+        <>
+          <p id="loosen" className="text-ink-2">
+            {t('filter.loosen')}
+          </p>
+          <ul aria-labelledby="loosen" className="mt-3 flex flex-wrap gap-2">
+            {loosen.map((one) => (
+              <li key={say(one)} className="min-w-0">
+                <Link
+                  to={listAddress(list, loosened(one, asked, parts))}
+                  {...narrowing}
+                  rel="nofollow"
+                  className={`${chipLook()} max-w-full shrink! whitespace-normal! py-2 tabular-nums`}
+                >
+                  {say(one)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {cars.length > 0 && (
+        <>
+          <h2 className="mt-10 mb-6 font-strong text-xl tracking-tight">{t(isOnly ? 'list.recentCars' : 'filter.nearest')}</h2>
+          <CarGrid beside cars={cars} level={3} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What is asked once a condition is given up. */
+function loosened(one: Loosening, asked: Asked, parts: Part[]): Asked {
+  if (one.without === 'sold') return { ...asked, sold: true }
+  if (one.without !== 'words') return { ...asked, filters: withoutKeys(asked.filters, one.without === 'make' ? ['make', 'model'] : [one.without]) }
+  const { q: _, ...rest } = asked
+  const q = wordsOf(parts.filter(({ words }) => words !== one.words))
+  return q ? { ...rest, q } : rest
+}

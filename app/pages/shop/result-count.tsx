@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { isNarrowing } from '#app/features/search/components/narrowing.ts'
+
+/** Tells screen readers how many cars there are now, whenever the list was narrowed down. Where the link that did it is gone, the keyboard goes on from the heading. */
+export function ResultCount({ text, heading }: { text: string; heading: string }) {
+  const { state, key } = useLocation()
+  const [said, setSaid] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said again for each list, also for the same number
+  useEffect(() => {
+    if (!isNarrowing(state)) return
+    setSaid(text)
+    if (document.activeElement === document.body) document.getElementById(heading)?.focus({ preventScroll: true })
+  }, [text, state, key])
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
+}
