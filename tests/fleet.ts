@@ -175,7 +175,7 @@ export function madeUpCar(at: number): CarChange & { stockNumber: string } {
 }
 
 /** How many pictures the made-up cars share. */
-export const madeUpPictures = 2000
+const madeUpPictures = 2000
 const pictureId = (at: number) => at.toString(16).padStart(32, '0')
 
 /** Fills an empty database with made-up cars, added a minute apart up to now; answers when they and their statistics are there. */

@@ -57,11 +57,6 @@ export function writeAddress({ q, filters, sort, sold }: SearchAddress): URLSear
   return params
 }
 
-/** Whether nothing was chosen. */
-export function isEmpty(filters: Filters): boolean {
-  return Object.values(filters).every((value) => value === undefined || value === false)
-}
-
 function isFacet(name: string): name is Facet {
   return facets.includes(name as Facet)
 }
