@@ -19,7 +19,7 @@ import { kinds, type Question, questions } from './search-questions.ts'
 
 const rounds = 5
 const perPage = 24
-const suggested = 8
+const suggested = { names: 6, cars: 4 }
 
 type Site = { name: string; cars: number; database: OpenDatabase; search: ReturnType<typeof openSearch> }
 

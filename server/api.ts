@@ -16,6 +16,7 @@ import { photosApi } from '#app/features/photos/api.server.ts'
 import { searchApi } from '#app/features/search/api.server.ts'
 import { newsApi } from '#app/features/search/news-api.server.ts'
 import { pushApi } from '#app/features/search/push-api.server.ts'
+import { suggestApi } from '#app/features/search/suggest-api.server.ts'
 import { settingsApi } from '#app/features/settings/api.server.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { apiDocsPage, describeSignIn } from './docs.ts'
@@ -79,6 +80,7 @@ export function createApi(services: Services, { limits, trustedProxies, onWrite 
   api.route('/', confirmApi(services))
   api.route('/', carsApi(services))
   api.route('/', searchApi(services))
+  api.route('/', suggestApi(services))
   api.route('/', binApi(services))
   api.route('/', commentsApi(services))
   api.route('/', inboxApi(services))

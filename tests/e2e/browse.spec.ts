@@ -33,7 +33,7 @@ test('a car is found by its category, sold ones last and marked', async ({ page 
 
 test('a car is found by words, in any of the languages', async ({ page }) => {
   await page.goto('/')
-  const field = page.getByRole('searchbox', { name: 'Search cars' })
+  const field = page.getByRole('combobox', { name: 'Search cars' })
   await field.fill('hyundai porter')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/\/search\/hyundai%20porter$/)

@@ -25,8 +25,8 @@ for (const [lang, width, title] of [
       await expect(page).toHaveTitle(`${title} · Nuricar`)
     }
     await expect(page.getByRole('banner')).toBeVisible()
-    await page.getByRole('main').getByRole('searchbox').fill('kia')
-    await page.getByRole('main').getByRole('searchbox').press('Enter')
+    await page.getByRole('main').getByRole('combobox').fill('kia')
+    await page.getByRole('main').getByRole('combobox').press('Enter')
     await expect(page).toHaveURL(/\/search\/kia/)
   })
 }

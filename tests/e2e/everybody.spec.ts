@@ -17,6 +17,7 @@ const rows = [
   { name: 'home, language menu open', path: '/', prepare: (page) => page.locator('header summary').click() },
   { name: 'home, all cars open', path: '/', prepare: openAllCars },
   { name: 'home, menu of small screens open', path: '/', prepare: openMenu },
+  { name: 'home, suggestions open', path: '/', prepare: openSuggestions },
   { name: 'results', path: '/search' },
   { name: 'results of words', path: '/search/kia' },
   { name: 'results narrowed down', path: '/search/sorento?make=kia&fuel=diesel&color=white&price-to=90000&sold=hide' },
@@ -86,6 +87,11 @@ async function openFilters(page: Page) {
 async function openMenu(page: Page) {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.locator('header button[aria-haspopup=dialog]').click()
+}
+async function openSuggestions(page: Page) {
+  await page.getByRole('main').getByRole('combobox').fill('so')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
 }
 async function failList(page: Page) {
   await page.route(/\/search\/make\/kia\.data/, (route) => route.fulfill({ status: 500 }))

@@ -6,6 +6,7 @@ import { categoryKey, colorKey, driveKey, fuelKey, makeKey, modelKey, steeringKe
 import { comparing, type Order, type OrderKey, openOrder } from './orders.ts'
 import { largest, type Slots } from './pass.ts'
 import { openPostings } from './postings.ts'
+import { openStock } from './suggest-stock.ts'
 
 /** A car as search takes it in. Price in US dollars, mileage in km, `created` in ms. */
 export type IndexedCar = {
@@ -55,6 +56,7 @@ export function openHoldings() {
   const cells = openCells()
   const models = openCodes()
   const postings = openPostings()
+  const stock = openStock()
   const cell = openColumn(whole)
   const model = openColumn(whole)
   const numbers = { price: openColumn(whole), year: openColumn(whole), mileage: openColumn(whole), created: openColumn(float) }
@@ -88,6 +90,8 @@ export function openHoldings() {
   function remove(id: string): boolean {
     const slot = slotOf.get(id)
     if (slot === undefined) return false
+    const was = cell.values[slot] as number
+    stock.remove(model.values[slot] as number, was, cells.sold()[was] === 1)
     cell.values[slot] = 0
     slotOf.delete(id)
     dead++
@@ -102,18 +106,18 @@ export function openHoldings() {
     const code = models.of(`${names.make}\0${names.key}`)
     modelList[code] ??= names
     model.push(code)
-    cell.push(
-      cells.of({
-        category: few.category(car.category),
-        fuel: few.fuel(car.fuelType),
-        transmission: few.transmission(car.transmission),
-        drive: few.drive(car.drive),
-        steering: few.steering(car.steering),
-        color: few.color(car.color),
-        sold: car.soldOut,
-        pictured: car.pictured,
-      }),
-    )
+    const its = cells.of({
+      category: few.category(car.category),
+      fuel: few.fuel(car.fuelType),
+      transmission: few.transmission(car.transmission),
+      drive: few.drive(car.drive),
+      steering: few.steering(car.steering),
+      color: few.color(car.color),
+      sold: car.soldOut,
+      pictured: car.pictured,
+    })
+    cell.push(its)
+    stock.add(slot, code, its, car.soldOut)
     numbers.price.push(car.price === null ? -1 : Math.min(Math.round(car.price * 100), largest))
     numbers.year.push(car.year ?? -1)
     numbers.mileage.push(car.mileage ?? -1)
@@ -131,6 +135,7 @@ export function openHoldings() {
     cells,
     modelList,
     postings,
+    stock,
     orders,
     numbers,
     /** How many slots are of no use any more. */

@@ -66,3 +66,9 @@ export async function listByNumber(db: Database, number: string): Promise<string
     union all (select id, '' from car_listing where upper(vin) = ${number.toUpperCase()} limit ${mostByNumber}) order by 2`.execute(db)
   return [...new Set(rows.map(({ id }) => id))]
 }
+
+/** The id of the car of a stock number in lower case; undefined when there is none. */
+export async function findByStockNumber(db: Database, number: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from car_listing where lower(stock_number) = ${number} limit 1`.execute(db)
+  return rows[0]?.id
+}

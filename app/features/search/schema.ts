@@ -75,9 +75,52 @@ export type Found = {
   nearest?: { ids: string[]; loosen: Loosening[] }
 }
 
+/** A name that words being typed begin. */
+export type SuggestedName = {
+  facet: 'make' | 'model' | 'category' | 'fuel'
+  key: string
+  /** Our name of it; a model's make stands beside it. */
+  label: string
+  make: string | null
+  /** Available cars; null where the words before it leave open how many. */
+  cars: number | null
+  /** Which of its names it was found by, as that is written; null where the words begin none. */
+  via: string | null
+}
+
+/** What words being typed may become. */
+export type Suggestions = {
+  names: SuggestedName[]
+  /** Ids of cars; one of which the words are the stock number comes first. */
+  cars: string[]
+  /** What the words before the last mean, and those of them that mean nothing: both stay when a name is chosen. */
+  filters: Filters
+  words: string
+}
+
+/** A suggested name as a page shows it: `label`, `make` and `via` in its language, of categories and fuels the English word; `words` and `params` are what a list of its cars is asked for. */
+export type ShownName = SuggestedName & { words: string; params: string }
+/** A suggested car; `exact` when the words are its stock number. */
+export type ShownCar = {
+  id: string
+  stockNumber: string
+  make: string | null
+  model: string | null
+  year: number | null
+  price: string | null
+  soldOut: boolean
+  thumbnail: string | null
+  exact: boolean
+}
+/** What /api/suggestions answers. */
+export type SuggestAnswer = { names: ShownName[]; cars: ShownCar[] }
+
 /** Finds cars. */
 export type Search = {
   find: (query: SearchQuery) => Promise<Found>
   /** How many of the cars that a search finds were added after a time, and that of the newest, in ISO 8601. */
   countSince: (query: Pick<SearchQuery, 'words' | 'filters' | 'state'>, since: string) => Promise<{ cars: number; newest: string | null }>
+  suggest: (words: string, most: { names: number; cars: number }) => Promise<Suggestions>
+  /** The id of the car whose stock number these words are; undefined where they are none, or name something else. */
+  findNumbered: (words: string) => Promise<string | undefined>
 }

@@ -2,9 +2,10 @@ import type { Database } from '#app/db/tables.ts'
 import { normaliseText, plainDigits } from '#app/lib/text.ts'
 import { countAfter, findIn } from './finder.ts'
 import { type Holdings, openHoldings } from './holdings.ts'
-import { getMark, listAllIndexed, listByNumber, listChanged, listIndexed, type Mark } from './read.server.ts'
+import { findByStockNumber, getMark, listAllIndexed, listByNumber, listChanged, listIndexed, type Mark } from './read.server.ts'
 import type { Search, SearchQuery } from './schema.ts'
 import { type FoundPart, type Settled, settle } from './settle.ts'
+import { suggestIn } from './suggest.ts'
 import { understand } from './understand.ts'
 import { removeOldChanges } from './write.server.ts'
 
@@ -17,6 +18,12 @@ const longest = 12 * 60 * 60 * 1000
 function asNumber(text: string): string | undefined {
   const number = plainDigits(text).trim().toLowerCase()
   return /^(?=.*\d)[a-z\d-]{3,32}$/.test(number) && !/^(19|20)\d\d$/.test(number) ? number : undefined
+}
+
+/** The number that words are: one that is read out, or the one on the chassis. Names come before numbers that begin like them. */
+function numberOf(words: string, parts: FoundPart[]): string | undefined {
+  const isNamed = parts.some(({ meanings }) => meanings.some((one) => !('text' in one) && one.fit === 'exact'))
+  return isNamed ? undefined : asNumber(words)
 }
 
 async function slotsOfNumber(db: Database, held: Holdings, number: string): Promise<number[]> {
@@ -33,13 +40,19 @@ export function openSearch(db: Database): OpenSearch {
   let next: Promise<Holdings> | undefined
   let renewing: Promise<void> | undefined
 
+  /** Between two stretches of work others are answered. */
+  const othersTurn = () => new Promise((resolve) => setImmediate(resolve))
+
   async function load(): Promise<Loaded> {
     const mark = await getMark(db)
     const held = openHoldings()
     for await (const cars of listAllIndexed(db)) {
       for (const car of cars) held.add(car)
-      // Others get their turn between two batches.
-      await new Promise((resolve) => setImmediate(resolve))
+      await othersTurn()
+    }
+    for (const order of Object.values(held.orders)) {
+      order.slots()
+      await othersTurn()
     }
     return { held, mark, at: Date.now() }
   }
@@ -99,9 +112,7 @@ export function openSearch(db: Database): OpenSearch {
     // Of signs alone nothing can be found.
     if (words.trim() && !normaliseText(words)) return { filters, parts: [{ words, meanings: [] }], unlikely: new Map(), corrected: [] }
     const parts: FoundPart[] = understand(words)
-    // A number that is read out, or the one on the chassis; names come before numbers that begin like them.
-    const isNamed = parts.some(({ meanings }) => meanings.some((one) => !('text' in one) && one.fit === 'exact'))
-    const whole = isNamed ? undefined : asNumber(words)
+    const whole = numberOf(words, parts)
     if (whole) {
       const slots = await slotsOfNumber(db, held, whole)
       if (slots.length > 0) return settle(held, [{ words, meanings: [], slots }], filters)
@@ -123,6 +134,18 @@ export function openSearch(db: Database): OpenSearch {
     find: async (query) => {
       const held = await current()
       return findIn(held, query, await settled(held, query))
+    },
+    suggest: async (words, most) => {
+      const held = await current()
+      const { slots, ...suggested } = suggestIn(held, words, most)
+      const number = numberOf(words, understand(words))
+      const numbered = number ? (await listByNumber(db, number)).filter((id) => held.slotOf(id) !== undefined) : []
+      const ids = new Set([...numbered, ...slots.map((slot) => held.ids[slot] as string)])
+      return { ...suggested, cars: [...ids].slice(0, most.cars) }
+    },
+    findNumbered: async (words) => {
+      const number = numberOf(words, understand(words))
+      return number && findByStockNumber(db, number)
     },
     countSince: async (query, since) => {
       const held = await current()

@@ -79,7 +79,7 @@ export function ResultList({ page, heading, counted = true, none, list = 'search
             </div>
           </div>
           {!(isOwn && chosen.length < 2) && <Chips list={list} asked={asked} chosen={chosen} counts={page.counts} />}
-          <SaveSearch search={page} />
+          {chosen.length > 0 && <SaveSearch search={page} />}
         </div>
         <div className="wide:col-start-1 wide:row-span-2 wide:row-start-1">
           <Filters sheet={sheet} list={list} asked={asked} counts={page.counts} total={page.total} after={listId} />
@@ -111,6 +111,12 @@ export function ResultList({ page, heading, counted = true, none, list = 'search
             </>
           )}
           {page.cars.length > 0 && (later || page.next !== null) && <Pager {...page} heading={headingId} />}
+          {/* Where nothing was asked for there is nothing to save: the feed and what was saved before can wait below the cars. */}
+          {chosen.length === 0 && (
+            <div className="mt-8">
+              <SaveSearch search={page} />
+            </div>
+          )}
         </section>
       </div>
       <ResultCount text={page.total > 0 ? number : none} heading={headingId} />

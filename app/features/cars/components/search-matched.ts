@@ -1,0 +1,24 @@
+import { normaliseText } from '#app/lib/text.ts'
+
+const letters = (text: string) => normaliseText(text).replaceAll(' ', '')
+
+/** Where the words being typed stand in a name, as places in its text; undefined where they do not. Whole Hangul syllables and whole Arabic words only: nothing is cut that is written as one. */
+export function findMatched(name: string, typed: string): [start: number, end: number] | undefined {
+  const words = normaliseText(typed).split(' ')
+  for (let count = Math.min(words.length, 3); count > 0; count--) {
+    const last = words.slice(-count).join('')
+    if (!last) return undefined
+    for (const { index } of name.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)) {
+      if (!letters(name.slice(index)).startsWith(last)) continue
+      let end = index
+      for (const letter of name.slice(index)) {
+        if (!last.startsWith(letters(name.slice(index, end + letter.length)))) break
+        end += letter.length
+        if (letters(name.slice(index, end)) === last) break
+      }
+      while (/\p{Script=Arabic}/u.test(name.charAt(end))) end++
+      return end > index ? [index, end] : undefined
+    }
+  }
+  return undefined
+}

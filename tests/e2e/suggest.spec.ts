@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test'
+import type { Car } from '#app/features/cars/schema.ts'
+import { expect, test } from './fixtures.ts'
+import { isAlive } from './look.ts'
+
+const field = (page: Page) => page.getByRole('main').getByRole('combobox')
+const list = (page: Page) => page.getByRole('main').getByRole('listbox')
+const options = (page: Page) => list(page).getByRole('option')
+const chosen = (page: Page) => list(page).locator('[aria-selected=true]')
+
+async function open(page: Page, path = '/', lang = 'en') {
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`)
+  await isAlive(page)
+}
+
+test('makes, models and cars are suggested from the first letter on, on every page with the field, and nothing moves for it', async ({ page }) => {
+  for (const path of ['/', '/search', '/AllCar', '/search/make/kia', '/cars/category/suv', '/nowhere']) {
+    await open(page, path)
+    const form = page.getByRole('main').getByRole('search')
+    const box = await form.boundingBox()
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await field(page).fill('h')
+    await expect(options(page).first(), path).toContainText('Hyundai')
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+    await expect(list(page).getByRole('group', { name: 'Cars', exact: true }).getByRole('option').first().locator('img')).toBeVisible()
+    expect(await form.boundingBox(), path).toEqual(box)
+    if (path === '/') expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBe(height)
+  }
+})
+
+test('the list is walked by keyboard while focus and words stay in the field', async ({ page }) => {
+  await open(page)
+  await field(page).fill('hyun')
+  await expect(options(page).nth(1)).toBeVisible()
+  const count = await options(page).count()
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen(page)).toContainText('Hyundai')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await chosen(page).getAttribute('id')) ?? '?')
+  await page.keyboard.press('End')
+  await expect(options(page).nth(count - 1)).toHaveAttribute('aria-selected', 'true')
+  await expect(chosen(page)).toBeInViewport()
+  await page.keyboard.press('Home')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(chosen(page)).toHaveCount(0)
+  await page.keyboard.press('ArrowUp')
+  await expect(options(page).nth(count - 1)).toHaveAttribute('aria-selected', 'true')
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('hyun')
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toBeHidden()
+  await expect(field(page)).toHaveValue('hyun')
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen(page)).toContainText('Hyundai')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\/make\/hyundai$/)
+  // The address comes before the page does.
+  await expect(page).toHaveTitle(/Hyundai/)
+  await field(page).fill('kia sor')
+  await expect(options(page).first()).toContainText('Sorento')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?.*model=kia%2Fsorento$/)
+  await expect(page).toHaveTitle(/^Search/)
+  await expect(field(page)).toHaveValue('')
+  await field(page).fill('kia')
+  await expect(options(page).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\/kia$/)
+  await expect(list(page)).toBeHidden()
+})
+
+test('a stock number leads to its car, with and without JavaScript', async ({ page, browser, request, site }) => {
+  const [car] = (await (await request.get('/api/available-cars?limit=1')).json()) as Car[]
+  const { id, stockNumber } = car as Car
+  const ofCar = new RegExp(`/cardetails/${id}$`)
+  await open(page)
+  await field(page).fill(stockNumber.toLowerCase())
+  await expect(list(page).getByRole('group', { name: 'Cars', exact: true }).getByRole('option').first()).toContainText(stockNumber)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(ofCar)
+  await page.goBack()
+  // Before any answer has come.
+  await page.route('**/api/suggestions**', () => undefined)
+  await field(page).fill(stockNumber)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(ofCar)
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const other = await plain.newPage()
+  for (const [words, address] of [
+    [stockNumber, ofCar],
+    ['kia sor', /\/search\/kia%20sor$/],
+  ] as const) {
+    await other.goto('/')
+    await other.getByRole('main').getByRole('searchbox').fill(words)
+    await other.getByRole('main').getByRole('searchbox').press('Enter')
+    await expect(other).toHaveURL(address)
+  }
+  await plain.close()
+})
+
+test('suggestions follow the syllable that is being put together, and the Enter that ends it sends nothing', async ({ page }) => {
+  await open(page, '/', 'ko')
+  await field(page).focus()
+  const session = await page.context().newCDPSession(page)
+  const compose = (text: string) => session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await compose('ㅎ')
+  await expect(options(page).first()).toContainText('현대')
+  for (const step of ['쏘', '쏠', '쏘레']) {
+    await compose(step)
+    await expect(options(page).filter({ hasText: '쏘렌토' }).first(), step).toBeVisible()
+    await expect(field(page)).toHaveValue(step)
+  }
+  // Of the name only whole syllables are emphasised.
+  await expect(options(page).first().locator('b')).toHaveText('쏘')
+  const sent: string[] = []
+  page.on('framenavigated', (frame) => sent.push(frame.url()))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen(page)).toHaveCount(0)
+  expect(sent).toEqual([])
+  await session.send('Input.insertText', { text: '쏘렌' })
+  await expect(field(page)).toHaveValue('쏘렌')
+  await expect(options(page).first()).toContainText('쏘렌토')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/model=kia%2Fsorento/)
+})
+
+test('on a slow line an answer to older words is never shown, and without an answer the field searches all the same', async ({ page }) => {
+  await open(page)
+  const release = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/api/suggestions**', async (route) => {
+    asked++
+    const words = new URL(route.request().url()).searchParams.get('q')
+    if (words === 'k') await release.promise
+    await route.continue().catch(() => undefined)
+  })
+  await field(page).fill('k')
+  await expect.poll(() => asked).toBe(1)
+  await field(page).fill('hyundai')
+  await expect(options(page).first()).toContainText('Hyundai')
+  release.resolve()
+  await page.waitForTimeout(300)
+  await expect(options(page).first()).toContainText('Hyundai')
+  // Typed at once, they are asked once; known words are not asked again.
+  await field(page).pressSequentially(' pali', { delay: 5 })
+  await expect(options(page).first()).toContainText('Palisade')
+  expect(asked).toBeLessThanOrEqual(4)
+  const before = asked
+  await field(page).fill('hyundai')
+  await expect(options(page).first()).toContainText('13 cars')
+  expect(asked).toBe(before)
+  await page.unroute('**/api/suggestions**')
+  await page.route('**/api/suggestions**', (route) => route.abort())
+  await field(page).fill('kia ray')
+  await expect(list(page)).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\/kia%20ray$/)
+})
+
+test('the field works where the list itself does not come, and who saves data is not asked for it', async ({ page }) => {
+  await page.route('**/search-suggestions-*.js', (route) => route.abort())
+  await open(page)
+  await field(page).fill('kia')
+  await page.waitForTimeout(300)
+  await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\/kia$/)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener: () => undefined } }))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open(page)
+  const plain = page.getByRole('main').getByRole('searchbox')
+  await plain.fill('kia')
+  await page.waitForTimeout(300)
+  expect(asked.filter((url) => url.includes('suggest'))).toEqual([])
+  await plain.press('Enter')
+  await expect(page).toHaveURL(/\/search\/kia$/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+
+  test('the list has room and large rows, closes on a touch elsewhere, and in Arabic runs from right to left', async ({ page }) => {
+    await open(page, '/', 'ar')
+    await field(page).tap()
+    await page.keyboard.type('هي')
+    await expect(options(page).first()).toContainText('هيونداي')
+    await expect(options(page).first().locator('b')).toHaveText('هيونداي')
+    for (const box of await options(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height)))
+      expect(box).toBeGreaterThanOrEqual(44)
+    const [name, count] = await options(page)
+      .first()
+      .locator('> span:visible')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+    expect(name).toBeGreaterThan(count ?? 999)
+    // Five rows can be seen when the keyboard takes the lower half.
+    await expect.poll(async () => (await options(page).nth(4).boundingBox())?.y ?? 999).toBeLessThan(410)
+    await page.touchscreen.tap(4, 300)
+    await expect(list(page)).toBeHidden()
+    await field(page).tap()
+    await page.keyboard.type('و')
+    await options(page).first().tap()
+    await expect(page).toHaveURL(/\/search\/make\/hyundai/)
+  })
+
+  test('what was searched for last is offered in an empty field, and can be forgotten', async ({ page }) => {
+    await open(page)
+    for (const words of ['kia', 'porter']) {
+      await field(page).fill(words)
+      await field(page).press('Enter')
+      await expect(page).toHaveURL(new RegExp(`/search/${words}$`))
+    }
+    await open(page)
+    await field(page).tap()
+    await expect(options(page)).toHaveText(['porter', 'kia'])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Delete')
+    await expect(options(page)).toHaveText(['kia'])
+    await options(page).tap()
+    await expect(page).toHaveURL(/\/search\/kia$/)
+    await open(page)
+    await field(page).tap()
+    await page.getByRole('button', { name: 'Clear', exact: true }).tap()
+    await expect(list(page)).toBeHidden()
+    await open(page)
+    await field(page).tap()
+    await expect(list(page)).toBeHidden()
+  })
+})
