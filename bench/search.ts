@@ -102,6 +102,7 @@ async function placeOf(site: Site, { ask: asked, deep = 1 }: Question): Promise<
 }
 
 async function measureAll(): Promise<void> {
+  const slowest = new Map<Site, [number, string][]>()
   const times = new Map(sites.map((site) => [site, new Map<string, number[]>()]))
   for (const question of questions) {
     const places = await Promise.all(sites.map(async (site) => [site, await placeOf(site, question)] as const))
@@ -113,7 +114,14 @@ async function measureAll(): Promise<void> {
         if (round === 0) continue
         const byKind = times.get(site)
         byKind?.set(question.kind, [...(byKind.get(question.kind) ?? []), took])
+        const slow = slowest.get(site) ?? []
+        slow.push([took, `${question.kind} ${question.name}`])
+        slowest.set(site, slow)
       }
+  }
+  for (const site of sites) {
+    const slow = (slowest.get(site) ?? []).sort(([a], [b]) => b - a).slice(0, 40)
+    console.log(`\n${site.name}, slowest: ${slow.map(([took, name]) => `${name} (${took.toFixed(0)} ms)`).join('; ')}`)
   }
   console.log(`\n${questions.length} questions, ${rounds} times each, in ms; the last column compares p95 with that of the smallest on PostgreSQL`)
   for (const kind of kinds) {

@@ -1,10 +1,10 @@
 import type { Holdings } from './holdings.ts'
 import { columnOf, comparing, comparingPlace, firstFrom } from './orders.ts'
-import { bits, byFailure, type Conditions, cellFailures, type Pass, passOver, raise, type Slots } from './pass.ts'
+import { bits, byFailure, type Conditions, cellFailures, ends, type Pass, passOver, raise, type Slots } from './pass.ts'
 import { parsePlace, writePlace } from './place.ts'
 import type { Filters, Found, Place, SearchQuery, Sort, State } from './schema.ts'
 import { spans } from './schema.ts'
-import { fitOf, type Settled, strength } from './settle.ts'
+import { type Fits, fitOf, type Settled, strength } from './settle.ts'
 import { loosenings, tally } from './tally.ts'
 
 // Fewer than these are sorted when asked for; for more, the kept order is walked, which soon meets enough of them.
@@ -12,18 +12,22 @@ const fewCars = 4000
 
 let scratch: Uint16Array = new Uint16Array(0)
 
+/** Cars that fail nothing. */
+const unfailing = Uint8Array.from({ length: bits.words * 2 }, (_, failed) => (failed === 0 ? 1 : 0))
+
 type Page = { limit: number; after: Place | undefined; before: Place | undefined }
 
 /** What one search needs to be answered, worked out once. */
 type Work = {
   held: Holdings
+  filters: Filters
   slots: Slots
   isSold: Int32Array
   pass: Pass
   conditions: Conditions
   sort: Sort
   byFit: boolean
-  ranks: Uint8Array | undefined
+  fits: Fits
 }
 
 /** Finds one page of cars. Runs in one go: what it reads does not change meanwhile. */
@@ -58,26 +62,34 @@ type Asked = Pick<Settled, 'filters' | 'parts'> &
   Partial<Pick<Settled, 'unlikely'>> & { state: State; sort?: Sort | undefined; counted?: boolean | undefined }
 
 function begin(held: Holdings, { filters, state, parts, unlikely, sort, counted = false }: Asked): Work {
+  const fits = fitOf(held, parts)
+  const models = unlikely?.size ? Uint8Array.from(held.modelList, ({ key }) => strength[unlikely.get(key) ?? 'exact']) : undefined
   const conditions: Conditions = {
-    cellFails: cellFailures(held.cells, filters, state),
-    modelFails: modelFailures(held, filters),
+    cellFails: failing(cellFailures(held.cells, filters, state), fits.cells),
+    modelFails: failing(modelFailures(held, filters), fits.models),
     ranges: spans.flatMap((span) => (filters[span] ? [[span, filters[span]]] : [])),
-    words: fitOf(held, parts),
+    words: fits.slots,
   }
   const slots = held.slots()
-  const ranks = unlikely?.size ? Uint8Array.from(held.modelList, ({ key }) => strength[unlikely.get(key) ?? 'exact']) : undefined
   const pass = passOver(slots, conditions, scratch, counted)
   scratch = pass.fails
   return {
     held,
+    filters,
     slots,
     isSold: held.cells.sold(),
     pass,
     conditions,
     sort: sort ?? 'newest',
-    byFit: sort === undefined && (conditions.words !== undefined || ranks !== undefined),
-    ranks,
+    byFit: sort === undefined && (parts.length > 0 || models !== undefined),
+    fits: { ...fits, models: fits.models ?? models },
   }
+}
+
+/** Adds to what is failed the words, where nothing of them fits. */
+function failing(fails: Uint16Array, fit: Uint8Array | undefined): Uint16Array {
+  if (fit) for (let at = 0; at < fails.length; at++) if (fit[at] === 0) fails[at] = (fails[at] as number) | bits.words
+  return fails
 }
 
 /** A car is one of the chosen models, or of a chosen make of which no model was chosen. */
@@ -90,36 +102,47 @@ function modelFailures({ modelList }: Holdings, { make, model }: Filters): Uint1
 }
 
 /** Where a car stands before its number is looked at: available before sold, what fits better before what fits less, known numbers before unknown ones. */
-function groupOf({ held, isSold, slots, conditions: { words }, sort, byFit, ranks }: Work, slot: number): number {
+function groupOf({ held, isSold, slots, fits, sort, byFit }: Work, slot: number): number {
   const sold = isSold[slots.cell[slot] as number] === 1 ? 4 : 0
-  if (byFit) return sold + 3 - Math.min(words?.[slot] ?? 3, ranks?.[slots.model[slot] as number] ?? 3)
+  if (byFit) {
+    const { slots: bySlot, models, cells } = fits
+    const byModel = models ? (models[slots.model[slot] as number] as number) : 3
+    const byCell = cells ? (cells[slots.cell[slot] as number] as number) : 3
+    return sold + 3 - Math.min(bySlot ? (bySlot[slot] as number) : 3, byModel, byCell)
+  }
   return sold + ((held.numbers[columnOf[sort].key].values[slot] as number) < 0 ? 1 : 0)
 }
 
-/** The cars of a page in their order, one more than its limit, from its place on in its direction. */
-function slotsOf(work: Work, { limit, after, before }: Page, fits: (slot: number) => boolean, total: number): number[] {
+/** The cars of a page in their order, one more than its limit, from its place on in its direction. `fitting` says by what a car fails whether it is one of the list, which has `total`. */
+function slotsOf(work: Work, { limit, after, before }: Page, fitting: Uint8Array, total: number): number[] {
   const backwards = before !== undefined
   const from = before ?? after
-  const groups = [0, 1, 2, 4, 5, 6].filter((group) => !from || (backwards ? group <= from.group : group >= from.group))
+  const groups = groupsOf(work).filter((group) => !from || (backwards ? group <= from.group : group >= from.group))
   if (backwards) groups.reverse()
-  const few = total <= fewCars ? gather(work, fits) : undefined
+  const few = total <= fewCars ? gather(work, fitting) : undefined
   const found: number[] = []
   for (const group of groups) {
-    const walked = walk(work, group, few?.get(group) ?? [], few !== undefined, from?.group === group ? from : undefined, backwards)
-    for (const slot of walked) {
-      if (few === undefined && !(fits(slot) && groupOf(work, slot) === group)) continue
-      found.push(slot)
-      if (found.length > limit) return found
-    }
+    if (few && !few.has(group)) continue
+    walk(work, { group, few: few?.get(group), from: from?.group === group ? from : undefined, backwards, fitting, most: limit + 1 }, found)
+    if (found.length > limit) break
   }
   return found
 }
 
-function gather(work: Work, fits: (slot: number) => boolean): Map<number, number[]> {
+/** The groups that a list of this kind can have, in their order: where all cars fit less than exactly, nobody looks for those that do. */
+function groupsOf({ byFit, fits }: Work): number[] {
+  if (!byFit) return [0, 1, 4, 5]
+  const best = Math.min(...[fits.models, fits.cells, fits.slots].map((some) => some?.reduce((most, one) => (one > most ? one : most), 0) ?? 3))
+  const tiers = [0, 1, 2].filter((tier) => tier >= 3 - best)
+  return [...tiers, ...tiers.map((tier) => tier + 4)]
+}
+
+function gather(work: Work, fitting: Uint8Array): Map<number, number[]> {
   const groups = new Map<number, number[]>()
   const { length } = work.slots
+  const { fails } = work.pass
   for (let slot = 0; slot < length; slot++) {
-    if (!fits(slot)) continue
+    if (fitting[fails[slot] as number] === 0) continue
     const group = groupOf(work, slot)
     const list = groups.get(group)
     if (list) list.push(slot)
@@ -128,32 +151,39 @@ function gather(work: Work, fits: (slot: number) => boolean): Map<number, number
   return groups
 }
 
-/** The cars of one group, in order or backwards, beginning beside a place. */
-function* walk(
-  { held, sort, byFit }: Work,
-  group: number,
-  few: number[],
-  isFew: boolean,
-  from: Place | undefined,
-  backwards: boolean,
-): Generator<number> {
+type Walk = { group: number; few: number[] | undefined; from: Place | undefined; backwards: boolean; fitting: Uint8Array; most: number }
+
+/** Adds the cars of one group, in order or backwards, beginning beside a place, until there are as many as wanted. */
+function walk(work: Work, { group, few, from, backwards, fitting, most }: Walk, found: number[]): void {
+  const { held, sort, byFit, filters } = work
+  const { fails } = work.pass
   const isUnknown = !byFit && (group & 1) === 1
   const { key, down } = isUnknown || byFit ? ({ key: 'created', down: true } as const) : columnOf[sort]
-  const slots = isFew ? Int32Array.from(few).sort(comparing(held.numbers, held.ids, key)) : held.orders[key].slots()
+  const slots = few ? Int32Array.from(few).sort(comparing(held.numbers, held.ids, key)) : held.orders[key].slots()
+  // Where the order is that of a range, the rest of it need not be walked.
+  const range = key !== 'created' && !few && fitting === unfailing ? filters[key] : undefined
+  const within = range && key !== 'created' ? ends(key, range) : undefined
+  const values = held.numbers[key].values
+  const first = within ? firstFrom(slots, (slot) => (values[slot] as number) - within.from) : 0
+  const last = (within ? firstFrom(slots, (slot) => ((values[slot] as number) > within.to ? 1 : -1)) : slots.length) - 1
   const rising = down === backwards
-  let at = rising ? 0 : slots.length - 1
+  let at = rising ? first : last
   if (from) {
     const compare = comparingPlace(held.numbers, held.ids, key, from)
     const place = firstFrom(slots, compare)
     const isThere = place < slots.length && compare(slots[place] as number) === 0
-    at = rising ? place + (isThere ? 1 : 0) : place - 1
+    at = rising ? Math.max(first, place + (isThere ? 1 : 0)) : Math.min(last, place - 1)
   }
-  for (; at >= 0 && at < slots.length; at += rising ? 1 : -1) yield slots[at] as number
+  for (const step = rising ? 1 : -1; at >= first && at <= last; at += step) {
+    const slot = slots[at] as number
+    if (fitting[fails[slot] as number] === 0 || groupOf(work, slot) !== group) continue
+    if (found.push(slot) >= most) return
+  }
 }
 
 function pageOf(work: Work, query: Page): Pick<Found, 'ids' | 'next' | 'previous' | 'page'> {
   const { limit, after, before } = query
-  const slots = slotsOf(work, query, (slot) => work.pass.fails[slot] === 0, work.pass.total)
+  const slots = slotsOf(work, query, unfailing, work.pass.total)
   const backwards = before !== undefined
   const more = slots.length > limit
   const shown = slots.slice(0, limit)
@@ -188,9 +218,8 @@ function nearest(work: Work, settled: Pick<Settled, 'filters' | 'parts'>, query:
   for (const [failed, cars] of failures.entries()) if (!(failed & bits.gone)) raise(counts, ones(failed), cars)
   const least = counts.findIndex((cars) => cars > 0)
   const isNear = Uint8Array.from(failures, (_, failed) => (!(failed & bits.gone) && ones(failed) === least ? 1 : 0))
-  const fits = (slot: number) => isNear[pass.fails[slot] as number] === 1
   const near = { ...work, byFit: false, sort: query.sort ?? 'newest' } satisfies Work
-  const ids = slotsOf(near, { limit: 12, after: undefined, before: undefined }, fits, counts[least] ?? 0)
+  const ids = slotsOf(near, { limit: 12, after: undefined, before: undefined }, isNear, counts[least] ?? 0)
     .slice(0, 12)
     .map((slot) => held.ids[slot] as string)
   const loosen = loosenings(failures)

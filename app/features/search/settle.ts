@@ -64,46 +64,65 @@ function narrower(one: Range = {}, other: Range): Range {
 /** How good each fit is, from 3 down. */
 export const strength: Record<Fit, number> = { exact: 3, prefix: 2, fuzzy: 1 }
 
-/** How well each car fits all parts of the words: 3 as written, 2 begins so, 1 nearly, 0 not; undefined when there are none. */
-export function fitOf(held: Holdings, parts: FoundPart[]): Uint8Array | undefined {
-  if (parts.length === 0) return undefined
-  const [first, ...others] = parts.map((part) => fitOfPart(held, part))
-  if (!first) return undefined
-  for (const other of others) for (let at = 0; at < first.length; at++) first[at] = Math.min(first[at] as number, other[at] as number)
-  return first
+/** How well cars fit all parts of the words: 3 as written, 2 begins so, 1 nearly, 0 not. By model and by cell, for parts that name nothing else, and by slot for all others; undefined where there are none. */
+export type Fits = { models: Uint8Array | undefined; cells: Uint8Array | undefined; slots: Uint8Array | undefined }
+
+export function fitOf(held: Holdings, parts: FoundPart[]): Fits {
+  const fits: Fits = { models: undefined, cells: undefined, slots: undefined }
+  for (const part of parts) {
+    const { models, cells } = codedFit(held, part)
+    const isCoded = part.meanings.every((one) => 'facet' in one) && !part.slots?.length
+    if (isCoded && models && !cells) fits.models = least(fits.models, models)
+    else if (isCoded && cells && !models) fits.cells = least(fits.cells, cells)
+    else fits.slots = least(fits.slots, fitOfPart(held, part, models, cells))
+  }
+  return fits
 }
 
-function fitOfPart(held: Holdings, { meanings, slots: named }: FoundPart): Uint8Array {
-  const slots = held.slots()
-  const fit = new Uint8Array(slots.length)
-  const better = (slot: number, value: number) => {
-    if ((fit[slot] as number) < value) fit[slot] = value
-  }
-  const cells = new Uint8Array(held.cells.length())
-  const models = new Uint8Array(held.modelList.length)
-  let isCoded = false
+function least(one: Uint8Array | undefined, other: Uint8Array): Uint8Array {
+  if (!one) return other
+  for (let at = 0; at < one.length; at++) one[at] = Math.min(one[at] as number, other[at] as number)
+  return one
+}
+
+/** What a part says of models and of cells; undefined where it says nothing of them. */
+function codedFit(held: Holdings, { meanings }: FoundPart): { models: Uint8Array | undefined; cells: Uint8Array | undefined } {
+  let models: Uint8Array | undefined
+  let cells: Uint8Array | undefined
   for (const meaning of meanings) {
-    const value = strength[meaning.fit]
-    if ('text' in meaning) findText(held, meaning.text, (slot, isWhole) => better(slot, isWhole ? value : Math.min(value, strength.prefix)))
-    else if ('span' in meaning) {
-      const { from, to } = ends(meaning.span, meaning.range)
-      const values = slots[meaning.span]
-      for (let at = 0; at < slots.length; at++) if ((values[at] as number) >= from && (values[at] as number) <= to) better(at, value)
+    if (!('facet' in meaning)) continue
+    const { facet, fit } = meaning
+    const keys = new Set(meaning.keys)
+    if (isFew(facet)) {
+      cells ??= new Uint8Array(held.cells.length())
+      const codes = held.cells.code(facet)
+      const values = held.cells.values[facet].texts.map((key) => (keys.has(key) ? strength[fit] : 0))
+      for (let at = 1; at < cells.length; at++) lift(cells, at, values[codes[at] as number] as number)
     } else {
-      isCoded = true
-      const { facet } = meaning
-      const keys = new Set(meaning.keys)
-      if (isFew(facet)) {
-        const codes = held.cells.code(facet)
-        const fits = held.cells.values[facet].texts.map((key) => (keys.has(key) ? value : 0))
-        for (let at = 1; at < cells.length; at++) lift(cells, at, fits[codes[at] as number] as number)
-      } else for (const [at, model] of held.modelList.entries()) lift(models, at, keys.has(facet === 'make' ? model.make : model.key) ? value : 0)
+      models ??= new Uint8Array(held.modelList.length)
+      for (const [at, model] of held.modelList.entries()) lift(models, at, keys.has(facet === 'make' ? model.make : model.key) ? strength[fit] : 0)
     }
   }
-  if (isCoded)
-    for (let at = 0; at < slots.length; at++)
-      better(at, Math.max(cells[slots.cell[at] as number] as number, models[slots.model[at] as number] as number))
-  for (const slot of named ?? []) better(slot, strength.exact)
+  return { models, cells }
+}
+
+function fitOfPart(held: Holdings, { meanings, slots: named }: FoundPart, models: Uint8Array | undefined, cells: Uint8Array | undefined): Uint8Array {
+  const slots = held.slots()
+  const { length, cell, model } = slots
+  const fit = new Uint8Array(length)
+  if (models) for (let at = 0; at < length; at++) fit[at] = models[model[at] as number] as number
+  if (cells) for (let at = 0; at < length; at++) lift(fit, at, cells[cell[at] as number] as number)
+  for (const meaning of meanings) {
+    if ('facet' in meaning) continue
+    const value = strength[meaning.fit]
+    if ('text' in meaning) findText(held, meaning.text, (slot, isWhole) => lift(fit, slot, isWhole ? value : Math.min(value, strength.prefix)))
+    else {
+      const { from, to } = ends(meaning.span, meaning.range)
+      const values = slots[meaning.span]
+      for (let at = 0; at < length; at++) if ((values[at] as number) >= from && (values[at] as number) <= to) lift(fit, at, value)
+    }
+  }
+  for (const slot of named ?? []) lift(fit, slot, strength.exact)
   return fit
 }
 
