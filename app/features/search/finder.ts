@@ -51,7 +51,7 @@ export function countAfter(held: Holdings, state: State, { filters, parts }: Set
     const slot = slots[at] as number
     const created = held.numbers.created.values[slot] as number
     if (created <= since && newest !== null) break
-    if (pass.fails[slot] !== 0) continue
+    if (pass.fails[pass.kind ? (pass.kind[slot] as number) : slot] !== 0) continue
     newest ??= created
     if (created > since) cars++
   }
@@ -72,7 +72,7 @@ function begin(held: Holdings, { filters, state, parts, unlikely, sort, counted 
   }
   const slots = held.slots()
   const pass = passOver(slots, conditions, scratch, counted)
-  scratch = pass.fails
+  if (!pass.kind) scratch = pass.fails
   return {
     held,
     filters,
@@ -132,17 +132,25 @@ function slotsOf(work: Work, { limit, after, before }: Page, fitting: Uint8Array
 /** The groups that a list of this kind can have, in their order: where all cars fit less than exactly, nobody looks for those that do. */
 function groupsOf({ byFit, fits }: Work): number[] {
   if (!byFit) return [0, 1, 4, 5]
-  const best = Math.min(...[fits.models, fits.cells, fits.slots].map((some) => some?.reduce((most, one) => (one > most ? one : most), 0) ?? 3))
+  const best = Math.min(mostOf(fits.models), mostOf(fits.cells), mostOf(fits.slots))
   const tiers = [0, 1, 2].filter((tier) => tier >= 3 - best)
   return [...tiers, ...tiers.map((tier) => tier + 4)]
+}
+
+/** The best fit there is, up to 3. */
+function mostOf(fit: Uint8Array | undefined): number {
+  if (!fit) return 3
+  let most = 0
+  for (let at = 0; at < fit.length && most < 3; at++) if ((fit[at] as number) > most) most = fit[at] as number
+  return most
 }
 
 function gather(work: Work, fitting: Uint8Array): Map<number, number[]> {
   const groups = new Map<number, number[]>()
   const { length } = work.slots
-  const { fails } = work.pass
+  const { fails, kind } = work.pass
   for (let slot = 0; slot < length; slot++) {
-    if (fitting[fails[slot] as number] === 0) continue
+    if (fitting[fails[kind ? (kind[slot] as number) : slot] as number] === 0) continue
     const group = groupOf(work, slot)
     const list = groups.get(group)
     if (list) list.push(slot)
@@ -156,7 +164,7 @@ type Walk = { group: number; few: number[] | undefined; from: Place | undefined;
 /** Adds the cars of one group, in order or backwards, beginning beside a place, until there are as many as wanted. */
 function walk(work: Work, { group, few, from, backwards, fitting, most }: Walk, found: number[]): void {
   const { held, sort, byFit, filters } = work
-  const { fails } = work.pass
+  const { fails, kind } = work.pass
   const isUnknown = !byFit && (group & 1) === 1
   const { key, down } = isUnknown || byFit ? ({ key: 'created', down: true } as const) : columnOf[sort]
   const slots = few ? Int32Array.from(few).sort(comparing(held.numbers, held.ids, key)) : held.orders[key].slots()
@@ -176,7 +184,7 @@ function walk(work: Work, { group, few, from, backwards, fitting, most }: Walk, 
   }
   for (const step = rising ? 1 : -1; at >= first && at <= last; at += step) {
     const slot = slots[at] as number
-    if (fitting[fails[slot] as number] === 0 || groupOf(work, slot) !== group) continue
+    if (fitting[fails[kind ? (kind[slot] as number) : slot] as number] === 0 || groupOf(work, slot) !== group) continue
     if (found.push(slot) >= most) return
   }
 }
@@ -213,7 +221,7 @@ function placeOf(work: Work, slot: number, page: number): Place {
 /** The cars that fail the fewest conditions, and what each condition alone keeps out. */
 function nearest(work: Work, settled: Pick<Settled, 'filters' | 'parts'>, query: SearchQuery): NonNullable<Found['nearest']> {
   const { held, pass } = work
-  const failures = byFailure(work.slots, pass.fails)
+  const failures = byFailure(work.slots, pass)
   const counts = new Int32Array(16)
   for (const [failed, cars] of failures.entries()) if (!(failed & bits.gone)) raise(counts, ones(failed), cars)
   const least = counts.findIndex((cars) => cars > 0)

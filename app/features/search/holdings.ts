@@ -4,7 +4,7 @@ import { type fewFacets, openCells } from './cells.ts'
 import { openCodes, openColumn } from './columns.ts'
 import { categoryKey, colorKey, driveKey, fuelKey, makeKey, modelKey, steeringKey, transmissionKey } from './keys.ts'
 import { comparing, type Order, type OrderKey, openOrder } from './orders.ts'
-import { largest, type Slots } from './pass.ts'
+import { largest, raise, type Slots } from './pass.ts'
 import { openPostings } from './postings.ts'
 import { openStock } from './suggest-stock.ts'
 
@@ -66,7 +66,10 @@ export function openHoldings() {
       return [key, openOrder(comparing(numbers, ids, key), has, (slot) => cell.values[slot] !== 0)]
     }),
   ) as Record<OrderKey, Order>
-  // What a car without a number is sorted by where the number leads.
+  const kind = openColumn(whole)
+  const kinds = { cell: openColumn(whole), model: openColumn(whole), cars: openColumn(whole) }
+  const kindOf = new Map<number, number>()
+  let kindCount = 0
   const modelList: { make: string; makeLabel: string; key: string; label: string }[] = []
   const few = {
     category: remembered((text) => ({ key: categoryKey(text), label: canonicalCategory(text) })),
@@ -93,10 +96,27 @@ export function openHoldings() {
     const was = cell.values[slot] as number
     stock.remove(model.values[slot] as number, was, cells.sold()[was] === 1)
     cell.values[slot] = 0
+    raise(kinds.cars.values, kind.values[slot] as number, -1)
+    kind.values[slot] = 0
     slotOf.delete(id)
     dead++
     return true
   }
+
+  function kindFor(itsCell: number, itsModel: number): number {
+    // Both are far below 2^26, so that no two pairs make the same number.
+    const pair = itsCell * 2 ** 26 + itsModel
+    const known = kindOf.get(pair)
+    if (known !== undefined) return known
+    kinds.cell.push(itsCell)
+    kinds.model.push(itsModel)
+    kinds.cars.push(0)
+    kindOf.set(pair, kindCount)
+    return kindCount++
+  }
+  // That of cars which are gone.
+  kindFor(0, 0)
+  kindOf.clear()
 
   function add(car: IndexedCar): void {
     remove(car.id)
@@ -117,6 +137,9 @@ export function openHoldings() {
       pictured: car.pictured,
     })
     cell.push(its)
+    const sort = kindFor(its, code)
+    kind.push(sort)
+    raise(kinds.cars.values, sort)
     stock.add(slot, code, its, car.soldOut)
     numbers.price.push(car.price === null ? -1 : Math.min(Math.round(car.price * 100), largest))
     numbers.year.push(car.year ?? -1)
@@ -142,6 +165,8 @@ export function openHoldings() {
     dead: () => dead,
     slots: (): Slots => ({
       length: ids.length,
+      kind: kind.values,
+      kinds: { length: kindCount, cell: kinds.cell.values, model: kinds.model.values, cars: kinds.cars.values },
       cell: cell.values,
       model: model.values,
       price: numbers.price.values,

@@ -22,6 +22,8 @@ export const bits = {
 /** What a pass reads of the cars, by slot. */
 export type Slots = {
   length: number
+  kind: Int32Array
+  kinds: Kinds
   cell: Int32Array
   model: Int32Array
   /** Cents, years, km; -1 where it is not known. */
@@ -30,13 +32,18 @@ export type Slots = {
   mileage: Int32Array
 }
 
+/** Each pair of a model and a cell that cars come in: how many there are of it now. Kind 0 is that of cars which are gone. */
+export type Kinds = { length: number; cell: Int32Array; model: Int32Array; cars: Int32Array }
+
 /** The conditions of one search, worked out for each cell and each model. `words` says how well each car fits the words (0 not at all); absent, there are none. */
 export type Conditions = { cellFails: Uint16Array; modelFails: Uint16Array; ranges: [Span, Range][]; words: Uint8Array | undefined }
 
 /** What one pass over all cars found; `cells` and `models` count the cars that fit, the others those that fail this one condition alone. */
 export type Pass = Counted & {
-  /** The conditions that each car fails; 0 for one that is found. */
+  /** The conditions that are failed, 0 where a car is found: by slot, or by kind where cars of a kind do not differ. */
   fails: Uint16Array
+  /** Where in `fails` a slot's conditions stand; absent where it is its own place. */
+  kind: Int32Array | undefined
   total: number
 }
 
@@ -72,11 +79,21 @@ export function cellFailures(cells: Cells, filters: Filters, state: State): Uint
 // By how well a car fits the words, 0 to 3.
 const unfit = Uint16Array.of(bits.words, 0, 0, 0)
 
-/** One pass over all cars: what each fails and how many fit; with `counted`, how many would if one condition were another. Takes some ms for a million cars. */
+/** One pass over all cars, or over their kinds where that is enough: what each fails and how many fit; with `counted`, how many would if one condition were another. Takes some ms for a million cars. */
 export function passOver(slots: Slots, { cellFails, modelFails, ranges, words }: Conditions, into: Uint16Array, counted: boolean): Pass {
-  const fails = into.length >= slots.length ? into : new Uint16Array(Math.ceil(slots.length * 1.2))
-  const { length, cell, model } = slots
-  for (let at = 0; at < length; at++) fails[at] = (cellFails[cell[at] as number] as number) | (modelFails[model[at] as number] as number)
+  const { length, kind, kinds } = slots
+  const byKind = new Uint16Array(kinds.length)
+  for (let at = 1; at < kinds.length; at++)
+    byKind[at] = (cellFails[kinds.cell[at] as number] as number) | (modelFails[kinds.model[at] as number] as number)
+  byKind[0] = bits.gone
+  const sizes = [cellFails.length, modelFails.length] as const
+  if (ranges.length === 0 && !words) {
+    let total = 0
+    for (let at = 1; at < kinds.length; at++) if (byKind[at] === 0) total += kinds.cars[at] as number
+    return { fails: byKind, kind, total, ...(counted ? countKinds(kinds, byKind, ...sizes) : none) }
+  }
+  const fails = into.length >= length ? into : new Uint16Array(Math.ceil(length * 1.2))
+  for (let at = 0; at < length; at++) fails[at] = byKind[kind[at] as number] as number
   for (const [span, range] of ranges) {
     const values = slots[span]
     const bit = bits[span]
@@ -90,7 +107,7 @@ export function passOver(slots: Slots, { cellFails, modelFails, ranges, words }:
   if (words) for (let at = 0; at < length; at++) fails[at] = (fails[at] as number) | (unfit[words[at] as number] as number)
   let total = 0
   for (let at = 0; at < length; at++) if (fails[at] === 0) total++
-  return { fails, total, ...(counted ? count(slots, fails, cellFails.length, modelFails.length) : none) }
+  return { fails, kind: undefined, total, ...(counted ? countSlots(slots, fails, ...sizes) : none) }
 }
 
 const none: Counted = {
@@ -105,13 +122,12 @@ const places = Uint8Array.from({ length: bits.words * 2 }, (_, failed) =>
   failed & (failed - 1) ? 0 : failed === 0 ? 1 : failed === bits.make ? 3 : 2,
 )
 
-/** Counts without a branch: which way a car goes is chance, and a processor that guesses wrong takes longer than one that counts. */
-function count({ length, cell, model }: Slots, fails: Uint16Array, cellCount: number, modelCount: number): Counted {
+/** Counts cars one by one, without a branch: which way a car goes is chance, and a processor that guesses wrong takes longer than one that counts. */
+function countSlots({ length, cell, model }: Slots, fails: Uint16Array, cellCount: number, modelCount: number): Counted {
   const cells = new Int32Array(cellCount * 4)
   const models = new Int32Array(modelCount * 4)
   for (let at = 0; at < length; at++) {
-    const failed = fails[at] as number
-    const place = places[failed] as number
+    const place = places[fails[at] as number] as number
     raise(cells, place * cellCount + (cell[at] as number))
     raise(models, place * modelCount + (model[at] as number))
   }
@@ -124,10 +140,24 @@ function count({ length, cell, model }: Slots, fails: Uint16Array, cellCount: nu
   }
 }
 
+/** Counts cars kind by kind. */
+function countKinds({ length, cell, model, cars }: Kinds, fails: Uint16Array, cellCount: number, modelCount: number): Counted {
+  const cells = [new Int32Array(cellCount), new Int32Array(cellCount), new Int32Array(cellCount)] as const
+  const models = [new Int32Array(modelCount), new Int32Array(modelCount), new Int32Array(modelCount)] as const
+  for (let at = 1; at < length; at++) {
+    const place = places[fails[at] as number] as number
+    if (place === 0) continue
+    if (place !== 3) raise(cells[place as 1 | 2], cell[at] as number, cars[at])
+    if (place !== 2) raise(models[place === 3 ? 2 : 1], model[at] as number, cars[at])
+  }
+  return { cells: cells[1], models: models[1], cellsAlone: cells[2], modelsAlone: models[2] }
+}
+
 /** How many cars fail each set of conditions. */
-export function byFailure({ length }: Slots, fails: Uint16Array): Int32Array {
+export function byFailure({ length, kinds }: Slots, { fails, kind }: Pass): Int32Array {
   const counts = new Int32Array(bits.words * 2)
-  for (let at = 0; at < length; at++) raise(counts, fails[at] as number)
+  if (kind) for (let at = 1; at < kinds.length; at++) raise(counts, fails[at] as number, kinds.cars[at])
+  else for (let at = 0; at < length; at++) raise(counts, fails[at] as number)
   return counts
 }
 
