@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAddress } from './address.ts'
-import { listAddress, listChosen, without, withoutChoice } from './chosen.ts'
+import { chosenMakes, listAddress, listChosen, without, withoutChoice, withoutImplied } from './chosen.ts'
 import type { Part } from './schema.ts'
 
 const word = (words: string): Part => ({ words, meanings: [{ text: words, fit: 'exact' }] })
@@ -38,4 +38,12 @@ test('each condition can be taken away by itself, a make together with its model
 
 test('taking away the last value of a facet takes away the facet', () => {
   expect(withoutChoice({ fuel: ['diesel'], color: ['red'] }, 'fuel', 'diesel')).toEqual({ color: ['red'] })
+})
+
+test('a make of which models are chosen is chosen by them, and need not stand in the address', () => {
+  const filters = { make: ['kia', 'audi'], model: ['kia/sorento', 'bmw/x5'] }
+  expect(chosenMakes(filters)).toEqual(['kia', 'audi', 'bmw'])
+  expect(withoutImplied(filters)).toEqual({ make: ['audi'], model: ['kia/sorento', 'bmw/x5'] })
+  expect(withoutImplied({ make: ['kia'], model: ['kia/sorento'] })).toEqual({ model: ['kia/sorento'] })
+  expect(withoutImplied({ make: ['kia'] })).toEqual({ make: ['kia'] })
 })

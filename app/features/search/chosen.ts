@@ -58,6 +58,18 @@ export function withoutChoice(filters: Filters, facet: Facet, key: string): Filt
   }
 }
 
+/** The makes that are chosen, by themselves or by a model of theirs. */
+export function chosenMakes({ make = [], model = [] }: Filters): string[] {
+  return [...new Set([...make, ...model.map((key) => key.split('/')[0] ?? '')])]
+}
+
+/** Filters without the makes of which models are chosen: those stand for them. */
+export function withoutImplied(filters: Filters): Filters {
+  const implied = chosenMakes({ model: filters.model ?? [] })
+  const makes = filters.make?.filter((make) => !implied.includes(make)) ?? []
+  return { ...withoutKeys(filters, ['make']), ...(makes.length > 0 ? { make: makes } : {}) }
+}
+
 /** Filters without some of their conditions. */
 export function withoutKeys(filters: Filters, names: (keyof Filters)[]): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as keyof Filters)))

@@ -5,7 +5,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { readAddress } from '../address.ts'
-import { type Asked, type ListPath, listAddress, withoutChoice } from '../chosen.ts'
+import { type Asked, chosenMakes, type ListPath, listAddress, withoutChoice, withoutImplied } from '../chosen.ts'
 import type { Counts } from '../schema.ts'
 import { findMistakes } from '../span-mistake.ts'
 import { isChanged, keepFocus, takeFocus } from './filter-focus.ts'
@@ -31,9 +31,9 @@ export function FilterForm({ list, asked, counts, total, isSheet }: Props) {
   function read(element: HTMLFormElement): Asked {
     const { filters, sort, q, sold } = readAddress(new URLSearchParams([...new FormData(element)].map(([name, value]) => [name, String(value)])))
     // A make that is given up takes its models with it.
-    const given = (asked.filters.make ?? []).filter((make) => !filters.make?.includes(make))
+    const given = chosenMakes(asked.filters).filter((make) => !filters.make?.includes(make))
     const left = given.reduce((all, make) => withoutChoice(all, 'make', make), filters)
-    return { ...(q ? { q } : {}), filters: left, ...(sort ? { sort } : {}), sold: sold ?? asked.sold }
+    return { ...(q ? { q } : {}), filters: withoutImplied(left), ...(sort ? { sort } : {}), sold: sold ?? asked.sold }
   }
 
   function apply(): void {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Asked } from '../chosen.ts'
+import { type Asked, chosenMakes } from '../chosen.ts'
 import type { Counts, Facet, Span } from '../schema.ts'
 import { useChoiceNames } from './choice-name.ts'
 import { FilterFacet, FilterGroup, FilterOption } from './filter-facet.tsx'
@@ -16,7 +16,7 @@ export function FilterGroups({ asked: { filters, sold }, counts, mistakes }: Pro
     <FilterFacet
       facet={name}
       choices={counts[name]}
-      chosen={filters[name] ?? []}
+      chosen={name === 'make' ? chosenMakes(filters) : (filters[name] ?? [])}
       nameOf={(key) => names.choice(name, key, name === 'model' && makes.size > 1)}
     />
   )
