@@ -3,7 +3,8 @@ import type { Car } from '#app/features/cars/schema.ts'
 import { expect, test } from './fixtures.ts'
 import { isAlive } from './look.ts'
 
-const field = (page: Page) => page.getByRole('main').getByRole('combobox')
+// The list's order is a combobox too.
+const field = (page: Page) => page.getByRole('main').getByRole('search').getByRole('combobox')
 const list = (page: Page) => page.getByRole('main').getByRole('listbox')
 const options = (page: Page) => list(page).getByRole('option')
 const chosen = (page: Page) => list(page).locator('[aria-selected=true]')
