@@ -79,8 +79,8 @@ export function cellFailures(cells: Cells, filters: Filters, state: State): Uint
 // By how well a car fits the words, 0 to 3.
 const unfit = Uint16Array.of(bits.words, 0, 0, 0)
 
-/** One pass over all cars, or over their kinds where that is enough: what each fails and how many fit; with `counted`, how many would if one condition were another. Takes some ms for a million cars. */
-export function passOver(slots: Slots, { cellFails, modelFails, ranges, words }: Conditions, into: Uint16Array, counted: boolean): Pass {
+/** One pass over all cars, or over their kinds where that is enough: what each fails and how many fit; with `isCounted`, how many would if one condition were another. Takes some ms for a million cars. */
+export function passOver(slots: Slots, { cellFails, modelFails, ranges, words }: Conditions, into: Uint16Array, isCounted: boolean): Pass {
   const { length, kind, kinds } = slots
   const byKind = new Uint16Array(kinds.length)
   for (let at = 1; at < kinds.length; at++)
@@ -90,7 +90,7 @@ export function passOver(slots: Slots, { cellFails, modelFails, ranges, words }:
   if (ranges.length === 0 && !words) {
     let total = 0
     for (let at = 1; at < kinds.length; at++) if (byKind[at] === 0) total += kinds.cars[at] as number
-    return { fails: byKind, kind, total, ...(counted ? countKinds(kinds, byKind, ...sizes) : none) }
+    return { fails: byKind, kind, total, ...(isCounted ? countKinds(kinds, byKind, ...sizes) : none) }
   }
   const fails = into.length >= length ? into : new Uint16Array(Math.ceil(length * 1.2))
   for (let at = 0; at < length; at++) fails[at] = byKind[kind[at] as number] as number
@@ -105,9 +105,11 @@ export function passOver(slots: Slots, { cellFails, modelFails, ranges, words }:
     }
   }
   if (words) for (let at = 0; at < length; at++) fails[at] = (fails[at] as number) | (unfit[words[at] as number] as number)
+  const counted = isCounted ? countSlots(slots, fails, ...sizes) : none
   let total = 0
-  for (let at = 0; at < length; at++) if (fails[at] === 0) total++
-  return { fails, kind: undefined, total, ...(counted ? countSlots(slots, fails, ...sizes) : none) }
+  if (isCounted) for (const cars of counted.models) total += cars
+  else for (let at = 0; at < length; at++) total += found[fails[at] as number] as number
+  return { fails, kind: undefined, total, ...counted }
 }
 
 const none: Counted = {
@@ -121,6 +123,9 @@ const none: Counted = {
 const places = Uint8Array.from({ length: bits.words * 2 }, (_, failed) =>
   failed & (failed - 1) ? 0 : failed === 0 ? 1 : failed === bits.make ? 3 : 2,
 )
+
+// 1 where a car is found.
+const found = Uint8Array.from(places, (place) => (place === 1 ? 1 : 0))
 
 /** Counts cars one by one, without a branch: which way a car goes is chance, and a processor that guesses wrong takes longer than one that counts. */
 function countSlots({ length, cell, model }: Slots, fails: Uint16Array, cellCount: number, modelCount: number): Counted {
