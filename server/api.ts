@@ -59,6 +59,7 @@ export function createApi(services: Services, { limits, trustedProxies, onWrite 
     if (!isRead && c.res.ok && !changesNoPage.test(c.req.path)) onWrite?.()
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-cache')
   })
+  for (const path of ['/api/search', '/api/suggestions']) api.get(path, async (c, next) => (await limits.take('finding', addressOf(c))) ?? next())
   api.get('/api/search/news', async (c, next) => (await limits.take('news', addressOf(c))) ?? next())
   api.use('/api/push/*', async (c, next) => (await limits.take('push', addressOf(c))) ?? next())
   api.use('/api/upload', async (c, next) => (await limits.take('uploads', addressOf(c))) ?? next())

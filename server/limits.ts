@@ -11,6 +11,8 @@ export const defaultLimits = {
   replies: { points: 20, duration: 60 },
   interest: { points: 120, duration: 60 },
   news: { points: 120, duration: 60 },
+  // A request for every key that is pressed, and for every tick in the filters.
+  finding: { points: 600, duration: 60 },
   push: { points: 30, duration: 60 },
   signInFailures: { points: 10, duration: 15 * 60 },
   accountFailures: { points: 20, duration: 15 * 60 },

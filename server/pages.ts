@@ -1,4 +1,6 @@
+import { categories } from '#app/features/cars/choices.ts'
 import { parseCursor } from '#app/features/cars/cursor.ts'
+import { isKnownMake } from '#app/features/catalogue/rules.ts'
 import { parsePlace } from '#app/features/comments/cursor.ts'
 import { isSearchParameter } from '#app/features/search/address.ts'
 import { parsePlace as parseFoundPlace } from '#app/features/search/place.ts'
@@ -22,7 +24,7 @@ const parameters: Record<string, (value: string, pathname: string) => boolean> =
   filter: (_, pathname) => pathname.startsWith('/comments'),
   lang: (value) => parseLanguage(value) !== undefined,
   to: (_, pathname) => pathname.startsWith('/sign-in'),
-  _routes: (_, pathname) => pathname.endsWith('.data'),
+  _routes: (value, pathname) => pathname.endsWith('.data') && value.length <= 64,
 }
 
 /** Pages whose cars can be narrowed down and sorted. */
@@ -30,10 +32,14 @@ function isList(pathname: string): boolean {
   return /^\/(search|allcar|cars\/category)(\/|\.data|$)/.test(pathname)
 }
 
-/** Whether an address is one of endless many: words that are searched for, filters, orders and places in a list. */
-function isEndless({ pathname, searchParams }: URL): boolean {
-  if (!isList(pathname.toLowerCase())) return false
-  return /^\/search\/(?!make\/)./i.test(pathname) || [...searchParams.keys()].some((name) => name !== 'lang' && name !== '_routes')
+/** Whether an address is one of endless many: words that are searched for, makes and categories of which nobody has heard, filters, orders and places in a list. */
+function isEndless({ pathname: path, searchParams }: URL): boolean {
+  const pathname = decoded(path).replace(/\.data$/, '')
+  const [, make] = /^\/search\/make\/([^/]*)/.exec(pathname) ?? []
+  const [, category] = /^\/cars\/category\/([^/]*)/.exec(pathname) ?? []
+  if (make !== undefined ? !isKnownMake(make) : /^\/search\/./.test(pathname)) return true
+  if (category !== undefined && !categories.some((one) => one.toLowerCase() === category)) return true
+  return [...searchParams.keys()].some((name) => name !== 'lang' && name !== '_routes')
 }
 
 function isPlace(value: string): boolean {
@@ -44,7 +50,8 @@ function isPlace(value: string): boolean {
 function pageAddress(request: Request): URL {
   const url = new URL(request.url.replaceAll('%00', '%EF%BF%BD'))
   const pathname = decoded(url.pathname)
-  const isKnown = (name: string, value: string) => parameters[name]?.(value, pathname) || (isList(pathname) && isSearchParameter(name, value))
+  const isKnown = (name: string, value: string) =>
+    (Object.hasOwn(parameters, name) && parameters[name]?.(value, pathname)) || (isList(pathname) && isSearchParameter(name, value))
   for (const [name, value] of [...url.searchParams]) if (!isKnown(name, value)) url.searchParams.delete(name, value)
   url.searchParams.sort()
   return url

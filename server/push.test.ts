@@ -213,7 +213,10 @@ eachDatabase((database) => {
 
 test('an address inside the house, or of no push service, is neither taken nor called', async () => {
   for (const address of [
-    'http://push.example.com/a',
+    'http://fcm.googleapis.com/a',
+    'https://push.example.com/a',
+    'https://fcm.googleapis.com.example/a',
+    'https://fcm.googleapis.com/a b',
     'https://127.0.0.1/a',
     'https://2130706433/a',
     'https://[::1]/a',
@@ -221,8 +224,8 @@ test('an address inside the house, or of no push service, is neither taken nor c
     'https://localhost/a',
     'https://db.internal/a',
     'https://printer/a',
-    'https://push.example.com:8443/a',
-    'https://me:you@push.example.com/a',
+    'https://fcm.googleapis.com:8443/a',
+    'https://me:you@fcm.googleapis.com/a',
     'file:///etc/passwd',
     '',
   ]) {
@@ -233,6 +236,7 @@ test('an address inside the house, or of no push service, is neither taken nor c
     'https://fcm.googleapis.com/fcm/send/a:b',
     'https://updates.push.services.mozilla.com/wpush/v2/a',
     'https://web.push.apple.com/a',
+    'https://wns2-par02p.notify.windows.com/w/?token=a',
   ])
     expect(isPushEndpoint(address)).toBe(true)
 })

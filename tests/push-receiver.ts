@@ -15,7 +15,7 @@ export function openReceiver(path: string): Receiver {
   const auth = randomBytes(16)
   return {
     subscription: {
-      endpoint: `https://push.example.com${path}`,
+      endpoint: `https://fcm.googleapis.com${path}`,
       keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
     },
     read: (body) => {

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { removeWorker } from '../../server/worker.ts'
 import { test as base, expect } from './fixtures.ts'
+import { isAlive } from './look.ts'
 import { type Line, openLine } from './proxy.ts'
 
 const test = base.extend<{ line: Line }>({
@@ -58,8 +59,11 @@ for (const [lang, width, scheme] of [
     await open(page, `/?lang=${lang}`)
     const opened = (await cards(page).first().getAttribute('href')) ?? ''
     const unopened = (await cards(page).nth(1).getAttribute('href')) ?? ''
+    const home = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await cards(page).first().click()
     await expect(page).toHaveURL(opened)
+    // The address comes before the page does.
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(home)
     await expect(seen(page)).toBeHidden()
     const name = await page.getByRole('heading', { level: 1 }).textContent()
     await isKept(page, `/kept-data${opened}`)
@@ -246,6 +250,7 @@ test.describe('scripts that do not arrive', () => {
     await page.unroute(scripts)
     await note(page).getByRole('button', { name: 'Reload' }).click()
     await expect(page).toHaveURL('/help')
+    await isAlive(page)
     await page.goBack()
     await expect(field).toHaveValue('Half a thought')
   })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { isAlive } from './look.ts'
 import { checkState, operate, views } from './operated.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
@@ -53,6 +54,8 @@ test.describe('the panel', () => {
     const { add, read, status } = operate(page, site)
     const car = await add({ make: 'Kia', model: 'Binned', year: 2020, comment: 'One owner' })
     const drop = async () => {
+      // The menu opens by itself, what stands in it needs the scripts.
+      await isAlive(page)
       await card(page, 'Binned')
         .getByLabel(/^Menu for/)
         .click()

@@ -48,7 +48,7 @@ function knownMake(text: string): Known | undefined {
 /** Our name of a make in any spelling ('현대', 'هيونداي', 'HYUNDAI' → 'Hyundai'); an unknown one trimmed, as it is. */
 export function canonicalMake(text: string): string {
   const trimmed = text.trim()
-  return makes().get(compact(trimmed)) ?? makes().get(compact(trimmed.replace(/\([^)]*\)/g, ' '))) ?? trimmed
+  return makes().get(compact(trimmed)) ?? makes().get(compact(trimmed.replace(/\([^()]*\)/g, ' '))) ?? trimmed
 }
 
 /** Whether the catalogue has this make, in any spelling. */

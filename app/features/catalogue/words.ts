@@ -20,7 +20,7 @@ function indexOf(kind: Kind): Index {
 /** Our word for a text in any of the three languages; undefined when it is none of ours. What stands in brackets is left aside when the whole is unknown. */
 export function findWord(kind: Kind, text: string): string | undefined {
   const index = indexOf(kind)
-  return index.get(compact(text)) ?? index.get(compact(text.replace(/\([^)]*\)/g, ' ')))
+  return index.get(compact(text)) ?? index.get(compact(text.replace(/\([^()]*\)/g, ' ')))
 }
 
 /** The texts that mean the same as one of our words, in the three languages. */

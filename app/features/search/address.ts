@@ -37,7 +37,11 @@ export function readAddress(search: string | URLSearchParams): SearchAddress {
   if (params.get('pictures') === '1') filters.pictured = true
   const sort = sorts.find((each) => each === params.get('sort'))
   const sold = params.get('sold')
-  const q = params.get('q')?.trim().slice(0, 200)
+  const q = params
+    .get('q')
+    ?.trim()
+    .slice(0, 200)
+    .replace(/[\ud800-\udbff]$/, '')
   return { ...(q ? { q } : {}), filters, ...(sort ? { sort } : {}), ...(sold === 'show' || sold === 'hide' ? { sold: sold === 'show' } : {}) }
 }
 

@@ -110,7 +110,7 @@ function groupOf({ held, isSold, slots, fits, sort, byFit }: Work, slot: number)
     const byCell = cells ? (cells[slots.cell[slot] as number] as number) : 3
     return sold + 3 - Math.min(bySlot ? (bySlot[slot] as number) : 3, byModel, byCell)
   }
-  return sold + ((held.numbers[columnOf[sort].key].values[slot] as number) < 0 ? 1 : 0)
+  return sold + (sort !== 'newest' && (held.numbers[columnOf[sort].key].values[slot] as number) < 0 ? 1 : 0)
 }
 
 /** The cars of a page in their order, one more than its limit, from its place on in its direction. `fitting` says by what a car fails whether it is one of the list, which has `total`. */
@@ -232,7 +232,7 @@ function nearest(work: Work, settled: Pick<Settled, 'filters' | 'parts'>, query:
     .map((slot) => held.ids[slot] as string)
   const loosen = loosenings(failures)
   // What each word keeps out is asked word by word; few searches find nothing.
-  for (const part of settled.parts.slice(0, 4)) {
+  for (const part of settled.parts.slice(0, 3)) {
     const parts = settled.parts.filter((other) => other !== part)
     const { total: cars } = begin(held, { filters: settled.filters, parts, state: query.state, sort: query.sort }).pass
     if (cars > 0) loosen.push({ without: 'words', words: part.words, cars })

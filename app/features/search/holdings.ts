@@ -62,7 +62,7 @@ export function openHoldings() {
   const numbers = { price: openColumn(whole), year: openColumn(whole), mileage: openColumn(whole), created: openColumn(float) }
   const orders = Object.fromEntries(
     (['created', 'price', 'year', 'mileage'] as const).map((key) => {
-      const has = (slot: number) => (numbers[key].values[slot] as number) >= 0
+      const has = (slot: number) => key === 'created' || (numbers[key].values[slot] as number) >= 0
       return [key, openOrder(comparing(numbers, ids, key), has, (slot) => cell.values[slot] !== 0)]
     }),
   ) as Record<OrderKey, Order>

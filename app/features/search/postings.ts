@@ -8,7 +8,7 @@ export type Postings = {
 
 type List = { slots: Int32Array; length: number }
 
-// Latin words are found by their beginning: 'ray' is no part of 'grayish'. Hangul and Arabic are written together more, so there a part will do.
+// One letter stands in too many words to say anything: it is looked for as a whole word. Latin words are found by their beginning: 'ray' is no part of 'grayish'. Hangul and Arabic are written together more, so there a part will do.
 const latin = /^[^\u0250-\uffff]+$/
 
 /** An empty table. */
@@ -55,8 +55,7 @@ export function openPostings(): Postings {
     },
     find: (word, onSlot) => {
       let found = false
-      // One letter of an alphabet begins too many words to say anything; as a whole word it does.
-      const words = word.length === 1 && latin.test(word) ? (lists.has(word) ? [word] : []) : wordsWith(word)
+      const words = word.length === 1 ? (lists.has(word) ? [word] : []) : wordsWith(word)
       for (const each of words) {
         const list = lists.get(each)
         if (!list) continue
@@ -66,6 +65,6 @@ export function openPostings(): Postings {
       }
       return found
     },
-    has: (word) => (word.length === 1 && latin.test(word) ? lists.has(word) : !wordsWith(word)[Symbol.iterator]().next().done),
+    has: (word) => (word.length === 1 ? lists.has(word) : !wordsWith(word)[Symbol.iterator]().next().done),
   }
 }

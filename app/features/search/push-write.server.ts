@@ -10,6 +10,9 @@ import { mostSearches } from './saved.ts'
 /** A device that could not be reached so often in a row is given up: by then some ten days have passed. */
 const mostFailures = 16
 
+/** More than any site of one or two dealers has buyers who wait; whoever makes up devices ends here. */
+const mostSubscriptions = 20_000
+
 export type Due = Selectable<PushSubscriptionRow>
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
@@ -36,6 +39,11 @@ export async function addSubscription(db: Database, { endpoint, keys, search, la
     await sql`select pg_advisory_xact_lock(hashtext(${device}))`.execute(transaction)
     const known = await transaction.selectFrom('push_subscription').select('id').where('device', '=', device).execute()
     const id = idOf({ endpoint, search })
+    const { all } = await transaction
+      .selectFrom('push_subscription')
+      .select(({ fn }) => fn.countAll<number>().as('all'))
+      .executeTakeFirstOrThrow()
+    if (Number(all) >= mostSubscriptions && !known.some((one) => one.id === id)) throw new Problem(409, 'This site tells as many devices as it can.')
     if (known.length >= mostSearches && !known.some((one) => one.id === id))
       throw new Problem(409, `A device is told of at most ${mostSearches} searches.`)
     await transaction

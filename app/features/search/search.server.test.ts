@@ -91,6 +91,18 @@ eachDatabase((database) => {
     for (const words of ['N70123', 'n70123', 'n701', '70123', '٧٠١٢٣', 'jthbk262x72012345', 'lexus N70123'])
       expect([words, (await search.find({ words, state: 'all', limit: 5 })).ids]).toEqual([words, [id]])
     expect((await search.find({ words: 'ab-7', state: 'all', limit: 5 })).ids).toEqual([other.id])
+    const odd = await addCar(db, { stockNumber: 'AB/12가3456', make: 'Lexus' })
+    expect((await search.find({ words: 'ab/12가3456', state: 'all', limit: 5 })).ids).toEqual([odd.id])
+  })
+
+  it('answers a search of a hundred different letters as quickly as one of a few', async () => {
+    const search = openSearch(database().db)
+    const letters = Array.from({ length: 100 }, (_, at) => String.fromCodePoint(0x0628 + (at % 30), 0x20)).join('')
+    const started = performance.now()
+    const { total, parts } = await search.find({ words: letters, state: 'all', limit: 5 })
+    expect(total).toBe(0)
+    expect(parts.length).toBeLessThanOrEqual(8)
+    expect(performance.now() - started).toBeLessThan(2000)
   })
 
   it('answers questions that come together, each with what was there when it was asked', async () => {

@@ -20,6 +20,21 @@ function asNumber(text: string): string | undefined {
   return /^(?=.*\d)[a-z\d-]{3,32}$/.test(number) && !/^(19|20)\d\d$/.test(number) ? number : undefined
 }
 
+// A search costs a little for each part and a question to the database for each number: who looks for a car says no more than this.
+const mostParts = 8
+const mostNumbers = 3
+
+/** Whether a text that is no usual number may be a stock number all the same, such as 'AB/123' or '12가3456'. */
+function isOddNumber(text: string): boolean {
+  return text.length <= 32 && /\d/.test(plainDigits(text)) && !/\s/.test(text.trim()) && !/^\d{1,5}$/.test(text)
+}
+
+/** The parts of a search that say different things, the first few of them. */
+function differentParts(parts: FoundPart[]): FoundPart[] {
+  const said = new Map(parts.map((part) => [JSON.stringify(part.meanings), part]))
+  return [...said.values()].slice(0, mostParts)
+}
+
 /** The number that words are: one that is read out, or the one on the chassis. Names come before numbers that begin like them. */
 function numberOf(words: string, parts: FoundPart[]): string | undefined {
   const isNamed = parts.some(({ meanings }) => meanings.some((one) => !('text' in one) && one.fit === 'exact'))
@@ -111,15 +126,20 @@ export function openSearch(db: Database): OpenSearch {
   async function settled(held: Holdings, { words = '', filters = {} }: Pick<SearchQuery, 'words' | 'filters'>): Promise<Settled> {
     // Of signs alone nothing can be found.
     if (words.trim() && !normaliseText(words)) return { filters, parts: [{ words, meanings: [] }], unlikely: new Map(), corrected: [] }
-    const parts: FoundPart[] = understand(words)
+    const parts = differentParts(understand(words))
     const whole = numberOf(words, parts)
     if (whole) {
       const slots = await slotsOfNumber(db, held, whole)
       if (slots.length > 0) return settle(held, [{ words, meanings: [], slots }], filters)
+    } else if (isOddNumber(words)) {
+      // A stock number may be any text; one with other signs is found as a whole.
+      const slot = held.slotOf((await findByStockNumber(db, plainDigits(words).trim().toLowerCase())) ?? '')
+      if (slot !== undefined) return settle(held, [{ words, meanings: [], slots: [slot] }], filters)
     }
+    let asked = 0
     for (const part of parts) {
       const number = part.meanings.some((one) => 'text' in one && one.fit === 'exact') && parts.length > 1 ? asNumber(part.words) : undefined
-      if (number) part.slots = await slotsOfNumber(db, held, number)
+      if (number && asked++ < mostNumbers) part.slots = await slotsOfNumber(db, held, number)
     }
     return settle(held, parts, filters)
   }

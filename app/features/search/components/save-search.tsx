@@ -47,10 +47,12 @@ export function SaveSearch({ search }: Props) {
           {t(saved ? 'searches.saved' : 'searches.save')}
         </button>
       )}
-      <a href={feed} type="application/atom+xml" aria-label={t('searches.feedOf', { search: name })} className={look}>
-        <LineIcon path={waves} />
-        {t('searches.feed')}
-      </a>
+      {key.length <= longestKey && (
+        <a href={feed} type="application/atom+xml" aria-label={t('searches.feedOf', { search: name })} className={look}>
+          <LineIcon path={waves} />
+          {t('searches.feed')}
+        </a>
+      )}
       {key === '' && <SearchesLink />}
       {notice && (
         <Toast
