@@ -62,7 +62,7 @@ async function saveSearch(page: Page) {
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   await isAlive(page)
-  await page.locator('main section > div button').first().click()
+  await page.locator('main div:has(> a[type="application/atom+xml"]) > button').click()
   await page.locator('section.toast').waitFor()
 }
 async function removeSearch(page: Page) {

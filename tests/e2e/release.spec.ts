@@ -64,6 +64,8 @@ test('with a service worker, the second visit is the second release and what was
   context,
   releases,
 }) => {
+  // Two releases and two service workers are put in place.
+  test.slow()
   const errors = watchErrors(page)
   await releases.switchTo(1)
   await page.goto(releases.url)

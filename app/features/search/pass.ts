@@ -33,7 +33,7 @@ export type Slots = {
 }
 
 /** Each pair of a model and a cell that cars come in: how many there are of it now. Kind 0 is that of cars which are gone. */
-export type Kinds = { length: number; cell: Int32Array; model: Int32Array; cars: Int32Array }
+type Kinds = { length: number; cell: Int32Array; model: Int32Array; cars: Int32Array }
 
 /** The conditions of one search, worked out for each cell and each model. `words` says how well each car fits the words (0 not at all); absent, there are none. */
 export type Conditions = { cellFails: Uint16Array; modelFails: Uint16Array; ranges: [Span, Range][]; words: Uint8Array | undefined }
