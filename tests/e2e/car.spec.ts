@@ -250,12 +250,17 @@ test('when the car does not come, the page says so and tries again', async ({ pa
 test('a car that takes long is announced', async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
+  let answer: () => void = () => undefined
+  const announced = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   await page.route(/\/cardetails\/.*\.data/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await announced
     await route.continue()
   })
   await page.getByRole('article').first().getByRole('link').click()
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  answer()
   await expect(page.getByRole('heading', { name: 'Car Details' })).toBeVisible()
 })
 
