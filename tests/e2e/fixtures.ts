@@ -13,6 +13,10 @@ type Fixtures = {
 }
 type WorkerFixtures = { siteOf: (file: string) => Promise<Site> }
 
+const isAliveOrBare = () => {
+  const main = document.getElementById('main')
+  return !main || Object.keys(main).some((key) => key.startsWith('__react'))
+}
 const welcomed = () => sessionStorage.setItem('splash', 'shown')
 
 /** Tests against a site with the sample cars. Each test file has a fresh one (in each worker), so what a test changes is seen by later tests of its own file only. */
@@ -42,7 +46,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (!splash) await context.addInitScript(welcomed)
     await use(context)
   },
-  // The same for further visitors, whom a test opens itself.
+  // What is pressed before the scripts have come does nothing, and a slow machine takes its time: a page that was gone to is alive before the test goes on.
+  page: async ({ page, splash, javaScriptEnabled }, use) => {
+    const go = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const answer = await go(url, options)
+      // Scripts that a test holds back are not waited for long.
+      if (javaScriptEnabled !== false && !splash && !options?.waitUntil)
+        await page.waitForFunction(isAliveOrBare, undefined, { timeout: 2000 }).catch(() => undefined)
+      return answer
+    }
+    await use(page)
+  },
+  // No splash for further visitors either, whom a test opens itself.
   furtherVisitors: [
     async ({ browser, splash, serviceWorkers }, use) => {
       const open = browser.newContext.bind(browser)
