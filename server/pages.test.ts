@@ -33,7 +33,20 @@ test.each(['/Admin', '/%61dmin', '/ADMIN', '/AddListing/x', '/%64etail/x', '/adm
 
 test('parameters that no page reads make no copy of a page', async () => {
   const { asked, get } = open()
-  for (const query of ['', '?utm_source=x', '?to=1', '?to=2', '?q=x', '?after=junk', '?lang=xx', '?thread=1', '?__proto__=1', '?constructor=1', '?toString=2']) await get(`/AllCar${query}`)
+  for (const query of [
+    '',
+    '?utm_source=x',
+    '?to=1',
+    '?to=2',
+    '?q=x',
+    '?after=junk',
+    '?lang=xx',
+    '?thread=1',
+    '?__proto__=1',
+    '?constructor=1',
+    '?toString=2',
+  ])
+    await get(`/AllCar${query}`)
   expect(asked).toEqual(['http://localhost/AllCar'])
   const place = writeCursor({ soldOut: false, createdAt: '2026-01-01T00:00:00.000Z', id: 'abc', page: 2 })
   expect(await get(`/AllCar?after=${place}`)).toContain(place)
