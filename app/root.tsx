@@ -1,7 +1,7 @@
-import './app.css'
 import type { ReactNode } from 'react'
-import { href, Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import { href, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
+import style from './app.css?url'
 import { services } from './context.ts'
 import { siteShareVersion } from './features/cars/share.server.ts'
 import { plainSite, type Site, SiteProvider } from './features/settings/components/site.tsx'
@@ -34,8 +34,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* With a precedence React keeps it for good: a crash draws the whole document anew, and would else show it bare until the sheet is back. */}
+        <link rel="stylesheet" href={style} precedence="site" />
         <HeadLinks />
-        <Links />
         <EarlyScript />
       </head>
       <body>

@@ -11,7 +11,7 @@ test('a release’s files for visitors leave out what only the operator uses, th
     version: 'a',
     entry: { module: '/assets/entry.client-1.js', imports: ['/assets/react-1.js'] },
     routes: {
-      root: { ...route('root', 'root-1.js'), css: ['/assets/root-1.css'] },
+      root: route('root', 'root-1.js'),
       home: route('pages/shop/home', 'home-1.js', ['button-1.js']),
       panel: route('pages/admin/panel', 'panel-1.js', ['button-1.js', 'menu-1.js']),
     },
@@ -25,11 +25,11 @@ test('a release’s files for visitors leave out what only the operator uses, th
     'menu-1.js',
     'panel-1.js',
     'react-1.js',
-    'root-1.css',
+    'app-1.css',
     'root-1.js',
     'suv-640-1.avif',
   ]
   expect(publicFiles(names, manifest)).toEqual(
-    ['button-1.js', 'entry.client-1.js', 'home-1.js', 'lazy-1.js', 'react-1.js', 'root-1.css', 'root-1.js'].map((name) => `/assets/${name}`),
+    ['app-1.css', 'button-1.js', 'entry.client-1.js', 'home-1.js', 'lazy-1.js', 'react-1.js', 'root-1.js'].map((name) => `/assets/${name}`),
   )
 })

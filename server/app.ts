@@ -1,5 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import style from '#app/app.css?url'
 import type { Services } from '#app/context.ts'
 import { services } from '#app/context.ts'
 import { withLastResort } from './last-resort.ts'
@@ -7,8 +8,7 @@ import { withLastResort } from './last-resort.ts'
 /** The pages, as bundled: a renderer that hands each request the services it was given. */
 export function createPages(open: Services, mode: string): (request: Request) => Promise<Response> {
   const handle = createRequestHandler(build as unknown as ServerBuild, mode)
-  const styles = (build as unknown as ServerBuild).assets.routes.root?.css ?? []
-  const render = withLastResort((request) => handle(request, new RouterContextProvider(new Map([[services, open]]))), styles, open.log)
+  const render = withLastResort((request) => handle(request, new RouterContextProvider(new Map([[services, open]]))), style, open.log)
   return async (request) => {
     const response = await render(request)
     response.headers.set('x-release', build.assets.version)

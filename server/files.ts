@@ -53,7 +53,7 @@ export async function openFiles(directory: string): Promise<(request: Request) =
  */
 export function preloadHeaders(directory: string): Record<Language, string> {
   const names = readdirSync(join(directory, 'assets'))
-  const style = names.find((name) => /^root-[\w-]+\.css$/.test(name))
+  const style = names.find((name) => /^app-[\w-]+\.css$/.test(name))
   const header = (language: Language) => {
     const texts = names.filter((name) => new RegExp(`^(names\\.)?${language}-[\\w-]+\\.js$`).test(name))
     return [style && `</assets/${style}>; rel=preload; as=style`, ...texts.map((name) => `</assets/${name}>; rel=modulepreload`)]

@@ -4,22 +4,22 @@ import { openTexts } from '#app/i18n/texts.ts'
 
 type Render = (request: Request) => Promise<Response>
 
-/** Pages that never end in bare text: where not even the crash page could be rendered, a plain one of its words in the site's dress. `styles` are the addresses of the style sheets. */
-export function withLastResort(render: Render, styles: string[], log: Services['log']): Render {
+/** Pages that never end in bare text: where not even the crash page could be rendered, a plain one of its words in the site's dress. `style` is the address of the style sheet. */
+export function withLastResort(render: Render, style: string, log: Services['log']): Render {
   return async (request) => {
     try {
       const answer = await render(request)
       // What the router answers when its own crash page crashes; it has been logged then.
       const isBare = answer.status === 500 && answer.headers.get('content-type')?.startsWith('text/plain')
-      return isBare && !new URL(request.url).pathname.endsWith('.data') ? await lastResort(request, styles) : answer
+      return isBare && !new URL(request.url).pathname.endsWith('.data') ? await lastResort(request, style) : answer
     } catch (error) {
       log.error({ err: error, path: new URL(request.url).pathname }, 'a page could not be rendered')
-      return lastResort(request, styles)
+      return lastResort(request, style)
     }
   }
 }
 
-async function lastResort(request: Request, styles: string[]): Promise<Response> {
+async function lastResort(request: Request, style: string): Promise<Response> {
   const language = requestLanguage(request)
   const { t } = await openTexts(language)
   const button = 'inline-flex min-h-11 items-center rounded-md bg-surface px-5 font-mid text-ink inset-ring inset-ring-line'
@@ -28,7 +28,7 @@ async function lastResort(request: Request, styles: string[]): Promise<Response>
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${t('error.crashTitle')}</title>
-${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('')}
+<link rel="stylesheet" href="${style}">
 </head>
 <body>
 <main class="wrap">

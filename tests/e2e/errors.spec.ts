@@ -80,8 +80,11 @@ test('an answer that cannot be read is a crash with a way home', async ({ page }
   await page.goto('/contact')
   await isAlive(page)
   await page.route(/_(root)?\.data/, (route) => route.fulfill({ status: 200, contentType: 'text/x-script', body: 'not what it should be' }))
+  // The page is drawn anew, but never bare: its style sheet stays.
+  const sheet = await page.locator('link[rel=stylesheet]').elementHandle()
   await page.getByRole('banner').getByRole('link', { name: 'Nuricar' }).click()
   await expect(heading(page)).toHaveText(crashed.en)
+  expect(await sheet?.evaluate((link) => link.isConnected)).toBe(true)
   await expect(page.getByRole('alert')).toContainText('Something went wrong')
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(heading(page)).toHaveText('Korean cars, straight from the seller.')

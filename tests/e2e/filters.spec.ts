@@ -54,14 +54,16 @@ test('on the page of a make other choices lead to a search that has the make tic
   const diesel = option(page, 'fuel', 'diesel')
   await diesel.scrollIntoViewIfNeeded()
   const place = await topOf(diesel)
+  const release = Promise.withResolvers<void>()
   await page.route('**/search.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
+    await release.promise
     await route.continue()
   })
   await diesel.check()
   // While the list is on its way the rest of the page stays as it is.
   await expect(page.locator('#cars[aria-busy]').getByText('Loading cars...')).toBeVisible()
   expect(Math.abs((await topOf(diesel)) - place)).toBeLessThan(3)
+  release.resolve()
   await expect(page).toHaveURL(/\/search\?make=kia&fuel=diesel&sold=show$/)
   await expect(heading(page)).toHaveText(/^\d+ cars$/)
   await expect(diesel).toBeFocused()
