@@ -31,7 +31,7 @@ export async function openServices(env: Env): Promise<OpenServices> {
     const media = await openDisk(join(directory, 'pictures'))
     const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
     const auth = openAuth({ db: database.db, siteUrl, secret: env.AUTH_SECRET ?? keptSecret(directory) })
-    const search = openSearch(database.db)
+    const search = openSearch(database.db, (error) => log.error({ err: error }, 'cars could not be read anew for search'))
     const close = async () => {
       await database.close()
       unlock()

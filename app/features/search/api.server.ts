@@ -93,7 +93,7 @@ export function searchApi({ db, search }: { db: Database; search: Search }) {
     const { ids, total, counts, next, ...found } = await search.find({ words: q, filters, state, sort, limit, after: cursor, counts: true })
     if (!counts) throw new Error('Counts were asked for.')
     const cars = await listCarsById(db, ids)
-    return c.json({ total, cars, counts, filters: found.filters, parts: found.parts, corrected: found.corrected, next: limit > 0 ? next : null }, 200)
+    return c.json({ total, cars, counts, filters: found.filters, parts: found.parts, corrected: found.corrected, next }, 200)
   })
   return api
 }

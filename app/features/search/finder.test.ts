@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parsePrice } from '#app/lib/money.ts'
+import { normaliseText } from '#app/lib/text.ts'
 import { madeUpCar } from '../../../tests/fleet.ts'
 import { findIn } from './finder.ts'
 import { type IndexedCar, openHoldings } from './holdings.ts'
@@ -101,6 +102,38 @@ it('finds the same cars in the same order as looking at each of them', () => {
       expect(found.ids).toEqual(expected.map(({ id }) => id))
     }),
     { numRuns: 300 },
+  )
+})
+
+it('finds the cars in which words stand, and no others', () => {
+  const nameless = cars.map((car) => ({ ...car, make: null, model: null }))
+  const written = openHoldings()
+  for (const car of nameless) written.add(car)
+  const wordsOf = new Map(
+    nameless.map((car) => [
+      car.id,
+      normaliseText(`${car.trim ?? ''} ${car.comment ?? ''}`)
+        .split(' ')
+        .filter(Boolean),
+    ]),
+  )
+  const all = [...new Set([...wordsOf.values()].flat())].filter((word) => word.length > 1)
+  // Latin words are found by their beginning, others by any part.
+  const stands = (word: string, letters: string) => (/^[\x20-\x7e]+$/.test(letters) ? word.startsWith(letters) : word.includes(letters))
+  const letters = fc.tuple(fc.constantFrom(...all), fc.integer({ min: 2, max: 12 })).map(([word, length]) => word.slice(0, length))
+  fc.assert(
+    fc.property(fc.array(letters, { minLength: 1, maxLength: 3 }), someFilters, anyState, (asked, filters, state) => {
+      const numbers = Object.fromEntries(Object.entries(filters).filter(([name]) => (spans as readonly string[]).includes(name))) as Filters
+      const expected = nameless.filter(
+        (car) => fits(car, numbers, state) && asked.every((each) => wordsOf.get(car.id)?.some((word) => stands(word, each))),
+      )
+      const parts = asked.map((text) => ({ words: text, meanings: [{ text, fit: 'exact' as const }] }))
+      const found = findIn(written, { state, limit: 1000, counts: true }, { ...nothing, filters: numbers, parts })
+      expect(found.ids.toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
+      expect(found.total).toBe(expected.length)
+      if (state === 'all') expect(found.counts?.sold).toBe(expected.filter(({ soldOut }) => soldOut).length)
+    }),
+    { numRuns: 200 },
   )
 })
 

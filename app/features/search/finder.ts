@@ -1,10 +1,11 @@
 import type { Holdings } from './holdings.ts'
+import { listWanted, narrow, within } from './narrow.ts'
 import { columnOf, comparing, comparingPlace, firstFrom } from './orders.ts'
-import { bits, byFailure, type Conditions, cellFailures, ends, type Pass, passOver, raise, type Slots } from './pass.ts'
+import { bits, byFailure, type Conditions, cellFailures, type Pass, passOver, raise, type Slots } from './pass.ts'
 import { parsePlace, writePlace } from './place.ts'
 import type { Filters, Found, Place, SearchQuery, Sort, State } from './schema.ts'
 import { spans } from './schema.ts'
-import { type Fits, fitOf, type Settled, strength } from './settle.ts'
+import { bestOf, type Fits, fitOf, type Settled, strength } from './settle.ts'
 import { loosenings, tally } from './tally.ts'
 
 // Fewer than these are sorted when asked for; for more, the kept order is walked, which soon meets enough of them.
@@ -63,15 +64,18 @@ type Asked = Pick<Settled, 'filters' | 'parts'> &
 
 function begin(held: Holdings, { filters, state, parts, unlikely, sort, counted = false }: Asked): Work {
   const fits = fitOf(held, parts)
-  const models = unlikely?.size ? Uint8Array.from(held.modelList, ({ key }) => strength[unlikely.get(key) ?? 'exact']) : undefined
+  const modelFails = modelFailures(held, filters)
+  const models = unlikely?.size
+    ? Uint8Array.from(held.modelList, ({ key }, at) => (modelFails[at] === 0 ? strength[unlikely.get(key) ?? 'exact'] : 0))
+    : undefined
   const conditions: Conditions = {
     cellFails: failing(cellFailures(held.cells, filters, state), fits.cells),
-    modelFails: failing(modelFailures(held, filters), fits.models),
+    modelFails: failing(modelFails, fits.models),
     ranges: spans.flatMap((span) => (filters[span] ? [[span, filters[span]]] : [])),
-    words: fits.slots,
+    words: fits.slots?.fit,
   }
   const slots = held.slots()
-  const pass = passOver(slots, conditions, scratch, counted)
+  const pass = passOver(slots, conditions, scratch, counted, narrow(held, conditions.ranges, fits.slots?.among))
   if (!pass.kind) scratch = pass.fails
   return {
     held,
@@ -105,7 +109,8 @@ function modelFailures({ modelList }: Holdings, { make, model }: Filters): Uint1
 function groupOf({ held, isSold, slots, fits, sort, byFit }: Work, slot: number): number {
   const sold = isSold[slots.cell[slot] as number] === 1 ? 4 : 0
   if (byFit) {
-    const { slots: bySlot, models, cells } = fits
+    const { models, cells } = fits
+    const bySlot = fits.slots?.fit
     const byModel = models ? (models[slots.model[slot] as number] as number) : 3
     const byCell = cells ? (cells[slots.cell[slot] as number] as number) : 3
     return sold + 3 - Math.min(bySlot ? (bySlot[slot] as number) : 3, byModel, byCell)
@@ -119,7 +124,7 @@ function slotsOf(work: Work, { limit, after, before }: Page, fitting: Uint8Array
   const from = before ?? after
   const groups = groupsOf(work).filter((group) => !from || (backwards ? group <= from.group : group >= from.group))
   if (backwards) groups.reverse()
-  const few = total <= fewCars ? gather(work, fitting) : undefined
+  const few = total <= fewCars ? gather(work, fitting, total) : undefined
   const found: number[] = []
   for (const group of groups) {
     if (few && !few.has(group)) continue
@@ -132,31 +137,12 @@ function slotsOf(work: Work, { limit, after, before }: Page, fitting: Uint8Array
 /** The groups that a list of this kind can have, in their order: where all cars fit less than exactly, nobody looks for those that do. */
 function groupsOf({ byFit, fits }: Work): number[] {
   if (!byFit) return [0, 1, 4, 5]
-  const best = Math.min(mostOf(fits.models), mostOf(fits.cells), mostOf(fits.slots))
-  const tiers = [0, 1, 2].filter((tier) => tier >= 3 - best)
+  const tiers = [0, 1, 2].filter((tier) => tier >= 3 - bestOf(fits))
   return [...tiers, ...tiers.map((tier) => tier + 4)]
 }
 
-/** The best fit there is, up to 3. */
-function mostOf(fit: Uint8Array | undefined): number {
-  if (!fit) return 3
-  let most = 0
-  for (let at = 0; at < fit.length && most < 3; at++) if ((fit[at] as number) > most) most = fit[at] as number
-  return most
-}
-
-function gather(work: Work, fitting: Uint8Array): Map<number, number[]> {
-  const groups = new Map<number, number[]>()
-  const { length } = work.slots
-  const { fails, kind } = work.pass
-  for (let slot = 0; slot < length; slot++) {
-    if (fitting[fails[kind ? (kind[slot] as number) : slot] as number] === 0) continue
-    const group = groupOf(work, slot)
-    const list = groups.get(group)
-    if (list) list.push(slot)
-    else groups.set(group, [slot])
-  }
-  return groups
+function gather(work: Work, fitting: Uint8Array, total: number): Map<number, number[]> {
+  return Map.groupBy(listWanted(work.slots, work.pass, fitting, total), (slot) => groupOf(work, slot))
 }
 
 type Walk = { group: number; few: number[] | undefined; from: Place | undefined; backwards: boolean; fitting: Uint8Array; most: number }
@@ -170,10 +156,8 @@ function walk(work: Work, { group, few, from, backwards, fitting, most }: Walk, 
   const slots = few ? Int32Array.from(few).sort(comparing(held.numbers, held.ids, key)) : held.orders[key].slots()
   // Where the order is that of a range, the rest of it need not be walked.
   const range = key !== 'created' && !few && fitting === unfailing ? filters[key] : undefined
-  const within = range && key !== 'created' ? ends(key, range) : undefined
-  const values = held.numbers[key].values
-  const first = within ? firstFrom(slots, (slot) => (values[slot] as number) - within.from) : 0
-  const last = (within ? firstFrom(slots, (slot) => ((values[slot] as number) > within.to ? 1 : -1)) : slots.length) - 1
+  const [first, end] = range && key !== 'created' ? within(held, key, range) : [0, slots.length]
+  const last = end - 1
   const rising = down === backwards
   let at = rising ? first : last
   if (from) {
@@ -191,6 +175,8 @@ function walk(work: Work, { group, few, from, backwards, fitting, most }: Walk, 
 
 function pageOf(work: Work, query: Page): Pick<Found, 'ids' | 'next' | 'previous' | 'page'> {
   const { limit, after, before } = query
+  // Who asks for counts alone.
+  if (limit === 0) return { ids: [], next: null, previous: null, page: 1 }
   const slots = slotsOf(work, query, unfailing, work.pass.total)
   const backwards = before !== undefined
   const more = slots.length > limit
@@ -220,17 +206,22 @@ function placeOf(work: Work, slot: number, page: number): Place {
 
 /** The cars that fail the fewest conditions, and what each condition alone keeps out. */
 function nearest(work: Work, settled: Pick<Settled, 'filters' | 'parts'>, query: SearchQuery): NonNullable<Found['nearest']> {
-  const { held, pass } = work
-  const failures = byFailure(work.slots, pass)
+  const { held, slots, fits } = work
+  // Words that no car fits say nothing of which is nearer.
+  const isNonsense = fits.slots?.among?.length === 0
+  const conditions = isNonsense ? { ...work.conditions, words: undefined } : work.conditions
+  // None was found among those that could be; now all are looked at.
+  const pass = work.pass.among ? passOver(slots, conditions, scratch, false) : work.pass
+  const failures = byFailure(slots, pass)
   const counts = new Int32Array(16)
   for (const [failed, cars] of failures.entries()) if (!(failed & bits.gone)) raise(counts, ones(failed), cars)
   const least = counts.findIndex((cars) => cars > 0)
   const isNear = Uint8Array.from(failures, (_, failed) => (!(failed & bits.gone) && ones(failed) === least ? 1 : 0))
-  const near = { ...work, byFit: false, sort: query.sort ?? 'newest' } satisfies Work
+  const near = { ...work, pass, byFit: false, sort: query.sort ?? 'newest' } satisfies Work
   const ids = slotsOf(near, { limit: 12, after: undefined, before: undefined }, isNear, counts[least] ?? 0)
     .slice(0, 12)
     .map((slot) => held.ids[slot] as string)
-  const loosen = loosenings(failures)
+  const loosen = isNonsense ? [] : loosenings(failures)
   // What each word keeps out is asked word by word; few searches find nothing.
   for (const part of settled.parts.slice(0, 3)) {
     const parts = settled.parts.filter((other) => other !== part)

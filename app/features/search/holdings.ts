@@ -67,7 +67,8 @@ export function openHoldings() {
     }),
   ) as Record<OrderKey, Order>
   const kind = openColumn(whole)
-  const kinds = { cell: openColumn(whole), model: openColumn(whole), cars: openColumn(whole) }
+  const before = openColumn(whole)
+  const kinds = { cell: openColumn(whole), model: openColumn(whole), cars: openColumn(whole), last: openColumn(whole) }
   const kindOf = new Map<number, number>()
   let kindCount = 0
   const modelList: { make: string; makeLabel: string; key: string; label: string }[] = []
@@ -111,6 +112,7 @@ export function openHoldings() {
     kinds.cell.push(itsCell)
     kinds.model.push(itsModel)
     kinds.cars.push(0)
+    kinds.last.push(-1)
     kindOf.set(pair, kindCount)
     return kindCount++
   }
@@ -140,6 +142,8 @@ export function openHoldings() {
     const sort = kindFor(its, code)
     kind.push(sort)
     raise(kinds.cars.values, sort)
+    before.push(kinds.last.values[sort] as number)
+    kinds.last.values[sort] = slot
     stock.add(slot, code, its, car.soldOut)
     numbers.price.push(car.price === null ? -1 : Math.min(Math.round(car.price * 100), largest))
     numbers.year.push(car.year ?? -1)
@@ -166,7 +170,8 @@ export function openHoldings() {
     slots: (): Slots => ({
       length: ids.length,
       kind: kind.values,
-      kinds: { length: kindCount, cell: kinds.cell.values, model: kinds.model.values, cars: kinds.cars.values },
+      kinds: { length: kindCount, cell: kinds.cell.values, model: kinds.model.values, cars: kinds.cars.values, last: kinds.last.values },
+      before: before.values,
       cell: cell.values,
       model: model.values,
       price: numbers.price.values,

@@ -24,6 +24,8 @@ export type Slots = {
   length: number
   kind: Int32Array
   kinds: Kinds
+  /** The car before this one that was of its kind when it came, -1 for none. */
+  before: Int32Array
   cell: Int32Array
   model: Int32Array
   /** Cents, years, km; -1 where it is not known. */
@@ -32,8 +34,8 @@ export type Slots = {
   mileage: Int32Array
 }
 
-/** Each pair of a model and a cell that cars come in: how many there are of it now. Kind 0 is that of cars which are gone. */
-type Kinds = { length: number; cell: Int32Array; model: Int32Array; cars: Int32Array }
+/** Each pair of a model and a cell that cars come in: how many there are of it now, and the last car that came. Kind 0 is that of cars which are gone. */
+type Kinds = { length: number; cell: Int32Array; model: Int32Array; cars: Int32Array; last: Int32Array }
 
 /** The conditions of one search, worked out for each cell and each model. `words` says how well each car fits the words (0 not at all); absent, there are none. */
 export type Conditions = { cellFails: Uint16Array; modelFails: Uint16Array; ranges: [Span, Range][]; words: Uint8Array | undefined }
@@ -44,6 +46,8 @@ export type Pass = Counted & {
   fails: Uint16Array
   /** Where in `fails` a slot's conditions stand; absent where it is its own place. */
   kind: Int32Array | undefined
+  /** The only cars that were looked at: no others can be found. Of those is only said that they fail. */
+  among: Int32Array | undefined
   total: number
 }
 
@@ -79,37 +83,92 @@ export function cellFailures(cells: Cells, filters: Filters, state: State): Uint
 // By how well a car fits the words, 0 to 3.
 const unfit = Uint16Array.of(bits.words, 0, 0, 0)
 
-/** One pass over all cars, or over their kinds where that is enough: what each fails and how many fit; with `isCounted`, how many would if one condition were another. Takes some ms for a million cars. */
-export function passOver(slots: Slots, { cellFails, modelFails, ranges, words }: Conditions, into: Uint16Array, isCounted: boolean): Pass {
-  const { length, kind, kinds } = slots
-  const byKind = new Uint16Array(kinds.length)
-  for (let at = 1; at < kinds.length; at++)
-    byKind[at] = (cellFails[kinds.cell[at] as number] as number) | (modelFails[kinds.model[at] as number] as number)
-  byKind[0] = bits.gone
-  const sizes = [cellFails.length, modelFails.length] as const
-  if (ranges.length === 0 && !words) {
+/**
+ * One pass over the kinds of cars and, where numbers or words are asked for, over all cars, or over some `among` which all are that can be found: what each fails and how many fit;
+ * with `isCounted`, how many would if one condition were another. Takes some ms for a million cars.
+ */
+export function passOver(slots: Slots, conditions: Conditions, into: Uint16Array, isCounted: boolean, among?: Int32Array): Pass {
+  const { length, kinds, kind } = slots
+  const byKind = failuresOfKinds(kinds, conditions)
+  if (conditions.ranges.length === 0 && !conditions.words) {
     let total = 0
-    for (let at = 1; at < kinds.length; at++) if (byKind[at] === 0) total += kinds.cars[at] as number
-    return { fails: byKind, kind, total, ...(isCounted ? countKinds(kinds, byKind, ...sizes) : none) }
+    for (let at = 1; at < kinds.length; at++) total += (found[byKind[at] as number] as number) * (kinds.cars[at] as number)
+    const counted = isCounted ? countKinds(kinds, byKind, kinds.cars, conditions) : none
+    return { fails: byKind, kind, among: undefined, total, ...counted }
   }
   const fails = into.length >= length ? into : new Uint16Array(Math.ceil(length * 1.2))
-  for (let at = 0; at < length; at++) fails[at] = byKind[kind[at] as number] as number
-  for (const [span, range] of ranges) {
-    const values = slots[span]
-    const bit = bits[span]
-    const { from, to } = ends(span, range)
-    // Below or above is where a difference is negative; a number that is not known is below every range.
+  failByNumbers(slots, conditions, fails, among)
+  const cars = isCounted ? carsOf(slots, fails, among) : undefined
+  const total = failByKind(fails, byKind, slots, among)
+  return { fails, kind: undefined, among, total, ...(cars ? countKinds(kinds, byKind, cars, conditions) : none) }
+}
+
+/** How many cars of each kind fail nothing. */
+function carsOf({ length, kind, kinds }: Slots, fails: Uint16Array, among: Int32Array | undefined): Int32Array {
+  const cars = new Int32Array(kinds.length)
+  if (among) for (let at = 0; at < among.length; at++) raise(cars, kind[among[at] as number] as number, found[fails[among[at] as number] as number])
+  else for (let at = 0; at < length; at++) raise(cars, kind[at] as number, found[fails[at] as number])
+  return cars
+}
+
+/** Adds what cars fail by their kind; answers how many fail nothing. */
+function failByKind(fails: Uint16Array, byKind: Uint16Array, { length, kind }: Slots, among: Int32Array | undefined): number {
+  let total = 0
+  if (among)
+    for (let at = 0; at < among.length; at++) {
+      const slot = among[at] as number
+      const failed = (fails[slot] as number) | (byKind[kind[slot] as number] as number)
+      fails[slot] = failed
+      total += found[failed] as number
+    }
+  else
+    for (let at = 0; at < length; at++) {
+      const failed = (fails[at] as number) | (byKind[kind[at] as number] as number)
+      fails[at] = failed
+      total += found[failed] as number
+    }
+  return total
+}
+
+/** As many cars as are looked at one by one sooner than all in the order of their slots. */
+export function fewOf(cars: number): number {
+  return cars / 16
+}
+
+function failuresOfKinds({ length, cell, model }: Kinds, { cellFails, modelFails }: Conditions): Uint16Array {
+  const fails = new Uint16Array(length)
+  for (let at = 1; at < length; at++) fails[at] = (cellFails[cell[at] as number] as number) | (modelFails[model[at] as number] as number)
+  fails[0] = bits.gone
+  return fails
+}
+
+/** Adds a condition where numbers lie outside of a range. Below or above it is where a difference is negative; a number that is not known is below every range. */
+function failOutside(fails: Uint16Array, values: Int32Array, [span, range]: [Span, Range], length: number, among: Int32Array | undefined): void {
+  // `| 0` tells the compiler that these are whole numbers: it takes half the time then.
+  const bit = bits[span] | 0
+  const from = ends(span, range).from | 0
+  const to = ends(span, range).to | 0
+  if (among)
+    for (let at = 0; at < among.length; at++) {
+      const slot = among[at] as number
+      const value = values[slot] as number
+      fails[slot] = (fails[slot] as number) | ((((value - from) | (to - value)) >> 31) & bit)
+    }
+  else
     for (let at = 0; at < length; at++) {
       const value = values[at] as number
-      fails[at] = (fails[at] as number) | ((((value - from) | (to - value)) >>> 31) * bit)
+      fails[at] = (fails[at] as number) | ((((value - from) | (to - value)) >> 31) & bit)
     }
-  }
-  if (words) for (let at = 0; at < length; at++) fails[at] = (fails[at] as number) | (unfit[words[at] as number] as number)
-  const counted = isCounted ? countSlots(slots, fails, ...sizes) : none
-  let total = 0
-  if (isCounted) for (const cars of counted.models) total += cars
-  else for (let at = 0; at < length; at++) total += found[fails[at] as number] as number
-  return { fails, kind: undefined, total, ...counted }
+}
+
+/** Writes what cars fail of the conditions on numbers and words. */
+function failByNumbers(slots: Slots, { ranges, words }: Conditions, fails: Uint16Array, among: Int32Array | undefined): void {
+  const { length } = slots
+  fails.fill(among ? bits.gone : 0, 0, length)
+  if (among)
+    for (let at = 0; at < among.length; at++) fails[among[at] as number] = words ? (unfit[words[among[at] as number] as number] as number) : 0
+  else if (words) for (let at = 0; at < length; at++) fails[at] = unfit[words[at] as number] as number
+  for (const range of ranges) failOutside(fails, slots[range[0]], range, length, among)
 }
 
 const none: Counted = {
@@ -127,14 +186,15 @@ const places = Uint8Array.from({ length: bits.words * 2 }, (_, failed) =>
 // 1 where a car is found.
 const found = Uint8Array.from(places, (place) => (place === 1 ? 1 : 0))
 
-/** Counts cars one by one, without a branch: which way a car goes is chance, and a processor that guesses wrong takes longer than one that counts. */
-function countSlots({ length, cell, model }: Slots, fails: Uint16Array, cellCount: number, modelCount: number): Counted {
+/** Counts cars kind by kind, without a branch: which way a kind goes is chance, and a processor that guesses wrong takes longer than one that counts. */
+function countKinds({ length, cell, model }: Kinds, byKind: Uint16Array, cars: Int32Array, { cellFails, modelFails }: Conditions): Counted {
+  const [cellCount, modelCount] = [cellFails.length, modelFails.length]
   const cells = new Int32Array(cellCount * 4)
   const models = new Int32Array(modelCount * 4)
-  for (let at = 0; at < length; at++) {
-    const place = places[fails[at] as number] as number
-    raise(cells, place * cellCount + (cell[at] as number))
-    raise(models, place * modelCount + (model[at] as number))
+  for (let at = 1; at < length; at++) {
+    const place = places[byKind[at] as number] as number
+    raise(cells, place * cellCount + (cell[at] as number), cars[at])
+    raise(models, place * modelCount + (model[at] as number), cars[at])
   }
   const row = (counts: Int32Array, size: number, place: number) => counts.subarray(place * size, (place + 1) * size)
   return {
@@ -143,19 +203,6 @@ function countSlots({ length, cell, model }: Slots, fails: Uint16Array, cellCoun
     cellsAlone: row(cells, cellCount, 2),
     modelsAlone: row(models, modelCount, 3),
   }
-}
-
-/** Counts cars kind by kind. */
-function countKinds({ length, cell, model, cars }: Kinds, fails: Uint16Array, cellCount: number, modelCount: number): Counted {
-  const cells = [new Int32Array(cellCount), new Int32Array(cellCount), new Int32Array(cellCount)] as const
-  const models = [new Int32Array(modelCount), new Int32Array(modelCount), new Int32Array(modelCount)] as const
-  for (let at = 1; at < length; at++) {
-    const place = places[fails[at] as number] as number
-    if (place === 0) continue
-    if (place !== 3) raise(cells[place as 1 | 2], cell[at] as number, cars[at])
-    if (place !== 2) raise(models[place === 3 ? 2 : 1], model[at] as number, cars[at])
-  }
-  return { cells: cells[1], models: models[1], cellsAlone: cells[2], modelsAlone: models[2] }
 }
 
 /** How many cars fail each set of conditions. */
@@ -172,8 +219,8 @@ export function ends(span: Span, { from = 0, to = Infinity }: Range): { from: nu
   return { from: Math.min(from * unit, largest), to: Math.min(to * unit, largest) }
 }
 
-/** The largest number a column holds: prices above it, some twenty million dollars, are taken for it. */
-export const largest = 2 ** 31 - 1
+/** The largest number a column holds: prices above it, some ten million dollars, are taken for it. Half of what it may hold, so that no difference of two leaves it. */
+export const largest = 2 ** 30 - 1
 
 /** Adds to one of some counts. */
 export function raise(counts: Int32Array, at: number, by = 1): void {

@@ -48,8 +48,8 @@ async function slotsOfNumber(db: Database, held: Holdings, number: string): Prom
 /** Search, and what its owner may do: read all cars before the first question. */
 export type OpenSearch = Search & { load: () => Promise<void> }
 
-/** Opens search over the cars of a database. The first question, or `load`, reads them all; each question after that reads first what has changed, by whichever process. */
-export function openSearch(db: Database): OpenSearch {
+/** Opens search over the cars of a database; `onError` hears of what nobody waits for. The first question, or `load`, reads them all; each question after that reads first what has changed, by whichever process. */
+export function openSearch(db: Database, onError: (error: unknown) => void = () => undefined): OpenSearch {
   let loading: Promise<Loaded> | undefined
   let refreshing: Promise<Holdings> | undefined
   let next: Promise<Holdings> | undefined
@@ -100,7 +100,7 @@ export function openSearch(db: Database): OpenSearch {
       .then((loaded) => {
         loading = Promise.resolve(loaded)
       })
-      .catch(() => undefined)
+      .catch(onError)
       .finally(() => {
         renewing = undefined
       })

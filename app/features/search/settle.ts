@@ -1,6 +1,6 @@
 import { type FewFacet, fewFacets } from './cells.ts'
 import type { Holdings } from './holdings.ts'
-import { ends } from './pass.ts'
+import { ends, fewOf } from './pass.ts'
 import type { Facet, Filters, Fit, Found, Part, Range } from './schema.ts'
 
 /** A part of the words, with cars that it names outright, such as by their stock number. */
@@ -65,7 +65,10 @@ function narrower(one: Range = {}, other: Range): Range {
 export const strength: Record<Fit, number> = { exact: 3, prefix: 2, fuzzy: 1 }
 
 /** How well cars fit all parts of the words: 3 as written, 2 begins so, 1 nearly, 0 not. By model and by cell, for parts that name nothing else, and by slot for all others; undefined where there are none. */
-export type Fits = { models: Uint8Array | undefined; cells: Uint8Array | undefined; slots: Uint8Array | undefined }
+export type Fits = { models: Uint8Array | undefined; cells: Uint8Array | undefined; slots: SlotFits | undefined }
+
+/** How well each car fits, by slot, and that none fits better than `best`; `among` are those that fit at all, where they are few. */
+type SlotFits = { fit: Uint8Array; best: number; among: Int32Array | undefined }
 
 export function fitOf(held: Holdings, parts: FoundPart[]): Fits {
   const fits: Fits = { models: undefined, cells: undefined, slots: undefined }
@@ -74,15 +77,34 @@ export function fitOf(held: Holdings, parts: FoundPart[]): Fits {
     const isCoded = part.meanings.every((one) => 'facet' in one) && !part.slots?.length
     if (isCoded && models && !cells) fits.models = least(fits.models, models)
     else if (isCoded && cells && !models) fits.cells = least(fits.cells, cells)
-    else fits.slots = least(fits.slots, fitOfPart(held, part, models, cells))
+    else fits.slots = leastOfSlots(fits.slots, fitOfPart(held, part, models, cells))
   }
   return fits
 }
 
+/** The best fit that any car may have. */
+export function bestOf({ models, cells, slots }: Fits): number {
+  return Math.min(models ? mostOf(models) : strength.exact, cells ? mostOf(cells) : strength.exact, slots?.best ?? strength.exact)
+}
+
+const mostOf = (fit: Uint8Array) => fit.reduce((most, one) => Math.max(most, one), 0)
+
 function least(one: Uint8Array | undefined, other: Uint8Array): Uint8Array {
   if (!one) return other
-  for (let at = 0; at < one.length; at++) one[at] = Math.min(one[at] as number, other[at] as number)
+  for (let at = 0; at < one.length; at++) {
+    const less = other[at] as number
+    if (less < (one[at] as number)) one[at] = less
+  }
   return one
+}
+
+function leastOfSlots(one: SlotFits | undefined, other: SlotFits): SlotFits {
+  if (!one) return other
+  const best = Math.min(one.best, other.best)
+  const [few, many] = (one.among?.length ?? Infinity) <= (other.among?.length ?? Infinity) ? [one, other] : [other, one]
+  if (!few.among) return { fit: least(one.fit, other.fit), best, among: undefined }
+  for (const slot of few.among) few.fit[slot] = Math.min(few.fit[slot] as number, many.fit[slot] as number)
+  return { ...few, best }
 }
 
 /** What a part says of models and of cells; undefined where it says nothing of them. */
@@ -106,37 +128,45 @@ function codedFit(held: Holdings, { meanings }: FoundPart): { models: Uint8Array
   return { models, cells }
 }
 
-function fitOfPart(held: Holdings, { meanings, slots: named }: FoundPart, models: Uint8Array | undefined, cells: Uint8Array | undefined): Uint8Array {
+function fitOfPart(held: Holdings, { meanings, slots: named }: FoundPart, models: Uint8Array | undefined, cells: Uint8Array | undefined): SlotFits {
   const slots = held.slots()
   const { length, cell, model } = slots
   const fit = new Uint8Array(length)
   if (models) for (let at = 0; at < length; at++) fit[at] = models[model[at] as number] as number
   if (cells) for (let at = 0; at < length; at++) lift(fit, at, cells[cell[at] as number] as number)
+  const among: number[] = []
+  const most = fewOf(length)
+  let best = Math.max(models ? mostOf(models) : 0, cells ? mostOf(cells) : 0)
+  const meant = (slot: number, value: number) => {
+    if (fit[slot] === 0 && among.length <= most) among.push(slot)
+    lift(fit, slot, value)
+    if (value > best) best = value
+  }
   for (const meaning of meanings) {
     if ('facet' in meaning) continue
     const value = strength[meaning.fit]
-    if ('text' in meaning) findText(held, meaning.text, (slot, isWhole) => lift(fit, slot, isWhole ? value : Math.min(value, strength.prefix)))
+    if ('text' in meaning) findText(held, meaning.text, (slot, isWhole) => meant(slot, isWhole ? value : Math.min(value, strength.prefix)))
     else {
       const { from, to } = ends(meaning.span, meaning.range)
       const values = slots[meaning.span]
-      for (let at = 0; at < length; at++) if ((values[at] as number) >= from && (values[at] as number) <= to) lift(fit, at, value)
+      for (let at = 0; at < length; at++) if ((values[at] as number) >= from && (values[at] as number) <= to) meant(at, value)
     }
   }
-  for (const slot of named ?? []) lift(fit, slot, strength.exact)
-  return fit
+  for (const slot of named ?? []) meant(slot, strength.exact)
+  return { fit, best, among: models || cells || among.length > most ? undefined : Int32Array.from(among) }
 }
 
-/** Cars in which all words of a text stand. */
+/** Cars in which all words of a text stand; whole where the first does. */
 function findText(held: Holdings, text: string, onSlot: (slot: number, isWhole: boolean) => void): void {
   const [first = '', ...others] = text.split(' ')
-  if (others.length === 0) return void held.postings.find(first, onSlot)
-  const sets = others.map((word) => {
-    const slots = new Set<number>()
-    held.postings.find(word, (slot) => slots.add(slot))
-    return slots
-  })
+  // How many of the words stand in each car.
+  const standing = new Uint8Array(others.length > 0 ? held.slots().length : 0)
+  for (const [at, word] of others.entries())
+    held.postings.find(word, (slot) => {
+      if (standing[slot] === at) standing[slot] = at + 1
+    })
   held.postings.find(first, (slot, isWhole) => {
-    if (sets.every((slots) => slots.has(slot))) onSlot(slot, isWhole)
+    if (others.length === 0 || standing[slot] === others.length) onSlot(slot, isWhole)
   })
 }
 

@@ -8,12 +8,15 @@ const longest = 60
 
 /** The counts beside every choice: how many cars there would be with it, everything else that was chosen staying. Makes and models hang together: models are those of the chosen makes. */
 export function tally(held: Holdings, { cells, cellsAlone, models, modelsAlone }: Pass, cellFails: Uint16Array, filters: Filters): Counts {
+  // Most choices leave most cells without a car.
+  const live: number[] = []
+  for (let at = 1; at < cells.length; at++) if ((cells[at] as number) + (cellsAlone[at] as number) > 0) live.push(at)
   const few = Object.fromEntries(
     fewFacets.map((facet) => {
       const { texts } = held.cells.values[facet]
       const codes = held.cells.code(facet)
       const cars = new Int32Array(texts.length)
-      for (let at = 1; at < cells.length; at++) {
+      for (const at of live) {
         const others = cellFails[at] === bits[facet] ? (cellsAlone[at] as number) : 0
         raise(cars, codes[at] as number, (cells[at] as number) + others)
       }
@@ -35,7 +38,7 @@ export function tally(held: Holdings, { cells, cellsAlone, models, modelsAlone }
   let sold = 0
   let available = 0
   let pictured = 0
-  for (let at = 1; at < cells.length; at++) {
+  for (const at of live) {
     if (isPictured[at] === 1) pictured += cells[at] as number
     const shownToo = cellFails[at] === bits.sold ? (cellsAlone[at] as number) : 0
     if (isSold[at] === 1) sold += (cells[at] as number) + shownToo
