@@ -4,6 +4,7 @@ import { addCar, changeCar } from '#app/features/cars/write.server.ts'
 import { missingForMeta } from '#app/features/exports/meta-rules.ts'
 import { listLeftOut } from '#app/features/exports/read.server.ts'
 import { openSearch } from '#app/features/search/search.server.ts'
+import { changeSettings } from '#app/features/settings/write.server.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
 import { openPageCache } from './cache.ts'
 import { feedCalls } from './feeds.ts'
@@ -40,6 +41,7 @@ eachDatabase((database) => {
     })
     const plain = await addCar(db, { ...complete, category: 'Electric', vin: 'SHORT', sellingPrice: '9900.5', fuelType: 'Wood' })
     await addCar(db, { ...complete, soldOut: true })
+    await changeSettings(db, { place: { street: '12, Freeport-ro', city: 'Incheon', region: '', postalCode: '22340', country: 'KR' } })
     const answer = await open().calls.request('/feeds/meta.csv')
     expect(answer.headers.get('content-type')).toContain('text/csv')
     const rows = parse(await answer.text(), { columns: true }) as Record<string, string>[]
@@ -65,6 +67,11 @@ eachDatabase((database) => {
       drivetrain: '4X4',
       exterior_color: 'Pearl white',
       vin: 'KMHD84LF5LU000001',
+      'address.addr1': '12, Freeport-ro',
+      'address.city': 'Incheon',
+      'address.region': '',
+      'address.postal_code': '22340',
+      'address.country': 'KR',
       'image[0].tag[0]': '2019 Hyundai Avante',
       'image[0].url': `${siteUrl}/pictures/${'a'.repeat(32)}-1920.jpg`,
       'image[1].url': 'https://elsewhere.example/b.jpg',
@@ -72,7 +79,7 @@ eachDatabase((database) => {
     })
     expect(rows.find((row) => row.vehicle_id === plain.id)).toMatchObject({
       price: '9900.50 USD',
-      body_style: '',
+      body_style: 'OTHER',
       fuel_type: '',
       drivetrain: '',
       vin: '',

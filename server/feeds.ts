@@ -52,12 +52,13 @@ export function feedCalls({ db, search, siteUrl, cache }: Reached): Hono {
     return answerKept(kept, c.req.raw, fresh)
   })
   calls.use('/feeds/meta.csv', compress())
-  calls.get('/feeds/meta.csv', (c) => {
+  calls.get('/feeds/meta.csv', async (c) => {
+    const { place } = await getSettings(db)
     async function* texts() {
       yield csvLine(metaColumns)
       for await (const cars of listForExport(db, { available: true })) {
         const complete = cars.filter(({ car }) => missingForMeta(car).length === 0)
-        if (complete.length > 0) yield complete.map(({ car }) => csvLine(metaCells(car, siteUrl))).join('')
+        if (complete.length > 0) yield complete.map(({ car }) => csvLine(metaCells(car, siteUrl, place))).join('')
       }
     }
     return c.body(streamTexts(texts()), 200, { 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'public, max-age=600' })

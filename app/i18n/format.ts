@@ -63,3 +63,8 @@ export function formatAgo(iso: string, language: Language, now: number = Date.no
   const numeric = count === 0 && language !== 'en' ? 'auto' : 'always'
   return keep(`a${language}${numeric}`, () => new Intl.RelativeTimeFormat(locales[language], { numeric })).format(-count, unit)
 }
+
+/** The name that a language has for a country of two letters (ISO 3166-1): 'KR' is كوريا الجنوبية in Arabic. */
+export function formatCountry(code: string, lang: Language): string {
+  return new Intl.DisplayNames(lang, { type: 'region' }).of(code) ?? code
+}

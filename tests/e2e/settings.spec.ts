@@ -38,6 +38,24 @@ test('a changed name and contact show at once on every page, for every visitor',
   await visitor.close()
 })
 
+test('the address stands on the contact page with its country in the visitor’s language, and half of one is refused', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/settings')
+  const address = page.getByRole('group', { name: 'Address' })
+  await address.getByLabel('Street and number').fill('12 Freeport-ro')
+  await address.getByLabel('Country').fill('kr')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(address.getByText('Enter a street, a city and a country')).toBeVisible()
+  await expect(address.getByLabel('City')).toBeFocused()
+  await address.getByLabel('City').fill('Incheon')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Saved. Every page shows it now.')).toBeVisible()
+  await page.goto('/contact?lang=ar')
+  const map = page.getByRole('link', { name: 'العنوان' })
+  await expect(map).toContainText('12 Freeport-ro, Incheon, كوريا الجنوبية')
+  await expect(map).toHaveAttribute('href', /google\.com\/maps.*South%20Korea$/)
+})
+
 test('a wrong value is named beside its field, and nothing typed is lost', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/settings?lang=ko')

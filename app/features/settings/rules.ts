@@ -31,21 +31,3 @@ export function readablePhone(phone: string): string {
   // The last four together, before them threes: 79 123 4567.
   return `+${country} ${rest.replace(/\B(?=(\d{3})*\d{4}$)/g, ' ')}`
 }
-
-/** The site as schema.org's AutoDealer: its name, address and those contacts that it has. */
-export function dealerData({
-  name,
-  origin,
-  phone,
-  email,
-  kakao,
-}: {
-  name: string
-  origin: string
-  phone: string
-  email: string
-  kakao: string
-}): object {
-  const contacts = { ...(phone ? { telephone: phone } : {}), ...(email ? { email } : {}), ...(kakao ? { sameAs: [kakao] } : {}) }
-  return { '@type': 'AutoDealer', name, url: `${origin}/`, ...contacts }
-}

@@ -31,3 +31,17 @@ test('the list of block words is bounded', () => {
   expect(Settings.shape.blockWords.safeParse('x'.repeat(4000)).success).toBe(true)
   for (const text of ['x'.repeat(4001), 'nu\0ll', 5]) expect(Settings.shape.blockWords.safeParse(text).success).toBe(false)
 })
+
+test('an address has a street, a city and a country, or nothing at all', () => {
+  const read = (place: object) => Settings.shape.place.safeParse({ street: '', city: '', region: '', postalCode: '', country: '', ...place })
+  expect(read({}).success).toBe(true)
+  expect(read({ street: ' 1 Road ', city: 'Incheon', country: 'kr' }).data).toMatchObject({ street: '1 Road', country: 'KR' })
+  for (const half of [
+    { street: '1 Road' },
+    { region: 'Gyeonggi' },
+    { street: '1 Road', city: 'Incheon' },
+    { street: ' ', city: 'Incheon', country: 'KR' },
+  ])
+    expect(read(half).success, JSON.stringify(half)).toBe(false)
+  expect(read({ street: '1 Road', city: 'Incheon', country: 'K1' }).success).toBe(false)
+})

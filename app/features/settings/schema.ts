@@ -10,8 +10,28 @@ const plainNumber = (text: string) =>
     .replace(/[\s().\-\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/^00/, '+')
 
+const line = (units: number) => z.string().trim().max(units)
+
 const longest = (units: number) => z.string().refine((text) => text.length <= units, `At most ${units} characters.`)
 const perLanguage = (units: number) => z.object({ en: longest(units), ko: longest(units), ar: longest(units) }).default({ en: '', ko: '', ar: '' })
+
+/** Where the seller is. Without a street, a city and a country nobody finds it, so it has all three or none. */
+const Place = z
+  .object({
+    street: line(200),
+    city: line(100),
+    region: line(100),
+    postalCode: line(20),
+    country: line(2)
+      .toUpperCase()
+      .regex(/^([A-Z]{2})?$/, 'Two letters, such as KR.')
+      .describe('Two letters, ISO 3166-1'),
+  })
+  .refine(
+    ({ street, city, region, postalCode, country }) => (street && city && country) || !(street || city || region || postalCode || country),
+    'Must have a street, a city and a country, or nothing at all.',
+  )
+export type Place = z.infer<typeof Place>
 
 /** What every page holds, for everyone to read; an empty text means that the site has no such thing. */
 export const PublicSettings = z.object({
@@ -34,6 +54,7 @@ export const PublicSettings = z.object({
     .trim()
     .regex(/^(\+?[\d\s().-]{5,40})?$/, 'A telephone number.')
     .default(''),
+  place: Place.default({ street: '', city: '', region: '', postalCode: '', country: '' }).describe('Where the seller is'),
   appStoreUrl: address.default(''),
   guideUrl: address.default(''),
   about: perLanguage(4000),

@@ -11,6 +11,7 @@ import { controlLook, Field } from '#app/ui/field.tsx'
 import { FormBar } from './form-bar.tsx'
 import { SettingsComments } from './settings-comments.tsx'
 import { SettingsLogo } from './settings-logo.tsx'
+import { SettingsPlace } from './settings-place.tsx'
 
 type Line = 'name' | 'whatsapp' | 'kakao' | 'email' | 'phone' | 'guideUrl' | 'appStoreUrl'
 type Text = 'about' | 'message'
@@ -133,6 +134,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <Group title={t('settings.group.contacts')} note={t('settings.group.contactsNote')}>
         {(['whatsapp', 'kakao', 'email', 'phone'] as const).map(line)}
         {text('message')}
+        <SettingsPlace
+          place={values.place}
+          mistake={failed?.fields.includes('place') ? t('settings.rule.place') : undefined}
+          onChange={(place) => handleChange({ place })}
+        />
       </Group>
       <Group title={t('settings.group.pages')}>
         {text('about')}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { useSite } from '#app/features/settings/components/site.tsx'
+import { mapUrl, placeLine } from '#app/features/settings/place.ts'
 import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from '#app/features/settings/rules.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -13,7 +14,7 @@ type Way = { icon: IconName; label: string; text: string; url: string; elsewhere
 export default function ContactPage() {
   const { t } = useTranslation()
   const { lang } = useLanguage()
-  const { name, whatsapp, message, email, kakao, phone, about } = useSite()
+  const { name, whatsapp, message, email, kakao, phone, place, about } = useSite()
   const ways: Way[] = []
   if (whatsapp)
     ways.push({
@@ -27,6 +28,7 @@ export default function ContactPage() {
   if (email) ways.push({ icon: 'mail', label: t('contact.email'), text: email, url: mailUrl(email), isLatin: true })
   if (kakao) ways.push({ icon: 'kakao', label: t('nav.kakao'), text: t('contact.kakaoText'), url: kakao, elsewhere: true })
   if (phone) ways.push({ icon: 'phone', label: t('contact.telephone'), text: readablePhone(phone), url: phoneUrl(phone), isLatin: true })
+  if (place.country) ways.push({ icon: 'pin', label: t('contact.address'), text: placeLine(place, lang), url: mapUrl(place), elsewhere: true })
 
   return (
     <>

@@ -12,6 +12,7 @@ export const plainSite: Site = {
   kakao: '',
   email: '',
   phone: '',
+  place: { street: '', city: '', region: '', postalCode: '', country: '' },
   appStoreUrl: '',
   guideUrl: '',
   about: { en: '', ko: '', ar: '' },

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { dealerData, mapUrl, placeLine } from './place.ts'
+
+const nowhere = { street: '', city: '', region: '', postalCode: '', country: '' }
+const place = { street: '12, Freeport-ro', city: 'Incheon', region: 'Jung-gu', postalCode: '22340', country: 'KR' }
+
+test('an address is one line, its country in the language of the page', () => {
+  expect(placeLine(place, 'en')).toBe('12, Freeport-ro, Incheon, Jung-gu 22340, South Korea')
+  expect(placeLine({ ...place, region: '', postalCode: '' }, 'ar')).toBe('12, Freeport-ro, Incheon, كوريا الجنوبية')
+  expect(placeLine(nowhere, 'en')).toBe('')
+  expect(new URL(mapUrl(place)).searchParams.get('query')).toBe(placeLine(place, 'en'))
+})
+
+test('search engines are told the address where there is one', () => {
+  const site = { name: 'Nuricar', origin: 'https://cars.example', phone: '', email: '', kakao: '' }
+  expect(dealerData({ ...site, place: { ...place, region: '' } })).toMatchObject({
+    address: { '@type': 'PostalAddress', streetAddress: '12, Freeport-ro', addressLocality: 'Incheon', postalCode: '22340', addressCountry: 'KR' },
+  })
+  expect(dealerData({ ...site, place: nowhere })).not.toHaveProperty('address')
+})

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import type { Place } from '#app/features/settings/schema.ts'
+import { controlLook, Field } from '#app/ui/field.tsx'
+
+const parts = ['street', 'city', 'region', 'postalCode', 'country'] as const satisfies (keyof Place)[]
+
+// As browsers know the parts of an address. https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill
+const autoComplete: Record<keyof Place, string> = {
+  street: 'street-address',
+  city: 'address-level2',
+  region: 'address-level1',
+  postalCode: 'postal-code',
+  country: 'country',
+}
+
+const longest: Record<keyof Place, number> = { street: 200, city: 100, region: 100, postalCode: 20, country: 2 }
+const examples: Partial<Record<keyof Place, string>> = { country: 'KR' }
+
+type Props = { place: Place; mistake: string | undefined; onChange: (place: Place) => void }
+
+/** Where the seller is; the mistake is told at the first part that lacks something. */
+export function SettingsPlace({ place, mistake, onChange }: Props) {
+  const { t } = useTranslation()
+  const lacking = parts.find((part) => part === 'country' || (!place[part] && (part === 'street' || part === 'city')))
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="font-mid">{t('settings.field.place')}</legend>
+      <p className="mt-1 text-ink-3 text-sm sm:col-span-2">{t('settings.hint.place')}</p>
+      {parts.map((part) => (
+        <Field
+          key={part}
+          label={t(`settings.place.${part}`)}
+          mistake={part === lacking ? mistake : undefined}
+          className={part === 'street' ? 'sm:col-span-2' : ''}
+        >
+          {(control) => (
+            <input
+              {...control}
+              dir="auto"
+              autoComplete={autoComplete[part]}
+              maxLength={longest[part]}
+              placeholder={examples[part]}
+              value={place[part]}
+              onChange={(event) => onChange({ ...place, [part]: event.target.value })}
+              className={`${controlLook} ${part === 'country' ? 'uppercase' : ''}`}
+            />
+          )}
+        </Field>
+      ))}
+    </fieldset>
+  )
+}
