@@ -1,5 +1,12 @@
 import { plainDigits } from './text.ts'
 
+const invitation = /^(?:ask(?: for (?:the )?price)?|(?:price )?on request|call for price|(?:가격 ?)?문의|(?:السعر )?عند الطلب)[.!]?$/i
+
+/** Whether a price text says no more than that one is to ask for the price, in any of the three languages. */
+export function isAskPrice(text: string | null | undefined): boolean {
+  return !text || invitation.test(text.trim())
+}
+
 /** The number a price text reads as ('12500', '$12,500', '١٢٥٠٠ USD'), in US dollars; null for any other text, such as 'Ask' or another currency. */
 export function parsePrice(text: string | null | undefined): number | null {
   if (!text) return null

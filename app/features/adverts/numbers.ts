@@ -40,7 +40,7 @@ export function findYears(text: string, latest: number): Finding[] {
     return undefined
   }
   const model = find([
-    /(?<!\d)['’]?(\d{4}|\d{2})\s*년형/g,
+    /(?<!\d)['’]?(\d{4}|\d{2})\s*년[형식]/g,
     /(?:model year|year model|موديل|موديل سنة)\s*[:：]?\s*(\d{4})/gi,
     /(?<!\d)((?:19|20)\d{2})\s*(?:model|موديل)/gi,
   ])
@@ -54,7 +54,7 @@ export function findYears(text: string, latest: number): Finding[] {
     model ??
     dated ??
     find([
-      /(?<!\d)['’]?(\d{4}|\d{2})\s*년(?:식|도식|도)?(?!\s*(?:동안|간|보증|이내|된|탔))/g,
+      /(?<!\d)['’]?(\d{4}|\d{2})\s*년(?:도식|도)?(?!\s*(?:동안|간|보증|이내|된|탔))/g,
       /(?<![\d,.])((?:19|20)\d{2})(?![\d,.]|\s*(?:cc|km|만|원|cm|mm))/gi,
     ])
   return [
@@ -67,10 +67,10 @@ export function findYears(text: string, latest: number): Finding[] {
 export function findPrices(text: string): { finding: Finding | undefined; others: string[] } {
   const dollars = /(?:US\$|USD|\$)\s*(\d[\d,]*)(?!\s*만)|(\d[\d,]*)\s*(?:US\$|USD|\$|달러|دولار)/i.exec(text)
   const found = dollars?.[1] ?? dollars?.[2]
-  const amount = '\\d[\\d,]*(?:\\.\\d+)?\\s*(?:억\\s*)?(?:\\d[\\d,]*\\s*)?(?:천\\s*)?'
+  const amount = '\\d[\\d,]*(?:\\.\\d+)?\\s*(?:억\\s*)?(?:\\d[\\d,]*\\s*)?(?:천\\s*)?(?:\\d\\s*백\\s*)?'
   const others = text.matchAll(
     new RegExp(
-      `(?<![\\d.,])${amount}만?\\s*원|(?:가격|판매가|금액|차량가)\\s*[:：]?\\s*${amount}만\\s*원?|\\d[\\d,]*\\s*(?:KRW|SAR|AED|JOD|LYD|KZT|ريال|دينار|درهم)|(?:KRW|₩|SAR|AED|JOD)\\s*\\d[\\d,]*`,
+      `(?<![\\d.,])${amount}만?\\s*원|(?:가격|판매가|금액|차량가)\\s*[:：]?\\s*${amount}만\\s*원?|(?<![\\d.,])(?:\\d{1,2},\\d{3}|\\d{3,4})\\s*만(?!\\s*(?:km|키로|킬로|\\d))|\\d[\\d,]*\\s*(?:KRW|SAR|AED|JOD|LYD|KZT|ريال|دينار|درهم)|(?:KRW|₩|SAR|AED|JOD)\\s*\\d[\\d,]*`,
       'gi',
     ),
   )

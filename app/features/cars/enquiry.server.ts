@@ -4,6 +4,7 @@ import en from '#app/i18n/en.json' with { type: 'json' }
 import { formatPrice } from '#app/i18n/format.ts'
 import ko from '#app/i18n/ko.json' with { type: 'json' }
 import { type Language, languages } from '#app/i18n/languages.ts'
+import { isAskPrice } from '#app/lib/money.ts'
 import type { Car } from './schema.ts'
 
 /** What a buyer sends about a car: the message for each language of the page, and the subject of an e-mail. */
@@ -23,7 +24,8 @@ const longestSubject = 250
  * at the end, once, its stock number, its price as shown and its link.
  */
 export function writeEnquiry(car: Car, url: string): Enquiry {
-  const facts = (most: number) => joined(' · ', [plain(car.stockNumber, 32), plain(formatPrice(car.sellingPrice ?? ''), most)])
+  const facts = (most: number) =>
+    joined(' · ', [plain(car.stockNumber, 32), plain(isAskPrice(car.sellingPrice) ? '' : formatPrice(car.sellingPrice ?? ''), most)])
   const message = (language: Language) =>
     fitted(longestMessage, (most) => {
       const parts = [...new Set([language, ...sellerLanguages])].map((each) => joined('\n', [greeting(car, each), nameOf(car, each, most)]))
@@ -37,7 +39,7 @@ export function writeEnquiry(car: Car, url: string): Enquiry {
 
 function greeting({ soldOut, sellingPrice }: Car, language: Language): string {
   const { hello, helloSold, askPrice } = texts[language]
-  return soldOut ? helloSold : joined(' ', [hello, sellingPrice ? '' : askPrice])
+  return soldOut ? helloSold : joined(' ', [hello, isAskPrice(sellingPrice) ? askPrice : ''])
 }
 
 /** 'Hyundai Avante 2020' as the language says it; as much of it as is known. */

@@ -33,8 +33,8 @@ export type Car = z.infer<typeof Car>
 
 // PostgreSQL cannot keep one in a text.
 const holdsNoNull = (value: string) => !value.includes('\0')
-// A path of ours or a web address; never one that only looks like a path and leads elsewhere.
-const isPictureAddress = (value: string) => /^https?:\/\/./i.test(value) || (!/^[a-z][a-z0-9+.-]*:/i.test(value) && !/^[/\\]{2}/.test(value))
+// A path of ours or a safe web address, as no page shows a picture from an http one; never one that only looks like a path and leads elsewhere.
+const isPictureAddress = (value: string) => /^https:\/\/./i.test(value) || (!/^[a-z][a-z0-9+.-]*:/i.test(value) && !/^[/\\]{2}/.test(value))
 
 const text = (max: number) =>
   z

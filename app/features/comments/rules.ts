@@ -5,10 +5,13 @@ export const maxCharacters = 255
 /** Where a device keeps what waits to be sent. */
 export const waitingKey = 'comments-waiting'
 
-/** The words of a comment: the trimmed text split on single spaces, so two spaces in a row count one more; 0 for nothing. */
+// Something to see: not only spaces, joiners, fillers and control characters.
+const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u
+
+/** The words of a comment: the trimmed text split on single spaces, so two spaces in a row count one more; 0 for nothing that could be seen. */
 export function countWords(text: string): number {
   const trimmed = text.trim()
-  return trimmed === '' ? 0 : trimmed.split(' ').length
+  return visible.test(trimmed) ? trimmed.split(' ').length : 0
 }
 
 /** Whether a text has from 1 to 40 words. */

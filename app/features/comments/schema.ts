@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasAllowedWords, maxCharacters } from './rules.ts'
+import { countWords, hasAllowedWords, maxCharacters } from './rules.ts'
 
 export const Reply = z.object({
   id: z.string(),
@@ -49,6 +49,10 @@ export const CommentAddition = z.object({
 
 /** What a visitor sends to reply to a comment; only the size of the body bounds it. */
 export const ReplyAddition = z.object({
-  text: z.string().trim().min(1, { error: 'Reply cannot be empty.' }).refine(noNull, nullMessage),
+  text: z
+    .string()
+    .trim()
+    .refine((text) => countWords(text) > 0, { error: 'Reply cannot be empty.' })
+    .refine(noNull, nullMessage),
   website,
 })

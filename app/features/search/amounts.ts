@@ -129,7 +129,7 @@ function readWorded(text: string, from: number): Amount | undefined {
     const end = endOf(pattern, text, from)
     if (end === undefined) continue
     const unit = readUnit(text, end)
-    const amount: Amount = { value, unit: 'none', end, plain: false, man: value === 10_000, multiplied: true }
+    const amount: Amount = { value, unit: 'none', end, plain: false, man: pattern.source.startsWith('만'), multiplied: true }
     // A thousand of nothing in particular is no amount.
     if (unit) return finish(amount, unit)
     return value >= 5000 && pattern.source.length > 2 ? amount : undefined

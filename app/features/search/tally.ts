@@ -1,3 +1,4 @@
+import { canonicalMake, splitModel } from '#app/features/catalogue/rules.ts'
 import { fewFacets } from './cells.ts'
 import type { Holdings } from './holdings.ts'
 import { bits, type Pass, raise } from './pass.ts'
@@ -45,8 +46,8 @@ export function tally(held: Holdings, { cells, cellsAlone, models, modelsAlone }
     else available += (cells[at] as number) + shownToo
   }
   return {
-    make: shown([...makes.values()], filters.make),
-    model: shown(listed, filters.model),
+    make: shown([...makes.values()], filters.make, canonicalMake),
+    model: shown(listed, filters.model, nameOfModel),
     ...few,
     pictured,
     available,
@@ -55,12 +56,18 @@ export function tally(held: Holdings, { cells, cellsAlone, models, modelsAlone }
 }
 
 /** Values that some car has, those with most cars first; a value that was chosen stays even where no car has it any more. */
-function shown(choices: Choice[], chosen: string[] = []): Choice[] {
+function shown(choices: Choice[], chosen: string[] = [], nameOf = (key: string) => key): Choice[] {
   const named = choices.filter(({ key }) => key !== '')
   const sorted = named.sort((a, b) => b.cars - a.cars || (a.label < b.label ? -1 : 1))
   const kept = sorted.filter(({ key }, at) => at < longest || chosen.includes(key))
   const missing = chosen.filter((key) => !named.some((choice) => choice.key === key))
-  return [...kept, ...missing.map((key) => ({ key, label: key.split('/').at(-1) ?? key, cars: 0 }))]
+  return [...kept, ...missing.map((key) => ({ key, label: nameOf(key), cars: 0 }))]
+}
+
+/** What the catalogue calls a model ('kia/lotze' is the Lotze), whether there is a car of it or not. */
+function nameOfModel(key: string): string {
+  const [make = '', ...rest] = key.split('/')
+  return splitModel(canonicalMake(make), rest.join('/')).model
 }
 
 /** The conditions each of which alone keeps cars out, with how many those are; most first. */

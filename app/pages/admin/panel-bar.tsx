@@ -63,7 +63,7 @@ export function PanelBar({ cars, isBin, work, onClear }: Props) {
         </div>
         <IconButton icon="close" label={t('panel.unselect')} onClick={onClear} />
       </section>
-      <Dialog open={asked !== undefined} title={t('admin.confirm.title')} onClose={close}>
+      <Dialog open={asked !== undefined} title={t(asked === 'delete' ? 'admin.confirm.title' : 'panel.askTitle')} onClose={close}>
         {asked && (
           <>
             <p className="mt-2 text-pretty text-ink-2">{t(`panel.ask.${asked}`, { n })}</p>

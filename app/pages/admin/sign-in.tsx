@@ -1,6 +1,7 @@
 import '#app/i18n/operator-texts.ts'
 import { useTranslation } from 'react-i18next'
-import { href, useSearchParams } from 'react-router'
+import { href, redirect, useSearchParams } from 'react-router'
+import { services } from '#app/context.ts'
 import { EmailField, PasswordField } from '#app/features/operators/components/account-fields.tsx'
 import { AccountForm } from '#app/features/operators/components/account-form.tsx'
 import { readLeft } from '#app/features/operators/failure.ts'
@@ -8,7 +9,10 @@ import { returnPath } from '#app/features/operators/rules.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/sign-in'
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  // Who is signed in already goes on.
+  const operator = await context.get(services).auth.findOperator(request.headers)
+  if (operator) throw redirect(returnPath(new URL(request.url).searchParams.get('to'), href('/Admin')))
   return { left: readLeft(request.headers.get('cookie')) }
 }
 

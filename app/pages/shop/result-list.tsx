@@ -60,10 +60,10 @@ export function ResultList({ page, heading, counted = true, none, list = 'search
   return (
     <>
       <div className="mt-6 grid items-start gap-x-10 wide:grid-cols-[16rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr] lg:mt-8">
-        <div className="mb-6 grid gap-4 wide:col-start-2">
+        <div className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-4 wide:col-start-2">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 sm:flex-nowrap">
             <div className="min-w-0">
-              <h1 id={headingId} tabIndex={-1} className="break-words font-strong text-2xl tracking-tight">
+              <h1 id={headingId} tabIndex={-1} className="wrap-anywhere font-strong text-2xl tracking-tight">
                 {heading}
               </h1>
               {counted && page.total > 0 && <p className="mt-1 text-ink-3 tabular-nums">{number}</p>}

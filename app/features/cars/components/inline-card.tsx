@@ -1,5 +1,5 @@
 import '#app/i18n/operator-texts.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import type { CarCard } from '../read.server.ts'
@@ -18,6 +18,11 @@ export function InlineCard({ car: listed, level }: { car: CarCard; level: 2 | 3 
   const car = useInlineCar(listed)
   const [trouble, setTrouble] = useState<ReactNode>(null)
   const { shown } = car
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On a phone the foot of a card often lies behind the menu.
+    if (trouble) told.current?.scrollIntoView({ block: 'nearest' })
+  }, [trouble])
   const Heading = `h${level}` as const
   const tone = shown.soldOut ? 'text-ink-2' : 'text-ink'
   const comment = shown.comment || shown.latestComment
@@ -60,7 +65,11 @@ export function InlineCard({ car: listed, level }: { car: CarCard; level: 2 | 3 
           {comment ? commentPreview(comment) : t('card.noComment')}
         </InlineField>
       </div>
-      {trouble && <div className="relative z-2 mt-2">{trouble}</div>}
+      {trouble && (
+        <div ref={told} className="relative z-2 mt-2">
+          {trouble}
+        </div>
+      )}
     </>
   )
 }
