@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { checkFile } from '#app/features/imports/file.server.ts'
+import type { Reason } from '#app/features/imports/reasons.ts'
 import { progressLine, reportText } from '#app/features/imports/report.ts'
 import { importFile } from '#app/features/imports/run.server.ts'
 import { readCurrency } from '#app/features/imports/values.ts'
@@ -88,7 +89,7 @@ async function main(): Promise<number> {
   await checkFile(options.path)
   const services = await openServices(readEnv())
   try {
-    const onRefused = (line: number, reason: string) => console.log(`Refused: line ${line}: ${reason}`)
+    const onRefused = (line: number, { text }: Reason) => console.log(`Refused: line ${line}: ${text}`)
     const report = await importFile(services, { ...options, onRefused, onProgress: openProgress() })
     if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
     console.log(reportText(report, options))

@@ -153,6 +153,7 @@ eachDatabase((database) => {
       [{ make: 'a\0b' }, 422],
       [{ pictures: ['//evil.example/a.jpg'] }, 422],
       [{ pictures: ['javascript:alert(1)'] }, 422],
+      [{ pictures: ['http://elsewhere.example/car.jpg'] }, 422],
       [{ comment: '😀'.repeat(501) }, 422],
       [{ category: '__proto__', fuelType: 'constructor' }, 201],
     ])('%j is %i', async (body, status) => {

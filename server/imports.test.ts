@@ -7,6 +7,7 @@ import { countDueCars, listDueCars } from '#app/features/cars/due-read.server.ts
 import { getCar, listCars } from '#app/features/cars/read.server.ts'
 import { addCar } from '#app/features/cars/write.server.ts'
 import type { ImportPreview, ImportState } from '#app/features/imports/ask.ts'
+import type { Reason } from '#app/features/imports/reasons.ts'
 import { openAuth } from '#app/features/operators/auth.server.ts'
 import { addOperator } from '#app/features/operators/write.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
@@ -76,7 +77,8 @@ eachDatabase((database) => {
   test('a file is shown as it is read, corrected by hand, checked, imported, and gone', async () => {
     const preview = (await (await upload(file)).json()) as ImportPreview
     expect(preview).toMatchObject({ file: { name: 'weekly.csv' }, isOwn: false, unused: ['km_driven'], asksCurrency: false })
-    expect(preview.rows.map(({ car, refused }) => refused ?? car?.make)).toEqual(['Hyundai', 'Kia', 'has 2 cells where the header has 6'])
+    expect(preview.rows.map(({ car, refused }) => refused?.text ?? car?.make)).toEqual(['Hyundai', 'Kia', 'has 2 cells where the header has 6'])
+    expect(preview.rows[2]?.refused).toMatchObject({ code: 'cellCount', values: { cells: 2, columns: 6 } })
     expect(await scratch()).toHaveLength(1)
     const ask = { map: { mileage: 'km_driven' }, currency: 'krw', rate: 0.00072 }
     const corrected = (await (await send('POST', '/api/import/preview', { file: preview.file.id, ...ask })).json()) as ImportPreview
@@ -108,14 +110,17 @@ eachDatabase((database) => {
       [new Uint8Array([0xc3, 0x28, 10]), 'is not UTF-8 text'],
       ['', 'is empty'],
       [Array.from({ length: 400 }, (_, at) => `c${at}`).join(','), 'has 400 columns'],
+      ['not a picture', 'is empty'],
       ['[{"a":1}]', 'is not a car as this site exports it'],
       ['x'.repeat(1_100_000), 'longer than'],
     ] as const) {
       const answer = await upload(body, 'cars.xlsx')
-      const { detail } = (await answer.json()) as { detail: string }
+      const { detail, reason } = (await answer.json()) as { detail: string; reason: Reason }
       expect([400, 422], detail).toContain(answer.status)
       expect(detail).toContain(words)
-      expect(detail).not.toContain(directory)
+      expect(reason.text, 'for every language').toBe(detail)
+      expect(reason.values?.file ?? 'cars.xlsx').toBe('cars.xlsx')
+      expect(JSON.stringify(reason)).not.toContain(directory)
     }
     expect(await scratch()).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePrice } from './money.ts'
+import { isAskPrice, parsePrice } from './money.ts'
 
 test.each([
   ['12500', 12500],
@@ -33,4 +33,12 @@ test.each([
   undefined,
 ])('%s is no price in dollars', (text) => {
   expect(parsePrice(text)).toBeNull()
+})
+
+test.each(['Ask for price', 'ask', 'Price on request', '가격 문의', 'السعر عند الطلب', '', null])('%j invites to ask for the price', (text) => {
+  expect(isAskPrice(text)).toBe(true)
+})
+
+test.each(['12500', '$9,000', '₩36,900,000', 'Ask for price list from 9000', '1,250만원'])('%j is a price', (text) => {
+  expect(isAskPrice(text)).toBe(false)
 })

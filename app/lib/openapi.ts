@@ -3,7 +3,7 @@ import type { ZodError } from 'zod'
 import { Problem } from './problem.ts'
 
 /** The form of every error answer (RFC 9457). */
-const ProblemBody = z
+export const ProblemBody = z
   .object({
     type: z.string(),
     title: z.string(),

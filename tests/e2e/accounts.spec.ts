@@ -77,6 +77,14 @@ test.describe('signing in', () => {
     await context.close()
   })
 
+  test('is not asked of who is signed in', async ({ page, signIn: enter }) => {
+    await enter()
+    await page.goto('/sign-in?to=%2Fsettings')
+    await expect(page).toHaveURL(/\/settings$/)
+    await page.goto('/sign-in?to=https%3A%2F%2Felsewhere.example')
+    await expect(page).toHaveURL(/\/Admin$/)
+  })
+
   test('keeps what was typed before the scripts came', async ({ page, site }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {

@@ -57,6 +57,15 @@ test('a search that finds nothing says so and leads on', async ({ page }) => {
   await expect(page.getByText('No cars available for Bugatti')).toBeVisible()
 })
 
+test('a search of one endless word stays within a small window', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const lang of ['en', 'ar']) {
+    await page.goto(`/search/${'x'.repeat(80)}?lang=${lang}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('xxx')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), lang).toBe(360)
+  }
+})
+
 test('the listings are turned page by page, in their place', async ({ page }) => {
   await page.goto('/')
   const list = page.getByRole('region', { name: 'Car Listings' })

@@ -52,6 +52,81 @@ for (const { lang, width, columns, check, checked, still } of [
   })
 }
 
+const mistakes = [
+  'id,make,model,year,mileage,doors,price,photos',
+  `1,Wanderer,W 24,some day,20000000,4,9999,front.jpg|${'long'.repeat(30)}.jpg`,
+  '2,Kia',
+  '3,,,2020,,,,',
+  '4,Kia,K5,2020,"31000,4,,',
+  '1,Kia,K5,2021,31000,two,5000,',
+  '6,Kia,K5,2022,31000,two,6000,',
+  '7,Kia,K5,2022,31000,two,6000,',
+].join('\n')
+
+for (const { lang, check, bring, checked, refused, noted, unknown } of [
+  {
+    lang: 'ko',
+    check: '전체 파일 점검',
+    bring: '가져오기',
+    checked: '저장된 것은 없습니다',
+    refused: [
+      '3번째 줄: 열 이름은 8칸인데 이 줄은 2칸입니다.',
+      '4번째 줄: 쓸 수 있는 내용이 없습니다.',
+      '5번째 줄: 큰따옴표(")가 열린 뒤 닫히지 않았습니다.',
+      '6번째 줄: 이미 2번째 줄에 있는 ID(1)입니다.',
+    ],
+    noted: [
+      '연식을 읽을 수 없어 뺐습니다. 2021이나 2021-11처럼 적으세요.2번째 줄: some day',
+      '주행거리 항목을 뺐습니다. 0부터 5,000,000까지의 정수여야 합니다.',
+      '2 × 도어 수 항목을 뺐습니다. 정수여야 합니다.',
+      '가격이 임의로 넣은 숫자여서 뺐습니다.',
+      '8번째 줄: 7번째 줄',
+    ],
+    unknown: '알아볼 수 있는 열이 없습니다: a, b.',
+  },
+  {
+    lang: 'ar',
+    check: 'فحص الملف كله',
+    bring: 'استيراد',
+    checked: 'تم الفحص ولم يُحفظ شيء',
+    refused: [
+      'السطر 3: عدد خلايا صف العناوين 8، وعدد خلايا هذا الصف 2.',
+      'السطر 4: لا شيء فيه يمكن استخدامه.',
+      'السطر 5: فُتحت علامة اقتباس (") ولم تُغلق.',
+      'السطر 6: رقم الصف 1 موجود من قبل في السطر 2.',
+    ],
+    noted: [
+      'السنة غير مفهومة فتُركت. اكتبها مثل 2021 أو \u20682021-11\u2069.السطر 2: some day',
+      'تُرك حقل «المسافة المقطوعة». يجب أن يكون عددًا صحيحًا من 0 إلى 5,000,000.',
+      '2 × تُرك حقل «الأبواب». يجب أن يكون عددًا صحيحًا.',
+      'السعر رقم غير حقيقي فتُرك.',
+      'السطر 8: السطر 7',
+    ],
+    unknown: 'لم يُعرف أي عمود: a, b.',
+  },
+]) {
+  test(`the mistakes of a file are told in the language of the page, here ${lang}`, async ({ page, signIn }) => {
+    await signIn()
+    await page.setViewportSize({ width: 360, height: 760 })
+    await page.goto(`/data?lang=${lang}`)
+    await upload(page, { name: 'mistakes.csv', mimeType: 'text/csv', buffer: Buffer.from(mistakes) })
+    const rows = page.getByRole('main').getByRole('listitem')
+    for (const text of refused.slice(0, 3)) await expect(rows.filter({ hasText: text.split(': ')[1] ?? '' }).first()).toBeVisible()
+    await page.getByRole('button', { name: check }).click()
+    const report = page.getByRole('status').filter({ hasText: checked })
+    for (const text of [...refused, ...noted]) await expect(report).toContainText(text)
+    await expect(page.getByRole('main').locator('[lang=en]')).toHaveCount(0)
+    await expectFine(page, 360)
+    await upload(page, { name: 'unknown.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2') })
+    await expect(report).toHaveCount(0)
+    const button = page.getByRole('button', { name: bring, exact: true })
+    await button.click()
+    await expect(page.getByRole('alert')).toContainText(unknown)
+    // The columns can be chosen by hand, and the file tried again.
+    await expect(button).toBeVisible()
+  })
+}
+
 test('a file is mapped by hand, imported while the page is closed, and its report waits', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/data')
@@ -68,8 +143,8 @@ test('a file is mapped by hand, imported while the page is closed, and its repor
   await page.goto('/Admin')
   await page.goto('/data')
   const report = page.getByRole('status').filter({ hasText: 'The import is done.' })
-  await expect(report).toContainText('has 2 cells where the header has 7')
-  await expect(report).toContainText('the price is a placeholder and was left out')
+  await expect(report).toContainText('The header has 7 cells, this row 2. They must match.')
+  await expect(report).toContainText('The price is a placeholder and was left out.')
   await page.reload()
   await expect(report).toBeVisible()
   await page.goto('/search?q=아반떼')
@@ -101,7 +176,8 @@ test('what is no CSV file is refused in words', async ({ page, signIn }) => {
   await page.goto('/data?lang=ar')
   await upload(page, { name: 'cars.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') })
   await expect(page.getByRole('alert')).toContainText('تعذّرت قراءة هذا الملف')
-  await expect(page.getByRole('alert')).toContainText('cars.xlsx is a workbook or an archive')
+  await expect(page.getByRole('alert')).toContainText('الملف cars.xlsx مصنّف Excel أو ملف مضغوط وليس CSV.')
+  await expect(page.getByRole('alert').locator('[lang=en]')).toHaveCount(0)
 })
 
 test('a car that nobody confirmed says so, until one tap', async ({ page, signIn, browser, site }) => {

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { commentSearch, countWords, hasAllowedWords, isComment } from './rules.ts'
 
-const word = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.trim() === text && text !== '' && !text.includes(' '))
+const word = fc
+  .string({ unit: 'grapheme', minLength: 1 })
+  .filter((text) => text.trim() === text && /[\p{L}\p{N}]/u.test(text) && text !== '\u3164' && !text.includes(' '))
 const space = fc.stringMatching(/^[ \t\n\u00a0]{0,5}$/)
 
 test('words joined by single spaces are as many as they were, whatever the language', () => {
@@ -20,6 +22,11 @@ test('only a text without a letter has no words', () => {
 test.each([
   ['', 0],
   ['   \n\t ', 0],
+  // Nothing that could be seen: joiners, a Hangul filler, a control character.
+  ['\u200b\u200b', 0],
+  ['\u3164 \u2060', 0],
+  ['\u0007', 0],
+  ['👍', 1],
   ['one', 1],
   [' one two ', 2],
   // Split on single spaces: what lies between two of them is a word, even nothing.

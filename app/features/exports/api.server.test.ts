@@ -108,7 +108,7 @@ eachDatabase((database) => {
       const [car] = (await cars()).filter(({ category }) => category === 'Van')
       expect(car).toMatchObject({ sellingPrice: '$11,900', priceUsd: 11_900 })
       const nameless = text.replaceAll(car?.id ?? '', '')
-      expect((await bring(nameless, `nameless.${ending}`)).refused[0]?.reason).toContain('no Nuricar id')
+      expect((await bring(nameless, `nameless.${ending}`)).refused[0]?.reason.code).toBe('noOwnId')
     })
   })
 

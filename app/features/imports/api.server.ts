@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { ProblemBody, problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
 import { ImportAsk } from './ask.ts'
-import { openImports } from './jobs.server.ts'
+import { openImports, unreadable } from './jobs.server.ts'
+import { because } from './reasons.ts'
 import type { Target } from './schema.ts'
 
 type Services = Target & { log: Parameters<typeof openImports>[2]; scratch?: string | undefined }
@@ -11,6 +11,22 @@ type Services = Target & { log: Parameters<typeof openImports>[2]; scratch?: str
 const operator = { tags: ['import'], security: [{ session: [] }] }
 const told = (description: string) => ({ description, content: { 'application/json': { schema: z.any() } } })
 const asked = (shape: z.ZodObject) => ({ body: { required: true, content: { 'application/json': { schema: shape } } } })
+const Reason = z
+  .object({
+    code: z.string().describe('Stays the same'),
+    values: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .optional()
+      .describe('What stands in the text'),
+    why: z.any().optional().describe('The reason behind it, of the same form'),
+    text: z.string().describe('In English'),
+  })
+  .openapi('ImportReason')
+const refused = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: ProblemBody.extend({ reason: Reason.optional() }) } },
+})
+const unread = { 400: refused('Cannot be read'), 422: refused('A value breaks a rule, or the file cannot be read: `reason` says why') }
 const Preview = ImportAsk.extend({ file: z.uuid() })
 const Run = Preview.extend({ dryRun: z.boolean() })
 
@@ -21,7 +37,7 @@ const routes = {
     summary: 'Hand a CSV file over, as the body itself; at most 50 MB',
     ...operator,
     request: { query: z.object({ name: z.string().trim().min(1).max(255) }) },
-    responses: { 200: told('How the import reads it'), ...problemAnswers(400, 401, 409, 413, 422) },
+    responses: { 200: told('How the import reads it; what is refused or noted is an ImportReason'), ...problemAnswers(401, 409, 413), ...unread },
   }),
   preview: createRoute({
     method: 'post',
@@ -29,7 +45,7 @@ const routes = {
     summary: 'How the file is read with columns mapped by hand, a currency, a rate',
     ...operator,
     request: asked(Preview),
-    responses: { 200: told('Columns and first rows'), ...problemAnswers(400, 401, 404, 422) },
+    responses: { 200: told('Columns and first rows; what is refused or noted is an ImportReason'), ...problemAnswers(401, 404), ...unread },
   }),
   run: createRoute({
     method: 'post',
@@ -44,7 +60,7 @@ const routes = {
     path: '/api/import',
     summary: 'The file that waits, and how far the import is; its report when it has ended',
     ...operator,
-    responses: { 200: told('File and import'), ...problemAnswers(401) },
+    responses: { 200: told('File and import; each reason in it is an ImportReason'), ...problemAnswers(401) },
   }),
   stop: createRoute({
     method: 'delete',
@@ -60,8 +76,9 @@ export function importsApi({ db, media, log, scratch }: Services): OpenAPIHono {
   const api = new OpenAPIHono({ defaultHook: refuseInvalid })
   const imports = openImports({ db, media }, scratch ?? tmpdir(), log)
   api.openapi(routes.file, async (c) => {
-    if (!c.req.raw.body) throw new Problem(400, 'The file is empty.')
-    return c.json(await imports.keep(c.req.valid('query').name, c.req.raw.body), 200)
+    const { name } = c.req.valid('query')
+    if (!c.req.raw.body) throw unreadable(400, because('fileEmpty', { file: name }))
+    return c.json(await imports.keep(name, c.req.raw.body), 200)
   })
   api.openapi(routes.preview, async (c) => {
     const { file, ...ask } = Preview.parse(c.req.valid('json'))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { importFields } from './schema.ts'
+import type { Reason } from './reasons.ts'
+import { importFields, type Note } from './schema.ts'
 import { readCurrency } from './values.ts'
 
 /** What a person says about an uploaded file: which column is which, the currency of prices that name none and what one unit of it is in US dollars, and by which name its rows are known again. */
@@ -28,8 +29,8 @@ export type ImportJob = {
   name: string
   rows: number
   done: number
-  /** Why it failed, in English. */
-  message?: string
+  /** Why it failed. */
+  reason?: Reason
   report?: import('./schema.ts').Report
 }
 /** The file that waits here to be imported, and the last import. */
@@ -50,8 +51,8 @@ export type ImportPreview = {
 }
 export type PreviewRow = {
   line: number
-  refused?: string
+  refused?: Reason
   car?: Record<string, string | number | boolean | string[] | null>
   pictures: number
-  notes: { text: string; value?: string }[]
+  notes: Note[]
 }

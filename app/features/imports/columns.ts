@@ -1,5 +1,6 @@
 import { compact } from '#app/features/catalogue/rules.ts'
 import headers from './headers.json' with { type: 'json' }
+import { ImportError } from './reasons.ts'
 import { type Column, type Columns, type ImportField, importFields } from './schema.ts'
 
 const several = new Set<ImportField>(['trim', 'comment', 'pictures'])
@@ -61,7 +62,7 @@ export function matchColumns(header: string[], mapped: Record<string, string> = 
     if (!importFields.includes(field as ImportField))
       throw new Error(`--map ${field}=${name}: there is no field "${field}". The fields are ${importFields.join(', ')}.`)
     const index = header.findIndex((text) => text.trim() === name || compact(text) === compact(name))
-    if (index < 0) throw new Error(`--map ${field}=${name}: the file has no column "${name}". It has ${header.join(', ')}.`)
+    if (index < 0) throw new ImportError('noSuchColumn', { field, column: name, columns: header.join(', ') })
     take(field as ImportField, { index, name, unit: readHeader(name).unit })
   }
   const byHand = new Set(Object.keys(fields))

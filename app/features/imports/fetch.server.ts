@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, isIPv6 } from 'node:net'
+import { ImportError } from './reasons.ts'
 
 const largestPicture = 20 * 1024 * 1024
 const longestWait = 10_000
@@ -50,7 +51,7 @@ export function isPrivateAddress(address: string): boolean {
   return inside.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** The bytes at an http or https address, at most 20 MB in at most 10 s. Throws in plain words; private addresses are refused unless allowed. */
+/** The bytes at an http or https address, at most 20 MB in at most 10 s. Throws an ImportError that says why; private addresses are refused unless allowed. */
 export async function fetchPicture(address: string, { allowPrivate }: { allowPrivate: boolean }): Promise<Buffer> {
   const signal = AbortSignal.timeout(longestWait)
   try {
@@ -60,23 +61,24 @@ export async function fetchPicture(address: string, { allowPrivate }: { allowPri
       const status = answer.statusCode ?? 0
       if (status >= 200 && status < 300) return await readBounded(answer)
       answer.destroy()
-      if (status < 300 || status >= 400 || !answer.headers.location) throw new Error(`the server answered ${status}`)
-      if (redirects === mostRedirects) throw new Error('it is redirected too often')
+      if (status < 300 || status >= 400 || !answer.headers.location) throw new ImportError('answered', { status: String(status) })
+      if (redirects === mostRedirects) throw new ImportError('redirects')
       url = new URL(answer.headers.location, url)
     }
   } catch (error) {
-    if (signal.aborted) throw new Error('it took longer than 10 seconds')
+    if (signal.aborted) throw new ImportError('tooSlow')
     const { code } = error as NodeJS.ErrnoException
-    throw code && code !== 'ERR_INVALID_URL' ? new Error(`the server could not be reached (${code})`) : error
+    if (code === 'ERR_INVALID_URL') throw new ImportError('wrongAddress')
+    throw code ? new ImportError('unreachable', { error: code }) : error
   }
 }
 
 async function open(url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<IncomingMessage> {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('only http and https addresses are fetched')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new ImportError('notWeb')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true })
   const target = allowPrivate ? found[0] : found.find(({ address }) => !isPrivateAddress(address))
-  if (!target) throw new Error('it leads into a private network (--allow-private lets it)')
+  if (!target) throw new ImportError('privateNetwork')
   return new Promise((resolve, reject) => {
     // The connection goes to the very address that was looked at: a name that answers differently the second time gains nothing.
     const request = (url.protocol === 'https:' ? https : http).get(
@@ -91,13 +93,13 @@ async function open(url: URL, allowPrivate: boolean, signal: AbortSignal): Promi
 async function readBounded(answer: IncomingMessage): Promise<Buffer> {
   if (Number(answer.headers['content-length'] ?? 0) > largestPicture) {
     answer.destroy()
-    throw new Error('it is larger than 20 MB')
+    throw new ImportError('pictureTooLarge')
   }
   const parts: Buffer[] = []
   let size = 0
   for await (const part of answer as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > largestPicture) throw new Error('it is larger than 20 MB')
+    if (size > largestPicture) throw new ImportError('pictureTooLarge')
     parts.push(part)
   }
   return Buffer.concat(parts)

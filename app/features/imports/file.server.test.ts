@@ -20,7 +20,8 @@ async function file(content: string | Buffer): Promise<string> {
 /** The records of a text as 'line: cell/cell' or 'line: ! problem'. */
 async function records(text: string) {
   const found: string[] = []
-  for await (const { line, cells, problem } of readRecords(await file(text))) found.push(`${line}: ${problem ? `! ${problem}` : cells.join('/')}`)
+  for await (const { line, cells, problem } of readRecords(await file(text)))
+    found.push(`${line}: ${problem ? `! ${problem.text}` : cells.join('/')}`)
   return found
 }
 

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
+import { because, ImportError, type Reason } from './reasons.ts'
 
 /** A record of a file: the line it begins at, counted from 1, and its cells, or why it cannot be read. `bytes` is how much of the file has been read. */
-export type FileRecord = { line: number; bytes: number; cells: string[]; problem?: string }
+export type FileRecord = { line: number; bytes: number; cells: string[]; problem?: Reason }
 
 // In lines: a comment of 1000 characters can have as many. A quotation mark that stays open longer was never meant to open a cell.
 const longestCell = 1001
@@ -15,8 +16,8 @@ type Line = { text: string; number: number }
 /** The size of a file in bytes. Throws in plain words when it is not there or is not text in UTF-8: the whole is looked at before anything is taken from it. */
 export async function checkFile(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined)
-  if (!found?.isFile()) throw new Error(`There is no file ${path}.`)
-  if (found.size === 0) throw new Error(`${path} is empty.`)
+  if (!found?.isFile()) throw new ImportError('noFile', { file: path })
+  if (found.size === 0) throw new ImportError('fileEmpty', { file: path })
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let line = 1
   let first = true
@@ -26,7 +27,7 @@ export async function checkFile(path: string): Promise<number> {
     try {
       decoder.decode(chunk, { stream: true })
     } catch {
-      throw new Error(`${path} is not UTF-8 text (near line ${line}). Save it as "CSV UTF-8" and try again.`)
+      throw new ImportError('notUtf8', { file: path, line })
     }
     for (const byte of chunk) if (byte === 10) line++
   }
@@ -34,11 +35,9 @@ export async function checkFile(path: string): Promise<number> {
 }
 
 function refuseOtherFormats(path: string, start: Buffer) {
-  if (start.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
-    throw new Error(`${path} is a workbook or an archive, not a CSV. Save the sheet as "CSV UTF-8" and try again.`)
-  if ((start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff))
-    throw new Error(`${path} is UTF-16 text. Save it as "CSV UTF-8" and try again.`)
-  if (start.includes(0)) throw new Error(`${path} is not a text file.`)
+  if (start.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') throw new ImportError('workbook', { file: path })
+  if ((start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)) throw new ImportError('utf16', { file: path })
+  if (start.includes(0)) throw new ImportError('notText', { file: path })
 }
 
 /** Reads a file of UTF-8 text record by record, the header first; what cannot be read costs its own line only. Holds a few hundred lines at a time. */
@@ -104,7 +103,7 @@ async function* readLines(path: string, read: { bytes: number }): AsyncGenerator
     // A \r at the very end may be the first half of \r\n.
     const lines = text.split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop() ?? ''
-    if (rest.length > longestLine) throw new Error(`Line ${number + lines.length} is longer than ${longestLine} characters: this is not a CSV file.`)
+    if (rest.length > longestLine) throw new ImportError('longLine', { line: number + lines.length, max: longestLine })
     for (const line of lines) yield { text: line, number: number++ }
   }
   const last = (rest + decoder.decode()).replace(/\r$/, '')
@@ -138,7 +137,7 @@ function findDelimiter(header: string): string {
   return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0]
 }
 
-type Parsed = { line: number; cells: string[]; problem?: string }
+type Parsed = { line: number; cells: string[]; problem?: Reason }
 
 function parseBlock(groups: Line[][], delimiter: string, columns: number): Parsed[] {
   const whole = parseText(groups.map(textOf).join('\n'), delimiter, false)
@@ -148,7 +147,7 @@ function parseBlock(groups: Line[][], delimiter: string, columns: number): Parse
   return groups.map((group) => {
     const line = group[0]?.number ?? 0
     const cells = (parseText(textOf(group), delimiter, false) ?? parseText(textOf(group), delimiter, true))?.[0]
-    return cells ? toParsed(line, cells, columns) : { line, cells: [], problem: 'a quotation mark is opened and never closed' }
+    return cells ? toParsed(line, cells, columns) : { line, cells: [], problem: because('openQuote') }
   })
 }
 
@@ -158,7 +157,7 @@ function toParsed(line: number, cells: string[], columns: number): Parsed {
   if (cells.length === columns) return { line, cells }
   // Empty cells at the end are how spreadsheets pad, no sign of a damaged line.
   if (cells.length > columns && cells.slice(columns).every((cell) => !cell.trim())) return { line, cells: cells.slice(0, columns) }
-  return { line, cells, problem: `has ${cells.length} cells where the header has ${columns}` }
+  return { line, cells, problem: because('cellCount', { cells: cells.length, columns }) }
 }
 
 function parseText(text: string, delimiter: string, relaxed: boolean): string[][] | undefined {

@@ -8,6 +8,7 @@ import { Problem } from '#app/lib/problem.ts'
 import type { ImportAsk, ImportJob, ImportPreview, ImportState, UploadedFile } from './ask.ts'
 import { checkFile } from './file.server.ts'
 import { previewFile } from './preview.server.ts'
+import { because, type Reason, type ReasonCode, reasonOf } from './reasons.ts'
 import { importFile } from './run.server.ts'
 import type { Reading, Target } from './schema.ts'
 import { readCurrency } from './values.ts'
@@ -106,7 +107,7 @@ export function openImports(to: Target, directory: string, log: Log, largest = l
         .catch((error: unknown) => {
           if (error instanceof Stopped) return void Object.assign(mine, { state: 'stopped' })
           log.error({ err: error }, 'an import failed')
-          Object.assign(mine, { state: 'failed', message: plain(kept, error) })
+          Object.assign(mine, { state: 'failed', reason: plain(kept, error) })
         })
       return this.state()
     },
@@ -141,14 +142,23 @@ function readingOf({ currency, rate }: ImportAsk): Reading {
 }
 
 /** What the reader of files says, under the name that the person knows the file by. */
-function plain({ path, name }: Kept, error: unknown): string {
-  return error instanceof Error ? error.message.replaceAll(path, name) : 'It failed.'
+function plain({ path, name }: Kept, error: unknown): Reason {
+  const { code, values = {} } = reasonOf(error)
+  const named = Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? value.replaceAll(path, name) : value] as const)
+  return because(code as ReasonCode, Object.fromEntries(named))
+}
+
+/** A file that is not taken, as an answer that holds its reason. */
+export function unreadable(status: number, reason: Reason): Problem {
+  const problem = new Problem(status, reason.text)
+  problem.members = { reason }
+  return problem
 }
 
 async function inWords<T>(kept: Kept, read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    throw new Problem(422, plain(kept, error))
+    throw unreadable(422, plain(kept, error))
   }
 }

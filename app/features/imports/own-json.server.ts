@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { type ExportedCar, exportCells, exportColumns, exportFields } from '#app/features/exports/rules.ts'
 import type { FileRecord } from './file.server.ts'
+import { ImportError } from './reasons.ts'
 
 /** Whether a file begins as the JSON of an export does. */
 export async function isJson(path: string): Promise<boolean> {
@@ -26,10 +27,7 @@ export async function* readJsonRecords(path: string): AsyncGenerator<FileRecord>
       const line = text.trim().replace(/,$/, '')
       if (['', '[', ']', '[]'].includes(line)) continue
       const car = parseCar(line)
-      if (!car)
-        throw new Error(
-          `Line ${number} of ${path} is not a car as this site exports it. Only its own JSON can be imported; from elsewhere, bring a CSV.`,
-        )
+      if (!car) throw new ImportError('otherJson', { line: number, file: path })
       yield { line: number, bytes: input.bytesRead, cells: exportCells(car) }
     }
   } finally {

@@ -1,5 +1,6 @@
 import { compact } from '#app/features/catalogue/rules.ts'
 import { type ExportField, exportColumns, exportFields, readCell, readPictureCell } from '#app/features/exports/rules.ts'
+import { because } from './reasons.ts'
 import { keepValid } from './rules.ts'
 import type { Columns, ImportField, Note, ReadRow, Refused } from './schema.ts'
 import { readTime } from './values.ts'
@@ -29,8 +30,8 @@ export function readOwnRow(own: NonNullable<Columns['own']>, cells: string[]): R
   const notes: Note[] = []
   const text = (field: ExportField) => readCell(cells[own[field] ?? -1] ?? '')
   const id = text('id').trim()
-  if (!id) return { refused: 'it has no Nuricar id: new cars belong in a file without that column' }
-  if (!idShape.test(id)) return { refused: 'its Nuricar id is none' }
+  if (!id) return { refused: because('noOwnId') }
+  if (!idShape.test(id)) return { refused: because('wrongOwnId') }
   const carries: Record<string, unknown> = {}
   for (const field of exportFields) {
     if (beside.has(field) || field === 'pictures' || !text(field)) continue
@@ -38,7 +39,7 @@ export function readOwnRow(own: NonNullable<Columns['own']>, cells: string[]): R
   }
   return {
     id,
-    carries: keepValid(carries, (about, value) => void notes.push({ text: about, value })),
+    carries: keepValid(carries, notes),
     guesses: {},
     pictures: readPictureCell(text('pictures')),
     createdAt: readTime(text('createdAt')),

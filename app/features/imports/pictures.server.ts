@@ -3,8 +3,11 @@ import { join, relative } from 'node:path'
 import type { Database } from '#app/db/tables.ts'
 import { listPictures } from '#app/features/photos/read.server.ts'
 import { largestAddress, parsePictureAddress } from '#app/features/photos/rules.ts'
+import type { Refusal } from '#app/features/photos/schema.ts'
 import { addPicture } from '#app/features/photos/write.server.ts'
+import { isProblem } from '#app/lib/problem.ts'
 import { fetchPicture } from './fetch.server.ts'
+import { because, ImportError, type Reason, reasonOf } from './reasons.ts'
 import type { Note, Target } from './schema.ts'
 
 const imageName = /\.(jpe?g|png|webp|gif|avif|hei[cf])$/i
@@ -48,7 +51,7 @@ export function choosePictures(
     const path = folder?.byName(name)
     if (!path)
       notes.push({
-        text: folder ? 'a picture is not in the folder' : 'a picture is neither an address nor, without --pictures FOLDER, a file',
+        ...because(folder ? 'pictureNotInFolder' : 'pictureNoAddress'),
         value: name,
       })
     return path ? [path] : []
@@ -90,12 +93,17 @@ export async function keepPictures(to: Target, rows: string[][], options: KeepOp
         const bytes = await readPicture(options.stays ? largestOf(task.source) : task.source, options)
         result.urls[task.at] = (await addPicture(to, bytes)).url
       } catch (error) {
-        result.notes.push({ text: `a picture was not taken: ${(error as Error).message}`, value: task.source })
+        result.notes.push({ ...because('pictureNotTaken', undefined, pictureReason(error)), value: task.source })
       }
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   return kept.map(({ urls, notes }) => ({ urls: [...new Set(urls.filter(Boolean))], notes }))
+}
+
+/** Why a picture was not taken: what is not taken as an upload either is told as there. */
+function pictureReason(error: unknown): Reason {
+  return isProblem(error) && error.code ? { code: `upload.${error.code as Refusal}`, text: error.message } : reasonOf(error)
 }
 
 /** The address of the largest size that another site of ours has of a picture. */
@@ -106,6 +114,6 @@ function largestOf(source: string): string {
 
 async function readPicture(source: string, options: { allowPrivate: boolean }): Promise<Buffer> {
   if (/^https?:\/\//i.test(source)) return fetchPicture(source, options)
-  if ((await stat(source)).size > largestPicture) throw new Error('it is larger than 20 MB')
+  if ((await stat(source)).size > largestPicture) throw new ImportError('pictureTooLarge')
   return readFile(source)
 }

@@ -4,6 +4,7 @@ import type { FileRecord } from './file.server.ts'
 import { readRecords } from './file.server.ts'
 import { matchOwnColumns, readOwnRow } from './own.ts'
 import { isJson, readJsonRecords } from './own-json.server.ts'
+import { ImportError } from './reasons.ts'
 import { readRow } from './rules.ts'
 import type { Reading } from './schema.ts'
 
@@ -15,7 +16,7 @@ export async function previewFile(path: string, file: UploadedFile, { map }: Pic
   const records = (await isJson(path)) ? readJsonRecords(path) : readRecords(path)
   try {
     const header = ((await records.next()).value as FileRecord | undefined)?.cells ?? []
-    if (header.length > mostColumns) throw new Error(`The file has ${header.length} columns; at most ${mostColumns} are read.`)
+    if (header.length > mostColumns) throw new ImportError('manyColumns', { count: header.length, max: mostColumns })
     const own = matchOwnColumns(header)
     // What was mapped for another file may name columns that this one lacks.
     const mapped = Object.entries(map).filter((pair): pair is [string, string] => header.some((name) => name.trim() === pair[1]?.trim()))
@@ -30,6 +31,7 @@ export async function previewFile(path: string, file: UploadedFile, { map }: Pic
           : { line, car: { ...row.guesses, ...row.carries }, pictures: row.pictures.length, notes: row.notes },
       )
     }
+    if (rows.length === 0) throw new ImportError('fileEmpty', { file: path })
     const price = columns.fields.price?.[0]
     return {
       file,

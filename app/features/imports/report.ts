@@ -1,4 +1,5 @@
 import { formatNumber } from '#app/i18n/format.ts'
+import { because, type Reason } from './reasons.ts'
 import type { Columns, Note, Report } from './schema.ts'
 
 const mostExamples = 10
@@ -25,19 +26,20 @@ export function openReport(columns: Columns) {
     count(done: 'added' | 'changed' | 'unchanged') {
       report[done]++
     },
-    refuse(line: number, reason: string) {
+    refuse(line: number, reason: Reason) {
       report.refused.count++
       if (report.refused.first.length < mostRefusals) report.refused.first.push({ line, reason })
     },
-    note(line: number, { text, value }: Note) {
-      const known = byText.get(text) ?? byText.get(byText.size >= mostTexts ? 'other notes' : text)
-      const group = known ?? { text: byText.size >= mostTexts ? 'other notes' : text, count: 0, examples: [] }
+    note(line: number, { value, ...about }: Note) {
+      const reason = byText.has(about.text) || byText.size < mostTexts ? about : because('otherNotes')
+      const known = byText.get(reason.text)
+      const group = known ?? { ...reason, count: 0, examples: [] }
       if (!known) {
         byText.set(group.text, group)
         report.notes.push(group)
       }
       group.count++
-      if (group.examples.length < mostExamples) group.examples.push({ line, value: value?.slice(0, 80) })
+      if (group.examples.length < mostExamples) group.examples.push({ line, value: typeof value === 'string' ? value.slice(0, 80) : value })
     },
     close(): Report {
       report.seconds = (performance.now() - started) / 1000
@@ -69,7 +71,9 @@ export function reportText(report: Report, { dryRun, currency }: { dryRun: boole
     lines.push('Prices without a currency were read as US dollars. If they are not, run again with --currency, such as --currency SAR.')
   }
   for (const { text, count, examples } of report.notes) {
-    const shown = examples.map(({ line, value }) => (value === undefined ? `line ${line}` : `line ${line}: ${value}`)).join('; ')
+    const shown = examples
+      .map(({ line, value }) => `line ${line}${value === undefined ? '' : typeof value === 'number' ? `: line ${value}` : `: ${value}`}`)
+      .join('; ')
     lines.push(`  ${n(count)} × ${text} (${shown}${count > examples.length ? '; …' : ''})`)
   }
   return lines.join('\n')

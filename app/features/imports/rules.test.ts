@@ -140,8 +140,8 @@ describe('a row', () => {
   })
 
   it('is refused when there is nothing to show', () => {
-    expect(read({ make: '', model: '-', year: '2019', fuel: 'Petrol' })).toEqual({ refused: expect.stringContaining('nothing usable') })
-    expect(read({ make: '', price: '9999' })).toEqual({ refused: expect.stringContaining('nothing usable') })
+    expect(read({ make: '', model: '-', year: '2019', fuel: 'Petrol' })).toEqual({ refused: expect.objectContaining({ code: 'nothingUsable' }) })
+    expect(read({ make: '', price: '9999' })).toEqual({ refused: expect.objectContaining({ code: 'nothingUsable' }) })
   })
 
   it('keeps the rules of a car, whatever its cells hold', () => {

@@ -16,6 +16,7 @@ import {
 } from '#app/features/catalogue/rules.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import headers from './headers.json' with { type: 'json' }
+import { because, type ReasonCode, ruleReason } from './reasons.ts'
 import type { Columns, ImportField, Note, Reading, ReadRow, Refused } from './schema.ts'
 import { isPlaceholder, readCurrency, readNumber, readPrice, readProse, readText, readTime, readYearMonth } from './values.ts'
 
@@ -24,10 +25,12 @@ const forSale = new Set(headers.forSale.map(compact))
 const notForSale = new Set(headers.notForSale.map(compact))
 const kmPerMile = 1.609344
 
+type Tell = (code: ReasonCode, value: string) => void
+
 /** Reads a row of a file into what it says of a car. Refused, with the reason, when there is nothing in it to show. */
 export function readRow({ fields }: Columns, cells: string[], reading: Reading): ReadRow | Refused {
   const notes: Note[] = []
-  const note = (text: string, value: string) => void notes.push({ text, value })
+  const note: Tell = (code, value) => void notes.push({ ...because(code), value })
   const raw = (field: ImportField) => cells[fields[field]?.[0]?.index ?? -1]
   const text = (field: ImportField) => readText(raw(field))
   const all = (field: ImportField) => (fields[field] ?? []).map(({ index }) => readProse(cells[index]))
@@ -39,9 +42,8 @@ export function readRow({ fields }: Columns, cells: string[], reading: Reading):
   const named = nameCar(text('make'), text('model'), readProse(raw('title')))
   put('make', named.make)
   put('model', named.model)
-  if (named.make && !isKnownMake(named.make)) note('the make is not in the names catalogue; it stays as written', named.make)
-  else if (named.make && named.model && !named.known)
-    note('the model is not in the names catalogue; it stays as written', `${named.make} ${named.model}`)
+  if (named.make && !isKnownMake(named.make)) note('makeUnknown', named.make)
+  else if (named.make && named.model && !named.known) note('modelUnknown', `${named.make} ${named.model}`)
   put('trim', readableTrim([named.rest, ...all('trim').map((part) => readText(part))].filter(Boolean).join(' ')))
 
   const registered = readYears(text('year'), text('firstRegistration'), note)
@@ -52,7 +54,7 @@ export function readRow({ fields }: Columns, cells: string[], reading: Reading):
   for (const field of ['seats', 'doors'] as const) if (text(field)) put(field, readNumber(text(field).replace(/[^\d]+$/, ''))?.value ?? text(field))
 
   const price = text('price')
-  if (price && notForSale.has(compact(text('saleType')))) note('a lease or rental advert: its price is no selling price and was left out', price)
+  if (price && notForSale.has(compact(text('saleType')))) note('priceOfRent', price)
   else if (price) {
     const read = readPrice(price, fields.price?.[0]?.unit, { ...reading, currency: readCurrency(text('currency')) ?? reading.currency })
     if (read.note) note(read.note, price)
@@ -64,16 +66,15 @@ export function readRow({ fields }: Columns, cells: string[], reading: Reading):
   put('stockNumber', text('stockNumber'))
   const status = compact(text('sold'))
   if (sold.has(status)) carries.soldOut = true
-  else if (status && !forSale.has(status)) note('the sale status is not known; the car counts as for sale', text('sold'))
+  else if (status && !forSale.has(status)) note('saleStatusUnknown', text('sold'))
 
   const comment = all('comment').find(Boolean) || readProse(raw('title'))
-  if (comment.length > 1000) note('the comment is longer than 1000 characters and was cut', `${comment.slice(0, 40)}…`)
+  if (comment.length > 1000) note('commentCut', `${comment.slice(0, 40)}…`)
   put('comment', comment.slice(0, 1000).replace(/[\ud800-\udbff]$/, ''))
 
-  const kept = keepValid(carries, note)
+  const kept = keepValid(carries, notes)
   const pictures = all('pictures').flatMap(splitAddresses)
-  if (!kept.make && !kept.model && !kept.sellingPrice && !kept.comment && !pictures.length)
-    return { refused: 'nothing usable: no make, model, title, price, comment or picture' }
+  if (!kept.make && !kept.model && !kept.sellingPrice && !kept.comment && !pictures.length) return { refused: because('nothingUsable') }
   const createdAt = readTime(raw('createdAt') ?? '')
   const id = text('id') || text('stockNumber') || text('vin') || text('url')
   return { id: id || null, carries: kept, guesses: guess(kept), pictures, createdAt, notes }
@@ -99,11 +100,11 @@ function nameCar(make: string, model: string, title: string) {
   return { make: ours, ...splitModel(ours, model) }
 }
 
-function readYears(year: string, registration: string, note: (text: string, value: string) => void) {
+function readYears(year: string, registration: string, note: Tell) {
   const made = year ? readYearMonth(year) : null
   const first = registration ? readYearMonth(registration) : null
-  if (year && !made) note('the year is not understood and was left out', year)
-  if (registration && !first) note('the first registration is not understood and was left out', registration)
+  if (year && !made) note('yearUnread', year)
+  if (registration && !first) note('registrationUnread', registration)
   const dated = [first, made].find((read) => read && read.month !== null)
   return {
     year: made?.year ?? first?.year,
@@ -111,18 +112,18 @@ function readYears(year: string, registration: string, note: (text: string, valu
   }
 }
 
-function readMileage(text: string, columnUnit: string | undefined, note: (text: string, value: string) => void) {
+function readMileage(text: string, columnUnit: string | undefined, note: Tell) {
   if (!text) return undefined
   const read = readNumber(text)
-  if (!read) return void note('the mileage is not understood and was left out', text)
-  if (read.value > 99_999 && isPlaceholder(read.value)) return void note('the mileage is a placeholder and was left out', text)
+  if (!read) return void note('mileageUnread', text)
+  if (read.value > 99_999 && isPlaceholder(read.value)) return void note('mileagePlaceholder', text)
   return Math.round((read.unit ?? columnUnit) === 'mi' ? read.value * kmPerMile : read.value)
 }
 
-function readEngine(text: string, columnUnit: string | undefined, note: (text: string, value: string) => void) {
+function readEngine(text: string, columnUnit: string | undefined, note: Tell) {
   if (!text) return undefined
   const read = readNumber(text)
-  if (!read) return void note('the engine size is not understood and was left out', text)
+  if (!read) return void note('engineUnread', text)
   const unit = read.unit ?? columnUnit
   // Nothing on wheels has 30 cc, and nothing has 30 litres.
   return Math.round(unit === 'l' || (unit !== 'cc' && read.value < 30) ? read.value * 1000 : read.value)
@@ -142,19 +143,19 @@ function guess({ make, model, fuelType, category }: CarChange): CarChange {
   return usual || electric ? { category: electric ? 'Electric' : usual } : {}
 }
 
-/** The fields that keep the rules of a car; each of the others is left out with a note that says why. */
-export function keepValid(carries: Record<string, unknown>, note: (text: string, value: string) => void): CarChange {
+/** The fields that keep the rules of a car; each of the others is left out, and a note is added that says why. */
+export function keepValid(carries: Record<string, unknown>, notes: Note[]): CarChange {
   const checked = CarChange.safeParse(carries)
   if (checked.success) return checked.data
   const kept = { ...carries }
   for (const { path, message } of checked.error.issues) {
     const field = String(path[0])
     if (!(field in kept)) continue
-    const reason = message
+    const rule = message
       .replace(/^M/, 'm')
       .replace(/\.$/, '')
       .replace(/\d{5,}/g, (digits) => formatNumber(Number(digits), 'en'))
-    note(`${field} was left out: it ${reason}`, String(kept[field]).slice(0, 60))
+    notes.push({ ...because('fieldLeftOut', { field }, ruleReason(rule)), value: String(kept[field]).slice(0, 60) })
     delete kept[field]
   }
   return CarChange.parse(kept)

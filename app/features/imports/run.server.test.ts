@@ -99,7 +99,7 @@ eachDatabase((database) => {
     it('refuses a bad row with its line and reason and takes the others', async () => {
       const refused: string[] = []
       const report = await run(await file(header, rows[0] ?? '', 'M4,현대', header, 'M5,,,가솔린,2020,1,', rows[1] ?? '', rows[0] ?? ''), {
-        onRefused: (line, reason) => refused.push(`${line}: ${reason}`),
+        onRefused: (line, { text }) => refused.push(`${line}: ${text}`),
       })
       expect(counts(report)).toEqual([2, 0, 0, 4])
       expect(refused).toEqual([
@@ -111,6 +111,12 @@ eachDatabase((database) => {
       expect(report.notes.map(({ text, count, examples }) => [text, count, examples[0]?.line])).toEqual([
         ['the price is a placeholder and was left out', 1, 6],
       ])
+    })
+
+    it('names the row that another is the same as, in the report by its line', async () => {
+      const report = await run(await file('id,make,model,year', '1,Kia,K5,2020', '2,Kia,K5,2020'))
+      expect(report.notes).toMatchObject([{ code: 'sameAsRow', examples: [{ line: 3, value: 2 }] }])
+      expect(reportText(report, { dryRun: false, currency: undefined })).toContain('1 × the same as another row in all but its id (line 3: line 2)')
     })
 
     it('knows rows without an id by their content, the same one twice too', async () => {
@@ -174,9 +180,9 @@ eachDatabase((database) => {
       const path = await file('id,make,photos', 'P1,Kia,', 'P2,Audi,', 'P3,BMW,p1-2.JPG|missing.jpg|broken.jpg')
       const report = await run(path, { pictures: from })
       expect(report.pictures).toBe(4)
-      expect(report.notes.map(({ count, examples }) => [count, examples[0]?.line])).toEqual([
-        [1, 4],
-        [1, 4],
+      expect(report.notes.map(({ count, examples, code, why }) => [count, examples[0]?.line, code, why?.code])).toEqual([
+        [1, 4, 'pictureNotInFolder', undefined],
+        [1, 4, 'pictureNotTaken', 'upload.unsupported'],
       ])
       const [first, second, third] = await cars()
       expect([first?.pictures.length, second?.pictures.length, third?.pictures.length]).toEqual([2, 1, 1])
@@ -199,6 +205,7 @@ eachDatabase((database) => {
     it('at addresses inside a private network are a note, the car is taken', async () => {
       const report = await run(await file('id,make,photos', '1,Kia,http://127.0.0.1:9/a.jpg'))
       expect(counts(report)).toEqual([1, 0, 0, 0])
+      expect(report.notes[0]).toMatchObject({ code: 'pictureNotTaken', why: { code: 'privateNetwork' } })
       expect(report.notes[0]?.text).toContain('private network')
     })
 

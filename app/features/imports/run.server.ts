@@ -6,6 +6,7 @@ import { matchOwnColumns, readOwnRow } from './own.ts'
 import { isJson, readJsonRecords } from './own-json.server.ts'
 import { choosePictures, findStaying, keepPictures, type PictureFolder, readPictureFolder } from './pictures.server.ts'
 import { listImported } from './read.server.ts'
+import { because, ImportError, type Reason } from './reasons.ts'
 import { openReport } from './report.ts'
 import { readRow } from './rules.ts'
 import type { Reading, ReadRow, Report, Target } from './schema.ts'
@@ -23,7 +24,7 @@ export type ImportOptions = Reading & {
   refreshPictures?: boolean
   allowPrivate?: boolean
   onProgress?: (rows: number, done: number) => void
-  onRefused?: (line: number, reason: string) => void
+  onRefused?: (line: number, reason: Reason) => void
 }
 
 const batchRows = 500
@@ -37,15 +38,14 @@ export async function importFile(to: Target, options: ImportOptions): Promise<Re
   const folder = options.pictures ? await readPictureFolder(options.pictures) : undefined
   const records = (await isJson(options.path)) ? readJsonRecords(options.path) : readRecords(options.path)
   const header = (await records.next()).value as FileRecord | undefined
-  if (!header) throw new Error(`${options.path} is empty.`)
+  if (!header) throw new ImportError('fileEmpty', { file: options.path })
   const columns = matchOwnColumns(header.cells) ?? matchColumns(header.cells, options.map)
   const { own } = columns
-  if (!Object.keys(columns.fields).length)
-    throw new Error(`None of the columns is known: ${header.cells.join(', ')}. Name them with --map, such as --map make=COLUMN.`)
+  if (!Object.keys(columns.fields).length) throw new ImportError('noColumns', { columns: header.cells.join(', ') })
 
   const report = openReport(columns)
   const keys = openKeys(options.source ?? basename(options.path, extname(options.path)), columns)
-  const refuse = (line: number, reason: string) => {
+  const refuse = (line: number, reason: Reason) => {
     report.refuse(line, reason)
     options.onRefused?.(line, reason)
   }
@@ -61,7 +61,7 @@ export async function importFile(to: Target, options: ImportOptions): Promise<Re
     const row = problem
       ? { refused: problem }
       : isHeaderAgain(header.cells, cells)
-        ? { refused: 'the header again' }
+        ? { refused: because('headerAgain') }
         : own
           ? readOwnRow(own, cells)
           : readRow(columns, cells, options)
@@ -71,11 +71,11 @@ export async function importFile(to: Target, options: ImportOptions): Promise<Re
     }
     const { key, repeats, sameAs } = keys.next(row, cells, line)
     if (repeats !== undefined) {
-      refuse(line, `its id ${row.id} stands in line ${repeats} already`)
+      refuse(line, because('idAgain', { id: row.id ?? '', line: repeats }))
       continue
     }
     for (const note of row.notes) report.note(line, note)
-    if (sameAs !== undefined) report.note(line, { text: 'the same as another row in all but its id', value: `line ${sameAs}` })
+    if (sameAs !== undefined) report.note(line, { ...because('sameAsRow'), value: sameAs })
     // The first row of a file is its newest car.
     row.createdAt = row.createdAt && row.createdAt.getTime() <= started ? row.createdAt : new Date(started - place)
     batch.push({ line, key: own ? (row.id ?? '') : key, row })
@@ -93,7 +93,7 @@ export async function importFile(to: Target, options: ImportOptions): Promise<Re
 type BatchContext = ImportOptions & {
   folder: PictureFolder | undefined
   report: ReturnType<typeof openReport>
-  refuse: (line: number, reason: string) => void
+  refuse: (line: number, reason: Reason) => void
   by: KnownBy
 }
 
@@ -113,7 +113,7 @@ async function importBatch(to: Target, batch: Waiting[], options: BatchContext):
     if (outcome.done === 'refused') refuse(line, outcome.reason)
     else report.count(outcome.done)
     if (outcome.done !== 'refused' && outcome.numberTaken)
-      report.note(line, { text: 'the stock number belongs to another car; this one has its own', value: batch[at]?.row.carries.stockNumber ?? '' })
+      report.note(line, { ...because('numberTaken'), value: batch[at]?.row.carries.stockNumber ?? '' })
   }
 }
 

@@ -3,6 +3,7 @@ import type { CarChange } from '#app/features/cars/schema.ts'
 import type { ExportField } from '#app/features/exports/rules.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import headers from './headers.json' with { type: 'json' }
+import type { Reason } from './reasons.ts'
 
 /** What a column of a file can be: the fields of a car and what only an import needs. */
 export type ImportField = keyof typeof headers.fields
@@ -20,8 +21,8 @@ export type Columns = {
 /** What a person may say about a file that the file does not say. Rates are US dollars for one unit of a currency. */
 export type Reading = { currency?: string | undefined; rates: Record<string, number> }
 
-/** Something about a row that was left out or looks odd. Rows with the same text are counted together. */
-export type Note = { text: string; value?: string }
+/** Something about a row that was left out or looks odd, and the cell that it is about; a number is the line of another row. Rows with the same text are counted together. */
+export type Note = Reason & { value?: string | number | undefined }
 
 /** A row as the rules read it: what it says of the car, what can be guessed where nothing is said, and where its pictures are. */
 export type ReadRow = {
@@ -35,7 +36,7 @@ export type ReadRow = {
 }
 /** What an export says of a car beyond its fields. */
 export type Before = { updatedAt: Date | null; confirmedAt: Date | null; importKey: string | null }
-export type Refused = { refused: string }
+export type Refused = { refused: Reason }
 
 /** What an import did. Notes and refusals keep their first lines and count the rest, so a report stays small. */
 export type Report = {
@@ -43,8 +44,8 @@ export type Report = {
   added: number
   changed: number
   unchanged: number
-  refused: { count: number; first: { line: number; reason: string }[] }
-  notes: { text: string; count: number; examples: { line: number; value: string | undefined }[] }[]
+  refused: { count: number; first: { line: number; reason: Reason }[] }
+  notes: (Reason & { count: number; examples: { line: number; value: Note['value'] }[] })[]
   pictures: number
   seconds: number
   columns: Columns

@@ -2,6 +2,7 @@ import { compact } from '#app/features/catalogue/rules.ts'
 import { plainDigits } from '#app/lib/text.ts'
 import { findUnit } from './columns.ts'
 import headers from './headers.json' with { type: 'json' }
+import type { ReasonCode } from './reasons.ts'
 import type { Reading } from './schema.ts'
 
 const empties = new Set(headers.empty.map(compact))
@@ -58,7 +59,7 @@ export function isPlaceholder(value: number): boolean {
 }
 
 /** A price as the site keeps it: digits are US dollars, '16,300,000 KRW' is another currency as written, other words stay words. */
-export function readPrice(text: string, columnUnit: string | undefined, { currency, rates }: Reading): { price: string | null; note?: string } {
+export function readPrice(text: string, columnUnit: string | undefined, { currency, rates }: Reading): { price: string | null; note?: ReasonCode } {
   const number = readNumber(text)
   if (!number) return { price: text }
   const unit = number.unit ?? columnUnit ?? currency ?? 'USD'
@@ -66,8 +67,8 @@ export function readPrice(text: string, columnUnit: string | undefined, { curren
   const amount = number.value * factor
   // Won are counted by ten thousands, placeholders too: 99,990,000 is 9999.
   const counted = code === 'KRW' && amount % 10_000 === 0 ? amount / 10_000 : number.value
-  if (amount < 0) return { price: null, note: 'the price is below zero and was left out' }
-  if (isPlaceholder(counted)) return { price: null, note: 'the price is a placeholder and was left out' }
+  if (amount < 0) return { price: null, note: 'priceBelowZero' }
+  if (isPlaceholder(counted)) return { price: null, note: 'pricePlaceholder' }
   const rate = code === 'USD' ? 1 : rates[code]
   if (rate === undefined) return { price: `${grouped(amount)} ${code}` }
   return { price: code === 'USD' ? String(amount) : String(Math.round(amount * rate)) }

@@ -3,6 +3,7 @@ import type { CarInsert, CarRow, Database } from '#app/db/tables.ts'
 import { searchText, toCarRow, toColumns } from '#app/features/cars/rules.ts'
 import type { CarChange } from '#app/features/cars/schema.ts'
 import { newCarId } from '#app/features/cars/write.server.ts'
+import { because, type Reason } from './reasons.ts'
 import type { Before } from './schema.ts'
 
 /** A car to bring in: what the file says, what fills its empty fields, and when it counts as added; `before` is what only an export of ours knows. */
@@ -11,7 +12,7 @@ export type CarToImport = { key: string; carries: CarChange; guesses: CarChange;
 export type KnownBy = 'import_key' | 'id'
 type Options = { dryRun: boolean; by: KnownBy }
 /** What became of it. `numberTaken` says that its stock number is another car's, so that it kept its own or was given one. */
-export type Outcome = { done: 'added' | 'changed' | 'unchanged'; numberTaken: boolean } | { done: 'refused'; reason: string }
+export type Outcome = { done: 'added' | 'changed' | 'unchanged'; numberTaken: boolean } | { done: 'refused'; reason: Reason }
 
 type Row = Selectable<CarRow>
 
@@ -20,7 +21,7 @@ export async function importCars(db: Database, cars: CarToImport[], options: Opt
   try {
     return await importBatch(db, cars, options)
   } catch (error) {
-    if (cars.length === 1) return [{ done: 'refused', reason: `the database did not take it: ${(error as Error).message}` }]
+    if (cars.length === 1) return [{ done: 'refused', reason: because('databaseRefused', { english: (error as Error).message }) }]
     // One row that the database does not take must not cost the others.
     const half = Math.ceil(cars.length / 2)
     return [...(await importCars(db, cars.slice(0, half), options)), ...(await importCars(db, cars.slice(half), options))]
@@ -41,12 +42,11 @@ async function importBatch(db: Database, cars: CarToImport[], { dryRun, by }: Op
     const taken = await listTakenKeys(transaction, cars)
     const rows: CarInsert[] = []
     const outcomes = settled.map(({ numberTaken, ...car }): Outcome => {
-      if (binned.has(car.key)) return { done: 'refused', reason: 'its car is in the bin: restore it there, or delete it for good' }
+      if (binned.has(car.key)) return { done: 'refused', reason: because('inBin') }
       const before = existing.get(car.key)
       const row = before ? changedRow(before, car) : newRow(car, numbers, by, taken)
       const exported = by === 'id' ? car.before?.updatedAt : undefined
-      if (before && row && exported && before.updated_at > exported)
-        return { done: 'refused', reason: 'it was changed here after the file was made: export again, and change that file' }
+      if (before && row && exported && before.updated_at > exported) return { done: 'refused', reason: because('changedSince') }
       if (row) rows.push(row)
       return { done: !before ? 'added' : row ? 'changed' : 'unchanged', numberTaken }
     })

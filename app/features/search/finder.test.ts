@@ -166,3 +166,9 @@ it('where nothing fits, it names the nearest cars and how many giving up each co
     expect(loosening.cars).toBe(cars.filter((car) => fits(car, others, 'all')).length)
   }
 })
+
+it('calls a chosen make and model by their names where there is no car of them', () => {
+  const { counts } = findIn(held, { state: 'all', limit: 0, counts: true }, { filters: { make: ['lamborghini'], model: ['kia/lotze'] }, ...nothing })
+  expect(counts?.make.find(({ key }) => key === 'lamborghini')).toEqual({ key: 'lamborghini', label: 'Lamborghini', cars: 0 })
+  expect(counts?.model.find(({ key }) => key === 'kia/lotze')).toEqual({ key: 'kia/lotze', label: 'Lotze', cars: 0 })
+})

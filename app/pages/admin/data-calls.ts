@@ -1,20 +1,21 @@
 import type { ImportAsk, ImportPreview, ImportState } from '#app/features/imports/ask.ts'
+import type { Reason } from '#app/features/imports/reasons.ts'
 
 const largestFile = 50 * 1024 * 1024
 
-/** What went wrong with a call; `detail` is what the server says of a file, in English. */
+/** What went wrong with a call; `why` is what the server says of a file. */
 export type DataProblem = {
   reason: 'offline' | 'signedOut' | 'running' | 'gone' | 'tooLarge' | 'unreadable' | 'ask' | 'failed'
-  detail?: string | undefined
+  why?: Reason | undefined
 }
 type Answer<T> = { value: T } | { problem: DataProblem }
 
 const reasons: Record<number, DataProblem['reason']> = { 401: 'signedOut', 404: 'gone', 409: 'running', 413: 'tooLarge', 422: 'unreadable' }
 
-function problemOf(status: number, body: { detail?: string; errors?: unknown }): DataProblem {
+function problemOf(status: number, body: { reason?: Reason; errors?: unknown }): DataProblem {
   // Values that break a rule are named; a file that cannot be read is only told of.
   if (body.errors) return { reason: 'ask' }
-  return { reason: reasons[status] ?? 'failed', detail: status === 422 ? body.detail : undefined }
+  return { reason: body.reason ? 'unreadable' : (reasons[status] ?? 'failed'), why: body.reason }
 }
 
 async function call<T>(method: string, path: string, body?: object): Promise<Answer<T>> {

@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { type DataProblem, readPreview, readState, sendFile, startImport, stopImport } from './data-calls.ts'
 import { DataMapping } from './data-mapping.tsx'
 import { DataProgress } from './data-progress.tsx'
+import { DataReason } from './data-reason.tsx'
 import { DataReport } from './data-report.tsx'
 import { DataRows } from './data-rows.tsx'
 
@@ -47,7 +48,8 @@ export function DataImport() {
       if ('value' in answer && answer.value.job) {
         setJob(answer.value.job)
         if (answer.value.job.state !== 'running' && !answer.value.job.dryRun) {
-          setPreview(undefined)
+          // One that failed may be read otherwise and tried again.
+          if (answer.value.job.state !== 'failed') setPreview(undefined)
           void revalidate()
         }
       }
@@ -68,7 +70,9 @@ export function DataImport() {
     const answer = await sendFile(file, (share) => setUpload({ name: file.name, share }))
     setUpload(undefined)
     if ('problem' in answer) {
-      setPreview(preview)
+      // What did not arrive changes nothing; what arrived and cannot be read must not be taken for the file before it.
+      if (answer.problem.reason === 'unreadable') setJob(undefined)
+      else setPreview(preview)
       return setProblem(answer.problem)
     }
     setAsk(nothingSaid)
@@ -121,9 +125,9 @@ export function DataImport() {
       {upload && <DataProgress title={t('data.uploading', { name: upload.name })} share={upload.share} />}
       {problem && (
         <Alert message={t(`data.problem.${problem.reason}`)}>
-          {problem.detail && (
-            <p lang="en" dir="ltr" className="w-full break-words pe-2 text-sm">
-              {problem.detail}
+          {problem.why && (
+            <p className="w-full wrap-anywhere pe-2 text-sm">
+              <DataReason reason={problem.why} />
             </p>
           )}
         </Alert>

@@ -6,18 +6,20 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
+import { DataReason } from './data-reason.tsx'
 
 const mostRefusals = 50
+const mostExamples = 3
 
-/** How an import ended: its counts, what was not taken and why. The reasons are the importer's own words, in English. */
-export function DataReport({ job: { state, dryRun, message, report } }: { job: ImportJob }) {
+/** How an import ended: its counts, what was not taken and why. */
+export function DataReport({ job: { state, dryRun, reason, report } }: { job: ImportJob }) {
   const { t } = useTranslation()
   if (state === 'failed')
     return (
       <Alert message={t('data.jobFailed')}>
-        {message && (
-          <p lang="en" dir="ltr" className="w-full break-words pe-2 text-sm">
-            {message}
+        {reason && (
+          <p className="w-full wrap-anywhere pe-2 text-sm">
+            <DataReason reason={reason} />
           </p>
         )}
       </Alert>
@@ -68,17 +70,16 @@ function Reasons({ report: { refused, notes } }: { report: Report }) {
   if (shown.length === 0 && notes.length === 0) return null
   return (
     <>
-      {lang !== 'en' && <p className="text-ink-3 text-sm">{t('data.inEnglish')}</p>}
       {shown.length > 0 && (
         <div>
           <h3 className="mb-1 font-mid">{t('data.refusedTitle')}</h3>
           <ul className="text-sm">
             {shown.map(({ line, reason }) => (
-              <li key={line} className="border-line border-t py-1.5">
+              <li key={line} className="wrap-anywhere border-line border-t py-1.5">
                 {t('data.line', { n: number(line) })}:{' '}
-                <bdi lang="en" className="break-words text-ink-2">
-                  {reason}
-                </bdi>
+                <span className="text-ink-2">
+                  <DataReason reason={reason} />
+                </span>
               </li>
             ))}
           </ul>
@@ -88,15 +89,19 @@ function Reasons({ report: { refused, notes } }: { report: Report }) {
       {notes.length > 0 && (
         <div>
           <h3 className="mb-1 font-mid">{t('data.notesTitle')}</h3>
-          <ul lang="en" dir="ltr" className="text-sm">
-            {notes.map(({ text, count, examples }) => (
-              <li key={text} className="break-words border-line border-t py-1.5">
-                {`${formatNumber(count, 'en')} × ${text}`}
+          <ul className="text-sm">
+            {notes.map(({ count, examples, ...reason }) => (
+              <li key={reason.text} className="wrap-anywhere border-line border-t py-1.5">
+                {number(count)} × <DataReason reason={reason} />
                 <span className="block text-ink-3">
-                  {examples
-                    .slice(0, 3)
-                    .map(({ line, value }) => `${formatNumber(line, 'en')}${value === undefined ? '' : `: ${value}`}`)
-                    .join(' · ')}
+                  {examples.slice(0, mostExamples).map(({ line, value }, at) => (
+                    <span key={`${line} ${value}`}>
+                      {at > 0 && ' · '}
+                      {t('data.line', { n: number(line) })}
+                      {value !== undefined && ': '}
+                      {typeof value === 'number' ? t('data.line', { n: number(value) }) : <bdi>{value}</bdi>}
+                    </span>
+                  ))}
                 </span>
               </li>
             ))}

@@ -4,6 +4,7 @@ import { Price } from '#app/features/cars/components/price.tsx'
 import type { ImportPreview, PreviewRow } from '#app/features/imports/ask.ts'
 import { formatKm, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { DataReason } from './data-reason.tsx'
 
 /** The first rows of a file as the cars that they would become, with what is left out of each. */
 export function DataRows({ preview }: { preview: ImportPreview }) {
@@ -61,12 +62,21 @@ function Row({ row }: { row: PreviewRow }) {
       </p>
       <p className="text-end text-ink-3 text-sm tabular-nums">{row.refused === undefined && line}</p>
       {(row.refused !== undefined || row.notes.length > 0) && (
-        <ul lang="en" dir="ltr" className="col-span-2 mt-1 text-ink-3 text-sm">
-          {row.refused !== undefined && <li className="break-words">{row.refused}</li>}
-          {row.notes.map(({ text: about, value }) => (
-            <li key={about + value} className="break-words">
-              {about}
-              {value && <bdi>{`: ${value}`}</bdi>}
+        <ul className="col-span-2 mt-1 text-ink-3 text-sm">
+          {row.refused !== undefined && (
+            <li className="wrap-anywhere">
+              <DataReason reason={row.refused} />
+            </li>
+          )}
+          {row.notes.map(({ value, ...reason }) => (
+            <li key={reason.text + value} className="wrap-anywhere">
+              {value && (
+                <>
+                  <bdi className="text-ink-2">{value}</bdi>
+                  {': '}
+                </>
+              )}
+              <DataReason reason={reason} />
             </li>
           ))}
         </ul>

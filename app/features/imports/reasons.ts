@@ -1,0 +1,115 @@
+import type { Refusal } from '#app/features/photos/schema.ts'
+
+/** Every reason that an import can give, in the words of the command line; the pages have texts of their own in `data.reason`. */
+export const words = {
+  // The file as a whole
+  noFile: 'There is no file {{file}}.',
+  fileEmpty: '{{file}} is empty.',
+  notUtf8: '{{file}} is not UTF-8 text (near line {{line}}). Save it as "CSV UTF-8" and try again.',
+  workbook: '{{file}} is a workbook or an archive, not a CSV. Save the sheet as "CSV UTF-8" and try again.',
+  utf16: '{{file}} is UTF-16 text. Save it as "CSV UTF-8" and try again.',
+  notText: '{{file}} is not a text file.',
+  longLine: 'Line {{line}} is longer than {{max}} characters: this is not a CSV file.',
+  otherJson: 'Line {{line}} of {{file}} is not a car as this site exports it. Only its own JSON can be imported; from elsewhere, bring a CSV.',
+  noColumns: 'None of the columns is known: {{columns}}. Name them with --map, such as --map make=COLUMN.',
+  manyColumns: 'The file has {{count}} columns; at most {{max}} are read.',
+  noSuchColumn: '--map {{field}}={{column}}: the file has no column "{{column}}". It has {{columns}}.',
+  // A row that is refused
+  cellCount: 'has {{cells}} cells where the header has {{columns}}',
+  openQuote: 'a quotation mark is opened and never closed',
+  headerAgain: 'the header again',
+  nothingUsable: 'nothing usable: no make, model, title, price, comment or picture',
+  idAgain: 'its id {{id}} stands in line {{line}} already',
+  noOwnId: 'it has no Nuricar id: new cars belong in a file without that column',
+  wrongOwnId: 'its Nuricar id is none',
+  inBin: 'its car is in the bin: restore it there, or delete it for good',
+  changedSince: 'it was changed here after the file was made: export again, and change that file',
+  databaseRefused: 'the database did not take it: {{english}}',
+  // What is left out of a row, or looks odd
+  makeUnknown: 'the make is not in the names catalogue; it stays as written',
+  modelUnknown: 'the model is not in the names catalogue; it stays as written',
+  yearUnread: 'the year is not understood and was left out',
+  registrationUnread: 'the first registration is not understood and was left out',
+  mileageUnread: 'the mileage is not understood and was left out',
+  mileagePlaceholder: 'the mileage is a placeholder and was left out',
+  engineUnread: 'the engine size is not understood and was left out',
+  pricePlaceholder: 'the price is a placeholder and was left out',
+  priceBelowZero: 'the price is below zero and was left out',
+  priceOfRent: 'a lease or rental advert: its price is no selling price and was left out',
+  saleStatusUnknown: 'the sale status is not known; the car counts as for sale',
+  commentCut: 'the comment is longer than 1000 characters and was cut',
+  numberTaken: 'the stock number belongs to another car; this one has its own',
+  sameAsRow: 'the same as another row in all but its id',
+  otherNotes: 'other notes',
+  fieldLeftOut: '{{field}} was left out: it {{why}}',
+  // The rules of a car
+  range: 'must be from {{min}} to {{max}}',
+  wholeNumber: 'must be a whole number',
+  tooLong: 'must be at most {{max}} characters',
+  emptyText: 'must not be empty',
+  nullCharacter: 'must not hold a null character',
+  yearMonth: 'must be a year and a month, such as 2019-04',
+  // Pictures
+  pictureNotInFolder: 'a picture is not in the folder',
+  pictureNoAddress: 'a picture is neither an address nor, without --pictures FOLDER, a file',
+  pictureNotTaken: 'a picture was not taken: {{why}}',
+  answered: 'the server answered {{status}}',
+  redirects: 'it is redirected too often',
+  tooSlow: 'it took longer than 10 seconds',
+  unreachable: 'the server could not be reached ({{error}})',
+  notWeb: 'only http and https addresses are fetched',
+  privateNetwork: 'it leads into a private network (--allow-private lets it)',
+  wrongAddress: 'Invalid URL',
+  pictureTooLarge: 'it is larger than 20 MB',
+  /** What nobody could know in advance, such as the words of a disk. */
+  other: '{{english}}',
+}
+
+export type ReasonCode = keyof typeof words
+/** What fills the places of a text. Numbers are shown as the language writes them, texts as they are. */
+export type ReasonValues = Record<string, string | number>
+/** Why something was refused, left out or looks odd: a code that has a text in every language, what stands in it, and the English text; `why` is the reason behind the reason. */
+export type Reason = { code: ReasonCode | `upload.${Refusal}`; values?: ReasonValues; why?: Reason; text: string }
+
+/** Makes a reason from its code and what stands in it. */
+export function because(code: ReasonCode, values?: ReasonValues, why?: Reason): Reason {
+  const text = words[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => (name === 'why' ? (why?.text ?? '') : String(values?.[name] ?? '')))
+  return { code, ...(values ? { values } : {}), ...(why ? { why } : {}), text }
+}
+
+/** An error that says its reason in every language. */
+export class ImportError extends Error {
+  reason: Reason
+  constructor(code: ReasonCode, values?: ReasonValues) {
+    const reason = because(code, values)
+    super(reason.text)
+    this.reason = reason
+  }
+}
+
+/** The reason of whatever was thrown; of an error that is not ours, its own words. */
+export function reasonOf(error: unknown): Reason {
+  return error instanceof ImportError ? error.reason : because('other', { english: error instanceof Error ? error.message : String(error) })
+}
+
+// The rules of a car speak for themselves in English; for other languages each is known by its words.
+const rules: [RegExp, ReasonCode][] = [
+  [/^must be from (?<min>[\d,]+) to (?<max>[\d,]+)$/, 'range'],
+  [/^must be a whole number$/, 'wholeNumber'],
+  [/^(must be at most (?<max>\d+) characters|Too big: expected string to have <=(?<most>\d+) characters)$/, 'tooLong'],
+  [/^Too small: expected string to have >=1 characters$/, 'emptyText'],
+  [/^must not hold a null character$/, 'nullCharacter'],
+  [/^must be a year and a month, /, 'yearMonth'],
+]
+
+/** The reason in a message of the rules of a car, whose English text it keeps. */
+export function ruleReason(text: string): Reason {
+  for (const [shape, code] of rules) {
+    const { groups } = shape.exec(text) ?? { groups: null }
+    if (groups === null) continue
+    const { most, ...named } = { ...groups }
+    const values = Object.entries({ ...named, ...(most ? { max: most } : {}) }).filter((pair): pair is [string, string] => pair[1] !== undefined)
+    return { ...because(code, Object.fromEntries(values)), text }
+  }
+  return because('other', { english: text })
+}

@@ -1,0 +1,37 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Reason } from '#app/features/imports/reasons.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+
+/** What the fields of a car are called where they are columns of a file. */
+const columnNames: Record<string, string> = { sellingPrice: 'price', soldOut: 'sold' }
+
+/** A reason that an import gives, in the page's language; each value in it keeps its own direction. */
+export function DataReason({ reason }: { reason: Reason }) {
+  const { t, i18n } = useTranslation()
+  const { lang } = useLanguage()
+  const { code, values = {}, why, text } = reason
+  const template: unknown = i18n.getResource(lang, 'translation', code.startsWith('upload.') ? code : `data.reason.${code}`)
+  // A newer server may know reasons that this page does not.
+  if (typeof template !== 'string') return <English text={text} />
+  const show = (name: string) => {
+    const value = values[name] ?? ''
+    if (name === 'why') return why && <DataReason reason={why} />
+    if (name === 'field') return t(`data.field.${columnNames[value] ?? value}` as 'data.field.make')
+    if (name === 'english') return <English text={String(value)} />
+    return <bdi>{typeof value === 'number' ? formatNumber(value, lang) : value}</bdi>
+  }
+  // Every other part is the name of a value.
+  const parts = template.split(/\{\{(\w+)\}\}/)
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move.
+  return parts.map((part, at) => <Fragment key={at}>{at % 2 ? show(part) : part}</Fragment>)
+}
+
+function English({ text }: { text: string }) {
+  return (
+    <bdi lang="en" dir="ltr">
+      {text}
+    </bdi>
+  )
+}
