@@ -225,6 +225,12 @@ for (const lang of languages) {
       expect.soft(await findSticking(page), `${path}, 200 % at 1280 px`).toEqual([])
       expect.soft(await findCutTexts(page), `${path}, 200 % at 1280 px, cut off`).toEqual([])
     }
+    // A phone's own large letters.
+    await page.setViewportSize({ width: 360, height: 800 })
+    for (const path of ['/', '/search', `/cardetails/${cars.available.id}`, '/contact', '/help']) {
+      await page.goto(`${path}?lang=${lang}`)
+      expect.soft(await findSticking(page), `${path}, 200 % at 360 px`).toEqual([])
+    }
     await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
     for (const path of ['/', `/cardetails/${cars.available.id}`, '/help']) {
       await page.setViewportSize({ width: 360, height: 800 })

@@ -39,7 +39,7 @@ export function Footer() {
           <p>
             <bdi dir="ltr">{t('footer.copyright', { name })}</bdi>
           </p>
-          <nav aria-label={t('nav.language')} className="flex gap-6">
+          <nav aria-label={t('nav.language')} className="flex flex-wrap gap-x-6">
             <LanguageLinks className="inline-flex min-h-11 items-center rounded-sm underline-offset-4 hover:underline aria-[current=true]:font-mid aria-[current=true]:text-ink" />
           </nav>
           {elsewhere.length > 0 && (

@@ -105,7 +105,7 @@ export default function CarPage({ loaderData: { car, enquiry, comments, similar,
       <JsonLd data={breadcrumbData(way)} />
       <div className="flex items-center justify-between py-2">
         <BackLink />
-        <div className="flex gap-6">
+        <div className="flex flex-wrap gap-x-6">
           <SaveButton car={car} name={name} className={buttonLook({ kind: 'text' })}>
             {t('saved.word')}
           </SaveButton>

@@ -29,7 +29,7 @@ export default function HelpPage() {
       </div>
       <h1 className="font-strong text-3xl tracking-tight lg:mt-6">{t('help.title')}</h1>
       <p className="mt-4 text-ink-2 text-lg">{t('help.intro')}</p>
-      <div className="mt-8 grid items-start gap-12 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-24">
+      <div className="mt-8 grid grid-cols-1 items-start gap-12 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-24">
         <section aria-labelledby="faq">
           <h2 id="faq" className="mb-4 font-strong text-2xl tracking-tight">
             {t('help.faq')}
@@ -54,14 +54,14 @@ export default function HelpPage() {
             </Question>
           </div>
         </section>
-        <div className="grid gap-12">
+        <div className="grid grid-cols-1 gap-12">
           {(email || phone) && (
             <section aria-labelledby="support">
               <h2 id="support" className="mb-2 font-strong text-2xl tracking-tight">
                 {t('help.contactSupport')}
               </h2>
               <p className="mb-4 text-pretty text-ink-2">{t('help.contactSupportText')}</p>
-              <div className="grid gap-2">
+              <div className="grid grid-cols-1 gap-2">
                 {email && (
                   <a href={mailUrl(email)} className={buttonLook({ size: 'big' })}>
                     <Icon name="mail" />
@@ -73,7 +73,9 @@ export default function HelpPage() {
                 {phone && (
                   <a href={phoneUrl(phone)} className={buttonLook({ size: 'big' })}>
                     <Icon name="phone" />
-                    <bdi dir="ltr">{readablePhone(phone)}</bdi>
+                    <bdi dir="ltr" className="truncate">
+                      {readablePhone(phone)}
+                    </bdi>
                   </a>
                 )}
               </div>

@@ -58,7 +58,7 @@ export function MoreFacts({ car }: { car: Car }) {
       <h2 id="more" className="mb-4 font-strong text-xl tracking-tight">
         {t('carPage.moreDetails')}
       </h2>
-      <Rows facts={facts} className="grid gap-x-12 border-line border-t md:grid-cols-2" />
+      <Rows facts={facts} className="grid grid-cols-1 gap-x-12 border-line border-t md:grid-cols-2" />
     </section>
   )
 }
@@ -67,9 +67,9 @@ function Rows({ facts, className }: { facts: Fact[]; className: string }) {
   return (
     <dl className={className}>
       {facts.map(([label, value]) => (
-        <div key={label} className="flex justify-between gap-4 border-line border-b py-3">
+        <div key={label} className="flex flex-wrap justify-between gap-x-4 border-line border-b py-3">
           <dt className="text-ink-3">{label}</dt>
-          <dd className="min-w-0 text-end font-mid break-words tabular-nums">{value}</dd>
+          <dd className="ms-auto min-w-0 text-end font-mid break-words tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

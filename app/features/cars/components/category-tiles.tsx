@@ -10,7 +10,7 @@ export function CategoryTiles({ counts }: { counts: Record<string, number> }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   return (
-    <ul className="grid grid-cols-3 gap-2 lg:grid-cols-6 lg:gap-4">
+    <ul className="grid grid-cols-3 gap-2 max-[19rem]:grid-cols-2 lg:grid-cols-6 lg:gap-4">
       {homeCategories.map((category) => {
         const count = counts[category] ?? 0
         return (
@@ -18,13 +18,13 @@ export function CategoryTiles({ counts }: { counts: Record<string, number> }) {
             <Link
               to={href('/cars/category/:category', { category })}
               prefetch="intent"
-              className="grid h-full content-end justify-items-center gap-2 rounded-md bg-sunk px-2 py-4 text-center transition-colors hover:bg-accent-soft lg:px-4 lg:pt-6"
+              className="grid h-full grid-cols-1 content-end justify-items-center gap-2 rounded-md bg-sunk px-2 py-4 text-center transition-colors hover:bg-accent-soft lg:px-4 lg:pt-6"
             >
               <span className="w-full max-w-26">
                 <CarDrawing category={category} />
               </span>
               <span className="max-w-full">
-                <b className="block break-words font-mid leading-tight">{t(`categories.${category}`)}</b>
+                <b className="wrap-anywhere block font-mid leading-tight">{t(`categories.${category}`)}</b>
                 <span className="block text-ink-3 text-xs tabular-nums">{t('list.cars', { count, n: formatNumber(count, lang) })}</span>
               </span>
             </Link>
