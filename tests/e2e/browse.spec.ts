@@ -23,11 +23,17 @@ test('a car is found by its brand tag', async ({ page }) => {
 
 test('a car is found by its category, sold ones last and marked', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('region', { name: 'Explore categories' }).getByRole('link', { name: /^SUV/ }).click()
+  const tile = page.getByRole('region', { name: 'Explore categories' }).getByRole('link', { name: /^SUV/ })
+  const promised = Number(/(\d+) cars/.exec((await tile.textContent()) ?? '')?.[1])
+  await tile.click()
   await expect(page).toHaveURL(/\/cars\/category\/suv$/)
   await expect(heading(page)).toHaveText('Explore categories: SUV')
   const sold = await cards(page).evaluateAll((all) => all.map((card) => card.textContent?.includes('SOLD OUT')))
   expect(sold).toEqual([...sold].sort())
+  // As many as the tile said, and the sold ones are told apart.
+  const gone = sold.filter(Boolean).length
+  expect(sold.length - gone).toBe(promised)
+  await expect(page.getByText(`${sold.length} cars · ${gone} of them are sold`)).toBeVisible()
   await openFirst(page)
 })
 

@@ -56,6 +56,8 @@ export function ResultList({ page, heading, counted = true, none, list = 'search
   const asked: Asked = { ...given, ...(q ? { q } : {}) }
   const chosen = listChosen(asked, page.parts, soldToo)
   const later = page.page > 1 || page.previous !== null
+  // The tiles and suggestions that lead here count what is available.
+  const sold = page.asked.sold && page.total > page.counts.sold ? page.counts.sold : 0
   const number = t('list.cars', { count: page.total, n: formatNumber(page.total, lang) })
   return (
     <>
@@ -66,7 +68,12 @@ export function ResultList({ page, heading, counted = true, none, list = 'search
               <h1 id={headingId} tabIndex={-1} className="wrap-anywhere font-strong text-2xl tracking-tight">
                 {heading}
               </h1>
-              {counted && page.total > 0 && <p className="mt-1 text-ink-3 tabular-nums">{number}</p>}
+              {counted && page.total > 0 && (
+                <p className="mt-1 text-ink-3 tabular-nums">
+                  {number}
+                  {sold > 0 && ` · ${t('list.sold', { count: sold, n: formatNumber(sold, lang) })}`}
+                </p>
+              )}
               {page.corrected.map((one) => (
                 <p key={one.words} className="mt-1 text-ink-2">
                   {names.corrected(one)}

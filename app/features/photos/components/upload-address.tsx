@@ -8,10 +8,16 @@ import { controlLook, Field } from '#app/ui/field.tsx'
 export function UploadAddress({ onAddress }: { onAddress: (address: string) => void }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const [isRefused, setIsRefused] = useState(false)
+  const close = () => {
+    setOpen(false)
+    setIsRefused(false)
+  }
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const address = String(new FormData(event.currentTarget).get('address')).trim()
+    // A path of ours, or a safe address: pages show no pictures of others.
+    if (/^[a-z][a-z0-9+.-]*:/i.test(address) && !/^https:\/\/./i.test(address)) return setIsRefused(true)
     if (address) onAddress(address)
     close()
   }
@@ -20,7 +26,7 @@ export function UploadAddress({ onAddress }: { onAddress: (address: string) => v
       <Button onClick={() => setOpen(true)}>{t('edit.addUrl')}</Button>
       <Dialog open={open} title={t('edit.addUrl')} onClose={close}>
         <form onSubmit={handleSubmit} noValidate className="mt-4">
-          <Field label={t('edit.paste')}>
+          <Field label={t('edit.paste')} mistake={isRefused ? t('operator.rule.pictureAddress') : undefined}>
             {(control) => <input {...control} name="address" type="url" dir="ltr" maxLength={2000} autoComplete="off" className={controlLook} />}
           </Field>
           <DialogActions>
