@@ -1,7 +1,7 @@
 import type { Holdings } from './holdings.ts'
 import { listWanted, narrow, within } from './narrow.ts'
 import { columnOf, comparing, comparingPlace, firstFrom } from './orders.ts'
-import { bits, byFailure, type Conditions, cellFailures, type Pass, passOver, raise, type Slots } from './pass.ts'
+import { bits, byFailure, type Conditions, cellFailures, type Pass, passOver, raise, type Slots, type Wanted } from './pass.ts'
 import { parsePlace, writePlace } from './place.ts'
 import type { Filters, Found, Place, SearchQuery, Sort, State } from './schema.ts'
 import { spans } from './schema.ts'
@@ -33,7 +33,14 @@ type Work = {
 
 /** Finds one page of cars. Runs in one go: what it reads does not change meanwhile. */
 export function findIn(held: Holdings, query: SearchQuery, { filters, parts, unlikely, corrected }: Settled): Found {
-  const work = begin(held, { filters, state: query.state, parts, unlikely, sort: query.sort, counted: query.counts })
+  const work = begin(held, {
+    filters,
+    state: query.state,
+    parts,
+    unlikely,
+    sort: query.sort,
+    wanted: { cars: query.limit > 0, counts: query.counts ?? false },
+  })
   const { total } = work.pass
   const page = pageOf(work, { limit: query.limit, after: parsePlace(query.after), before: parsePlace(query.before) })
   const found: Found = { ...page, total, filters, parts: parts.map(({ words, meanings }) => ({ words, meanings })), corrected }
@@ -59,10 +66,9 @@ export function countAfter(held: Holdings, state: State, { filters, parts }: Set
   return { cars, newest }
 }
 
-type Asked = Pick<Settled, 'filters' | 'parts'> &
-  Partial<Pick<Settled, 'unlikely'>> & { state: State; sort?: Sort | undefined; counted?: boolean | undefined }
+type Asked = Pick<Settled, 'filters' | 'parts'> & Partial<Pick<Settled, 'unlikely'>> & { state: State; sort?: Sort | undefined; wanted?: Wanted }
 
-function begin(held: Holdings, { filters, state, parts, unlikely, sort, counted = false }: Asked): Work {
+function begin(held: Holdings, { filters, state, parts, unlikely, sort, wanted = { cars: true, counts: false } }: Asked): Work {
   const fits = fitOf(held, parts)
   const modelFails = modelFailures(held, filters)
   const models = unlikely?.size
@@ -75,7 +81,7 @@ function begin(held: Holdings, { filters, state, parts, unlikely, sort, counted 
     words: fits.slots?.fit,
   }
   const slots = held.slots()
-  const pass = passOver(slots, conditions, scratch, counted, narrow(held, conditions.ranges, fits.slots?.among))
+  const pass = passOver(slots, conditions, scratch, wanted, narrow(held, conditions.ranges, fits.slots?.among))
   if (!pass.kind) scratch = pass.fails
   return {
     held,
@@ -210,8 +216,9 @@ function nearest(work: Work, settled: Pick<Settled, 'filters' | 'parts'>, query:
   // Words that no car fits say nothing of which is nearer.
   const isNonsense = fits.slots?.among?.length === 0
   const conditions = isNonsense ? { ...work.conditions, words: undefined } : work.conditions
-  // None was found among those that could be; now all are looked at.
-  const pass = work.pass.among ? passOver(slots, conditions, scratch, false) : work.pass
+  // None was found among those that could be, or none was wanted; now all are looked at.
+  const isDone = !work.pass.among && query.limit > 0
+  const pass = isDone ? work.pass : passOver(slots, conditions, scratch, { cars: true, counts: false })
   const failures = byFailure(slots, pass)
   const counts = new Int32Array(16)
   for (const [failed, cars] of failures.entries()) if (!(failed & bits.gone)) raise(counts, ones(failed), cars)

@@ -51,6 +51,9 @@ export type Pass = Counted & {
   total: number
 }
 
+/** What a pass is for: a page of cars, the counts beside every choice, or both. */
+export type Wanted = { cars: boolean; counts: boolean }
+
 type Counted = {
   cells: Int32Array
   models: Int32Array
@@ -85,22 +88,22 @@ const unfit = Uint16Array.of(bits.words, 0, 0, 0)
 
 /**
  * One pass over the kinds of cars and, where numbers or words are asked for, over all cars, or over some `among` which all are that can be found: what each fails and how many fit;
- * with `isCounted`, how many would if one condition were another. Takes some ms for a million cars.
+ * with `counts`, how many would if one condition were another; of `counts` alone, what each fails stays unfinished. Takes some ms for a million cars.
  */
-export function passOver(slots: Slots, conditions: Conditions, into: Uint16Array, isCounted: boolean, among?: Int32Array): Pass {
+export function passOver(slots: Slots, conditions: Conditions, into: Uint16Array, wanted: Wanted, among?: Int32Array): Pass {
   const { length, kinds, kind } = slots
   const byKind = failuresOfKinds(kinds, conditions)
   if (conditions.ranges.length === 0 && !conditions.words) {
     let total = 0
     for (let at = 1; at < kinds.length; at++) total += (found[byKind[at] as number] as number) * (kinds.cars[at] as number)
-    const counted = isCounted ? countKinds(kinds, byKind, kinds.cars, conditions) : none
+    const counted = wanted.counts ? countKinds(kinds, byKind, kinds.cars, conditions) : none
     return { fails: byKind, kind, among: undefined, total, ...counted }
   }
   const fails = into.length >= length ? into : new Uint16Array(Math.ceil(length * 1.2))
   failByNumbers(slots, conditions, fails, among)
-  const cars = isCounted ? carsOf(slots, fails, among) : undefined
-  const total = failByKind(fails, byKind, slots, among)
-  return { fails, kind: undefined, among, total, ...(cars ? countKinds(kinds, byKind, cars, conditions) : none) }
+  const counted = wanted.counts ? countKinds(kinds, byKind, carsOf(slots, fails, among), conditions) : none
+  const total = wanted.cars ? failByKind(fails, byKind, slots, among) : counted.models.reduce((sum, cars) => sum + cars, 0)
+  return { fails, kind: undefined, among, total, ...counted }
 }
 
 /** How many cars of each kind fail nothing. */
