@@ -214,6 +214,8 @@ for (const [lang, width] of [
     await page.locator('form button[type=submit]').click()
     await expect(page).toHaveURL('/account')
 
+    // Another device, as it were: who is signed in is not asked.
+    await page.context().clearCookies({ name: /session/ })
     await page.goto('/sign-in?to=/account')
     await signIn(page, email, password)
     await page.locator('[name=code]').fill(backup)

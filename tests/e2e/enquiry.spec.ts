@@ -27,6 +27,9 @@ for (const lang of ['en', 'ar', 'ko'] as const) {
       await page.goto(`/cardetails/${id}?lang=${lang}`)
       const whatsapp = await link(page, 'https://wa.me/')
       expect([whatsapp.pathname, whatsapp.searchParams.get('text')]).toEqual(['/821000001234', wanted])
+      // The menu that is always there asks about the same car.
+      const menu = await page.locator('nav a[href^="https://wa.me/"]').getAttribute('href')
+      expect(new URL(menu ?? '').searchParams.get('text')).toBe(wanted)
       const mail = await link(page, 'mailto:')
       expect(mail.pathname).toBe('hello@nuricar.example')
       expect(mail.searchParams.get('subject')).toBe(`Hyundai Avante 2024 · ${stockNumber}`)

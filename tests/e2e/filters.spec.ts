@@ -112,6 +112,22 @@ test('cars are sorted, on every page of the list, and the sorted and filtered li
   await expect(option(page, 'pictures', '1')).toBeChecked()
 })
 
+test('who asks for a cheap car is shown the lowest price first, and may choose another order', async ({ page }) => {
+  await page.goto('/search/cheap%20kia')
+  const order = page.getByRole('combobox', { name: 'Sort' })
+  await expect(order).toHaveValue('price')
+  const prices = async () =>
+    (await cards(page).allTextContents())
+      .flatMap((text) => (text.includes('SOLD OUT') ? [] : (/\$([\d,]+)/.exec(text)?.[1] ?? [])))
+      .map((price) => Number(price.replaceAll(',', '')))
+  const rising = await prices()
+  expect(rising.length).toBeGreaterThan(2)
+  expect(rising).toEqual(rising.toSorted((a, b) => a - b))
+  await order.selectOption('price-desc')
+  await expect(page).toHaveURL(/sort=price-desc$/)
+  await expect.poll(async () => (await prices())[0]).toBe(Math.max(...rising))
+})
+
 test('Back from a car leads to the same place in the list, on a slow line too', async ({ page }) => {
   await page.goto('/AllCar?sort=year')
   await isAlive(page)

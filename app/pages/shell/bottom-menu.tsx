@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { href, NavLink } from 'react-router'
+import { href, NavLink, useRouteLoaderData } from 'react-router'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { whatsappUrl } from '#app/features/settings/rules.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import type { loader as carLoader } from '../shop/car.tsx'
 
 const look =
   'grid h-16 flex-1 basis-0 content-center justify-items-center gap-0.5 text-[0.75rem] leading-[1.3] text-ink-2 aria-[current=page]:font-mid aria-[current=page]:text-accent-ink'
@@ -13,6 +14,10 @@ export function BottomMenu() {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { whatsapp, message } = useSite()
+  // Whoever looks at a car asks about that car.
+  const car = useRouteLoaderData<typeof carLoader>('car')
+  const shared = useRouteLoaderData<typeof carLoader>('shared-car')
+  const text = (car ?? shared)?.enquiry.messages[lang] ?? message[lang]
   const tab = (to: string, icon: IconName, text: string) => (
     <NavLink to={to} end={to === href('/')} className={look}>
       <Icon name={icon} size="lg" />
@@ -27,7 +32,7 @@ export function BottomMenu() {
       {tab(href('/'), 'home', t('nav.home'))}
       {tab(href('/search/:query?'), 'search', t('nav.search'))}
       {whatsapp && (
-        <a href={whatsappUrl(whatsapp, message[lang])} target="_blank" rel="noopener" className={look}>
+        <a href={whatsappUrl(whatsapp, text)} target="_blank" rel="noopener" className={look}>
           <Icon name="whatsapp" size="lg" />
           <span className="max-[19rem]:sr-only">{t('nav.whatsapp')}</span>
         </a>

@@ -82,7 +82,7 @@ export function ResultList({ page, heading, counted = true, none, list = 'search
             </div>
             <div className="flex w-full gap-2 sm:w-auto sm:shrink-0">
               <FiltersButton sheet={sheet} count={chosen.length} />
-              <SortList byFit={page.parts.length > 0} soldToo={soldToo} />
+              <SortList byFit={page.parts.length > 0} soldToo={soldToo} meant={page.meant} />
             </div>
           </div>
           {!(isOwn && chosen.length < 2) && <Chips list={list} asked={asked} chosen={chosen} counts={page.counts} />}

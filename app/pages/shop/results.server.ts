@@ -1,7 +1,8 @@
 import type { Services } from '#app/context.ts'
 import { type CarCard, type CarPage, listCardsById } from '#app/features/cars/read.server.ts'
 import { isSearchParameter, readAddress, type SearchAddress } from '#app/features/search/address.ts'
-import type { Counts, Filters, Found, Loosening } from '#app/features/search/schema.ts'
+import { orderMeant } from '#app/features/search/meant.ts'
+import type { Counts, Filters, Found, Loosening, Sort } from '#app/features/search/schema.ts'
 import { resultsPerPage } from './list.server.ts'
 
 /** What a page of results shows: the cars, what was asked and understood, and the counts beside every choice. */
@@ -9,6 +10,8 @@ export type ResultPage = CarPage<CarCard> & {
   total: number
   /** What the address says, with the page's own conditions and what was understood of the words. */
   asked: SearchAddress & { filters: Filters; sold: boolean }
+  /** The order that the words ask for, where the address names none. */
+  meant?: Sort
   parts: Found['parts']
   corrected: Found['corrected']
   counts: Counts
@@ -26,11 +29,12 @@ export async function readResults({ db, search }: Pick<Services, 'db' | 'search'
   const address = readAddress(searchParams)
   const sold = address.sold ?? base.soldToo
   const filters = { ...address.filters, ...base.filters }
+  const meant = orderMeant(base.words)
   const { ids, next, previous, page, total, parts, corrected, counts, nearest, ...found } = await search.find({
     words: base.words,
     filters,
     state: sold ? 'all' : 'available',
-    sort: address.sort,
+    sort: address.sort ?? meant,
     limit: resultsPerPage,
     after: searchParams.get('after'),
     before: searchParams.get('before'),
@@ -46,6 +50,7 @@ export async function readResults({ db, search }: Pick<Services, 'db' | 'search'
     page,
     total,
     asked,
+    ...(meant ? { meant } : {}),
     parts,
     corrected,
     counts,

@@ -11,7 +11,7 @@ export function useCountInterest(carId: string, lang: Language): void {
   useEffect(() => {
     const timer = setTimeout(() => document.visibilityState === 'visible' && send(carId, 'view', lang), lookedAt)
     const handleClick = ({ target }: MouseEvent) => {
-      const address = target instanceof Element ? target.closest('main a')?.getAttribute('href') : undefined
+      const address = target instanceof Element ? target.closest('main a, nav a')?.getAttribute('href') : undefined
       const channel = address && channelOf(address)
       if (channel) send(carId, channel, lang)
     }

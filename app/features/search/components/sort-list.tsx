@@ -16,8 +16,8 @@ const texts = {
   'mileage-desc': 'mileageDesc',
 } as const satisfies Record<Sort, string>
 
-/** The order of a list. By itself it shows the newest first or, where words are looked for, what fits them best. */
-export function SortList({ byFit, soldToo }: { byFit: boolean; soldToo: boolean }) {
+/** The order of a list. By itself it shows the newest first, where words are looked for what fits them best, or the order that they ask for. */
+export function SortList({ byFit, soldToo, meant }: { byFit: boolean; soldToo: boolean; meant: Sort | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const coming = useNavigation().location
@@ -35,7 +35,7 @@ export function SortList({ byFit, soldToo }: { byFit: boolean; soldToo: boolean 
         <select
           name="sort"
           aria-label={t('filter.sort')}
-          value={shown === 'newest' && !byFit ? '' : (shown ?? '')}
+          value={shown === 'newest' && !byFit && !meant ? '' : (shown ?? meant ?? '')}
           autoComplete="off"
           onChange={({ target }) => {
             const sort = target.value as Sort | ''
@@ -44,8 +44,8 @@ export function SortList({ byFit, soldToo }: { byFit: boolean; soldToo: boolean 
           }}
           className="block h-11 w-full min-w-0 appearance-none truncate rounded-md bg-surface ps-3 pe-8 inset-ring inset-ring-line-strong sm:ps-4 sm:pe-10"
         >
-          <option value="">{t(byFit ? 'filter.best' : 'filter.newest')}</option>
-          {byFit && <option value="newest">{t('filter.newest')}</option>}
+          {!meant && <option value="">{t(byFit ? 'filter.best' : 'filter.newest')}</option>}
+          {(byFit || meant) && <option value="newest">{t('filter.newest')}</option>}
           {own.map((sort) => (
             <option key={sort} value={sort}>
               {t(`filter.${texts[sort]}`)}
