@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { freePort } from '../postgres.ts'
 import { test as base, expect } from './fixtures.ts'
+import { isAlive } from './look.ts'
 import { buildRelease } from './release.ts'
 import { type Site, startSite } from './site.ts'
 
@@ -113,6 +114,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
       await cards(page).nth(1).click()
       await expect(page.getByRole('link', { name: 'Go Back 2' })).toBeVisible()
       await expect(page).toHaveURL(`${releases.url}${car}`)
+      await isAlive(page)
       await page.goBack()
       await expect(title(page)).toHaveText(newHeading)
       expect(errors).toEqual([])
