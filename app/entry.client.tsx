@@ -14,6 +14,13 @@ markSeen(new URL(location.href), document.documentElement.dataset.seen)
 // The page's own language, as the server wrote it: the first render must be the same.
 const texts = await openTexts(parseLanguage(document.documentElement.lang) ?? defaultLanguage)
 
+// After a reload the browser takes the way Back to be one within the document: pressed before the scripts came, it has changed the address and not the page.
+const { loadedAs } = window as { loadedAs?: string }
+if (loadedAs !== undefined && loadedAs !== location.pathname + location.search) {
+  location.reload()
+  await new Promise(() => undefined)
+}
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -30,6 +30,9 @@ export function early(patience: number): void {
     for (const kind of kinds) addEventListener(kind, close, true)
   }
 
+  // Which page this is, whatever the address says by the time the scripts have come.
+  Object.assign(window, { loadedAs: location.pathname + location.search })
+
   let alive = false
   const late = () => {
     console.error('Loading chunk failed')

@@ -90,6 +90,23 @@ test('an answer that cannot be read is a crash with a way home', async ({ page }
   await expect(heading(page)).toHaveText('Korean cars, straight from the seller.')
 })
 
+test('Back on a reloaded page whose scripts have not come leads to the page before, once they have', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').locator('a[href="/contact"]').click()
+  await expect(heading(page)).toHaveText('Contact us')
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\/assets\/entry\.client-[^/]*\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(heading(page)).toHaveText('Contact us')
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL('/')
+  scripts.resolve()
+  await expect(heading(page)).toHaveText('Korean cars, straight from the seller.')
+})
+
 test('where not even the frame around a page can be drawn, the crash page stands alone', async ({ page }) => {
   await page.goto('/help')
   await isAlive(page)
