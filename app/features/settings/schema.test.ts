@@ -27,6 +27,18 @@ test('what pages carry holds nothing of what only the operator may know', () => 
   expect(Object.keys(Settings.shape).filter((key) => !(key in PublicSettings.parse(all)))).toEqual(['holdComments', 'blockWords'])
 })
 
+test('no text holds a null character, which the database cannot keep', () => {
+  const nowhere = { street: '1 Road', city: 'Incheon', region: '', postalCode: '', country: 'KR' }
+  for (const [name, value] of [
+    ['name', 'a\0b'],
+    ['blockWords', 'a\0b'],
+    ['about', { en: 'a\0b', ko: '', ar: '' }],
+    ['message', { en: '', ko: '', ar: 'a\0b' }],
+    ['place', { ...nowhere, street: 'a\0b' }],
+  ] as const)
+    expect(Settings.shape[name].safeParse(value).success, name).toBe(false)
+})
+
 test('the list of block words is bounded', () => {
   expect(Settings.shape.blockWords.safeParse('x'.repeat(4000)).success).toBe(true)
   for (const text of ['x'.repeat(4001), 'nu\0ll', 5]) expect(Settings.shape.blockWords.safeParse(text).success).toBe(false)

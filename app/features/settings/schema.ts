@@ -10,9 +10,15 @@ const plainNumber = (text: string) =>
     .replace(/[\s().\-\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/^00/, '+')
 
-const line = (units: number) => z.string().trim().max(units)
-
-const longest = (units: number) => z.string().refine((text) => text.length <= units, `At most ${units} characters.`)
+// The database cannot keep one.
+const holdsNoNull = (text: string) => !text.includes('\0')
+const nullMessage = 'Must not hold a null character.'
+const line = (units: number) => z.string().trim().max(units, `At most ${units} characters.`).refine(holdsNoNull, nullMessage)
+const longest = (units: number) =>
+  z
+    .string()
+    .refine((text) => text.length <= units, `At most ${units} characters.`)
+    .refine(holdsNoNull, nullMessage)
 const perLanguage = (units: number) => z.object({ en: longest(units), ko: longest(units), ar: longest(units) }).default({ en: '', ko: '', ar: '' })
 
 /** Where the seller is. Without a street, a city and a country nobody finds it, so it has all three or none. */
@@ -35,7 +41,7 @@ export type Place = z.infer<typeof Place>
 
 /** What every page holds, for everyone to read; an empty text means that the site has no such thing. */
 export const PublicSettings = z.object({
-  name: z.string().trim().min(1).max(60).default('Nuricar'),
+  name: line(60).min(1).default('Nuricar'),
   logo: z
     .string()
     .refine((text) => text === '' || parsePictureAddress(text) !== undefined, 'The address of an uploaded picture.')
@@ -68,9 +74,6 @@ export type PublicSettings = z.infer<typeof PublicSettings>
 /** All that the operator decides about the site: beside what is public, what only the server and the operator may know. */
 export const Settings = PublicSettings.extend({
   holdComments: z.boolean().default(false).describe('Every comment and reply of a visitor waits for approval'),
-  blockWords: longest(4000)
-    .refine((text) => !text.includes('\0'), 'Must not hold a null character.')
-    .default('')
-    .describe('One word or phrase a line: what holds one waits for approval'),
+  blockWords: longest(4000).default('').describe('One word or phrase a line: what holds one waits for approval'),
 })
 export type Settings = z.infer<typeof Settings>
