@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPictureAddress } from '#app/features/photos/rules.ts'
 
 /** A car as every answer of the API and every page holds it. Distances in km, prices in USD, engine size in cc. */
 export const Car = z.object({
@@ -33,8 +34,6 @@ export type Car = z.infer<typeof Car>
 
 // PostgreSQL cannot keep one in a text.
 const holdsNoNull = (value: string) => !value.includes('\0')
-// A path of ours or a safe web address, as no page shows a picture from an http one; never one that only looks like a path and leads elsewhere.
-const isPictureAddress = (value: string) => /^https:\/\/./i.test(value) || (!/^[a-z][a-z0-9+.-]*:/i.test(value) && !/^[/\\]{2}/.test(value))
 
 const text = (max: number) =>
   z

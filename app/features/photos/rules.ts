@@ -87,3 +87,8 @@ function publicAddress(address: string, { endpoint, bucket, media }: MediaHosts)
   const base = [`${protocol}//${host}/${bucket}/`, `${protocol}//${bucket}.${host}/`].find((start) => address.startsWith(start))
   return base ? `${media.replace(/\/+$/, '')}/${address.slice(base.length)}` : address
 }
+
+/** Whether a picture may stand at an address: a path of ours or a safe web address, as no page shows one from http; never one that only looks like a path and leads elsewhere. */
+export function isPictureAddress(text: string): boolean {
+  return /^https:\/\/./i.test(text) || (!/^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[/\\]{2}/.test(text))
+}

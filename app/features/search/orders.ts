@@ -69,13 +69,13 @@ export function openOrder(compare: (a: number, b: number) => number, has: (slot:
   }
 }
 
-/** The first index of a sorted list whose car does not lie before a place. */
-export function firstFrom(slots: Int32Array, compare: (slot: number) => number): number {
+/** The first index of a sorted list whose item does not lie before a place. */
+export function firstFrom<T>(list: ArrayLike<T>, compare: (item: T) => number): number {
   let low = 0
-  let high = slots.length
+  let high = list.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (compare(slots[middle] as number) < 0) low = middle + 1
+    if (compare(list[middle] as T) < 0) low = middle + 1
     else high = middle
   }
   return low

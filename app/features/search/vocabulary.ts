@@ -1,3 +1,5 @@
+import { firstFrom } from './orders.ts'
+
 /** Words, to be found by a part of them. */
 export type Vocabulary = {
   /** Takes in a word that is not there yet. */
@@ -24,7 +26,7 @@ export function openVocabulary(): Vocabulary {
       sorted = sorted.concat(waiting).sort()
       waiting = []
     }
-    for (let at = firstFrom(sorted, letters); sorted[at]?.startsWith(letters); at++) yield sorted[at] as string
+    for (let at = firstFrom(sorted, (word) => (word < letters ? -1 : 1)); sorted[at]?.startsWith(letters); at++) yield sorted[at] as string
     for (const word of waiting) if (word.startsWith(letters)) yield word
   }
 
@@ -44,16 +46,4 @@ export function openVocabulary(): Vocabulary {
     },
     find: (letters) => (latin.test(letters) ? beginningWith(letters) : containing(letters)),
   }
-}
-
-/** The first index of a sorted list whose word does not come before some letters. */
-function firstFrom(words: string[], letters: string): number {
-  let low = 0
-  let high = words.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((words[middle] as string) < letters) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
+import { isPictureAddress } from '../rules.ts'
 
 /** Adds a picture by its address, asked for in a dialog; an empty one is ignored. To be placed outside other forms. */
 export function UploadAddress({ onAddress }: { onAddress: (address: string) => void }) {
@@ -16,8 +17,7 @@ export function UploadAddress({ onAddress }: { onAddress: (address: string) => v
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const address = String(new FormData(event.currentTarget).get('address')).trim()
-    // A path of ours, or a safe address: pages show no pictures of others.
-    if (/^[a-z][a-z0-9+.-]*:/i.test(address) && !/^https:\/\/./i.test(address)) return setIsRefused(true)
+    if (!isPictureAddress(address)) return setIsRefused(true)
     if (address) onAddress(address)
     close()
   }
