@@ -7,7 +7,6 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/setup.ts',
   outputDir: 'test-results',
-  fullyParallel: true,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -135,7 +135,17 @@ test('a page that is asked for while there is no line waits for it', async ({ pa
   await expect(page).toHaveTitle('You are offline')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page)).toHaveText('You are offline')
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/*.data*', async (route) => {
+    asked.resolve()
+    await answer.promise
+    await route.continue()
+  })
   await context.setOffline(false)
+  await asked.promise
+  await expect(heading(page)).toHaveText('You are offline')
+  answer.resolve()
   await expect(heading(page)).toHaveText('Korean cars, straight from the seller.')
 })
 

@@ -4,8 +4,9 @@ import { type Language, languages } from '#app/i18n/languages.ts'
 import { expect, test } from './fixtures.ts'
 import { breakNumbers, findCutTexts, findLatin, findSmallTargets, findSticking, findViolations, isAlive } from './look.ts'
 
-// Each page in each state is looked at in three languages, by day and by night, on a phone and on a desk.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+// Each page in each state is looked at in three languages, by day and by night, on a phone and on a desk; no test needs another, so both workers share them.
+test.describe.configure({ mode: 'parallel' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 type Row = { name: string; path: string; operator?: true; prepare?: (page: Page) => Promise<void> }
 type Cars = { available: Car; sold: Car; plain: Car }

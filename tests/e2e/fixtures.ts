@@ -19,7 +19,7 @@ const isAliveOrBare = () => {
 }
 const welcomed = () => sessionStorage.setItem('splash', 'shown')
 
-/** Tests against a site with the sample cars. Each test file has a fresh one (in each worker), so what a test changes is seen by later tests of its own file only. */
+/** Tests against a site with the sample cars. Each test file has a fresh one (in each worker that takes part in it), so what a test changes is seen by later tests of its own file only. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   siteOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this very pattern.

@@ -238,7 +238,7 @@ test('after a car is deleted the keyboard goes on from its neighbour, and dialog
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })).toBeFocused()
+  await expect(focused(page)).toHaveText('Yes, Delete')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'was deleted' })).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: 'Gone' })).toHaveCount(0)

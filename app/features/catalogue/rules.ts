@@ -56,9 +56,9 @@ export function isKnownMake(text: string): boolean {
   return entryOf(canonicalMake(text)) !== undefined
 }
 
-/** A make as addresses and the database compare it: our name in lower case. */
+/** A make as addresses and the database compare it: our name in lower case, without the slash that stands between a make and its model. */
 export function makeKey(text: string): string {
-  return canonicalMake(text).toLowerCase()
+  return canonicalMake(text).toLowerCase().replaceAll('/', '-')
 }
 
 /** A model brought to our name, and what else the text said ('아반떼 (CN7)' → 'Avante', 'CN7'). `known` is false when the catalogue has no such model of this make. */

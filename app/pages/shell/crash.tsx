@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -11,8 +11,11 @@ export function CrashPage({ error, isAlone = false }: { error: unknown; isAlone?
     () => navigator.onLine,
     () => true,
   )
+  // What failed without a line stays that when the line returns: the page is asked for again then, and is no crash meanwhile.
+  const [lost, setLost] = useState<unknown>()
+  if (!isOnline && lost !== error) setLost(error)
   if (isRouteErrorResponse(error) && error.status < 500) return <Missing isRefused={error.status !== 404} />
-  const page = isOnline ? <Crash /> : <Offline />
+  const page = isOnline && lost !== error ? <Crash /> : <Offline />
   return isAlone ? <main className="wrap">{page}</main> : page
 }
 
