@@ -50,9 +50,7 @@ export function FilterSpan({ span, range = {}, mistakes }: Props) {
             : t('filter.notNumber', { example: formatNumber(spanExamples[span], lang) })}
         </p>
       )}
-      {span === 'price' && (range.from !== undefined || range.to !== undefined) && (
-        <p className="mt-2 text-ink-2 text-sm">{t('filter.unpriced')}</p>
-      )}
+      {span === 'price' && (range.from !== undefined || range.to !== undefined) && <p className="mt-2 text-ink-2 text-sm">{t('filter.unpriced')}</p>}
     </FilterGroup>
   )
 }
