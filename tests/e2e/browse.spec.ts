@@ -203,3 +203,20 @@ test('an address that leads to nothing is a 404 with a way on', async ({ page })
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL(/\/$/)
 })
+
+test('while the results are on their way, the field keeps the words that are looked for', async ({ page }) => {
+  await page.goto('/')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/search/kia.data*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const field = page.getByRole('main').getByRole('search').getByRole('combobox')
+  await field.fill('kia')
+  await field.press('Enter')
+  await expect(page.getByText('Loading cars...')).toBeVisible()
+  await expect(field).toHaveValue('kia')
+  answer.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for: kia')
+  await expect(field).toHaveValue('kia')
+})

@@ -147,9 +147,14 @@ test('on a slow line an answer to older words is never shown, and without an ans
   await page.waitForTimeout(300)
   await expect(options(page).first()).toContainText('Hyundai')
   // Typed at once, they are asked once; known words are not asked again.
-  await field(page).pressSequentially(' pali', { delay: 5 })
+  await field(page).evaluate((input: HTMLInputElement) => {
+    for (const letter of ' pali') {
+      input.value += letter
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
   await expect(options(page).first()).toContainText('Palisade')
-  expect(asked.length).toBeLessThanOrEqual(4)
+  expect(asked).toEqual(['k', 'hyundai', 'hyundai pali'])
   await field(page).fill('hyundai')
   await expect(options(page).first()).toContainText('13 cars')
   expect(asked.filter((words) => words === 'hyundai')).toHaveLength(1)

@@ -34,13 +34,14 @@ export type Car = z.infer<typeof Car>
 
 // PostgreSQL cannot keep one in a text.
 const holdsNoNull = (value: string) => !value.includes('\0')
+const nullMessage = 'Must not hold a null character.'
 
 const text = (max: number) =>
   z
     .string()
     .trim()
     .refine((value) => value.length <= max, { error: `Must be at most ${max} characters.` })
-    .refine(holdsNoNull, { error: 'Must not hold a null character.' })
+    .refine(holdsNoNull, nullMessage)
     .transform((value) => value || null)
     .nullable()
 
@@ -71,15 +72,15 @@ export const CarChange = z.object({
       z
         .string()
         .trim()
-        .min(1)
-        .max(2000)
-        .refine(holdsNoNull, { error: 'Must not hold a null character.' })
+        .min(1, 'Must not be empty.')
+        .max(2000, 'Must be at most 2000 characters.')
+        .refine(holdsNoNull, nullMessage)
         .refine(isPictureAddress, { error: 'Must be an address such as https://example.com/car.jpg.' }),
     )
-    .max(100)
+    .max(100, 'Must be at most 100 pictures.')
     .optional(),
   soldOut: z.boolean().optional(),
-  stockNumber: z.string().trim().min(1).max(32).refine(holdsNoNull, { error: 'Must not hold a null character.' }).optional(),
+  stockNumber: z.string().trim().min(1, 'Must not be empty.').max(32, 'Must be at most 32 characters.').refine(holdsNoNull, nullMessage).optional(),
   vin: text(32).optional(),
   transmission: text(255).optional(),
   drive: text(255).optional(),

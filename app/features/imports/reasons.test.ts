@@ -88,7 +88,7 @@ describe('a reason', () => {
       ['doors', 'two', 'must be a whole number'],
       ['trim', 'x'.repeat(256), 'must be at most 255 characters'],
       ['vin', 'A\0B', 'must not hold a null character'],
-      ['stockNumber', 'x'.repeat(33), 'Too big: expected string to have <=32 characters'],
+      ['stockNumber', 'x'.repeat(33), 'must be at most 32 characters'],
       ['firstRegistration', '2019-13', 'must be a year and a month, such as 2019-04'],
     ]
     const notes: Note[] = []

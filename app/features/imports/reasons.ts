@@ -96,8 +96,8 @@ export function reasonOf(error: unknown): Reason {
 const rules: [RegExp, ReasonCode][] = [
   [/^must be from (?<min>[\d,]+) to (?<max>[\d,]+)$/, 'range'],
   [/^must be a whole number$/, 'wholeNumber'],
-  [/^(must be at most (?<max>\d+) characters|Too big: expected string to have <=(?<most>\d+) characters)$/, 'tooLong'],
-  [/^Too small: expected string to have >=1 characters$/, 'emptyText'],
+  [/^must be at most (?<max>\d+) characters$/, 'tooLong'],
+  [/^must not be empty$/, 'emptyText'],
   [/^must not hold a null character$/, 'nullCharacter'],
   [/^must be a year and a month, /, 'yearMonth'],
 ]
@@ -107,9 +107,7 @@ export function ruleReason(text: string): Reason {
   for (const [shape, code] of rules) {
     const { groups } = shape.exec(text) ?? { groups: null }
     if (groups === null) continue
-    const { most, ...named } = { ...groups }
-    const values = Object.entries({ ...named, ...(most ? { max: most } : {}) }).filter((pair): pair is [string, string] => pair[1] !== undefined)
-    return { ...because(code, Object.fromEntries(values)), text }
+    return { ...because(code, { ...groups }), text }
   }
   return because('other', { english: text })
 }

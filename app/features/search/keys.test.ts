@@ -58,6 +58,7 @@ describe('Keys', () => {
   it('keep what is unknown in lower case', () => {
     expect(fuelKey(' Steam ')).toBe('steam')
     expect(modelKey('Trabant', '601 S')).toBe('trabant/601 s')
+    expect(modelKey('Rolls/Bentley', 'T/2')).toBe('rolls-bentley/t/2')
   })
 
   it('are always what an address may hold', () => {

@@ -94,6 +94,13 @@ it('shows the newest available cars of the likeliest name, then sold ones', () =
   expect(shown('kia')).toEqual([cars[3]?.id, cars[2]?.id, cars[0]?.id, cars[1]?.id])
 })
 
+it('keeps showing the cars of the words before a number that is being typed', () => {
+  const held = stock()
+  for (const words of ['sorento', 'sorento 2', 'sorento 20', 'sorento 201', 'sorento 2019', '쏘렌토 2', 'سورينتو ٢'])
+    expect(suggestIn(held, words, most).slots, words).toHaveLength(4)
+  expect(suggestIn(held, 'sorento 1999', most).slots).toEqual([])
+})
+
 it('names a kind of car or a fuel after two letters', () => {
   const held = stock()
   expect(keys(held, 's')).not.toContain('suv')

@@ -29,8 +29,9 @@ export function suggestIn(held: Holdings, words: string, most: { names: number; 
       if (begun.length > 0) return answer(held, begun, head, fold(last.join(' ')), most)
     }
   }
-  // No name is being typed ('sorento 2019'): the cars that the words mean are shown all the same.
-  const all = understoodOf(held, typed, words, 0)
+  // No name is being typed ('sorento 2019'): the cars that the words mean are shown all the same; those before the last word where it is a number just begun ('sorento 2').
+  const isBegun = typed.length > 1 && /^\d{1,3}$/.test(typed.at(-1) ?? '')
+  const all = isBegun ? understoodOf(held, typed.slice(0, -1), words, 1) : understoodOf(held, typed, words, 0)
   return { ...all, names: [], slots: all.words === '' && Object.keys(all.filters).length > 0 ? newest(held, all.filters, most.cars) : [] }
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { href } from 'react-router'
+import { href, matchPath } from 'react-router'
 import { CarGridSkeleton } from '#app/features/cars/components/car-grid.tsx'
 import { Finder } from '#app/features/cars/components/finder.tsx'
 import { RecentCarSkeleton } from '#app/features/cars/components/recent-car.tsx'
@@ -31,7 +31,7 @@ export function PendingPage({ path }: { path: string }) {
   if (lists.test(path))
     return (
       <>
-        <Finder />
+        <Finder query={matchPath('/search/:query', path)?.params.query} />
         <Skeleton className="mt-8 mb-6 h-8 w-64" />
         <CarGridSkeleton count={6} words={t('loading.cars')} />
       </>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { Photo } from '#app/features/photos/components/photo.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { LineIcon } from '#app/ui/icon.tsx'
 import type { CarCard } from '../read.server.ts'
 import { NoPhoto } from './car-card.tsx'
 import { type ComparedRow, compareCars } from './compared.ts'
@@ -111,11 +112,11 @@ function Row({ label, values, differs }: ComparedRow) {
   )
 }
 
-/** The sign of a line that differs. */
+/** The sign of a line that differs: that of what is not equal. */
 function Differs() {
   return (
-    <span aria-hidden="true" className="font-bold text-accent-ink">
-      ≠
+    <span className="inline-block align-[-0.2em] text-accent-ink">
+      <LineIcon path="M5 9.5h14M5 14.5h14M16 5 8 19" size="sm" />
     </span>
   )
 }
