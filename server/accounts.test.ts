@@ -69,7 +69,7 @@ eachDatabase((database) => {
     const log = { info: (fields: object, message = '') => void logged.push({ fields, message }), error: () => undefined }
     const limits = { ...defaultLimits, signInFailures: { points: 4, duration: 60 }, accountFailures: { points: 6, duration: 60 } }
     const services = { db, search: openSearch(db), auth, siteUrl, log, media: undefined as never }
-    api = createApi(services, { limits: openLimits(true, limits), trustedProxies: 1 })
+    api = createApi(services, { limits: openLimits(limits), trustedProxies: 1 })
   })
 
   describe('signing in', () => {

@@ -42,7 +42,7 @@ eachDatabase((database) => {
       siteUrl,
       log: { info: () => undefined, error: () => undefined },
     }
-    api = createApi(services, { limits: openLimits(true, { ...defaultLimits, signInFailures: { points: 3, duration: 60 } }), trustedProxies: 1 })
+    api = createApi(services, { limits: openLimits({ ...defaultLimits, signInFailures: { points: 3, duration: 60 } }), trustedProxies: 1 })
     const answer = await call('POST', '/api/auth/sign-in/email', { email: 'seller@example.com', password: 'a long password' }, visitor)
     expect(answer.status).toBe(200)
     cookie = answer.headers

@@ -11,7 +11,7 @@ import { openDisk } from '#app/features/photos/storage.server.ts'
 import { openSearch } from '#app/features/search/search.server.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
 import { createApi } from './api.ts'
-import { openLimits } from './limits.ts'
+import { defaultLimits, openLimits } from './limits.ts'
 
 eachDatabase((database) => {
   let api: Hono
@@ -49,7 +49,7 @@ eachDatabase((database) => {
       siteUrl,
       log: { info: () => undefined, error: () => undefined },
     }
-    api = createApi(services, { limits: openLimits(true), trustedProxies: 1 })
+    api = createApi(services, { limits: openLimits(defaultLimits), trustedProxies: 1 })
     const answer = await call('POST', '/api/auth/sign-in/email', { email: 'seller@example.com', password: 'a long password' })
     operator = answer.headers
       .getSetCookie()

@@ -19,6 +19,9 @@ test.each([
   [{ OPERATOR_EMAIL: 'a@example.com', OPERATOR_PASSWORD: 'short' }, /OPERATOR_PASSWORD must have at least 10/],
   [{ AUTH_SECRET: 'short' }, /AUTH_SECRET must have at least 32/],
   [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY must be the number of proxies/],
+  [{ RATE_LIMITS: 'maybe' }, /RATE_LIMITS must be true, false, or numbers/],
+  [{ RATE_LIMITS: 'comments=-1' }, /RATE_LIMITS must be true, false, or numbers/],
+  [{ RATE_LIMITS: 'toString=5' }, /RATE_LIMITS must be true, false, or numbers/],
   [{ S3_ENDPOINT: 'https://s3.example.com' }, /S3_ENDPOINT/],
 ])('%o stops the start with a line that names it', (variables, message) => {
   expect(() => readEnv(variables)).toThrow(message)

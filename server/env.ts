@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readLimits } from './limits.ts'
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')
 const optional = z.string().transform((value) => value.trim() || undefined)
@@ -36,7 +37,18 @@ const Env = z
     TRUST_PROXY: z.string().regex(/^\d$/, { error: 'must be the number of proxies in front, 0 to 9' }).transform(Number).default(0),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' }).default('info'),
     SERVICE_WORKER: flag.default(true).describe('false takes the service worker back from every browser that comes'),
-    RATE_LIMITS: flag.default(true).describe('false switches the limits by address off, for measuring'),
+    RATE_LIMITS: z
+      .string()
+      .default('true')
+      .transform((text, context) => {
+        try {
+          return readLimits(text)
+        } catch (error) {
+          context.addIssue({ code: 'custom', message: (error as Error).message })
+          return z.NEVER
+        }
+      })
+      .describe('Limits by address: some changed, or false for none, for measuring'),
   })
   .superRefine((env, context) => {
     if (env.OPERATOR_EMAIL && !env.OPERATOR_PASSWORD)

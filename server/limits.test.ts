@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultLimits, networkOf, openLimits } from './limits.ts'
+import { defaultLimits, networkOf, openLimits, readLimits } from './limits.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -17,7 +17,7 @@ test.each([
 })
 
 test('a limit refuses the request after the last one, with the seconds to wait, and others are not touched', async () => {
-  const limits = openLimits(true, { ...defaultLimits, comments: { points: 2, duration: 60 } })
+  const limits = openLimits({ ...defaultLimits, comments: { points: 2, duration: 60 } })
   expect(await limits.take('comments', 'a')).toBeUndefined()
   expect(await limits.take('comments', 'a')).toBeUndefined()
   const refused = await limits.take('comments', 'a')
@@ -27,8 +27,18 @@ test('a limit refuses the request after the last one, with the seconds to wait, 
   expect(await limits.take('likes', 'a')).toBeUndefined()
 })
 
+test('limits are changed one by one, or all switched off', () => {
+  expect(readLimits('true')).toEqual(defaultLimits)
+  expect(readLimits('false')).toBe(false)
+  expect(readLimits('comments=30, uploads=1000')).toEqual({
+    ...defaultLimits,
+    comments: { points: 30, duration: 60 },
+    uploads: { points: 1000, duration: 3600 },
+  })
+})
+
 test('what is given back counts no more', async () => {
-  const limits = openLimits(true, { ...defaultLimits, signInFailures: { points: 1, duration: 60 } })
+  const limits = openLimits({ ...defaultLimits, signInFailures: { points: 1, duration: 60 } })
   for (let i = 0; i < 5; i++) {
     expect(await limits.take('signInFailures', 'a')).toBeUndefined()
     await limits.giveBack('signInFailures', 'a')

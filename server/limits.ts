@@ -21,6 +21,21 @@ export const defaultLimits = {
   uploads: { points: 300, duration: 60 * 60 },
 }
 export type LimitName = keyof typeof defaultLimits
+export type LimitSizes = typeof defaultLimits
+
+/** The limits as a setting has them: true, false for none, or some of them changed ('comments=30,uploads=1000'), how many in the time that is theirs. Throws an Error that says what would be right. */
+export function readLimits(text: string): LimitSizes | false {
+  if (/^(true|1)$/.test(text)) return defaultLimits
+  if (/^(false|0)$/.test(text)) return false
+  const limits = { ...defaultLimits }
+  for (const part of text.split(',')) {
+    const [, name, points] = /^\s*(\w+)\s*=\s*([1-9]\d{0,6})\s*$/.exec(part) ?? []
+    if (!name || !Object.hasOwn(defaultLimits, name))
+      throw new Error(`must be true, false, or numbers from 1 for ${Object.keys(defaultLimits).join(', ')}, such as comments=30,uploads=1000`)
+    limits[name as LimitName] = { ...defaultLimits[name as LimitName], points: Number(points) }
+  }
+  return limits
+}
 
 export type Limits = {
   /** Counts one request; answers the 429 to send when there were too many. */
@@ -29,10 +44,10 @@ export type Limits = {
   giveBack: (name: LimitName, address: string) => Promise<void>
 }
 
-/** Limits by address, kept in memory of this process; `enabled: false` lets everything through. */
-export function openLimits(enabled: boolean, limits = defaultLimits): Limits {
+/** Limits by address, kept in memory of this process; without any, everything is let through. */
+export function openLimits(limits: LimitSizes | false): Limits {
   const limiters = Object.fromEntries(
-    Object.entries(limits).map(([name, limit]) => [name, new RateLimiterMemory({ ...limit, keyPrefix: name })]),
+    Object.entries(limits || {}).map(([name, limit]) => [name, new RateLimiterMemory({ ...limit, keyPrefix: name })]),
   ) as Record<LimitName, RateLimiterMemory>
   const refuse = (msBeforeNext: number) => {
     const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
@@ -40,13 +55,13 @@ export function openLimits(enabled: boolean, limits = defaultLimits): Limits {
   }
   return {
     take: async (name, address) => {
-      if (!enabled) return undefined
+      if (!limits) return undefined
       return limiters[name].consume(address).then(
         () => undefined,
         (result: { msBeforeNext: number }) => refuse(result.msBeforeNext),
       )
     },
-    giveBack: async (name, address) => void (enabled && (await limiters[name].reward(address))),
+    giveBack: async (name, address) => void (limits && (await limiters[name].reward(address))),
   }
 }
 
