@@ -218,6 +218,8 @@ test.describe('on a phone', () => {
       await field(page).fill(words)
       await field(page).press('Enter')
       await expect(page).toHaveURL(new RegExp(`/search/${words}$`))
+      // The address changes before the page does, and each has a field.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search Results for: ${words}`)
     }
     await open(page)
     await field(page).tap()
