@@ -1,57 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Car } from '#app/features/cars/schema.ts'
-import { openAuth } from '#app/features/operators/auth.server.ts'
-import { addOperator } from '#app/features/operators/write.server.ts'
-import { openDisk } from '#app/features/photos/storage.server.ts'
-import { openSearch } from '#app/features/search/search.server.ts'
+import { type OpenApi, openApi, seller } from '../tests/api.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
-import { createApi } from './api.ts'
-import { defaultLimits, openLimits } from './limits.ts'
+import { defaultLimits } from './limits.ts'
 
 eachDatabase((database) => {
-  let api: Hono
-  let cookie: string
-  let directory: string
-
-  async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = { cookie }) {
-    const json =
-      body === undefined
-        ? {}
-        : { body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }
-    return api.request(path, { method, headers, ...json })
-  }
+  let api: OpenApi
+  const call: OpenApi['call'] = (...sent) => api.call(...sent)
   const visitor = {}
   const add = async (change: object): Promise<Car> => (await call('POST', '/api/cars', change)).json()
   const idsOf = async (path: string) => ((await (await call('GET', path)).json()) as Car[]).map((car) => car.id)
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'nuricar-api-'))
-    const { db } = database()
-    const siteUrl = 'http://localhost:3000'
-    const auth = openAuth({ db, siteUrl, secret: 'a secret for the tests, long enough' })
-    await addOperator({ db, auth }, { email: 'seller@example.com', password: 'a long password' })
-    const services = {
-      db,
-      search: openSearch(db),
-      media: await openDisk(directory),
-      auth,
-      siteUrl,
-      log: { info: () => undefined, error: () => undefined },
-    }
-    api = createApi(services, { limits: openLimits({ ...defaultLimits, signInFailures: { points: 3, duration: 60 } }), trustedProxies: 1 })
-    const answer = await call('POST', '/api/auth/sign-in/email', { email: 'seller@example.com', password: 'a long password' }, visitor)
-    expect(answer.status).toBe(200)
-    cookie = answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ')
+    api = await openApi(database(), { limits: { ...defaultLimits, signInFailures: { points: 3, duration: 60 } }, trustedProxies: 1 })
   })
-  // Sizes may still be written in the background.
-  afterAll(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))
+  afterAll(() => api.close())
   beforeEach(async () => void (await database().db.deleteFrom('car_listing').execute()))
 
   describe('one car', () => {
@@ -145,7 +108,7 @@ eachDatabase((database) => {
     })
 
     test('a body that is not JSON by name is 415, one over 64 KiB is 413', async () => {
-      expect((await api.request('/api/cars', { method: 'POST', headers: { cookie, 'content-type': 'text/plain' }, body: '{}' })).status).toBe(415)
+      expect((await call('POST', '/api/cars', '{}', { cookie: api.cookie, 'content-type': 'text/plain' })).status).toBe(415)
       expect((await call('POST', '/api/cars', { comment: 'x'.repeat(70_000) })).status).toBe(413)
     })
 
@@ -262,17 +225,16 @@ eachDatabase((database) => {
 
     test('wrong passwords from one address are slowed, another address is not', async () => {
       const attempt = (address: string, password: string) =>
-        call('POST', '/api/auth/sign-in/email', { email: 'seller@example.com', password }, { 'x-forwarded-for': address })
+        call('POST', '/api/auth/sign-in/email', { ...seller, password }, { 'x-forwarded-for': address })
       for (let i = 0; i < 3; i++) expect((await attempt('203.0.113.7', 'wrong password')).status).toBe(401)
-      const refused = await attempt('203.0.113.7', 'a long password')
+      const refused = await attempt('203.0.113.7', seller.password)
       expect(refused.status).toBe(429)
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect((await attempt('203.0.113.8', 'a long password')).status).toBe(200)
+      expect((await attempt('203.0.113.8', seller.password)).status).toBe(200)
     })
 
     test('many guesses at once count as many', async () => {
-      const attempt = () =>
-        call('POST', '/api/auth/sign-in/email', { email: 'seller@example.com', password: 'wrong password' }, { 'x-forwarded-for': '203.0.113.20' })
+      const attempt = () => call('POST', '/api/auth/sign-in/email', { ...seller, password: 'wrong password' }, { 'x-forwarded-for': '203.0.113.20' })
       const statuses = (await Promise.all(Array.from({ length: 12 }, attempt))).map((answer) => answer.status)
       expect(statuses.filter((status) => status === 401)).toHaveLength(3)
     })
@@ -289,18 +251,7 @@ eachDatabase((database) => {
     })
 
     test('signing out ends the session', async () => {
-      const signedIn = await call(
-        'POST',
-        '/api/auth/sign-in/email',
-        { email: 'seller@example.com', password: 'a long password' },
-        { 'x-forwarded-for': '203.0.113.9' },
-      )
-      const own = {
-        cookie: signedIn.headers
-          .getSetCookie()
-          .map((line) => line.split(';')[0])
-          .join('; '),
-      }
+      const own = { cookie: await api.signIn({ 'x-forwarded-for': '203.0.113.9' }) }
       expect((await call('POST', '/api/cars', {}, own)).status).toBe(201)
       await call('POST', '/api/auth/sign-out', {}, own)
       expect((await call('POST', '/api/cars', {}, own)).status).toBe(401)

@@ -1,7 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Hono } from 'hono'
+import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -15,27 +12,13 @@ import type { Car } from '#app/features/cars/schema.ts'
 import { removeCar } from '#app/features/cars/write.server.ts'
 import { addComment, addLike, addReply } from '#app/features/comments/write.server.ts'
 import { importCars } from '#app/features/imports/write.server.ts'
-import { openAuth } from '#app/features/operators/auth.server.ts'
-import { addOperator } from '#app/features/operators/write.server.ts'
-import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
 import { addPicture } from '#app/features/photos/write.server.ts'
-import { openSearch } from '#app/features/search/search.server.ts'
+import { type OpenApi, openApi } from '../tests/api.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
-import { createApi } from './api.ts'
-import { openLimits } from './limits.ts'
 
 eachDatabase((database) => {
-  let api: Hono
-  let cookie: string
-  let directory: string
-  let media: Media
-
-  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = { cookie }) =>
-    api.request(path, {
-      method,
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
+  let api: OpenApi
+  const call: OpenApi['call'] = (...sent) => api.call(...sent)
   const read = async (path: string) => (await call('GET', path, undefined, {})).json()
   const add = async (change: object): Promise<Car> => (await call('POST', '/api/cars', change)).json()
   const batch = async (place: 'cars' | 'bin', action: string, ids: string[]): Promise<Outcome> =>
@@ -44,28 +27,14 @@ eachDatabase((database) => {
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: { r: shade, g: 0, b: 0 } } })
       .jpeg()
       .toBuffer()
-    return addPicture({ db: database().db, media }, bytes)
+    return addPicture(api.services, bytes)
   }
   const binnedAt = (id: string, time: string) => sql`update car_bin set binned_at = ${time} where id = ${id}`.execute(database().db)
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'nuricar-bin-'))
-    const { db } = database()
-    const siteUrl = 'http://localhost:3000'
-    const auth = openAuth({ db, siteUrl, secret: 'a secret for the tests, long enough' })
-    await addOperator({ db, auth }, { email: 'seller@example.com', password: 'a long password' })
-    media = await openDisk(directory)
-    api = createApi(
-      { db, search: openSearch(db), media, auth, siteUrl, log: { info: () => undefined, error: () => undefined } },
-      { limits: openLimits(false), trustedProxies: 0 },
-    )
-    const answer = await call('POST', '/api/auth/sign-in/email', { email: 'seller@example.com', password: 'a long password' }, {})
-    cookie = answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ')
+    api = await openApi(database())
   })
-  afterAll(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))
+  afterAll(() => api.close())
   beforeEach(async () => {
     await database().db.deleteFrom('car_listing').execute()
     await database().db.deleteFrom('car_bin').execute()
@@ -227,7 +196,7 @@ eachDatabase((database) => {
       const [young, ...old] = cars
       for (const { id } of old) await binnedAt(id, '2026-01-01T00:00:00Z')
       const before = dueBefore(Date.parse('2026-02-01T00:00:00Z'))
-      const counts = await Promise.all([1, 2, 3].map(() => purgeDue({ db, media }, before)))
+      const counts = await Promise.all([1, 2, 3].map(() => purgeDue(api.services, before)))
       expect(counts.reduce((all, one) => all + one, 0)).toBe(24)
       expect((await listBin(db, { limit: 9 })).cars.map(({ id }) => id)).toEqual([young?.id])
       expect(await restoreCar(db, old[0]?.id ?? '')).toBe(false)
@@ -248,7 +217,7 @@ eachDatabase((database) => {
       expect(await batch('bin', 'purge', [car.id, 'none'])).toEqual({ done: [car.id], gone: ['none'], failed: [] })
       const kept = (await db.selectFrom('picture').select('id').execute()).map(({ id }) => id).sort()
       expect(kept).toEqual([shared.id, inBin.id, sentAgain.id].sort())
-      const files = await readdir(directory, { recursive: true })
+      const files = await readdir(api.folder, { recursive: true })
       expect(files.some((name) => name.includes(own.id))).toBe(false)
       for (const id of kept) expect(files.some((name) => name.includes(id))).toBe(true)
     })
@@ -301,7 +270,7 @@ eachDatabase((database) => {
 
   describe('two who change the same car', () => {
     const change = (id: string, body: object, version?: string) =>
-      call('PUT', `/api/cars/${id}`, body, { cookie, ...(version ? { 'if-match': version } : {}) })
+      call('PUT', `/api/cars/${id}`, body, { cookie: api.cookie, ...(version ? { 'if-match': version } : {}) })
 
     test('the second one is told what the car is now, and nothing is overwritten', async () => {
       const car = await add({ make: 'Kia', year: 2019 })

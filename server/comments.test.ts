@@ -1,32 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCar } from '#app/features/cars/write.server.ts'
 import type { Comment, Reply } from '#app/features/comments/schema.ts'
-import { openAuth } from '#app/features/operators/auth.server.ts'
-import { addOperator } from '#app/features/operators/write.server.ts'
-import { openDisk } from '#app/features/photos/storage.server.ts'
-import { openSearch } from '#app/features/search/search.server.ts'
+import { type OpenApi, openApi } from '../tests/api.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
-import { createApi } from './api.ts'
-import { defaultLimits, openLimits } from './limits.ts'
+import { defaultLimits } from './limits.ts'
 
 eachDatabase((database) => {
-  let api: Hono
-  let operator: string
-  let directory: string
+  let api: OpenApi
   let carId: string
   let visitors = 0
   let visitor = ''
 
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    api.request(path, {
-      method,
-      headers: { 'x-forwarded-for': visitor, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    })
+    api.call(method, path, body, { 'x-forwarded-for': visitor, ...headers })
   const comments = () => `/api/cars/${carId}/comments`
   async function add(comment = 'Is it still there?'): Promise<Comment> {
     const answer = await call('POST', comments(), { comment })
@@ -36,27 +22,9 @@ eachDatabase((database) => {
   const read = async (path: string) => (await call('GET', path)).json()
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'nuricar-comments-'))
-    const { db } = database()
-    const siteUrl = 'http://localhost:3000'
-    const auth = openAuth({ db, siteUrl, secret: 'a secret for the tests, long enough' })
-    await addOperator({ db, auth }, { email: 'seller@example.com', password: 'a long password' })
-    const services = {
-      db,
-      search: openSearch(db),
-      media: await openDisk(directory),
-      auth,
-      siteUrl,
-      log: { info: () => undefined, error: () => undefined },
-    }
-    api = createApi(services, { limits: openLimits(defaultLimits), trustedProxies: 1 })
-    const answer = await call('POST', '/api/auth/sign-in/email', { email: 'seller@example.com', password: 'a long password' })
-    operator = answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ')
+    api = await openApi(database(), { limits: defaultLimits, trustedProxies: 1 })
   })
-  afterAll(() => rm(directory, { recursive: true, force: true }))
+  afterAll(() => api.close())
   beforeEach(async () => {
     visitor = `2001:db8:0:${(++visitors).toString(16)}::1`
     carId = (await addCar(database().db, { make: 'Kia' })).id
@@ -132,7 +100,7 @@ eachDatabase((database) => {
           ['DELETE', `/api/comments/${id}`, undefined],
           ['DELETE', `/api/comments/${id}/replies/${id}`, undefined],
         ] as const) {
-          const answer = await call(method, path, body, { cookie: operator })
+          const answer = await call(method, path, body, { cookie: api.cookie })
           expect([method, path, answer.status, answer.headers.get('content-type')]).toEqual([method, path, 404, 'application/problem+json'])
         }
       }
@@ -221,8 +189,8 @@ eachDatabase((database) => {
       for (const headers of [{ cookie: '' }, { cookie: 'better-auth.session_token=forged.signature' }]) {
         expect((await call('DELETE', path, undefined, headers)).status).toBe(401)
       }
-      expect((await call('DELETE', path, undefined, { cookie: operator })).status).toBe(204)
-      expect((await call('DELETE', path, undefined, { cookie: operator })).status).toBe(404)
+      expect((await call('DELETE', path, undefined, { cookie: api.cookie })).status).toBe(204)
+      expect((await call('DELETE', path, undefined, { cookie: api.cookie })).status).toBe(404)
     }
     expect(await read(comments())).toEqual([])
   })

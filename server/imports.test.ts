@@ -1,20 +1,13 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countDueCars, listDueCars } from '#app/features/cars/due-read.server.ts'
 import { getCar, listCars } from '#app/features/cars/read.server.ts'
 import { addCar } from '#app/features/cars/write.server.ts'
 import type { ImportPreview, ImportState } from '#app/features/imports/ask.ts'
 import type { Reason } from '#app/features/imports/reasons.ts'
-import { openAuth } from '#app/features/operators/auth.server.ts'
-import { addOperator } from '#app/features/operators/write.server.ts'
-import { openDisk } from '#app/features/photos/storage.server.ts'
-import { openSearch } from '#app/features/search/search.server.ts'
+import { type OpenApi, openApi } from '../tests/api.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
-import { createApi } from './api.ts'
-import { openLimits } from './limits.ts'
 
 const file = [
   'row_id,manufacturer,model,form_year,km_driven,price_manwon',
@@ -22,21 +15,16 @@ const file = [
   'M2,기아,쏘렌토 4세대,2022,22000,9999',
   'M3,기아',
 ].join('\n')
-const siteUrl = 'http://localhost:3000'
 
 eachDatabase((database) => {
-  let api: Hono
-  let cookie = ''
-  let directory = ''
-  const scratch = () => readdir(join(directory, 'tmp')).catch(() => [])
-
-  const send = (method: string, path: string, body?: object, headers: Record<string, string> = { cookie }) =>
-    api.request(path, { method, headers: { ...headers, 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) })
-  const upload = (body: BodyInit, name = 'weekly.csv', headers: Record<string, string> = { cookie }) =>
+  let api: OpenApi
+  const call: OpenApi['call'] = (...sent) => api.call(...sent)
+  const scratch = () => readdir(join(api.folder, 'tmp')).catch(() => [])
+  const upload = (body: BodyInit, name = 'weekly.csv', headers: Record<string, string> = { cookie: api.cookie }) =>
     api.request(`/api/import/file?name=${encodeURIComponent(name)}`, { method: 'POST', headers, body })
-  const state = async () => (await (await send('GET', '/api/import')).json()) as ImportState
+  const state = async () => (await (await call('GET', '/api/import')).json()) as ImportState
   async function run(id: string, ask: object) {
-    const answer = await send('POST', '/api/import', { file: id, ...ask })
+    const answer = await call('POST', '/api/import', { file: id, ...ask })
     expect(answer.status).toBe(202)
     await expect.poll(async () => (await state()).job?.state, { timeout: 10_000 }).not.toBe('running')
     return (await state()).job
@@ -44,33 +32,20 @@ eachDatabase((database) => {
   const cars = async () => (await listCars(database().db, { state: 'all', limit: 100 })).cars
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'nuricar-imports-'))
-    const { db } = database()
-    const auth = openAuth({ db, siteUrl, secret: 'a secret for the tests, long enough' })
-    await addOperator({ db, auth }, { email: 'seller@example.com', password: 'a long password' })
-    const log = { info: () => undefined, error: () => undefined }
-    api = createApi(
-      { db, search: openSearch(db), auth, siteUrl, log, media: await openDisk(directory), scratch: join(directory, 'tmp') },
-      { limits: openLimits(false), trustedProxies: 0 },
-    )
-    const answer = await send('POST', '/api/auth/sign-in/email', { email: 'seller@example.com', password: 'a long password' }, {})
-    cookie = answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ')
+    api = await openApi(database())
   })
-  afterAll(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))
+  afterAll(() => api.close())
   beforeEach(async () => {
-    await send('DELETE', '/api/import')
+    await call('DELETE', '/api/import')
     await database().db.deleteFrom('car_listing').execute()
   })
 
   test('signed out, nothing goes in or out', async () => {
-    for (const path of ['/api/export.csv', '/api/export.json', '/api/import']) expect((await send('GET', path, undefined, {})).status, path).toBe(401)
+    for (const path of ['/api/export.csv', '/api/export.json', '/api/import']) expect((await call('GET', path, undefined, {})).status, path).toBe(401)
     expect((await upload(file, 'a.csv', {})).status).toBe(401)
     for (const path of ['/api/import', '/api/import/preview', '/api/cars/confirm', '/api/cars/x/confirm'])
-      expect((await send('POST', path, {}, {})).status, path).toBe(401)
-    expect((await send('DELETE', '/api/import', undefined, {})).status).toBe(401)
+      expect((await call('POST', path, {}, {})).status, path).toBe(401)
+    expect((await call('DELETE', '/api/import', undefined, {})).status).toBe(401)
     expect(await scratch()).toEqual([])
   })
 
@@ -81,7 +56,7 @@ eachDatabase((database) => {
     expect(preview.rows[2]?.refused).toMatchObject({ code: 'cellCount', values: { cells: 2, columns: 6 } })
     expect(await scratch()).toHaveLength(1)
     const ask = { map: { mileage: 'km_driven' }, currency: 'krw', rate: 0.00072 }
-    const corrected = (await (await send('POST', '/api/import/preview', { file: preview.file.id, ...ask })).json()) as ImportPreview
+    const corrected = (await (await call('POST', '/api/import/preview', { file: preview.file.id, ...ask })).json()) as ImportPreview
     expect(corrected.rows[0]?.car).toMatchObject({ mileage: 31_000, sellingPrice: '11880', category: 'Sedan' })
 
     expect(await run(preview.file.id, { ...ask, dryRun: true })).toMatchObject({
@@ -96,7 +71,7 @@ eachDatabase((database) => {
       ['Kia', 22_000],
     ])
     expect(await scratch()).toEqual([])
-    expect((await send('POST', '/api/import', { file: preview.file.id, dryRun: true })).status).toBe(404)
+    expect((await call('POST', '/api/import', { file: preview.file.id, dryRun: true })).status).toBe(404)
 
     // The same rows by the same name are the same cars, as by the command.
     const again = (await (await upload(file)).json()) as ImportPreview
@@ -120,7 +95,7 @@ eachDatabase((database) => {
       expect(detail).toContain(words)
       expect(reason.text, 'for every language').toBe(detail)
       expect(reason.values?.file ?? 'cars.xlsx').toBe('cars.xlsx')
-      expect(JSON.stringify(reason)).not.toContain(directory)
+      expect(JSON.stringify(reason)).not.toContain(api.folder)
     }
     expect(await scratch()).toEqual([])
   })
@@ -135,11 +110,11 @@ eachDatabase((database) => {
   test('one import runs at a time, and can be stopped; what came in stays', async () => {
     const many = ['id,make,model', ...Array.from({ length: 20_000 }, (_, at) => `${at},Kia,K5`)].join('\n')
     const { file: kept } = (await (await upload(many)).json()) as ImportPreview
-    expect((await send('POST', '/api/import', { file: kept.id, dryRun: false })).status).toBe(202)
-    expect((await send('POST', '/api/import', { file: kept.id, dryRun: false })).status).toBe(409)
+    expect((await call('POST', '/api/import', { file: kept.id, dryRun: false })).status).toBe(202)
+    expect((await call('POST', '/api/import', { file: kept.id, dryRun: false })).status).toBe(409)
     expect((await upload(file)).status).toBe(409)
     await expect.poll(async () => (await state()).job?.rows, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0)
-    await send('DELETE', '/api/import')
+    await call('DELETE', '/api/import')
     await expect.poll(async () => (await state()).job?.state, { timeout: 20_000 }).toBe('stopped')
     const { n } = await database()
       .db.selectFrom('car_listing')
@@ -152,7 +127,7 @@ eachDatabase((database) => {
   test('values that break a rule are named', async () => {
     const { file: kept } = (await (await upload(file)).json()) as ImportPreview
     for (const ask of [{ currency: 'dollars and cents' }, { rate: 0 }, { map: { horsepower: 'x' } }])
-      expect((await send('POST', '/api/import/preview', { file: kept.id, ...ask })).status, JSON.stringify(ask)).toBeGreaterThanOrEqual(400)
+      expect((await call('POST', '/api/import/preview', { file: kept.id, ...ask })).status, JSON.stringify(ask)).toBeGreaterThanOrEqual(400)
   })
 
   test('cars await confirmation after a time, the longest waiting first, until somebody confirms or edits them', async () => {
@@ -173,16 +148,16 @@ eachDatabase((database) => {
     await Promise.all([age(old.id, 31), age(older.id, 60), age(fresh.id, 29), age(sold.id, 90)])
     expect((await listDueCars(db, before, 10)).map(({ id }) => id)).toEqual([older.id, old.id])
     expect(await countDueCars(db, before)).toBe(2)
-    const answer = await send('POST', `/api/cars/${older.id}/confirm`)
+    const answer = await call('POST', `/api/cars/${older.id}/confirm`)
     expect(answer.status).toBe(200)
     expect(Date.now() - Date.parse(((await answer.json()) as { confirmedAt: string }).confirmedAt)).toBeLessThan(60_000)
     expect((await getCar(db, older.id)).updatedAt).toBe(older.updatedAt)
-    expect(await (await send('POST', '/api/cars/confirm', { ids: [old.id, sold.id, 'nobody'] })).json()).toEqual({ confirmed: 1 })
+    expect(await (await call('POST', '/api/cars/confirm', { ids: [old.id, sold.id, 'nobody'] })).json()).toEqual({ confirmed: 1 })
     expect(await countDueCars(db, before)).toBe(0)
     expect(Date.parse((await getCar(db, sold.id)).confirmedAt)).toBeLessThan(before.getTime())
-    await send('PUT', `/api/cars/${sold.id}/soldout`, { soldOut: false })
+    await call('PUT', `/api/cars/${sold.id}/soldout`, { soldOut: false })
     expect(await countDueCars(db, before)).toBe(0)
-    expect((await send('POST', '/api/cars/nobody/confirm')).status).toBe(404)
-    expect((await send('POST', '/api/cars/confirm', { ids: 'all' })).status).toBe(400)
+    expect((await call('POST', '/api/cars/nobody/confirm')).status).toBe(404)
+    expect((await call('POST', '/api/cars/confirm', { ids: 'all' })).status).toBe(400)
   })
 })

@@ -1,61 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCar } from '#app/features/cars/write.server.ts'
 import type { InboxComment } from '#app/features/comments/inbox-schema.ts'
 import type { Comment, NewComment, NewReply } from '#app/features/comments/schema.ts'
-import { openAuth } from '#app/features/operators/auth.server.ts'
-import { addOperator } from '#app/features/operators/write.server.ts'
-import { openDisk } from '#app/features/photos/storage.server.ts'
-import { openSearch } from '#app/features/search/search.server.ts'
 import { changeSettings } from '#app/features/settings/write.server.ts'
+import { type OpenApi, openApi } from '../tests/api.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
-import { createApi } from './api.ts'
-import { openLimits } from './limits.ts'
 
 eachDatabase((database) => {
-  let api: Hono
-  let operator: string
-  let directory: string
+  let api: OpenApi
   let carId: string
   let cleared = 0
 
-  const call = (method: string, path: string, body?: unknown, cookie = '') =>
-    api.request(path, {
-      method,
-      headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-  const asOperator = (method: string, path: string, body?: unknown) => call(method, path, body, operator)
+  const call = (method: string, path: string, body?: unknown, cookie = '') => api.call(method, path, body, { cookie })
+  const asOperator = (method: string, path: string, body?: unknown) => api.call(method, path, body)
   const add = async (comment = 'hello'): Promise<NewComment> => (await call('POST', `/api/cars/${carId}/comments`, { comment })).json()
   const reply = async (id: string, text = 'yes', cookie = ''): Promise<NewReply> =>
     (await call('POST', `/api/comments/${id}/replies`, { text }, cookie)).json()
   const read = async (): Promise<Comment[]> => (await call('GET', `/api/cars/${carId}/comments`)).json()
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'nuricar-inbox-'))
-    const { db } = database()
-    const siteUrl = 'http://localhost:3000'
-    const auth = openAuth({ db, siteUrl, secret: 'a secret for the tests, long enough' })
-    await addOperator({ db, auth }, { email: 'seller@example.com', password: 'a long password' })
-    const services = {
-      db,
-      search: openSearch(db),
-      media: await openDisk(directory),
-      auth,
-      siteUrl,
-      log: { info: () => undefined, error: () => undefined },
-    }
-    api = createApi(services, { limits: openLimits(false), trustedProxies: 1, onWrite: () => cleared++ })
-    const answer = await call('POST', '/api/auth/sign-in/email', { email: 'seller@example.com', password: 'a long password' })
-    operator = answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ')
+    api = await openApi(database(), { trustedProxies: 1, onWrite: () => cleared++ })
   })
-  afterAll(() => rm(directory, { recursive: true, force: true }))
+  afterAll(() => api.close())
   beforeEach(async () => {
     const { db } = database()
     await db.deleteFrom('car_listing').execute()
@@ -107,7 +73,7 @@ eachDatabase((database) => {
     expect(await reply(before.id)).toMatchObject({ held: true })
     const trapped = await call('POST', `/api/cars/${carId}/comments`, { comment: 'pills', website: 'x' })
     expect([trapped.status, await trapped.json()]).toEqual([201, expect.objectContaining({ comment: 'pills', held: true })])
-    expect(await reply(before.id, 'welcome', operator)).toMatchObject({ bySeller: true })
+    expect(await reply(before.id, 'welcome', api.cookie)).toMatchObject({ bySeller: true })
     expect(await read()).toMatchObject([{ id: before.id, replies: [{ text: 'welcome', bySeller: true }] }])
     const list = await asOperator('GET', '/api/comments?filter=waiting')
     expect([list.headers.get('x-total-count'), list.headers.get('cache-control')]).toEqual(['2', 'no-store'])
@@ -118,7 +84,7 @@ eachDatabase((database) => {
     const { id } = await add()
     const answer = await call('POST', `/api/comments/${id}/replies`, { text: 'I am the seller', bySeller: true, by_seller: true }, 'session_token=x')
     expect(await answer.json()).toMatchObject({ bySeller: false })
-    expect(await reply(id, 'so am I', operator)).toMatchObject({ bySeller: true })
+    expect(await reply(id, 'so am I', api.cookie)).toMatchObject({ bySeller: true })
     expect((await read())[0]?.replies.map(({ bySeller }) => bySeller)).toEqual([false, true])
   })
 

@@ -1,47 +1,23 @@
-import type { Hono } from 'hono'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Car } from '#app/features/cars/schema.ts'
-import { openAuth } from '#app/features/operators/auth.server.ts'
-import { addOperator } from '#app/features/operators/write.server.ts'
-import { openSearch } from '#app/features/search/search.server.ts'
+import { type OpenApi, openApi } from '../tests/api.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
-import { createApi } from './api.ts'
-import { openLimits } from './limits.ts'
 
 eachDatabase((database) => {
-  let api: Hono
-  let cookie: string
+  let api: OpenApi
   const submit = (key: string | undefined, body: object) =>
-    api.request('/api/cars', {
-      method: 'POST',
-      headers: { cookie, 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
-      body: JSON.stringify(body),
-    })
+    api.call('POST', '/api/cars', body, { cookie: api.cookie, ...(key ? { 'idempotency-key': key } : {}) })
   const similar = async (query: string): Promise<[string, boolean][]> => {
-    const answer = await api.request(`/api/similar-cars?${query}`, { headers: { cookie } })
+    const answer = await api.call('GET', `/api/similar-cars?${query}`)
     return ((await answer.json()) as { car: Car; sameVin: boolean }[]).map(({ car, sameVin }) => [car.id, sameVin])
   }
   const countCars = async () => (await database().db.selectFrom('car_listing').select('id').execute()).length
 
   beforeAll(async () => {
-    const { db } = database()
-    const siteUrl = 'http://localhost:3000'
-    const auth = openAuth({ db, siteUrl, secret: 'a secret for the tests, long enough' })
-    const account = { email: 'seller@example.com', password: 'a long password' }
-    await addOperator({ db, auth }, account)
-    const services = { db, search: openSearch(db), media: {} as never, auth, siteUrl, log: { info: () => undefined, error: () => undefined } }
-    api = createApi(services, { limits: openLimits(false), trustedProxies: 0 })
-    const answer = await api.request('/api/auth/sign-in/email', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(account),
-    })
-    cookie = answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ')
+    api = await openApi(database())
   })
+  afterAll(() => api.close())
   beforeEach(async () => {
     await database().db.deleteFrom('car_listing').execute()
     await database().db.deleteFrom('submission').execute()
@@ -112,16 +88,15 @@ eachDatabase((database) => {
     })
 
     test('can be read of an advert, by operators only', async () => {
-      const ask = (headers: Record<string, string>, text: string) =>
-        api.request('/api/adverts', { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ text }) })
-      expect((await ask({}, '현대 그랜저')).status).toBe(401)
-      expect((await ask({ cookie }, 'x'.repeat(5001))).status).toBe(422)
-      const { findings } = (await (await ask({ cookie }, '현대 그랜저')).json()) as { findings: { field: string; value: string }[] }
+      const ask = (text: string, headers?: Record<string, string>) => api.call('POST', '/api/adverts', { text }, headers)
+      expect((await ask('현대 그랜저', {})).status).toBe(401)
+      expect((await ask('x'.repeat(5001))).status).toBe(422)
+      const { findings } = (await (await ask('현대 그랜저')).json()) as { findings: { field: string; value: string }[] }
       expect(findings.map(({ value }) => value)).toEqual(['Hyundai', 'Grandeur', 'Sedan'])
     })
 
     test('is told to operators only', async () => {
-      expect((await api.request('/api/similar-cars?vin=X')).status).toBe(401)
+      expect((await api.call('GET', '/api/similar-cars?vin=X', undefined, {})).status).toBe(401)
     })
 
     test('is found by an index, not by reading every car', async () => {

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { expect } from 'vitest'
+import type { Services } from '#app/context.ts'
+import type { Database } from '#app/db/tables.ts'
+import { openAuth } from '#app/features/operators/auth.server.ts'
+import { addOperator } from '#app/features/operators/write.server.ts'
+import { openDisk } from '#app/features/photos/storage.server.ts'
+import { openSearch } from '#app/features/search/search.server.ts'
+import { type ApiOptions, createApi } from '#server/api.ts'
+import { type LimitSizes, openLimits } from '#server/limits.ts'
+
+type HeaderLines = Record<string, string>
+type Options = Partial<Omit<ApiOptions, 'limits'>> & { limits?: LimitSizes | false }
+
+/** The whole JSON API over a database, and its operator, who is signed in. */
+export type OpenApi = {
+  services: Services
+  /** Holds the pictures, and in `tmp` what an import was given. */
+  folder: string
+  /** The operator's session. */
+  cookie: string
+  /** Signs the operator in once more; answers the cookies of that session. */
+  signIn: (headers?: HeaderLines) => Promise<string>
+  /** Sends a request, its body as JSON or a text as it stands; as the operator unless headers are given. */
+  call: (method: string, path: string, body?: unknown, headers?: HeaderLines) => Promise<Response>
+  /** Sends what is no JSON; as nobody unless headers say so. */
+  request: Hono['request']
+  close: () => Promise<void>
+}
+
+/** Whom `openApi` signs in. */
+export const seller = { email: 'seller@example.com', password: 'a long password' }
+
+/** Opens the API over a database that has no operator yet; without limits by address and without a proxy in front, unless told otherwise. */
+export async function openApi({ db }: { db: Database }, { limits = false, trustedProxies = 0, ...options }: Options = {}): Promise<OpenApi> {
+  const folder = await mkdtemp(join(tmpdir(), 'nuricar-api-'))
+  const siteUrl = 'http://localhost:3000'
+  const auth = openAuth({ db, siteUrl, secret: 'a secret for the tests, long enough' })
+  await addOperator({ db, auth }, seller)
+  const log = { info: () => undefined, error: () => undefined }
+  const services = { db, search: openSearch(db), media: await openDisk(folder), auth, siteUrl, scratch: join(folder, 'tmp'), log }
+  const api = createApi(services, { limits: openLimits(limits), trustedProxies, ...options })
+
+  const send = async (method: string, path: string, body: unknown, headers: HeaderLines) =>
+    api.request(path, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+  const signIn = async (headers: HeaderLines = {}) => {
+    const answer = await send('POST', '/api/auth/sign-in/email', seller, headers)
+    expect(answer.status).toBe(200)
+    return answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+  }
+  const cookie = await signIn()
+  return {
+    services,
+    folder,
+    cookie,
+    signIn,
+    call: (method, path, body, headers = { cookie }) => send(method, path, body, headers),
+    request: api.request,
+    // Sizes of pictures may still be written in the background.
+    close: () => rm(folder, { recursive: true, force: true, maxRetries: 10 }),
+  }
+}
