@@ -69,8 +69,26 @@ describe('a file', () => {
     expect(found.at(-1)).toBe('9999: 4999/y\nz')
   })
 
+  it('that a Korean spreadsheet has saved as plain CSV is read as EUC-KR', async () => {
+    // 제조사,모델 / 기아,쏘렌토
+    const bytes = 'c1a6c1b6bbe72cb8f0b5a80ab1e2bec62cbdeeb7bbc5e40a'
+    const path = await file(Buffer.from(bytes, 'hex'))
+    const { encoding } = await checkFile(path)
+    expect(encoding).toBe('euc-kr')
+    const cells: string[][] = []
+    for await (const record of readRecords(path, encoding)) cells.push(record.cells)
+    expect(cells).toEqual([
+      ['제조사', '모델'],
+      ['기아', '쏘렌토'],
+    ])
+    expect(await checkFile(await file('제조사\n기아\n'))).toEqual({ size: 17, encoding: 'utf-8' })
+  })
+
   it('that is no UTF-8 text is refused in plain words before anything is read', async () => {
-    await expect(checkFile(await file(Buffer.from([0x61, 0x0a, 0xb0, 0xa1, 0x0a])))).rejects.toThrow('is not UTF-8 text (near line 1)')
+    await expect(checkFile(await file(Buffer.from([0x61, 0x0a, 0xb0, 0x0a])))).rejects.toThrow('is not UTF-8 text (near line 1)')
+    // 'كيا' as Windows writes it for Arabic; '똠', which only an extension of EUC-KR has.
+    for (const bytes of [[0xdf, 0xed, 0xc7, 0x0a], [0xdf, 0xed, 0xc7, 0xdf, 0x0a], [0xb0, 0xa1, 0x8c, 0x63, 0x0a]])
+      await expect(checkFile(await file(Buffer.from(bytes)))).rejects.toThrow('is not UTF-8 text')
     await expect(checkFile(await file(Buffer.from('\ufeffa,b', 'utf16le')))).rejects.toThrow('UTF-16')
     await expect(checkFile(await file('PK\u0003\u0004…'))).rejects.toThrow('workbook')
     await expect(checkFile(await file('a\u0000b'))).rejects.toThrow('not a text file')

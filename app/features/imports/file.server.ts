@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
+import { isJson } from './own-json.server.ts'
 import { because, ImportError, type Reason } from './reasons.ts'
 
 /** A record of a file: the line it begins at, counted from 1, and its cells, or why it cannot be read. `bytes` is how much of the file has been read. */
@@ -13,8 +14,11 @@ const blockGroups = 500
 
 type Line = { text: string; number: number }
 
-/** The size of a file in bytes. Throws in plain words when it is not there or is not text in UTF-8: the whole is looked at before anything is taken from it. */
-export async function checkFile(path: string): Promise<number> {
+/** How a text is written: as everybody does today, or as a Korean spreadsheet does when it is told to save plain CSV. */
+export type Encoding = 'utf-8' | 'euc-kr'
+
+/** The size of a file in bytes and how it is written. Throws in plain words when it is not there or is not text in UTF-8 or Korean EUC-KR: the whole is looked at before anything is taken from it. */
+export async function checkFile(path: string): Promise<{ size: number; encoding: Encoding }> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) throw new ImportError('noFile', { file: path })
   if (found.size === 0) throw new ImportError('fileEmpty', { file: path })
@@ -27,11 +31,31 @@ export async function checkFile(path: string): Promise<number> {
     try {
       decoder.decode(chunk, { stream: true })
     } catch {
+      if (!(await isJson(path)) && (await isKorean(path))) return { size: found.size, encoding: 'euc-kr' }
       throw new ImportError('notUtf8', { file: path, line })
     }
     for (const byte of chunk) if (byte === 10) line++
   }
-  return found.size
+  return { size: found.size, encoding: 'utf-8' }
+}
+
+/** Whether a file reads as EUC-KR from end to end, and what is not ASCII in it is mostly Hangul: the same bytes of another alphabet would mostly be Chinese characters. */
+async function isKorean(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('euc-kr', { fatal: true })
+  let [hangul, others] = [0, 0]
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      const text = decoder.decode(chunk, { stream: true })
+      // Letters that only its later extension has come out as control characters.
+      if (/[\u0080-\u009f]/.test(text)) return false
+      hangul += text.match(/[가-힣]/g)?.length ?? 0
+      others += text.match(/[^\p{ASCII}가-힣]/gu)?.length ?? 0
+    }
+    decoder.decode()
+  } catch {
+    return false
+  }
+  return hangul > others
 }
 
 function refuseOtherFormats(path: string, start: Buffer) {
@@ -40,10 +64,10 @@ function refuseOtherFormats(path: string, start: Buffer) {
   if (start.includes(0)) throw new ImportError('notText', { file: path })
 }
 
-/** Reads a file of UTF-8 text record by record, the header first; what cannot be read costs its own line only. Holds a few hundred lines at a time. */
-export async function* readRecords(path: string): AsyncGenerator<FileRecord> {
+/** Reads a file of text record by record, the header first; what cannot be read costs its own line only. Holds a few hundred lines at a time. */
+export async function* readRecords(path: string, encoding: Encoding = 'utf-8'): AsyncGenerator<FileRecord> {
   const read = { bytes: 0 }
-  const lines = readLines(path, read)
+  const lines = readLines(path, encoding, read)
   try {
     yield* recordsOf(lines, read)
   } finally {
@@ -93,8 +117,8 @@ async function readHeader(lines: AsyncGenerator<Line>) {
   return { delimiter, columns: cells.length, record: { line: number, cells } }
 }
 
-async function* readLines(path: string, read: { bytes: number }): AsyncGenerator<Line> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+async function* readLines(path: string, encoding: Encoding, read: { bytes: number }): AsyncGenerator<Line> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
   let rest = ''
   let number = 1
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {

@@ -6,7 +6,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from '#app/lib/problem.ts'
 import type { ImportAsk, ImportJob, ImportPreview, ImportState, UploadedFile } from './ask.ts'
-import { checkFile } from './file.server.ts'
 import { previewFile } from './preview.server.ts'
 import { because, type Reason, type ReasonCode, reasonOf } from './reasons.ts'
 import { importFile } from './run.server.ts'
@@ -63,10 +62,7 @@ export function openImports(to: Target, directory: string, log: Log, largest = l
           },
           createWriteStream(path, { flags: 'wx', mode: 0o600 }),
         )
-        const preview = await inWords(next, async () => {
-          await checkFile(path)
-          return previewFile(path, shown(next), { map: {} }, { rates: {} })
-        })
+        const preview = await inWords(next, () => previewFile(path, shown(next), { map: {} }, { rates: {} }))
         refuseWhileRunning()
         await drop(file)
         file = next

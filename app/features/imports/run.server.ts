@@ -34,9 +34,9 @@ type Waiting = { line: number; key: string; row: ReadRow }
 
 /** Brings the rows of a CSV file in. A bad row costs itself only; the same file again changes nothing. Throws in plain words when the file as a whole cannot be read. */
 export async function importFile(to: Target, options: ImportOptions): Promise<Report> {
-  const size = await checkFile(options.path)
+  const { size, encoding } = await checkFile(options.path)
   const folder = options.pictures ? await readPictureFolder(options.pictures) : undefined
-  const records = (await isJson(options.path)) ? readJsonRecords(options.path) : readRecords(options.path)
+  const records = (await isJson(options.path)) ? readJsonRecords(options.path) : readRecords(options.path, encoding)
   const header = (await records.next()).value as FileRecord | undefined
   if (!header) throw new ImportError('fileEmpty', { file: options.path })
   const columns = matchOwnColumns(header.cells) ?? matchColumns(header.cells, options.map)

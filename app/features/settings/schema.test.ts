@@ -4,7 +4,15 @@ import { PublicSettings, Settings } from './schema.ts'
 const whatsapp = (text: string) => Settings.shape.whatsapp.safeParse(text).data
 
 test('a WhatsApp number is taken as people write it and kept in one form', () => {
-  for (const text of ['+82 10-1234-5678', '0082 (10) 1234 5678', '+82.10.1234.5678', '‎+82 10 1234 5678', '+٨٢ ١٠ ١٢٣٤ ٥٦٧٨'])
+  for (const text of [
+    '+82 10-1234-5678',
+    '0082 (10) 1234 5678',
+    '+82.10.1234.5678',
+    '‎+82 10 1234 5678',
+    '+٨٢ ١٠ ١٢٣٤ ٥٦٧٨',
+    '+82 (0)10 1234 5678',
+    '+82 010-1234-5678',
+  ])
     expect(whatsapp(text), text).toBe('+821012345678')
   expect(whatsapp('')).toBe('')
 })
@@ -16,7 +24,10 @@ test('a number that nobody could call is refused', () => {
 
 test('links are web addresses, and a logo is a picture of ours', () => {
   expect(Settings.shape.kakao.safeParse('javascript:alert(1)').success).toBe(false)
-  expect(Settings.shape.kakao.safeParse('https://open.kakao.com/o/abc').success).toBe(true)
+  for (const wrong of ['http://open.kakao.com/o/abc', 'https://u:p@open.kakao.com/o/abc', 'https://u@open.kakao.com'])
+    expect(Settings.shape.kakao.safeParse(wrong).success, wrong).toBe(false)
+  for (const right of ['https://open.kakao.com/o/abc', 'https://example.com/@seller', ''])
+    expect(Settings.shape.kakao.safeParse(right).success, right).toBe(true)
   expect(Settings.shape.logo.safeParse('https://elsewhere.example/logo.png').success).toBe(false)
   expect(Settings.shape.logo.safeParse(`/pictures/${'a'.repeat(32)}-1280.jpg`).success).toBe(true)
 })
@@ -55,5 +66,5 @@ test('an address has a street, a city and a country, or nothing at all', () => {
     { street: ' ', city: 'Incheon', country: 'KR' },
   ])
     expect(read(half).success, JSON.stringify(half)).toBe(false)
-  expect(read({ street: '1 Road', city: 'Incheon', country: 'K1' }).success).toBe(false)
+  for (const country of ['K1', 'ZZ', 'XX', 'KOR']) expect(read({ street: '1 Road', city: 'Incheon', country }).success, country).toBe(false)
 })

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { parsePictureAddress } from '#app/features/photos/rules.ts'
 
-const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
+// Nobody is led to a page that anyone on the way may change, or with somebody's name and password.
+const address = z.union([z.literal(''), z.url({ protocol: /^https$/ }).regex(/^[^@]*$|^https:\/\/[^/@]*\//, 'An address that begins with https://.')])
 
-// As people write numbers: '+82 10-1234-5678', '0082 (10) 1234 5678'. Arabic-Indic digits are digits too.
+// As people write numbers: '+82 10-1234-5678', '0082 (0)10 1234 5678'. Arabic-Indic digits are digits too. The 0 that is dialled within Korea alone goes.
 const plainNumber = (text: string) =>
   text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[\s().\-\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/^00/, '+')
+    .replace(/^\+820/, '+82')
 
 // The database cannot keep one.
 const holdsNoNull = (text: string) => !text.includes('\0')
@@ -21,6 +23,10 @@ const longest = (units: number) =>
     .refine(holdsNoNull, nullMessage)
 const perLanguage = (units: number) => z.object({ en: longest(units), ko: longest(units), ar: longest(units) }).default({ en: '', ko: '', ar: '' })
 
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** Whether two letters are a country's. ZZ is the one that stands for none. */
+const isCountry = (code: string) => /^(?!ZZ)[A-Z]{2}$/.test(code) && regions.of(code) !== undefined
+
 /** Where the seller is. Without a street, a city and a country nobody finds it, so it has all three or none. */
 const Place = z
   .object({
@@ -30,7 +36,7 @@ const Place = z
     postalCode: line(20),
     country: line(2)
       .toUpperCase()
-      .regex(/^([A-Z]{2})?$/, 'Two letters, such as KR.')
+      .refine((code) => code === '' || isCountry(code), 'Two letters, such as KR.')
       .describe('Two letters, ISO 3166-1'),
   })
   .refine(

@@ -55,7 +55,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     const sent = await sendJson('PUT', '/api/settings', Object.fromEntries(changed))
     setIsSaving(false)
     if (!sent.ok) return setFailed(sent)
-    setSaved(values)
+    // As the site keeps them: a number without its blanks. What was typed meanwhile stays.
+    const kept = sent.body as Settings
+    setSaved(kept)
+    setValues((now) => ({ ...kept, ...Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== values[key as keyof Settings])) }))
     setIsSaid(true)
     void revalidate()
   }
