@@ -38,7 +38,7 @@ for (const { lang, width, columns, check, checked, still } of [
     await choose(page)
     await page.locator('summary').filter({ hasText: columns }).click()
     await page.getByRole('button', { name: check }).click()
-    await expect(page.getByText(checked)).toBeVisible()
+    await expect(page.getByText(checked)).toBeInViewport()
     await expectFine(page, width)
     const cars = (await (await request.get(`${site.url}/api/cars`)).json()) as { comment: string | null }[]
     expect(cars.some(({ comment }) => comment === '무사고, 1인 소유')).toBe(false)

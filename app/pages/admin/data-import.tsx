@@ -26,7 +26,10 @@ export function DataImport() {
   const [problem, setProblem] = useState<DataProblem>()
   const [isReady, setIsReady] = useState(false)
   const asked = useRef(0)
-  const isRunning = job?.state === 'running'
+  const outcome = useRef<HTMLDivElement>(null)
+  const isStarted = useRef(false)
+  const state = job?.state
+  const isRunning = state === 'running'
 
   useEffect(() => {
     void readState().then(async (answer) => {
@@ -58,6 +61,11 @@ export function DataImport() {
     timer = window.setTimeout(poll, pollEvery)
     return () => clearTimeout(timer)
   }, [isRunning, revalidate])
+
+  useEffect(() => {
+    // The page is long, and shorter while it works: what was started here is shown, and how it ended.
+    if (isStarted.current && state) outcome.current?.scrollIntoView({ block: 'start' })
+  }, [state])
 
   const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
@@ -97,6 +105,7 @@ export function DataImport() {
     setProblem(undefined)
     const answer = await startImport(preview.file.id, ask, dryRun)
     if ('problem' in answer) return setProblem(answer.problem)
+    isStarted.current = true
     setJob(answer.value.job ?? undefined)
   }
   const handleForget = async () => {
@@ -138,16 +147,18 @@ export function DataImport() {
           {!preview.isOwn && <DataMapping key={preview.file.id} preview={preview} ask={ask} onAsk={handleAsk} />}
         </>
       )}
-      {isRunning && (
-        <DataProgress
-          title={t(job.dryRun ? 'data.checking' : 'data.importing', { name: job.name })}
-          share={job.done}
-          rows={job.rows}
-          note={t('data.closeNote')}
-          onStop={() => void stopImport()}
-        />
-      )}
-      <div role="status">{job && !isRunning && <DataReport job={job} />}</div>
+      <div ref={outcome} className="scroll-mt-24">
+        {isRunning && (
+          <DataProgress
+            title={t(job.dryRun ? 'data.checking' : 'data.importing', { name: job.name })}
+            share={job.done}
+            rows={job.rows}
+            note={t('data.closeNote')}
+            onStop={() => void stopImport()}
+          />
+        )}
+        <div role="status">{job && !isRunning && <DataReport job={job} />}</div>
+      </div>
       {preview && !isRunning && (
         <div className="flex flex-wrap gap-2">
           <Button kind="primary" size="big" onClick={() => handleStart(false)}>
