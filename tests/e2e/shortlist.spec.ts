@@ -161,7 +161,7 @@ test('two tabs stay in step', async ({ page, context }) => {
   await expect(save(page).first()).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a shared list opens for anyone, names what is gone, and is taken over', async ({ page, context, request, browser, site }) => {
+test('a shared list opens for anyone, says what is gone, can be asked after and is taken over', async ({ page, context, request, browser, site }) => {
   const cars = (await readCars(request)).slice(0, 3)
   await keep(context, cars)
   await page.addInitScript(() => Object.assign(navigator, { share: (shared: ShareData) => Promise.resolve(Object.assign(window, { shared })) }))
@@ -179,7 +179,11 @@ test('a shared list opens for anyone, names what is gone, and is taken over', as
   const receiver = await browser.newContext({ baseURL: site.url })
   const theirs = await receiver.newPage()
   await theirs.goto(`${url},gone12345678`)
-  await expect(theirs.getByText('gone12345678')).toBeVisible()
+  await expect(theirs.getByText('1 car of this list is no longer on the site.')).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'Ask if they are still available' })).toHaveAttribute(
+    'href',
+    new RegExp(`wa\\.me.*${cars[2]?.id}`),
+  )
   await expectClean(theirs)
   await theirs.getByRole('button', { name: 'Save all to my list' }).click()
   await expect(theirs.getByText('All of these cars are on your list.')).toBeVisible()

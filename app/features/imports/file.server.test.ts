@@ -87,7 +87,11 @@ describe('a file', () => {
   it('that is no UTF-8 text is refused in plain words before anything is read', async () => {
     await expect(checkFile(await file(Buffer.from([0x61, 0x0a, 0xb0, 0x0a])))).rejects.toThrow('is not UTF-8 text (near line 1)')
     // 'كيا' as Windows writes it for Arabic; '똠', which only an extension of EUC-KR has.
-    for (const bytes of [[0xdf, 0xed, 0xc7, 0x0a], [0xdf, 0xed, 0xc7, 0xdf, 0x0a], [0xb0, 0xa1, 0x8c, 0x63, 0x0a]])
+    for (const bytes of [
+      [0xdf, 0xed, 0xc7, 0x0a],
+      [0xdf, 0xed, 0xc7, 0xdf, 0x0a],
+      [0xb0, 0xa1, 0x8c, 0x63, 0x0a],
+    ])
       await expect(checkFile(await file(Buffer.from(bytes)))).rejects.toThrow('is not UTF-8 text')
     await expect(checkFile(await file(Buffer.from('\ufeffa,b', 'utf16le')))).rejects.toThrow('UTF-16')
     await expect(checkFile(await file('PK\u0003\u0004…'))).rejects.toThrow('workbook')

@@ -29,7 +29,7 @@ export function DataImport() {
   const outcome = useRef<HTMLDivElement>(null)
   const isStarted = useRef(false)
   const state = job?.state
-  const isRunning = state === 'running'
+  const isRunning = job?.state === 'running'
 
   useEffect(() => {
     void readState().then(async (answer) => {

@@ -125,7 +125,13 @@ export default function CarPage({ loaderData: { car, enquiry, comments, similar,
       </h1>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
         <div className="min-w-0">
-          <Gallery key={car.id} photos={car.photos} name={described} muted={car.soldOut} empty={<NoPhoto category={car.category} />}>
+          <Gallery
+            key={car.id}
+            photos={car.photos}
+            name={described}
+            muted={car.soldOut}
+            empty={<NoPhoto category={car.category} bare={car.soldOut} />}
+          >
             {car.soldOut && <SoldBand large />}
           </Gallery>
         </div>

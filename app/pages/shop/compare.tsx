@@ -51,7 +51,7 @@ export default function Compare({ loaderData: { asked, cars } }: Route.Component
         {cars.length > 0 && <ShareButton title={t('compare.title')} text={t('compare.shareText')} url={url} />}
       </div>
       <h1 className="mb-4 font-strong text-2xl tracking-tight">{t('compare.title')}</h1>
-      <MissingCars ids={asked.filter((id) => !ids.includes(id))} />
+      <MissingCars count={asked.filter((id) => !ids.includes(id)).length} />
       {cars.length === 0 ? (
         <Empty message={t('compare.choose')}>
           <Link to={href('/shortlist')} className={buttonLook()}>

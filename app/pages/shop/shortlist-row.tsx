@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { NoPhoto } from '#app/features/cars/components/car-card.tsx'
-import { CarDrawing } from '#app/features/cars/components/car-drawing.tsx'
 import { Facts } from '#app/features/cars/components/facts.tsx'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { Price } from '#app/features/cars/components/price.tsx'
@@ -47,12 +46,7 @@ export function ShortlistRow({ saved, car, isRestored, isCompared, canCompare, o
         {car?.cover ? (
           <Photo picture={car.cover} alt="" sizes="(min-width: 36rem) 208px, 112px" className="size-full" />
         ) : (
-          car && <NoPhoto category={car.category} />
-        )}
-        {car === null && (
-          <div className="absolute inset-0 grid place-items-center px-4 text-ink-3">
-            <CarDrawing category="" />
-          </div>
+          car !== undefined && <NoPhoto category={car?.category ?? null} bare />
         )}
         {shown.soldOut && <SoldBand />}
       </div>

@@ -10,6 +10,7 @@ import { mostCompared } from '#app/features/shortlist/rules.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { AskAll } from './shortlist-ask.tsx'
 import { MissingCars } from './shortlist-missing.tsx'
 
 /** A shortlist that came as a link: its cars as they are now, and a way to take them over. */
@@ -47,6 +48,7 @@ export function SharedShortlist({ asked, cars }: { asked: string[]; cars: CarCar
               {t('shortlist.toMine')}
             </Link>
           )}
+          <AskAll cars={cars} kind="quiet" />
           {cars.length > 1 && (
             <Link to={`${href('/compare')}?cars=${ids.slice(0, mostCompared).join(',')}`} className={buttonLook()}>
               {t('shortlist.compareCars', { count: Math.min(cars.length, mostCompared) })}
@@ -57,7 +59,7 @@ export function SharedShortlist({ asked, cars }: { asked: string[]; cars: CarCar
       <p role="status" className="text-ink-2 not-empty:mb-6">
         {isAllMine && cars.length > 0 && t('shortlist.allSaved')}
       </p>
-      <MissingCars ids={asked.filter((id) => !ids.includes(id))} />
+      <MissingCars count={asked.filter((id) => !ids.includes(id)).length} />
       {cars.length > 0 ? (
         <CarGrid cars={cars} first />
       ) : (

@@ -35,7 +35,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
             className="size-full transition-transform duration-(--calm) group-hover:scale-[1.02]"
           />
         ) : (
-          <NoPhoto category={car.category} />
+          <NoPhoto category={car.category} bare={car.soldOut} />
         )}
         {car.soldOut && <SoldBand />}
         {!car.soldOut && car.pictures.length > 1 && <PhotoCount count={car.pictures.length} />}
@@ -68,14 +68,14 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
 }
 
 /** Stands in the place of a photo: a drawing of the kind of car, and the words. */
-export function NoPhoto({ category }: { category: string | null }) {
+export function NoPhoto({ category, bare }: { category: string | null; bare?: boolean }) {
   const { t } = useTranslation()
   return (
-    <div className="grid size-full place-content-center justify-items-center gap-2 text-ink-3 text-sm">
-      <div className="w-36">
+    <div className="grid size-full content-center justify-items-center gap-2 text-ink-3 text-sm">
+      <div className="w-2/3 max-w-36">
         <CarDrawing category={category?.toLowerCase() ?? ''} />
       </div>
-      {t('list.noImages')}
+      {!bare && t('list.noImages')}
     </div>
   )
 }

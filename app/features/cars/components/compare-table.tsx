@@ -74,7 +74,7 @@ function CarHead({ car, name }: { car: CarCard; name: string }) {
         {car.cover ? (
           <Photo picture={car.cover} alt="" sizes="(min-width: 36rem) 240px, 112px" className="size-full" />
         ) : (
-          <NoPhoto category={car.category} />
+          <NoPhoto category={car.category} bare />
         )}
         {car.soldOut && <SoldBand />}
       </div>

@@ -18,7 +18,7 @@ export function SavedLink() {
       <NavLink
         to={href('/shortlist')}
         title={t('saved.title')}
-        className={`${iconButtonLook()} relative max-sm:-mx-2 aria-[current=page]:text-accent-ink`}
+        className={`${iconButtonLook()} relative max-sm:-ms-2 max-sm:-me-1 aria-[current=page]:text-accent-ink`}
       >
         <LineIcon path={bookmark} />
         <span className="sr-only">{t('saved.title')}</span>
@@ -26,7 +26,7 @@ export function SavedLink() {
           <>
             <span
               aria-hidden="true"
-              className="absolute end-0 top-0.5 min-w-5 rounded-full bg-accent-soft px-1 text-center font-mid text-accent-ink text-xs leading-5 tabular-nums"
+              className="absolute end-0.5 top-0.5 min-w-5 rounded-full bg-accent-soft px-1 text-center font-mid text-accent-ink text-xs leading-5 tabular-nums"
             >
               {formatNumber(count, lang)}
             </span>

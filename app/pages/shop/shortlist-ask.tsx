@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { href } from 'react-router'
+import { useNames } from '#app/features/cars/components/names.ts'
+import type { CarCard } from '#app/features/cars/read.server.ts'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { whatsappUrl } from '#app/features/settings/rules.ts'
+import { enquiryText } from '#app/features/shortlist/components/enquiry.ts'
+import { formatPrice } from '#app/i18n/format.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** Asks the seller in one message whether the cars of a list are still there, sold ones left out; nothing where there is none to ask after, or nobody to ask. */
+export function AskAll({ cars, kind }: { cars: CarCard[]; kind: 'primary' | 'quiet' }) {
+  const { t } = useTranslation()
+  const { whatsapp, email } = useSite()
+  const available = cars.filter((car) => !car.soldOut)
+  const message = useEnquiry(available)
+  const url = whatsapp
+    ? whatsappUrl(whatsapp, message)
+    : email && `mailto:${email}?subject=${encodeURIComponent(t('shortlist.subject'))}&body=${encodeURIComponent(message)}`
+  if (!url || available.length === 0) return null
+  return (
+    <a href={url} target="_blank" rel="noopener" className={`${buttonLook({ kind })} max-sm:w-full`}>
+      <Icon name={whatsapp ? 'whatsapp' : 'mail'} />
+      {t('shortlist.ask', { count: available.length })}
+    </a>
+  )
+}
+
+/** The message about these cars: in the buyer's language, each car also by the plain name that the seller reads, and the question once more for the seller. */
+function useEnquiry(cars: CarCard[]): string {
+  const { t } = useTranslation()
+  const names = useNames()
+  const { origin } = useSite()
+  const asked = cars.map((car) => {
+    const own = names.car(car)
+    const plain = [car.make, car.model].filter(Boolean).join(' ')
+    const name = plain && plain !== own ? `${own} / ${plain}` : own
+    return {
+      stockNumber: car.stockNumber,
+      name: car.year ? `${name} (${car.year})` : name,
+      price: car.sellingPrice && formatPrice(car.sellingPrice),
+      url: origin + href('/car/:id', { id: car.id }),
+    }
+  })
+  return enquiryText(t('shortlist.hello', { count: cars.length }), t('shortlist.seller'), asked)
+}
