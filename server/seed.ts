@@ -23,7 +23,7 @@ export const SampleCar = z.strictObject({
         hoursAgo,
         comment: z.string(),
         likes: z.number().int().nonnegative(),
-        replies: z.array(z.strictObject({ hoursAgo, text: z.string() })).default([]),
+        replies: z.array(z.strictObject({ hoursAgo, text: z.string(), bySeller: z.boolean().default(false) })).default([]),
       }),
     )
     .default([]),
@@ -64,7 +64,7 @@ export async function seed({ db, media, log }: SeedServices, now = new Date()): 
         ...comment,
         id: nanoid(),
         createdAt: at(hoursAgo),
-        replies: replies.map((reply) => ({ id: nanoid(), text: reply.text, createdAt: at(reply.hoursAgo) })),
+        replies: replies.map(({ hoursAgo, ...reply }) => ({ ...reply, id: nanoid(), createdAt: at(hoursAgo) })),
       }))
       await addSampleComments(transaction, id, comments)
     }

@@ -6,7 +6,7 @@ export type SampleComment = {
   comment: string
   likes: number
   createdAt: Date
-  replies: { id: string; text: string; createdAt: Date }[]
+  replies: { id: string; text: string; bySeller: boolean; createdAt: Date }[]
 }
 
 /** Whether the database has a car, so that samples never mix with real ones. */
@@ -23,7 +23,7 @@ export async function changeCreationTime(db: Database, carId: string, at: Date):
 export async function addSampleComments(db: Database, carId: string, comments: SampleComment[]): Promise<void> {
   for (const { id, comment, likes, createdAt, replies } of comments) {
     await db.insertInto('comment').values({ id, car_id: carId, comment, likes, created_at: createdAt }).execute()
-    const rows = replies.map((reply) => ({ id: reply.id, comment_id: id, text: reply.text, created_at: reply.createdAt }))
+    const rows = replies.map(({ createdAt, bySeller, ...reply }) => ({ ...reply, comment_id: id, by_seller: bySeller, created_at: createdAt }))
     if (rows.length > 0) await db.insertInto('reply').values(rows).execute()
   }
 }
