@@ -2,24 +2,29 @@ import type { Finding } from './schema.ts'
 
 const whole = (digits: string) => Number(digits.replace(/[,\s]/g, ''))
 
-/** Kilometres: '85,000km', '8만5천km', '8.5만 키로', '주행거리 8만'. Not what an electric car goes on one charge, nor litres per 100 km. */
+/** Kilometres: '85,000km', '120k km', '8만5천km', '8.5만 키로', '주행거리 8만'. Not what an electric car goes on one charge, nor litres per 100 km. */
 export function findMileage(text: string): Finding | undefined {
-  const unit = '(?:km|킬로(?:미터)?|키로|كم|كيلو(?:متر)?)(?!\\s*/)(?![a-z])'
-  const tenThousands = `(\\d+(?:\\.\\d+)?)\\s*만\\s*(?:(\\d)\\s*천\\s*(?:(\\d)\\s*백)?|(\\d{1,4}))?`
+  const unit = '(?:kms?|킬로(?:미터)?|키로|كم|كيلو(?:متر)?)(?!\\s*/)(?![a-z])'
   const label = '(?:주행\\s*(?:거리|km|키로수)?|키로수|mileage|odometer|المسافة|الممشى|ماشي(?:ة)?)\\s*[:：]?\\s*(?:약\\s*)?'
-  const shapes = [
-    `${label}${tenThousands}\\s*(?:${unit})?`,
-    `${label}(\\d[\\d,]*)\\s*(?:${unit})?(?!\\s*만)`,
-    `${tenThousands}\\s*${unit}`,
-    `(\\d{1,3}(?:,\\d{3})+|\\d+)\\s*${unit}`,
+  const tenThousands = `(\\d+(?:\\.\\d+)?)\\s*만\\s*(?:(\\d)\\s*천\\s*(?:(\\d)\\s*백)?|(\\d{1,4}))?`
+  const thousands = '(\\d{1,3}(?:\\.\\d)?)\\s*k(?![a-z])'
+  const inTenThousands = ([, big = '', thousand = '0', hundred = '0', rest = '0']: string[]) =>
+    Number(big) * 10_000 + Number(thousand) * 1000 + Number(hundred) * 100 + Number(rest)
+  const inThousands = ([, big = '']: string[]) => Number(big) * 1000
+  const inOnes = ([, digits = '']: string[]) => whole(digits)
+  const shapes: [string, (match: string[]) => number][] = [
+    [`${label}${tenThousands}\\s*(?:${unit})?`, inTenThousands],
+    [`${label}${thousands}\\s*(?:${unit})?`, inThousands],
+    [`${label}(\\d[\\d,]*)\\s*(?:${unit})?(?!\\s*만)`, inOnes],
+    [`${tenThousands}\\s*${unit}`, inTenThousands],
+    [`${thousands}\\s*${unit}`, inThousands],
+    [`(\\d{1,3}(?:,\\d{3})+|\\d+)\\s*${unit}`, inOnes],
   ]
-  for (const [index, shape] of shapes.entries()) {
+  for (const [shape, read] of shapes) {
     for (const match of text.matchAll(new RegExp(`(?<![\\d.,])${shape}`, 'gi'))) {
       if (/(?:충전|항속|연비|range|per charge)[^\n,]{0,12}$/i.test(text.slice(0, match.index))) continue
-      const [from, big = '', thousands, hundreds, rest] = match
-      const value =
-        index % 2 === 0 ? Number(big) * 10_000 + Number(thousands ?? 0) * 1000 + Number(hundreds ?? 0) * 100 + Number(rest ?? 0) : whole(big)
-      if (value <= 5_000_000) return { field: 'mileage', value: String(Math.round(value)), from: from.trim() }
+      const value = read(match)
+      if (value <= 5_000_000) return { field: 'mileage', value: String(Math.round(value)), from: match[0].trim() }
     }
   }
   return undefined
@@ -55,7 +60,7 @@ export function findYears(text: string, latest: number): Finding[] {
     dated ??
     find([
       /(?<!\d)['’]?(\d{4}|\d{2})\s*년(?:도식|도)?(?!\s*(?:동안|간|보증|이내|된|탔))/g,
-      /(?<![\d,.])((?:19|20)\d{2})(?![\d,.]|\s*(?:cc|km|만|원|cm|mm))/gi,
+      /(?<![\d,.])((?:19|20)\d{2})(?!\d|[,.]\d|\s*(?:cc|km|만|원|cm|mm))/gi,
     ])
   return [
     ...(year ? [{ field: 'year', value: String(year.year), from: year.from } as const] : []),
@@ -65,8 +70,8 @@ export function findYears(text: string, latest: number): Finding[] {
 
 /** A price in dollars as a finding; any other as the words it stands in. */
 export function findPrices(text: string): { finding: Finding | undefined; others: string[] } {
-  const dollars = /(?:US\$|USD|\$)\s*(\d[\d,]*)(?!\s*만)|(\d[\d,]*)\s*(?:US\$|USD|\$|달러|دولار)/i.exec(text)
-  const found = dollars?.[1] ?? dollars?.[2]
+  const dollars = /(?:US\$|USD|\$)\s*(?:(\d[\d.]*)\s?k(?![a-z])|(\d[\d,]*)(?!\s*만))|(\d[\d,]*)\s*(?:US\$|USD|\$|달러|دولار)/i.exec(text)
+  const found = dollars?.[1] ? String(Math.round(Number(dollars[1]) * 1000)) : (dollars?.[2] ?? dollars?.[3])
   const amount = '\\d[\\d,]*(?:\\.\\d+)?\\s*(?:억\\s*)?(?:\\d[\\d,]*\\s*)?(?:천\\s*)?(?:\\d\\s*백\\s*)?'
   const others = text.matchAll(
     new RegExp(

@@ -90,6 +90,23 @@ const lines: [string, Expected][] = [
     'كيا سبورتاج 2018 ديزل دفع رباعي 90000 كم بدون حوادث',
     { make: 'Kia', model: 'Sportage', year: '2018', mileage: '90000', drive: '4WD', comment: 'No accidents.' },
   ],
+  [
+    'Kia Sportage 2017, 120k km, diesel, $11,500 FOB, automatic, left hand drive',
+    {
+      make: 'Kia',
+      model: 'Sportage',
+      year: '2017',
+      mileage: '120000',
+      fuelType: 'Diesel',
+      sellingPrice: '11,500',
+      transmission: 'Automatic',
+      steering: 'Left',
+    },
+  ],
+  ['Mileage: 85.5k', { mileage: '85500' }],
+  ['62,000 kms, 2019.', { mileage: '62000', year: '2019' }],
+  ['$12k, 4k screen', { mileage: undefined, sellingPrice: '12000' }],
+  ['USD 11.5K FOB', { sellingPrice: '11500' }],
   ['안녕하세요 잘 부탁드립니다', {}],
   ['문의는 010-1234-5678', { year: undefined, mileage: undefined, firstRegistration: undefined }],
 ]
