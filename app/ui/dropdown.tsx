@@ -9,7 +9,7 @@ type Props = {
 }
 
 const framed =
-  'inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-fact inset-ring inset-ring-line transition-shadow hover:inset-ring-line-strong'
+  'inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-fact inset-ring sm:gap-2 sm:px-3 inset-ring-line transition-shadow hover:inset-ring-line-strong'
 
 /** A button that opens a small list below it, walked by arrow keys; closes on Escape, when the focus or a click goes elsewhere, or when its content calls `close`. `name` is for screen readers. */
 export function Dropdown({ label, name, look = framed, children }: Props) {

@@ -26,7 +26,7 @@ export function SavedLink() {
           <>
             <span
               aria-hidden="true"
-              className="absolute end-0.5 top-0.5 min-w-5 rounded-full bg-accent-soft px-1 text-center font-mid text-accent-ink text-xs leading-5 tabular-nums"
+              className="absolute end-1 top-0.5 min-w-5 rounded-full bg-accent-soft px-1 text-center font-mid text-accent-ink text-xs leading-5 tabular-nums"
             >
               {formatNumber(count, lang)}
             </span>
