@@ -41,10 +41,17 @@ export async function openFiles(directory: string): Promise<(request: Request) =
     const file = files.get(pathname)
     if (file) return answerKept(file, request)
     // A script that is gone must never be answered with a page.
-    if (pathname.startsWith('/assets/'))
-      return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })
-    return undefined
+    return pathname.startsWith('/assets/') ? missingFile() : undefined
   }
+}
+
+/** A page's answer; plain words where a script, a style sheet or a source map was asked for and there is no such page either ('/search/node.js' is one). */
+export function pageOrMissingFile(request: Request, answer: Response): Response {
+  return answer.status === 404 && /\.(m?js|css|map)$/i.test(new URL(request.url).pathname) ? missingFile() : answer
+}
+
+function missingFile(): Response {
+  return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } })
 }
 
 /**

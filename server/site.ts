@@ -6,7 +6,7 @@ import type { Language } from '#app/i18n/languages.ts'
 import { createApi } from './api.ts'
 import type { PageCache } from './cache.ts'
 import { feedCalls } from './feeds.ts'
-import { workerAddress } from './files.ts'
+import { pageOrMissingFile, workerAddress } from './files.ts'
 import { foundCalls } from './found.ts'
 import { refuseForeignOrigins, securityHeaders } from './headers.ts'
 import { healthCalls } from './health.ts'
@@ -62,7 +62,7 @@ export function createSite({
   // Pages match whatever their case, calls do not: a program that spells one differently is not answered with a page.
   site.all('/:api{[aA][pP][iI]}/*', () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.'))
   const pages = answerPages(render, cache, preloads)
-  site.all('*', async (c) => (await files(c.req.raw)) ?? pages(c.req.raw))
+  site.all('*', async (c) => (await files(c.req.raw)) ?? pageOrMissingFile(c.req.raw, await pages(c.req.raw)))
   site.onError(answerError(services.log))
   return site
 }

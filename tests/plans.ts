@@ -17,6 +17,9 @@ export const mainQuestions: Record<string, (db: Database) => Promise<unknown>> =
   'the cars of a category, available first': (db) => listCars(db, { state: 'all', order: 'available-first', category: 'SUV', limit: 24 }),
   'one car with its pictures': async (db) => findCar(db, await anyId(db)),
   'cars like one': async (db) => listSimilarCars(db, await getCar(db, await anyId(db)), 6),
+  // Of a make and a category of which there is no other, so that every read is needed.
+  'cars like one that none is like': async (db) =>
+    listSimilarCars(db, { ...(await getCar(db, await anyId(db))), make: 'One', model: 'Of its own', category: 'No other', priceUsd: 35_000 }, 6),
   'the comments of a car': async (db) => listShownComments(db, await anyId(db), {}),
   'cars that changed since the last question': async (db) => listChanged(db, await getMark(db)),
   'cars as search takes them in': async (db) => listIndexed(db, [await anyId(db)]),

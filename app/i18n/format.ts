@@ -1,4 +1,4 @@
-import { parsePrice } from '#app/lib/money.ts'
+import { isAskPrice, parsePrice } from '#app/lib/money.ts'
 import type { Language } from './languages.ts'
 
 // Latin digits in all three languages: that is how prices and mileages are written in the adverts buyers compare.
@@ -21,6 +21,11 @@ export function formatPrice(text: string): string {
   if (value === null) return text
   const whole = Number.isInteger(value)
   return `$${keep(`p${whole}`, () => new Intl.NumberFormat('en', { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: 2 })).format(value)}`
+}
+
+/** The same of a car; null where one is to ask for the price. */
+export function shownPrice(text: string | null): string | null {
+  return text === null || isAskPrice(text) ? null : formatPrice(text)
 }
 
 /** A distance: 54100 as '54,100 km' in the language's own unit sign. */

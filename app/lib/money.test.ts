@@ -11,7 +11,7 @@ test.each([
   ['١٢٥٠٠', 12500],
   ['١٢٬٥٠٠', 12500],
   ['12500.50', 12500.5],
-  ['0', 0],
+  ['0.5', 0.5],
 ])('%s reads as %d dollars', (text, value) => {
   expect(parsePrice(text)).toBe(value)
 })
@@ -19,6 +19,8 @@ test.each([
 test.each([
   '',
   'Ask',
+  '0',
+  '$0.00',
   '12,50',
   '1,2,3',
   '₩18,500,000',
@@ -35,10 +37,30 @@ test.each([
   expect(parsePrice(text)).toBeNull()
 })
 
-test.each(['Ask for price', 'ask', 'Price on request', '가격 문의', 'السعر عند الطلب', '', null])('%j invites to ask for the price', (text) => {
+test.each([
+  'Ask for price',
+  'ask',
+  'Price on request',
+  '가격 문의',
+  'السعر عند الطلب',
+  '',
+  null,
+  '0',
+  '$0',
+  ' 0.00 ',
+  'US$ 0',
+  '0,000',
+  '٠',
+  '٠٫٠ دولار',
+  '0만원',
+  '₩0',
+])('%j invites to ask for the price', (text) => {
   expect(isAskPrice(text)).toBe(true)
 })
 
-test.each(['12500', '$9,000', '₩36,900,000', 'Ask for price list from 9000', '1,250만원'])('%j is a price', (text) => {
-  expect(isAskPrice(text)).toBe(false)
-})
+test.each(['12500', '0.5', '10', '100만원', 'Only 2 left at 9000', '$9,000', '₩36,900,000', 'Ask for price list from 9000', '1,250만원'])(
+  '%j is a price',
+  (text) => {
+    expect(isAskPrice(text)).toBe(false)
+  },
+)

@@ -82,7 +82,7 @@ async function drawPanel(texts: ShareTexts, language: Language): Promise<Placed[
       0,
       texts.priced
         ? text(texts.price, { sizes: [88, 80, 72, 62, 52], weight: 700, color: tone, lines: 1 }, (one) => isolated([one], true))
-        : text(texts.price, { sizes: [52, 44], weight: 700, color: tone, lines: 2 }),
+        : drawWords(drawable(texts.price), language, tone),
     ])
   }
   parts.push([36, text(texts.name, { sizes: isCar ? [56, 50, 44] : [64, 58, 50], weight: 700, color: tone, lines: isCar ? 2 : 4 })])
@@ -105,6 +105,13 @@ async function drawPanel(texts: ShareTexts, language: Language): Promise<Placed[
     return at
   })
   return [mark, ...placed]
+}
+
+/** A price in words: on one line where it can be, as 'Ask for the price' can, else on two. */
+async function drawWords(words: string, language: Language, tone: string): Promise<Drawn> {
+  const style = { weight: 700, color: tone, width: room } as const
+  const line = await drawText(words, language, { ...style, sizes: [44], lines: 1, width: Number.POSITIVE_INFINITY })
+  return drawText(words, language, line.width <= room ? { ...style, sizes: [52, 48, 44], lines: 1 } : { ...style, sizes: [52, 44], lines: 2 })
 }
 
 /** The site's mark and name beside each other. */

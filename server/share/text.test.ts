@@ -49,6 +49,35 @@ test('Hangul is composed, also when it comes as single letters', async () => {
   expect(loose.width).toBeGreaterThan(word.width * 1.5)
 })
 
+test.each([
+  ['약 1,200만원', 'ar'],
+  ['현대 سيارة عائلية', 'en'],
+  ['현대 سيارة عائلية', 'ar'],
+  ['그랜저 Škoda', 'ko'],
+] as const)('the letters of %s stand on one base line in %s, whichever script comes first', async (text, language) => {
+  // Latin letters in front put a line on their own base line, and reach no further up nor down than those that follow.
+  const [own, led] = await Promise.all([draw(text, language), draw(`x ${text}`, language)])
+  expect(Math.abs(own.height - led.height)).toBeLessThan(3)
+})
+
+test('so do those of a second line that begins with Hangul', async () => {
+  const room = { sizes: [44], width: 300, lines: 2 }
+  const [own, plain] = await Promise.all([draw('سيارة فاخرة 그랜저 2.4', 'ar', room), draw('سيارة فاخرة IIII 2.4', 'ar', room)])
+  // A syllable reaches a little further up and down than a capital.
+  expect(Math.abs(own.height - plain.height)).toBeLessThan(14)
+})
+
+test.each([
+  ['약 1,200만원 (협의 가능)', { sizes: [52, 44], width: 384, lines: 2 }],
+  ['현대 سيارة عائلية', { sizes: [56, 50, 44], width: 384, lines: 2 }],
+])('%s is as large and as whole in every language', async (text, room) => {
+  const [english, ...others] = await Promise.all((['en', 'ko', 'ar'] as const).map((language) => draw(text, language, room)))
+  for (const other of others) {
+    expect(Math.abs(other.width / (english?.width ?? 0) - 1)).toBeLessThan(0.05)
+    expect(Math.abs(other.height / (english?.height ?? 0) - 1)).toBeLessThan(0.15)
+  }
+})
+
 test('a name that is too long ends in an ellipsis within its lines, and one too long word is broken', async () => {
   const room = { sizes: [60, 50], width: 360, lines: 2 }
   for (const [text, language] of [

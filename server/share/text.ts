@@ -23,6 +23,12 @@ const families: Record<Language, string> = {
 }
 /** From line to line, in letter sizes; Arabic letters reach further up and down. */
 const leading: Record<Language, number> = { en: 1.2, ko: 1.25, ar: 1.4 }
+const arabic = /\p{Script=Arabic}/u
+const ideographic = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+/** What Noto Sans KR draws beside Hangul, and what is not drawn at all. */
+const besideHangul = /^[\p{Script=Hangul}\x20-\x7e\u00a0-\u00ff\p{Cf}…]*$/u
+// Invisible, between two words a space more to the order of directions, and of a script that stands on the common base line.
+const footing = '\u2066\u061c\u2069\u2060'
 let ready: Promise<unknown> | undefined
 
 /** A text as it can be drawn: composed, on one line, without what has no shape, would turn the line around or is a picture of its own. */
@@ -55,10 +61,10 @@ export async function drawText(text: string, language: Language, style: Style, w
   const smallest = sizes.pop() ?? 16
   for (const size of sizes) {
     const drawn = await draw(wrap(text), language, style, size, 'word')
-    if (fits(drawn, language, style, size)) return drawn
+    if (fits(drawn, text, language, style, size)) return drawn
   }
   const whole = await draw(wrap(text), language, style, smallest)
-  return fits(whole, language, style, smallest) ? whole : shortened(text, language, style, smallest, wrap)
+  return fits(whole, text, language, style, smallest) ? whole : shortened(text, language, style, smallest, wrap)
 }
 
 /** As much of a text as fits, found by halving, and an ellipsis. */
@@ -73,7 +79,7 @@ async function shortened(text: string, language: Language, style: Style, size: n
   for (let low = 1, high = letters.length - 1; low <= high; ) {
     const middle = Math.floor((low + high) / 2)
     const drawn = await draw(wrap(cut(middle)), language, style, size)
-    if (fits(drawn, language, style, size)) {
+    if (fits(drawn, text, language, style, size)) {
       best = drawn
       low = middle + 1
     } else high = middle - 1
@@ -82,8 +88,22 @@ async function shortened(text: string, language: Language, style: Style, size: n
 }
 
 // Ink of the lines before the last, and of a last line with the highest and lowest letters.
-function fits({ width, height }: Drawn, language: Language, style: Style, size: number): boolean {
-  return width <= style.width && height <= size * ((style.lines - 1) * leading[language] + 1.45)
+function fits({ width, height }: Drawn, text: string, language: Language, style: Style, size: number): boolean {
+  return width <= style.width && height <= size * ((style.lines - 1) * leading[lettersOf(text, language)] + 1.45)
+}
+
+/** The language whose fonts and lines suit the letters of a text; the page's own where they say nothing or are of both scripts. */
+function lettersOf(text: string, language: Language): Language {
+  if (arabic.test(text) === ideographic.test(text)) return language
+  return arabic.test(text) ? 'ar' : 'ko'
+}
+
+/**
+ * The letters of all fonts on one base line. Pango goes by the first letter of a line: where that is Hangul it brings the fonts' ideographic base lines
+ * together, which lie at other heights under their letters. So each word that may begin a line begins with a mark of another script.
+ */
+function onOneLine(text: string): string {
+  return ideographic.test(text) && !besideHangul.test(text) ? text.replace(/(?<!\S)(?=\S)/g, footing) : text
 }
 
 async function draw(
@@ -95,10 +115,11 @@ async function draw(
 ): Promise<Drawn> {
   // The first mark gives the line the page's direction whatever letters follow, so that it begins at the page's start.
   const mark = language === 'ar' ? '\u200f' : '\u200e'
+  const letters = lettersOf(text, language)
   // In 1024ths of a px: a plain factor would be one of each font's own, very different heights.
-  const lineHeight = Math.round(size * leading[language] * 1024)
-  const markup = `<span foreground="${color}" line_height="${lineHeight}" insert_hyphens="false">${mark}${escaped(unbroken(text))}</span>`
-  const font = `${families[language]} ${weight === 700 ? 'Bold' : 'Medium'} ${size}`
+  const lineHeight = Math.round(size * leading[letters] * 1024)
+  const markup = `<span foreground="${color}" line_height="${lineHeight}" insert_hyphens="false">${mark}${escaped(unbroken(onOneLine(text)))}</span>`
+  const font = `${families[letters]} ${weight === 700 ? 'Bold' : 'Medium'} ${size}`
   const room = lines > 1 ? { width, wrap, align: 'left' as const } : {}
   const drawn = await sharp({ text: { text: markup, font, rgba: true, dpi: 72, ...room } })
     .png({ compressionLevel: 1 })
@@ -116,7 +137,7 @@ function blank() {
 
 /** Lines break between words only, not after a hyphen nor within a Korean word. */
 function unbroken(text: string): string {
-  return text.replace(/-|\p{Script=Hangul}(?=\p{Script=Hangul})/gu, '$&\u2060')
+  return text.replace(/-|\p{Script=Hangul}(?=[\p{L}\p{N}])|[\p{L}\p{N}](?=\p{Script=Hangul})/gu, '$&\u2060')
 }
 
 function escaped(text: string): string {

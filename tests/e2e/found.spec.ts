@@ -142,13 +142,14 @@ const offers: [what: string, car: object, offer: object | undefined][] = [
   ['sold', { sellingPrice: '$12,500', soldOut: true }, { price: 12_500, availability: 'https://schema.org/SoldOut' }],
   ['without a price', {}, undefined],
   ['with a price in words', { sellingPrice: 'Ask me' }, undefined],
+  ['with a price of nothing', { sellingPrice: '0' }, undefined],
 ]
 for (const [what, change, offer] of offers) {
   test(`a car ${what} is described by its own facts in every language`, async ({ page, site, signIn }) => {
     await signIn()
     const id = await addCar(page, site.url, { ...facts, ...change, comment: '</script><script>alert(1)</script>' })
     for (const lang of ['en', 'ko', 'ar'] as const) {
-      const head = await readHead(page, `/cardetails/${id}?lang=${lang}`)
+      const head = await readHead(page, `/cardetails/${id}${lang === 'en' ? '' : `?lang=${lang}`}`)
       const [car, ...others] = dataOf(head, 'Product')
       expect(others).toEqual([])
       expect(car).toMatchObject({
@@ -161,13 +162,16 @@ for (const [what, change, offer] of offers) {
         fuelType: 'Diesel',
         itemCondition: 'https://schema.org/UsedCondition',
         description: '</script><script>alert(1)</script>',
-        url: `${site.url}/cardetails/${id}`,
+        url: head.canonicals[0],
       })
       expect(car).not.toHaveProperty('image')
-      if (offer) expect(car?.offers).toMatchObject({ '@type': 'Offer', ...offer })
+      if (offer) expect(car?.offers).toMatchObject({ '@type': 'Offer', url: head.canonicals[0], ...offer })
       else expect(car).not.toHaveProperty('offers')
       const [way] = dataOf(head, 'BreadcrumbList')
-      expect(itemsOf(way).map(({ item }) => item)).toEqual([`${site.url}/`, `${site.url}/search/make/hyundai`, `${site.url}/cardetails/${id}`])
+      expect(itemsOf(way).map(({ item }) => item)).toEqual(
+        ['/', '/search/make/hyundai', `/cardetails/${id}`].map((path) => `${site.url}${path}${lang === 'en' ? '' : `?lang=${lang}`}`),
+      )
+      expect(itemsOf(way).at(-1)?.item).toBe(head.canonicals[0])
       expect(head.title).toBe(`${names[lang]} · Nuricar`)
       expect(metasOf(head, 'og:title')).toEqual([head.title])
       expect(metasOf(head, 'og:type')).toEqual(['website'])
@@ -248,3 +252,18 @@ for (const [lang, width, heading] of [
     await expect(page).toHaveURL(new RegExp(`/cardetails/${ids[0]}`))
   })
 }
+
+test('a script, style sheet or source map that is not there is no page', async ({ request }) => {
+  for (const path of ['/nope.js', '/build/x.mjs', '/a.css', '/x.map', '/assets/gone.js']) {
+    const answer = await request.get(path)
+    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 404, expect.stringMatching(/^text\/plain/)])
+  }
+  expect((await request.get('/search/node.js')).headers()['content-type']).toContain('text/html')
+})
+
+test('a car that none is like is still followed by cars for sale', async ({ page, site, signIn }) => {
+  await signIn()
+  const id = await addCar(page, site.url, { make: 'Genesis', model: 'Coupe', category: 'Of its own', sellingPrice: '31000', soldOut: true })
+  await page.goto(`/cardetails/${id}`)
+  await expect(page.getByRole('region', { name: 'Similar cars available now' }).getByRole('article')).toHaveCount(6)
+})

@@ -180,10 +180,7 @@ test('a shared list opens for anyone, says what is gone, can be asked after and 
   const theirs = await receiver.newPage()
   await theirs.goto(`${url},gone12345678`)
   await expect(theirs.getByText('1 car of this list is no longer on the site.')).toBeVisible()
-  await expect(theirs.getByRole('link', { name: 'Ask if they are still available' })).toHaveAttribute(
-    'href',
-    new RegExp(`wa\\.me.*${cars[2]?.id}`),
-  )
+  await expect(theirs.getByRole('link', { name: 'Ask if they are still available' })).toHaveAttribute('href', new RegExp(`wa\\.me.*${cars[2]?.id}`))
   await expectClean(theirs)
   await theirs.getByRole('button', { name: 'Save all to my list' }).click()
   await expect(theirs.getByText('All of these cars are on your list.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { makeName, modelName } from '#app/features/catalogue/rules.ts'
 import ar from '#app/i18n/ar.json' with { type: 'json' }
 import en from '#app/i18n/en.json' with { type: 'json' }
-import { formatPrice } from '#app/i18n/format.ts'
+import { shownPrice } from '#app/i18n/format.ts'
 import ko from '#app/i18n/ko.json' with { type: 'json' }
 import { type Language, languages } from '#app/i18n/languages.ts'
 import { isAskPrice } from '#app/lib/money.ts'
@@ -24,8 +24,7 @@ const longestSubject = 250
  * at the end, once, its stock number, its price as shown and its link.
  */
 export function writeEnquiry(car: Car, url: string): Enquiry {
-  const facts = (most: number) =>
-    joined(' · ', [plain(car.stockNumber, 32), plain(isAskPrice(car.sellingPrice) ? '' : formatPrice(car.sellingPrice ?? ''), most)])
+  const facts = (most: number) => joined(' · ', [plain(car.stockNumber, 32), plain(shownPrice(car.sellingPrice) ?? '', most)])
   const message = (language: Language) =>
     fitted(longestMessage, (most) => {
       const parts = [...new Set([language, ...sellerLanguages])].map((each) => joined('\n', [greeting(car, each), nameOf(car, each, most)]))

@@ -8,6 +8,7 @@ test('a change touches only the columns it names', () => {
   expect(toColumns({ year: 2020 })).toEqual({ year: 2020 })
   expect(toColumns({ sellingPrice: '$9,900' })).toEqual({ selling_price: '$9,900', price_usd: 9900 })
   expect(toColumns({ sellingPrice: 'Ask' })).toEqual({ selling_price: 'Ask', price_usd: null })
+  expect(toColumns({ sellingPrice: '0' })).toEqual({ selling_price: '0', price_usd: null })
   expect(toColumns({ make: null })).toEqual({ make: null, make_key: null })
 })
 

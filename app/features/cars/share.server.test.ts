@@ -48,7 +48,16 @@ test('a share picture says in each language what the page says', () => {
 
 test('what is not known is left out, and a car without a name has its number', () => {
   const bare = { ...car, make: null, model: null, year: null, mileage: null, sellingPrice: null, priceUsd: null }
-  expect(shareTexts(bare, 'Nuricar', 'en')).toMatchObject({ price: null, name: 'Car N1', facts: [] })
+  expect(shareTexts(bare, 'Nuricar', 'en')).toMatchObject({ name: 'Car N1', facts: [] })
+})
+
+test.each([null, '', 'Ask', '0'])('with the price %j the picture invites to ask for it, as the cards do', (sellingPrice) => {
+  const words = (['en', 'ko', 'ar'] as const).map((language) => shareTexts({ ...car, sellingPrice, priceUsd: null }, 'Nuricar', language))
+  expect(words.map(({ price, priced }) => [price, priced])).toEqual([
+    ['Ask for the price', false],
+    ['가격 문의', false],
+    ['السعر عند الطلب', false],
+  ])
 })
 
 test('every change of what is shown makes another version, and no other change does', () => {

@@ -3,16 +3,16 @@ import { makeName, modelName } from '#app/features/catalogue/rules.ts'
 import { type PictureName, parsePictureAddress } from '#app/features/photos/rules.ts'
 import ar from '#app/i18n/ar.json' with { type: 'json' }
 import en from '#app/i18n/en.json' with { type: 'json' }
-import { formatKm, formatPrice } from '#app/i18n/format.ts'
+import { formatKm, shownPrice } from '#app/i18n/format.ts'
 import ko from '#app/i18n/ko.json' with { type: 'json' }
 import { type Language, languages } from '#app/i18n/languages.ts'
 import type { Car } from './schema.ts'
 
-/** What is written on a share picture; nulls and missing facts are left out. `priced` is true for a number in dollars. */
+/** What is written on a share picture; nulls and missing facts are left out. A car always has a price or the words to ask for it; `priced` is true for a number in dollars. */
 export type ShareTexts = { site: string; price: string | null; priced: boolean; name: string; facts: string[]; sold: string | null }
 
 /** To be raised with every change of what the same texts and photo look like, so that messengers take the new pictures. */
-const layout = 1
+const layout = 2
 const texts = { en, ko, ar }
 
 /** The texts on the share picture of a car in a language, as its page shows them. */
@@ -21,7 +21,7 @@ export function shareTexts(car: Car, site: string, language: Language): ShareTex
   const names = [car.make && makeName(car.make, language), car.model && modelName(car.make, car.model, language)]
   return {
     site,
-    price: car.sellingPrice && formatPrice(car.sellingPrice),
+    price: shownPrice(car.sellingPrice) ?? card.askPrice,
     priced: car.priceUsd !== null,
     name: names.filter(Boolean).join(' ') || carPage.unnamed.replace('{{number}}', car.stockNumber),
     facts: [car.year !== null && String(car.year), car.mileage !== null && formatKm(car.mileage, language)].filter((fact) => fact !== false),

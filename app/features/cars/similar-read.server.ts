@@ -5,25 +5,51 @@ import { type CarCard, listCars, toCar, toCards } from './read.server.ts'
 import { categoryKey } from './rules.ts'
 import type { Car } from './schema.ts'
 
-/** Available cars that may take the place of one, the likest first: the same model by year, then the same category by price. Two reads of two short stretches of an index each. */
+type Read = (db: Database, car: Car, limit: number) => Promise<Car[]>
+
+// Each asked only where those before it found too few: most cars need the first two.
+const reads: Read[] = [listSameModel, listSamePrice, listSameCategory, listSameMake, listNewest]
+/** Of so many of the newest cars those nearest in price are taken. */
+const newest = 24
+
+/**
+ * Available cars that may take the place of one, the likest first: the same model by year, the same category by price, then the newest of the category,
+ * those of the make, and of all the newest those nearest in price. Each read is of one or two short stretches of an index.
+ */
 export async function listSimilarCars(db: Database, car: Car, limit: number): Promise<CarCard[]> {
-  const same = car.make && car.model ? await listSameModel(db, car, car.make, car.model, limit) : []
-  const others = same.length < limit ? await listAlike(db, car, limit + same.length + 1) : []
-  const taken = new Set([car.id, ...same.map(({ id }) => id)])
-  return toCards(db, [...same, ...others.filter(({ id }) => !taken.has(id))].slice(0, limit))
+  const found = new Map<string, Car>()
+  for (const read of reads) {
+    if (found.size >= limit) break
+    // What is there already, and the car itself, may come again.
+    for (const other of await read(db, car, limit + found.size + 1)) if (other.id !== car.id) found.set(other.id, found.get(other.id) ?? other)
+  }
+  return toCards(db, [...found.values()].slice(0, limit))
 }
 
 /** The same model, the nearest years first; of a car of unknown year the youngest first. */
-function listSameModel(db: Database, car: Car, make: string, model: string, limit: number): Promise<Car[]> {
-  const isSame = sql<boolean>`make_key = ${makeKey(make)} and lower(model) = lower(${model}) and id <> ${car.id}`
-  return listNearest(db, isSame, 'year', car.year ?? 9999, limit)
+async function listSameModel(db: Database, { make, model, year }: Car, limit: number): Promise<Car[]> {
+  if (!make || !model) return []
+  return listNearest(db, sql<boolean>`make_key = ${makeKey(make)} and lower(model) = lower(${model})`, 'year', year ?? 9999, limit)
 }
 
-/** The same category near the price; the newest of the category or else of the make where one of them is not known. */
-async function listAlike(db: Database, { make, category, priceUsd }: Car, limit: number): Promise<Car[]> {
-  if (category && priceUsd !== null) return listNearest(db, sql<boolean>`category_key = ${categoryKey(category)}`, 'price_usd', priceUsd, limit)
-  const { cars } = await listCars(db, { state: 'available', limit, ...(category ? { category } : make ? { make } : {}) })
-  return cars
+async function listSamePrice(db: Database, { category, priceUsd }: Car, limit: number): Promise<Car[]> {
+  if (!category || priceUsd === null) return []
+  return listNearest(db, sql<boolean>`category_key = ${categoryKey(category)}`, 'price_usd', priceUsd, limit)
+}
+
+async function listSameCategory(db: Database, { category }: Car, limit: number): Promise<Car[]> {
+  return category ? (await listCars(db, { state: 'available', limit, category })).cars : []
+}
+
+async function listSameMake(db: Database, { make }: Car, limit: number): Promise<Car[]> {
+  return make ? (await listCars(db, { state: 'available', limit, make })).cars : []
+}
+
+async function listNewest(db: Database, { priceUsd }: Car, limit: number): Promise<Car[]> {
+  const { cars } = await listCars(db, { state: 'available', limit: Math.max(newest, limit) })
+  // One without a price comes after all that have one.
+  const distance = (car: Car) => (car.priceUsd === null ? Number.MAX_VALUE : Math.abs(car.priceUsd - (priceUsd ?? 0)))
+  return priceUsd === null ? cars : cars.sort((a, b) => distance(a) - distance(b))
 }
 
 /** Available cars on both sides of a value, the nearest first. */

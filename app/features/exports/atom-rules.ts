@@ -3,7 +3,7 @@ import { makeName, modelName } from '#app/features/catalogue/rules.ts'
 import { absoluteAddress, largestAddress, parsePictureAddress } from '#app/features/photos/rules.ts'
 import ar from '#app/i18n/ar.json' with { type: 'json' }
 import en from '#app/i18n/en.json' with { type: 'json' }
-import { formatKm, formatPrice } from '#app/i18n/format.ts'
+import { formatKm, shownPrice } from '#app/i18n/format.ts'
 import ko from '#app/i18n/ko.json' with { type: 'json' }
 import { defaultLanguage, type Language } from '#app/i18n/languages.ts'
 import { atomAddress } from './atom-address.ts'
@@ -50,9 +50,7 @@ function entry(car: Car, origin: string, language: Language, inLanguage: string)
   const { carPage } = texts[language]
   const names = [car.make && makeName(car.make, language), car.model && modelName(car.make, car.model, language), car.year]
   const title = names.filter(Boolean).join(' ') || carPage.unnamed.replace('{{number}}', car.stockNumber)
-  const facts = [car.sellingPrice && formatPrice(car.sellingPrice), car.mileage !== null && formatKm(car.mileage, language)]
-    .filter(Boolean)
-    .join(' · ')
+  const facts = [shownPrice(car.sellingPrice), car.mileage !== null && formatKm(car.mileage, language)].filter(Boolean).join(' · ')
   const address = xmlText(`${origin}/cardetails/${car.id}${inLanguage}`)
   const [cover] = car.pictures
   const picture = cover && xmlText(absoluteAddress(largestAddress(cover), origin))

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { type Picture, PreviewTags } from '#app/features/cars/components/preview-tags.tsx'
-import { canonicalSearch } from '#app/features/cars/paging.ts'
 import { shareAddress, siteShare } from '#app/features/cars/share.ts'
 import { atomAddress } from '#app/features/exports/atom-address.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'
-import { defaultLanguage, languages, parseLanguage } from '#app/i18n/languages.ts'
+import { defaultLanguage, type Language, languages } from '#app/i18n/languages.ts'
+import { useCanonical } from './canonical.ts'
 
 type Props = {
   /** Absent, the title is the site's name alone. */
@@ -34,8 +34,9 @@ export function PageHead({ title, description, path, index: may = true, narrowed
   // What is in search engines is the beginning of a list, by whatever cursor it was reached.
   const place = index || narrowed ? '' : search
   const full = title ? `${title} · ${name}` : name
-  const address = (language: string) => origin + path + canonicalSearch(place, language === defaultLanguage ? undefined : language)
-  const own = address(parseLanguage(new URLSearchParams(search).get('lang')) ?? defaultLanguage)
+  const canonical = useCanonical()
+  const own = path && canonical(path, { place })
+  const address = (language: Language) => path && canonical(path, { place, language })
   return (
     <>
       <title>{full}</title>
@@ -55,7 +56,7 @@ export function PageHead({ title, description, path, index: may = true, narrowed
       <meta property="og:title" content={full} />
       <meta property="og:description" content={description ?? t('carPage.description', { site: name })} />
       <PreviewTags
-        url={path && own}
+        url={own}
         picture={picture ?? { url: origin + shareAddress(siteShare, lang, shareVersion), alt: `${name} · ${t('home.title')}` }}
         photo={photo}
       />

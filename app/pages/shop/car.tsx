@@ -24,7 +24,7 @@ import { useSite } from '#app/features/settings/components/site.tsx'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { SaveButton } from '#app/features/shortlist/components/save-button.tsx'
 import { useRememberViewed } from '#app/features/shortlist/components/store.ts'
-import { formatKm, formatPrice } from '#app/i18n/format.ts'
+import { formatKm, shownPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { defaultLanguage } from '#app/i18n/languages.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -32,6 +32,7 @@ import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { answer } from '../answer.ts'
+import { useCanonical } from '../shell/canonical.ts'
 import { CrashPage, isLoadFailure } from '../shell/crash.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/car'
@@ -63,6 +64,7 @@ export default function CarPage({ loaderData: { car, enquiry, comments, similar,
   const { lang } = useLanguage()
   const site = useSite()
   const names = useNames()
+  const canonical = useCanonical()
   useCountInterest(car.id, lang)
   useRememberViewed(car.id)
   const name = car.make || car.model ? names.car(car) : t('carPage.unnamed', { number: car.stockNumber })
@@ -71,17 +73,13 @@ export default function CarPage({ loaderData: { car, enquiry, comments, similar,
   const shared = `${site.origin}${href('/car/:id', { id: car.id })}${inLanguage}`
   const titled = [name, car.year].filter(Boolean).join(' ')
   const described = car.year ? `${name} (${car.year})` : name
+  const price = shownPrice(car.sellingPrice)
   // What the share picture shows, in words.
-  const shown = [
-    titled,
-    car.sellingPrice && formatPrice(car.sellingPrice),
-    car.mileage !== null && formatKm(car.mileage, lang),
-    car.soldOut && t('card.soldOut'),
-  ]
+  const shown = [titled, price ?? t('card.askPrice'), car.mileage !== null && formatKm(car.mileage, lang), car.soldOut && t('card.soldOut')]
   const way = [
-    { name: site.name, url: `${site.origin}/` },
-    ...(car.make ? [{ name: names.make(car.make), url: site.origin + href('/search/make/:make', { make: car.make.toLowerCase() }) }] : []),
-    { name: titled, url: site.origin + path },
+    { name: site.name, url: canonical('/') },
+    ...(car.make ? [{ name: names.make(car.make), url: canonical(href('/search/make/:make', { make: car.make.toLowerCase() })) }] : []),
+    { name: titled, url: canonical(path) },
   ]
 
   return (
@@ -97,7 +95,7 @@ export default function CarPage({ loaderData: { car, enquiry, comments, similar,
       <JsonLd
         data={carData(car, {
           name: titled,
-          url: site.origin + path,
+          url: canonical(path),
           images: car.photos.map((photo) => absoluteAddress(photo.url, site.origin)),
           seller: site.name,
         })}
@@ -111,11 +109,7 @@ export default function CarPage({ loaderData: { car, enquiry, comments, similar,
           </SaveButton>
           <ShareButton
             title={titled}
-            text={
-              car.sellingPrice && /\d/.test(car.sellingPrice)
-                ? t('share.text', { car: described, price: formatPrice(car.sellingPrice) })
-                : t('share.textNoPrice', { car: described })
-            }
+            text={price && /\d/.test(price) ? t('share.text', { car: described, price }) : t('share.textNoPrice', { car: described })}
             url={shared}
           />
         </div>

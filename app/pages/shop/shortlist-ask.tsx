@@ -5,7 +5,7 @@ import type { CarCard } from '#app/features/cars/read.server.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { whatsappUrl } from '#app/features/settings/rules.ts'
 import { enquiryText } from '#app/features/shortlist/components/enquiry.ts'
-import { formatPrice } from '#app/i18n/format.ts'
+import { shownPrice } from '#app/i18n/format.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -39,7 +39,7 @@ function useEnquiry(cars: CarCard[]): string {
     return {
       stockNumber: car.stockNumber,
       name: car.year ? `${name} (${car.year})` : name,
-      price: car.sellingPrice && formatPrice(car.sellingPrice),
+      price: shownPrice(car.sellingPrice),
       url: origin + href('/car/:id', { id: car.id }),
     }
   })

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
-import { formatKm, formatMonth, formatNumber, formatPrice } from '#app/i18n/format.ts'
+import { formatKm, formatMonth, formatNumber, shownPrice } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { isAskPrice } from '#app/lib/money.ts'
 import type { Car } from '../schema.ts'
 import type { useNames } from './names.ts'
 import type { ValueName } from './value-name.ts'
@@ -14,7 +13,7 @@ type Words = { t: TFunction; lang: Language; names: ReturnType<typeof useNames>;
 /** What is known of several cars, line by line; a line of which nothing is known of any car is left out. */
 export function compareCars(cars: Car[], { t, lang, names, valueName }: Words): ComparedRow[] {
   const lines: [string, (car: Car) => string | number | null | undefined | false][] = [
-    [t('carPage.price'), (car) => (car.sellingPrice && !isAskPrice(car.sellingPrice) ? formatPrice(car.sellingPrice) : t('card.askPrice'))],
+    [t('carPage.price'), (car) => shownPrice(car.sellingPrice) ?? t('card.askPrice')],
     [t('compare.state'), (car) => t(car.soldOut ? 'card.soldOut' : 'shortlist.available')],
     [t('carPage.year'), (car) => car.year],
     [t('carPage.mileage'), (car) => car.mileage !== null && formatKm(car.mileage, lang)],

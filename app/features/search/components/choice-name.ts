@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { useValueName } from '#app/features/cars/components/value-name.ts'
-import { formatKm, formatNumber, formatPrice } from '#app/i18n/format.ts'
+import { formatKm, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import type { Chosen } from '../chosen.ts'
 import type { Counts, Facet, Filters, Found, Loosening, Range, Span } from '../schema.ts'
@@ -31,7 +31,7 @@ export function useChoiceNames(counts: Counts) {
 
   function range(span: Span, { from, to }: Range): string {
     const write = (value: number) =>
-      span === 'price' ? isolated(formatPrice(String(value)), '\u2066') : span === 'mileage' ? formatKm(value, lang) : String(value)
+      span === 'price' ? isolated(`$${formatNumber(value, 'en')}`, '\u2066') : span === 'mileage' ? formatKm(value, lang) : String(value)
     if (from === undefined) return t(span === 'year' ? 'filter.untilYear' : 'filter.upTo', { to: write(to ?? 0) })
     if (to === undefined) return t(span === 'year' ? 'filter.sinceYear' : 'filter.atLeast', { from: write(from) })
     if (from === to) return write(from)

@@ -17,5 +17,7 @@ test('another price, a sale and a car that is gone are each said', () => {
     { kind: 'available' },
     { kind: 'price', before: '$12,500', after: null },
   ])
+  expect(changesSince({ ...car, sellingPrice: '0' }, { ...car, sellingPrice: null })).toEqual([])
+  expect(changesSince({ ...car, sellingPrice: '0' }, car)).toEqual([{ kind: 'price', before: null, after: '$12,500' }])
   expect(changesSince(car, undefined)).toEqual([{ kind: 'gone' }])
 })

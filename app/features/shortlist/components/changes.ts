@@ -1,4 +1,4 @@
-import { formatPrice } from '#app/i18n/format.ts'
+import { shownPrice } from '#app/i18n/format.ts'
 import type { Snapshot } from '../schema.ts'
 
 /** What has become different since a car was saved; prices as they are shown, null where there was none. */
@@ -7,7 +7,7 @@ export type Change = { kind: 'gone' | 'sold' | 'available' } | { kind: 'price'; 
 /** Compares a saved car with what it is now; undefined is a car that the site no longer has. The same price written otherwise is no change. */
 export function changesSince(saved: Snapshot, now: Snapshot | undefined): Change[] {
   if (!now) return [{ kind: 'gone' }]
-  const [before, after] = [saved, now].map(({ sellingPrice }) => (sellingPrice ? formatPrice(sellingPrice) : null))
+  const [before, after] = [saved, now].map(({ sellingPrice }) => shownPrice(sellingPrice))
   return [
     ...(saved.soldOut === now.soldOut ? [] : [{ kind: now.soldOut ? 'sold' : 'available' } as const]),
     ...(before === after ? [] : [{ kind: 'price', before: before ?? null, after: after ?? null } as const]),
