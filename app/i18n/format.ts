@@ -69,6 +69,12 @@ export function formatAgo(iso: string, language: Language, now: number = Date.no
   return keep(`a${language}${numeric}`, () => new Intl.RelativeTimeFormat(locales[language], { numeric })).format(-count, unit)
 }
 
+/** Whether two capital letters are a country's (ISO 3166-1); ZZ are those of none. */
+export function isCountry(code: string): boolean {
+  const known = keep('regions', () => new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }))
+  return /^(?!ZZ)[A-Z]{2}$/.test(code) && known.of(code) !== undefined
+}
+
 /** The name that a language has for a country of two letters (ISO 3166-1): 'KR' is كوريا الجنوبية in Arabic. */
 export function formatCountry(code: string, lang: Language): string {
   return new Intl.DisplayNames(lang, { type: 'region' }).of(code) ?? code

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parsePictureAddress } from '#app/features/photos/rules.ts'
+import { isCountry } from '#app/i18n/format.ts'
 
 // Nobody is led to a page that anyone on the way may change, or with somebody's name and password.
 const address = z.union([z.literal(''), z.url({ protocol: /^https$/ }).regex(/^[^@]*$|^https:\/\/[^/@]*\//, 'An address that begins with https://.')])
@@ -22,10 +23,6 @@ const longest = (units: number) =>
     .refine((text) => text.length <= units, `At most ${units} characters.`)
     .refine(holdsNoNull, nullMessage)
 const perLanguage = (units: number) => z.object({ en: longest(units), ko: longest(units), ar: longest(units) }).default({ en: '', ko: '', ar: '' })
-
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-/** Whether two letters are a country's. ZZ is the one that stands for none. */
-const isCountry = (code: string) => /^(?!ZZ)[A-Z]{2}$/.test(code) && regions.of(code) !== undefined
 
 /** Where the seller is. Without a street, a city and a country nobody finds it, so it has all three or none. */
 const Place = z
