@@ -101,8 +101,8 @@ test.describe('a card that an operator edits in place', () => {
     await expect.poll(async () => (await read(id)).sellingPrice).toBe('about 8,000')
 
     await card.getByRole('button', { name: 'Edit Year: 2019' }).click()
-    await expect(card.getByLabel('Year')).toHaveAttribute('type', 'number')
-    await card.getByLabel('Year').fill('2020')
+    await expect(card.getByLabel('Year')).toHaveAttribute('inputmode', 'numeric')
+    await card.getByLabel('Year').fill('٢٠٢٠')
     await page.getByRole('heading', { level: 1 }).click()
     await expect(card.getByRole('button', { name: 'Edit Year: 2020' })).toBeVisible()
 
@@ -141,10 +141,13 @@ test.describe('a card that an operator edits in place', () => {
     expect((await read(id)).sellingPrice).toBe('8000')
 
     await card.getByRole('button', { name: 'Edit Year: 2019' }).click()
-    await card.getByLabel('Year').fill('1')
-    await page.keyboard.press('Enter')
-    await expect(card.getByRole('alert')).toContainText('Failed to update car.')
-    await expect(card).toContainText('from 1900 to')
+    for (const wrong of ['1', 'about 2019']) {
+      await card.getByLabel('Year').fill(wrong)
+      await page.keyboard.press('Enter')
+      await expect(card.getByRole('alert')).toContainText('Failed to update car.')
+      await expect(card).toContainText('from 1900 to')
+      await expect(card.getByLabel('Year')).toHaveValue(wrong)
+    }
     await page.keyboard.press('Escape')
     await expect(card.getByRole('alert')).toHaveCount(0)
 
@@ -204,6 +207,21 @@ for (const { lang, width } of views) {
       await fields.nth(field).click()
       // Nothing moves when a field turns into an input.
       expect(await page.locator('main article').evaluate((card) => card.getBoundingClientRect().height), `field ${field}`).toBeCloseTo(height, 0)
+      const look = await page.locator('main article').evaluate((card) => {
+        const input = card.querySelector('input, textarea') ?? card
+        const [outer, inner] = [card.getBoundingClientRect(), input.getBoundingClientRect()]
+        const ring = 4
+        return {
+          height: inner.height,
+          corner: getComputedStyle(input).borderRadius,
+          start: inner.left - ring - outer.left,
+          end: outer.right - ring - inner.right,
+        }
+      })
+      expect(look.height, `field ${field}`).toBeGreaterThanOrEqual(44)
+      expect(look.corner, `field ${field}`).toBe('12px')
+      expect(Math.min(look.start, look.end), `field ${field} with the ring of its focus lies within the card`).toBeGreaterThanOrEqual(-0.5)
+      expect(lang === 'ar' ? look.end : look.start, `field ${field} begins where its line does`).toBeLessThanOrEqual(0.5)
       await checkState(page, `field ${field}`)
       await page.keyboard.press('Escape')
     }

@@ -21,9 +21,9 @@ import { AddSimilar } from './add-similar.tsx'
 import { AddSteps } from './add-steps.tsx'
 import { AddSubmitted } from './add-submitted.tsx'
 import { AddTop } from './add-top.tsx'
-import { AddUnsent } from './add-unsent.tsx'
 import { FormBar } from './form-bar.tsx'
 import { UploadMessage } from './upload-message.tsx'
+import { UploadUnsent } from './upload-unsent.tsx'
 
 const settle = 300
 const titles = ['addListing.pictures', 'addListing.comment', 'addListing.details'] as const
@@ -44,6 +44,8 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
   const submitKey = useRef(found?.submitKey ?? newName())
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
+  // A tile names what is wrong with its picture; that nobody is signed in is said once.
+  const isSignedOut = pictures.some(({ failure }) => failure === 'signedOut')
   const isEmpty = pictures.length === 0 && JSON.stringify(values) === JSON.stringify(first)
 
   useEffect(() => {
@@ -83,7 +85,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
   }
   const submit = async (body: object) => {
     // Written down before it leaves: the answer may be lost together with this page.
-    keeper.keep({ values, step, submitKey: submitKey.current, pictures: uploads.list() })
+    keeper.keep({ values: car.read(), step, submitKey: submitKey.current, pictures: uploads.list() })
     await keeper.flush()
     const sent = await sendOnce(submitKey.current, body)
     // The car of an earlier try was deleted in the meantime.
@@ -116,14 +118,14 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
       </h1>
       <AddSteps step={step} />
       <AddDraftNote found={found} isElsewhere={isElsewhere} onAfresh={handleAfresh} />
-      {step === 0 && copy && <AddCopyNote copy={copy} pictures={pictures} onPictures={() => copy.pictures.forEach(uploads.addAddress)} />}
+      {step === 0 && copy && <AddCopyNote copy={copy} pictures={pictures} onPictures={() => copy.pictures.forEach(uploads.addKept)} />}
       {step === 0 && <UploadPictures uploads={uploads} pictures={pictures} />}
       {step > 0 && <AddPaste values={values} onChange={car.handleChange} />}
       {step === 1 && <OperatorComment {...car} onChange={car.handleChange} />}
       {step === 2 && <OperatorFields {...car} onChange={car.handleChange} />}
       <div className="mt-6 grid gap-4">
         <AddSimilar values={values} />
-        {step > 0 && <UploadFailures pictures={pictures} onRetry={() => uploads.retry()} />}
+        {(step > 0 || isSignedOut) && <UploadFailures pictures={pictures} onRetry={() => uploads.retry()} onRemove={uploads.remove} />}
         {car.failed && <OperatorFailure failed={car.failed} message={t('addListing.failed')} />}
         {!isEmpty && <AddKeepingNote keeping={keeping} />}
       </div>
@@ -141,12 +143,15 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
               : t(step < 2 ? 'addListing.next' : 'addListing.submit')}
         </Button>
       </FormBar>
-      <AddUnsent
+      <UploadUnsent
         open={asksUnsent}
-        pictures={pictures}
+        pictures={pictures.filter(isPassing)}
+        title={t('addListing.unsent.title')}
+        text={t('addListing.unsent.text')}
+        goOn={t('addListing.unsent.submit')}
         onClose={() => setAsksUnsent(false)}
         onRetry={() => void work()}
-        onSubmit={() => void work(true)}
+        onGoOn={() => void work(true)}
       />
       <OperatorLeave
         isDirty={() => !isEmpty}

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, Link, useLocation, useNavigate } from 'react-router'
 import { OperatorFailure } from '#app/features/cars/components/operator-failure.tsx'
@@ -11,7 +11,7 @@ import { UploadAddress } from '#app/features/photos/components/upload-address.ts
 import { UploadFailures } from '#app/features/photos/components/upload-failures.tsx'
 import { useUploads } from '#app/features/photos/components/upload-list.tsx'
 import { UploadPictures } from '#app/features/photos/components/upload-pictures.tsx'
-import { isUnderWay, keptAddresses } from '#app/features/photos/components/upload-queue.ts'
+import { isFailed, isUnderWay, keptAddresses } from '#app/features/photos/components/upload-queue.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,6 +20,7 @@ import { useCarSave } from './edit-save.ts'
 import { FormBar } from './form-bar.tsx'
 import { panelAddress } from './panel-find.tsx'
 import { UploadMessage } from './upload-message.tsx'
+import { UploadUnsent } from './upload-unsent.tsx'
 
 /** All that an operator changes of a car; pictures are uploaded as they are added. */
 export function EditForm({ car, title }: { car: Car; title: string }) {
@@ -31,25 +32,52 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
   const fields = useCarForm(toValues(car))
   const isUploading = pictures.some(isUnderWay)
   const { save, isSaving, isChanged, ...merge } = useCarSave(car, fields, {
-    list: () => keptAddresses(pictures),
+    list: () => keptAddresses(uploads.list()),
     replace: (addresses) => {
       for (const { key } of uploads.list()) uploads.remove(key)
-      for (const address of addresses) uploads.addAddress(address)
+      for (const address of addresses) uploads.addKept(address)
     },
   })
   const label = useFieldLabel()
   const isSaved = useRef(false)
   const [mustChoose, setMustChoose] = useState(false)
+  const failed = pictures.filter(isFailed)
+  const [asksUnsent, setAsksUnsent] = useState(false)
+  /** The pictures that the operator has agreed to leave out. */
+  const leftOut = useRef(new Set<string>())
+  const isWorking = useRef(false)
+  // Pictures may be tried again first, and what is typed meanwhile is saved with them.
+  const saveNow = useRef(save)
+  useLayoutEffect(() => {
+    saveNow.current = save
+  })
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isUploading || isSaved.current) return
+  const attempt = async (isSure: boolean) => {
     const isOpen = merge.conflict?.names.some((name) => !merge.chosen[name]) ?? false
     setMustChoose(isOpen)
-    const kept = isOpen ? undefined : await save()
+    if (isOpen) return
+    if (!isSure) uploads.retry()
+    await uploads.upload()
+    if (uploads.list().some((picture) => isFailed(picture) && !leftOut.current.has(picture.key))) return setAsksUnsent(true)
+    const kept = await saveNow.current()
     if (!kept) return
     isSaved.current = true
     navigate(panel, { state: { saved: true, kept: kept.map(label).join(', ') } })
+  }
+  const work = async (isSure = false) => {
+    if (isSaved.current || isWorking.current) return
+    isWorking.current = true
+    setAsksUnsent(false)
+    await attempt(isSure)
+    isWorking.current = false
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isUploading) void work()
+  }
+  const handleGoOn = () => {
+    for (const { key } of failed) leftOut.current.add(key)
+    void work(true)
   }
 
   return (
@@ -78,7 +106,7 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
         <OperatorFields {...fields} onChange={fields.handleChange} />
         <div className="mt-6 grid gap-4">
           <OperatorComment {...fields} onChange={fields.handleChange} />
-          <UploadFailures pictures={pictures} onRetry={() => uploads.retry()} />
+          <UploadFailures pictures={pictures} onRetry={() => uploads.retry()} onRemove={uploads.remove} />
           {merge.conflict && <EditConflict {...merge} conflict={merge.conflict} onChoose={merge.choose} />}
           {mustChoose && <Alert message={t('merge.choose')} />}
           {fields.failed && <OperatorFailure failed={fields.failed} message={t('edit.failed')} />}
@@ -97,7 +125,17 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
           </Button>
         </FormBar>
       </form>
-      <OperatorLeave isDirty={() => !isSaved.current && (isChanged || isUploading)} />
+      <UploadUnsent
+        open={asksUnsent}
+        pictures={failed}
+        title={t('edit.unsent.title')}
+        text={t('edit.unsent.text')}
+        goOn={t('edit.unsent.save')}
+        onClose={() => setAsksUnsent(false)}
+        onRetry={() => void work()}
+        onGoOn={handleGoOn}
+      />
+      <OperatorLeave isDirty={() => !isSaved.current && (isChanged || isUploading || failed.length > 0)} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { unreadableNumbers, type useCarForm } from '#app/features/cars/components/operator-form.ts'
+import type { useCarForm } from '#app/features/cars/components/operator-form.ts'
 import { type Draft, type DraftName, differences, mergeDrafts, toDraft } from '#app/features/cars/components/operator-merge.ts'
 import { type Sent, sendJson } from '#app/features/cars/components/operator-send.ts'
-import { toChange } from '#app/features/cars/components/operator-values.ts'
+import { toChange, unreadableNumbers } from '#app/features/cars/components/operator-values.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 
 /** Fields that somebody else changed too, with both values, and those that only they changed, which the form has by now. */
@@ -22,6 +22,7 @@ export function useCarSave(car: Car, form: Form, pictures: Pictures) {
   const [isSaving, setIsSaving] = useState(false)
   const isWorking = useRef(false)
   const draft: Draft = { ...form.values, pictures: pictures.list() }
+  const now = (): Draft => ({ ...form.read(), pictures: pictures.list() })
 
   function show(values: Draft, names: DraftName[]): void {
     form.setValues((before) => ({
@@ -43,7 +44,7 @@ export function useCarSave(car: Car, form: Form, pictures: Pictures) {
     isWorking.current = true
     setIsSaving(true)
     form.clearFailure()
-    const kept = await attempt(draft, base, taken)
+    const kept = await attempt(now(), base, taken)
     isWorking.current = false
     setIsSaving(false)
     return kept
@@ -64,13 +65,13 @@ export function useCarSave(car: Car, form: Form, pictures: Pictures) {
     setBase(sent.car)
     setTaken(all)
     setChosen({})
-    show(merge.merged, differences(draft, merge.merged))
+    show(merge.merged, differences(now(), merge.merged))
     setConflict({ names: merge.conflicts, mine, theirs, taken: all })
     return undefined
   }
 
   function send({ pictures: addresses, ...values }: Draft, from: Car): Promise<Sent> | Sent {
-    const unreadable = unreadableNumbers(form.form.current)
+    const unreadable = unreadableNumbers(values)
     if (unreadable.length > 0) return { ok: false, status: 422, fields: unreadable }
     return sendJson('PUT', `/api/cars/${from.id}`, toChange(values, addresses), { version: from.updatedAt })
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFailureWords } from '#app/features/photos/components/upload-failures.tsx'
 import { sendPicture, type UploadFailure } from '#app/features/photos/components/upload-send.ts'
 import { parsePictureAddress, pictureAddress } from '#app/features/photos/rules.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -9,6 +10,7 @@ import { Logo } from '#app/ui/logo.tsx'
 /** The site's logo: what it is now, another one from a file, or ours again. */
 export function SettingsLogo({ logo, onLogo }: { logo: string; onLogo: (logo: string) => void }) {
   const { t } = useTranslation()
+  const words = useFailureWords()
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<UploadFailure>()
   const own = parsePictureAddress(logo)
@@ -47,13 +49,7 @@ export function SettingsLogo({ logo, onLogo }: { logo: string; onLogo: (logo: st
         {logo && <Button onClick={() => onLogo('')}>{t('settings.logoRemove')}</Button>}
       </div>
       <p className="text-ink-3 text-sm">{t('settings.hint.logo')}</p>
-      {failure && (
-        <Alert
-          message={
-            failure === 'offline' || failure === 'signedOut' || failure === 'tooMany' ? t(`operator.pictures.${failure}`) : t(`upload.${failure}`)
-          }
-        />
-      )}
+      {failure && <Alert message={words(failure)} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { Car } from '../schema.ts'
 import { type InlineName, type InlineOutcome, textOf, type useInlineCar } from './inline-save.ts'
 import { OperatorFailure } from './operator-failure.tsx'
+import { readNumber } from './operator-number.ts'
 
 type Props = {
   name: InlineName
@@ -14,7 +15,17 @@ type Props = {
   children: ReactNode
 }
 
-const inputLook = 'focus-outside relative z-2 block rounded-xs bg-surface text-ink shadow-(--ring)'
+/** It lies over the words around it, so that nothing moves; as wide as the card together with the ring of its focus. */
+const inputLook =
+  'absolute start-1 z-3 w-[calc(100%-0.5rem)] rounded-md bg-surface px-3 text-ink text-md font-normal tracking-normal text-edge inset-ring inset-ring-line-strong'
+
+/** Where each stands: it covers its own line and the gap above, or the next line, so that no words look out from under it by half. Lines are higher in Arabic. */
+const boxes = {
+  sellingPrice: 'bottom-0 h-11',
+  make: 'h-11 ar:h-14',
+  year: 'h-11 tabular-nums ar:h-14',
+  comment: 'bottom-1 max-h-52 min-h-28 resize-none py-2.5 field-sizing-content',
+}
 
 /** A field of a card that turns into an input where it stands. Enter or leaving it saves a change, Escape gives up; what could not be saved stays. */
 export function InlineField({ name, car, onTrouble, children }: Props) {
@@ -43,10 +54,10 @@ export function InlineField({ name, car, onTrouble, children }: Props) {
 
   const end = async (input: HTMLInputElement | HTMLTextAreaElement, begun: Car, byKey: boolean) => {
     const text = input.value.trim()
-    const isUnreadable = input.validity.badInput
+    const isUnreadable = name === 'year' && text !== '' && readNumber(text) === undefined
     // Leaving it again changes nothing about a refusal.
     if (isWorking.current || (!byKey && refused.current === text)) return
-    if (text === textOf(begun, name).trim() && !isUnreadable) return close(byKey)
+    if (text === textOf(begun, name).trim()) return close(byKey)
     isWorking.current = true
     setIsBusy(true)
     onTrouble(null)
@@ -88,18 +99,19 @@ export function InlineField({ name, car, onTrouble, children }: Props) {
     )
   }
 
-  if (!from)
-    return (
-      <button
-        ref={button}
-        type="button"
-        aria-label={t('inline.edit', { field: label, value: textOf(car.shown, name) || t('merge.empty') })}
-        onClick={() => setFrom(car.shown)}
-        className={`relative z-2 max-w-full cursor-text truncate text-edge underline decoration-transparent decoration-dotted decoration-1 underline-offset-4 hover:decoration-line-strong focus-visible:decoration-line-strong ${name === 'comment' ? 'block w-full' : 'align-bottom'}`}
-      >
-        {children}
-      </button>
-    )
+  const words = (
+    <button
+      ref={button}
+      type="button"
+      // While it is edited it only keeps its place.
+      aria-label={from ? undefined : t('inline.edit', { field: label, value: textOf(car.shown, name) || t('merge.empty') })}
+      onClick={() => setFrom(car.shown)}
+      className={`relative z-2 max-w-full cursor-text truncate text-edge underline decoration-transparent decoration-dotted decoration-1 underline-offset-4 hover:decoration-line-strong focus-visible:decoration-line-strong ${name === 'comment' ? 'block w-full' : 'align-bottom'} ${from ? 'invisible' : ''}`}
+    >
+      {children}
+    </button>
+  )
+  if (!from) return words
   const control = {
     'aria-label': label,
     'aria-busy': isBusy || undefined,
@@ -118,38 +130,25 @@ export function InlineField({ name, car, onTrouble, children }: Props) {
     },
   }
   if (name === 'comment')
-    // It grows upwards, over the rest of the card: nothing moves, and no row of cards cuts it off.
+    // It grows upwards: no row of cards cuts it off.
     return (
       <>
-        <span aria-hidden="true" className="block">
-          {'\u00a0'}
-        </span>
-        <textarea
-          {...control}
-          rows={4}
-          maxLength={255}
-          dir="auto"
-          className={`${inputLook} absolute! inset-x-0 bottom-0 z-3 resize-none p-2 text-md`}
-        />
+        {words}
+        <textarea {...control} rows={4} maxLength={255} dir="auto" className={`${inputLook} ${boxes.comment}`} />
       </>
     )
-  if (name === 'year')
-    return (
+  return (
+    <>
+      {words}
       <input
         {...control}
-        type="number"
-        dir="ltr"
-        inputMode="numeric"
-        className={`${inputLook} w-[5.5ch] [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none`}
+        type="text"
+        // A number field of the browser's takes no Arabic digits.
+        inputMode={name === 'year' ? 'numeric' : undefined}
+        dir={name === 'year' ? undefined : 'auto'}
+        maxLength={255}
+        className={`${inputLook} ${boxes[name]}`}
       />
-    )
-  return (
-    <input
-      {...control}
-      type="text"
-      maxLength={255}
-      dir="auto"
-      className={`${inputLook} ${name === 'make' ? 'inline-block! min-w-[6ch] max-w-full field-sizing-content align-bottom' : 'w-full'}`}
-    />
+    </>
   )
 }

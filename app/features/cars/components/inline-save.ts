@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CarCard } from '../read.server.ts'
 import type { Car } from '../schema.ts'
+import { readNumber } from './operator-number.ts'
 import { type Failed, sendJson } from './operator-send.ts'
 
 export type InlineName = 'make' | 'year' | 'sellingPrice' | 'comment'
@@ -25,7 +26,7 @@ export function useInlineCar(car: CarCard) {
 
   /** Saves one field against the car as it was when the edit began; what others changed in other fields is no conflict. */
   async function save(name: InlineName, text: string, from: Car): Promise<InlineOutcome> {
-    const value = text === '' ? null : name === 'year' ? Number(text) : text
+    const value = text === '' ? null : name === 'year' ? (readNumber(text) ?? text) : text
     const sent = await sendJson('PUT', `/api/cars/${car.id}`, { [name]: value }, { version: from.updatedAt })
     if (sent.ok) {
       keep(sent.body as Car)

@@ -4,11 +4,9 @@ import { controlLook } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useNames } from './names.ts'
 import type { FormField } from './operator-field-list.ts'
+import { readNumber } from './operator-number.ts'
 import type { FormValues } from './operator-values.ts'
 import { useValueName } from './value-name.ts'
-
-// A year is not stepped through: the little arrows only take room.
-const plainNumber = '[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none'
 
 type Props = { id: string; field: FormField; value: string; onChange: (value: string) => void }
 
@@ -17,7 +15,7 @@ export function OperatorControl({ field, value, onChange, ...control }: Props) {
   const { t, i18n } = useTranslation()
   const optionName = useOptionName(field.name)
   const list = useId()
-  const { name, type, options, suggestions, min, max, isCode } = field
+  const { name, type, options, suggestions, max, isCode } = field
   const placeholder = i18n.exists(`operator.placeholder.${name}`) ? t(`operator.placeholder.${name}` as 'operator.placeholder.year') : undefined
   if (options) {
     // An imported car may hold a value that is not in our lists.
@@ -45,25 +43,25 @@ export function OperatorControl({ field, value, onChange, ...control }: Props) {
     )
   }
   const isNumber = type === 'number'
+  const read = isNumber ? readNumber(value) : undefined
   return (
     <>
       <input
         {...control}
         name={name}
-        type={type}
+        // A number field of the browser's takes no Arabic digits.
+        type={isNumber ? 'text' : type}
         dir={isNumber || isCode || type === 'month' ? 'ltr' : 'auto'}
         inputMode={isNumber ? 'numeric' : undefined}
-        min={isNumber ? min : undefined}
-        max={isNumber ? max : undefined}
         maxLength={isNumber ? undefined : max}
         placeholder={placeholder}
         autoComplete="off"
         list={suggestions && list}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        // Turning the wheel over a focused number would change it unseen.
-        onWheel={(event) => isNumber && event.currentTarget.blur()}
-        className={`${controlLook} tabular-nums ${isNumber ? plainNumber : ''}`}
+        // What is kept is shown as it is kept.
+        onBlur={() => read !== undefined && String(read) !== value && onChange(String(read))}
+        className={`${controlLook} tabular-nums`}
       />
       {suggestions && (
         <datalist id={list}>

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, useLocation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
@@ -14,17 +15,25 @@ export function OperatorFailure({ failed, message, onRetry }: Props) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const reason = reasonOf(failed)
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is shown, also the same one again
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [failed])
   return (
-    <Alert message={reason ? `${message} ${t(`operator.failure.${reason}`)}` : message}>
-      {reason === 'signedOut' ? (
-        <a href={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`} target="_blank" rel="noreferrer" className={buttonLook()}>
-          {t('operator.signIn')}
-        </a>
-      ) : (
-        onRetry && <Button onClick={onRetry}>{t('operator.tryAgain')}</Button>
-      )}
-      {failed.fields.includes('pictures') && <p className="w-full">{t('operator.rule.pictures')}</p>}
-    </Alert>
+    // Clear of the menu at the lower edge, and with the button below that tries again.
+    <div ref={box} className="scroll-mb-24">
+      <Alert message={reason ? `${message} ${t(`operator.failure.${reason}`)}` : message}>
+        {reason === 'signedOut' ? (
+          <a href={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`} target="_blank" rel="noreferrer" className={buttonLook()}>
+            {t('operator.signIn')}
+          </a>
+        ) : (
+          onRetry && <Button onClick={onRetry}>{t('operator.tryAgain')}</Button>
+        )}
+        {failed.fields.includes('pictures') && <p className="w-full">{t('operator.rule.pictures')}</p>}
+      </Alert>
+    </div>
   )
 }
 

@@ -12,7 +12,6 @@ export type FormField = {
   options?: readonly string[]
   /** Values that are offered, though any other can be typed. */
   suggestions?: readonly string[]
-  min?: number
   /** The largest number, or the most characters. */
   max?: number
   /** Codes are written from left to right in every language. */
@@ -25,8 +24,8 @@ const colors = ['White', 'Pearl white', 'Black', 'Silver', 'Grey', 'Blue', 'Navy
 export const mainFields: FormField[] = [
   { name: 'make', icon: 'car', type: 'select', options: makes },
   { name: 'model', icon: 'tag', type: 'text', max: 255 },
-  { name: 'year', icon: 'calendar', type: 'number', min: 1900, max: new Date().getUTCFullYear() + 1 },
-  { name: 'mileage', icon: 'gauge', type: 'number', min: 0, max: 5_000_000 },
+  { name: 'year', icon: 'calendar', type: 'number', max: new Date().getUTCFullYear() + 1 },
+  { name: 'mileage', icon: 'gauge', type: 'number', max: 5_000_000 },
   { name: 'sellingPrice', icon: 'price', type: 'text', max: 255 },
   { name: 'fuelType', icon: 'fuel', type: 'select', options: fuelTypes },
   { name: 'category', icon: 'category', type: 'select', options: categories },
@@ -40,9 +39,9 @@ export const moreFields: FormField[] = [
   { name: 'transmission', icon: 'gears', type: 'select', options: transmissions },
   { name: 'drive', icon: 'wheel', type: 'select', options: drives },
   { name: 'steering', icon: 'wheel', type: 'select', options: steerings },
-  { name: 'engineCc', icon: 'gears', type: 'number', min: 0, max: 30_000 },
+  { name: 'engineCc', icon: 'gears', type: 'number', max: 30_000 },
   { name: 'color', icon: 'color', type: 'text', max: 255, suggestions: colors },
-  { name: 'seats', icon: 'seat', type: 'number', min: 1, max: 100 },
-  { name: 'doors', icon: 'door', type: 'number', min: 0, max: 10 },
+  { name: 'seats', icon: 'seat', type: 'number', max: 100 },
+  { name: 'doors', icon: 'door', type: 'number', max: 10 },
   { name: 'firstRegistration', icon: 'calendar', type: 'month' },
 ]

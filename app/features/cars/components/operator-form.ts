@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mistakesOf } from './operator-failure.tsx'
 import type { Mistakes } from './operator-fields.tsx'
 import type { Failed, Sent } from './operator-send.ts'
-import { type FormValues, toChange } from './operator-values.ts'
+import { type FormValues, toChange, unreadableNumbers } from './operator-values.ts'
 
 /** What stands in a car form, what is wrong with it, and how to send it. `first` counts as unchanged. */
 export function useCarForm(first: FormValues) {
@@ -13,6 +13,11 @@ export function useCarForm(first: FormValues) {
   const [isChanged, setIsChanged] = useState(false)
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [failed, setFailed] = useState<Failed>()
+  // Sending may have to wait for pictures, and what is typed meanwhile counts.
+  const latest = useRef(values)
+  useLayoutEffect(() => {
+    latest.current = values
+  }, [values])
 
   useEffect(() => {
     if (failed) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -26,8 +31,8 @@ export function useCarForm(first: FormValues) {
 
   /** Sends the form with its pictures; false when it did not work, which is shown then. `logged` is what the log says. */
   async function send(call: (body: object) => Promise<Sent>, pictures: string[], logged: string): Promise<boolean> {
-    const unreadable = unreadableNumbers(form.current)
-    const sent = unreadable.length > 0 ? { ok: false as const, status: 422, fields: unreadable } : await call(toChange(values, pictures))
+    const unreadable = unreadableNumbers(latest.current)
+    const sent = unreadable.length > 0 ? { ok: false as const, status: 422, fields: unreadable } : await call(toChange(latest.current, pictures))
     if (!sent.ok) showFailure(sent, logged)
     return sent.ok
   }
@@ -38,11 +43,18 @@ export function useCarForm(first: FormValues) {
     setFailed(failure)
   }
 
-  return { form, values, isChanged, mistakes, failed, handleChange, setValues, send, showFailure, clearFailure: () => setFailed(undefined) }
-}
-
-/** Number fields with something in them that is no number: they say that they are empty, and must not be saved as such. */
-export function unreadableNumbers(form: HTMLFormElement | null): string[] {
-  const inputs = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement)
-  return inputs.filter(({ validity }) => validity.badInput).map(({ name }) => name)
+  return {
+    form,
+    values,
+    /** What stands in the form now, also for a call that began before. */
+    read: () => latest.current,
+    isChanged,
+    mistakes,
+    failed,
+    handleChange,
+    setValues,
+    send,
+    showFailure,
+    clearFailure: () => setFailed(undefined),
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Car, CarChange } from '../schema.ts'
-import { toChange, toCopy, toValues } from './operator-values.ts'
+import { toChange, toCopy, toValues, unreadableNumbers } from './operator-values.ts'
 
 const car = Car.parse({
   id: 'x',
@@ -73,4 +73,10 @@ test('spaces around a text are left out', () => {
     year: 2019,
     comment: null,
   })
+})
+
+test('numbers may be written in Arabic digits; what is no number is named and not taken for an empty field', () => {
+  const values = { ...toValues(), year: '٢٠٢٠', mileage: '٨٥٬٠٠٠', seats: 'five', doors: ' ' }
+  expect(toChange(values, [])).toMatchObject({ year: 2020, mileage: 85_000, seats: 'five', doors: null })
+  expect(unreadableNumbers(values)).toEqual(['seats'])
 })

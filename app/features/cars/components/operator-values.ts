@@ -1,5 +1,6 @@
 import type { Car, CarChange } from '../schema.ts'
 import { type FieldName, mainFields, moreFields } from './operator-field-list.ts'
+import { readNumber } from './operator-number.ts'
 
 /** What stands in the controls of a car form: a text each, empty where nothing is known. */
 export type FormValues = Record<FieldName | 'comment', string>
@@ -21,8 +22,13 @@ export function toCopy(car: Car): FormValues {
 export function toChange({ comment, ...values }: FormValues, pictures: string[]): CarChange {
   const entries = fields.map(({ name, type }) => {
     const text = values[name].trim()
-    return [name, text === '' ? null : type === 'number' ? Number(text) : text]
+    return [name, text === '' ? null : type === 'number' ? (readNumber(text) ?? text) : text]
   })
   const { stockNumber, ...rest } = Object.fromEntries(entries)
   return { ...rest, ...(stockNumber === null ? {} : { stockNumber }), comment: comment.trim() || null, pictures }
+}
+
+/** Number fields with something in them that is no number. */
+export function unreadableNumbers(values: FormValues): FieldName[] {
+  return fields.filter(({ name, type }) => type === 'number' && values[name].trim() && readNumber(values[name]) === undefined).map(({ name }) => name)
 }

@@ -6,6 +6,8 @@ const hold = 350
 const still = 10
 /** How near to an edge of the window, in px, the page scrolls along. */
 const edge = 80
+/** How near to an edge, in px, a picture comes: its ring and its buttons stick out of it. */
+const room = 8
 
 type Drag = { from: number; over: number }
 
@@ -31,6 +33,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
     if (event.button !== 0 || !event.isPrimary || (event.target as Element).closest('button')) return
     stop.current?.()
     const start = { x: event.clientX, y: event.clientY, scroll: window.scrollY }
+    const box = tile.getBoundingClientRect()
     const at = { x: start.x, y: start.y }
     const over = new AbortController()
     let timer = isTouch ? window.setTimeout(begin, hold) : undefined
@@ -50,7 +53,10 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
     function follow() {
       const speed = at.y < edge ? -8 : at.y > window.innerHeight - edge ? 8 : 0
       if (speed) window.scrollBy(0, speed)
-      tile.style.translate = `${at.x - start.x}px ${at.y - start.y + window.scrollY - start.scroll}px`
+      // A picture that stuck out of the window would make the page larger, which then scrolls along for ever.
+      const x = within(at.x - start.x, room - box.left, document.documentElement.clientWidth - room - box.right)
+      const y = within(at.y - start.y, room - box.top, window.innerHeight - room - box.bottom)
+      tile.style.translate = `${x}px ${y + window.scrollY - start.scroll}px`
       const place = [...(list.current?.children ?? [])].findIndex((other) => other !== tile && holds(other, at.x, at.y))
       const next = place < 0 ? from : place
       if (current.current?.over !== next) change({ from, over: next })
@@ -93,6 +99,11 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
     listen('contextmenu', (menu) => isTouch && menu.preventDefault(), { signal })
   }
   return { drag, handlePointerDown }
+}
+
+/** A way brought between two bounds; one that was passed from the beginning is 0. */
+function within(way: number, least: number, most: number): number {
+  return Math.max(Math.min(0, least), Math.min(Math.max(0, most), way))
 }
 
 function holds(element: Element, x: number, y: number): boolean {

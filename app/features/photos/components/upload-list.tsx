@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDrag } from './upload-drag.ts'
+import { lookAtPicture } from './upload-look.ts'
 import { type Chosen, openUploads, type Saved, type Uploads } from './upload-queue.ts'
 import { sendPicture } from './upload-send.ts'
 import { openShrinker } from './upload-shrinker.ts'
@@ -9,7 +10,9 @@ import { UploadTile } from './upload-tile.tsx'
 /** The pictures of a form, beginning with those that a car or a draft has, and their uploads. */
 export function useUploads(addresses: string[], saved?: Saved[]): { uploads: Uploads; pictures: Chosen[] } {
   const [shrinker] = useState(openShrinker)
-  const [uploads] = useState(() => openUploads({ send: sendPicture, shrink: shrinker.shrink, addresses, ...(saved ? { saved } : {}) }))
+  const [uploads] = useState(() =>
+    openUploads({ send: sendPicture, look: lookAtPicture, shrink: shrinker.shrink, addresses, ...(saved ? { saved } : {}) }),
+  )
   const pictures = useSyncExternalStore(uploads.watch, uploads.list, uploads.list)
   useEffect(
     () => () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptAddresses, mostPictures, openUploads } from './upload-queue.ts'
+import { isFinal, keptAddresses, mostPictures, openUploads } from './upload-queue.ts'
 import type { SendPicture, Sent } from './upload-send.ts'
 
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
@@ -27,7 +27,7 @@ test('a failed picture that is tried again takes its own place', async () => {
   const uploads = openUploads({ waits: [], send: async ({ name }) => (works ? { url: name } : { failure: 'offline' }) })
   uploads.addFiles([file('a.jpg')])
   await uploads.upload()
-  uploads.addAddress('/pictures/b.jpg')
+  uploads.addKept('/pictures/b.jpg')
   works = true
   uploads.retry()
   await uploads.upload()
@@ -53,7 +53,7 @@ test('no more pictures are under way at a time than there are places', async () 
 test('what is already there is not sent, and pictures without files are done at once', async () => {
   const server = openServer()
   const uploads = openUploads({ send: server.send, addresses: ['/pictures/a.jpg'] })
-  uploads.addAddress('https://example.com/b.jpg')
+  uploads.addKept('https://example.com/b.jpg')
   await uploads.upload()
   expect(server.asked.size).toBe(0)
   expect(keptAddresses(uploads.list())).toEqual(['/pictures/a.jpg', 'https://example.com/b.jpg'])
@@ -151,4 +151,35 @@ test('what a draft kept comes back in its order: what the server has is there, f
   ])
   await uploads.upload()
   expect(keptAddresses(uploads.list())).toEqual(['/pictures/a', '/pictures/b.jpg'])
+})
+
+test('a picture added by its address is looked at first: one that does not load is a failure until it does', async () => {
+  const there = new Set(['https://example.com/there.jpg'])
+  const uploads = openUploads({ send: atOnce, look: async (address) => there.has(address) })
+  uploads.addAddress('https://example.com/none.jpg')
+  uploads.addAddress('https://example.com/there.jpg')
+  await uploads.upload()
+  expect(uploads.list().map(({ state, failure }) => failure ?? state)).toEqual(['unseen', 'kept'])
+  expect(keptAddresses(uploads.list())).toEqual(['https://example.com/there.jpg'])
+  there.add('https://example.com/none.jpg')
+  uploads.retry()
+  await uploads.upload()
+  expect(keptAddresses(uploads.list())).toEqual(['https://example.com/none.jpg', 'https://example.com/there.jpg'])
+})
+
+test('what can never be taken is not sent again, however often it is asked for', async () => {
+  const tries: string[] = []
+  const uploads = openUploads({
+    waits: [],
+    send: async ({ name }) => {
+      tries.push(name)
+      return { failure: name === 'logo.svg' ? 'unsupported' : 'damaged' }
+    },
+  })
+  uploads.addFiles([file('logo.svg'), file('cut.jpg')])
+  await uploads.upload()
+  uploads.retry()
+  await uploads.upload()
+  expect(tries).toEqual(['logo.svg', 'cut.jpg', 'cut.jpg'])
+  expect(uploads.list().map(isFinal)).toEqual([true, false])
 })

@@ -1,3 +1,4 @@
+import type { LookAtPicture } from './upload-look.ts'
 import type { SendPicture, Sent, UploadFailure } from './upload-send.ts'
 import type { ShrinkPicture } from './upload-shrink.ts'
 import { pause, whenOnline } from './upload-wait.ts'
@@ -32,12 +33,22 @@ const delays = [1000, 2000, 4000]
 const nowAndThen = 20_000
 /** Failures that say nothing against the picture itself. */
 const passing: (UploadFailure | null)[] = ['offline', 'signedOut', 'tooMany', 'failed']
+/** Failures that the same file will always have. */
+const final: (UploadFailure | null)[] = ['heic', 'unsupported', 'tooLarge', 'tooManyPixels', 'empty']
 
 export type Uploads = ReturnType<typeof openUploads>
-type Options = { send: SendPicture; shrink?: ShrinkPicture; addresses?: string[]; saved?: Saved[]; places?: number; waits?: number[] }
+type Options = {
+  send: SendPicture
+  look?: LookAtPicture
+  shrink?: ShrinkPicture
+  addresses?: string[]
+  saved?: Saved[]
+  places?: number
+  waits?: number[]
+}
 
 /** The pictures of a form and their uploads, two at a time; each change makes a new list, so that a view can watch it. */
-export function openUploads({ send, shrink, addresses = [], saved = [], places = 2, waits = delays }: Options) {
+export function openUploads({ send, look, shrink, addresses = [], saved = [], places = 2, waits = delays }: Options) {
   let pictures: Chosen[] = addresses.map(kept)
   const watchers = new Set<() => void>()
   const running = new Map<string, AbortController>()
@@ -72,7 +83,7 @@ export function openUploads({ send, shrink, addresses = [], saved = [], places =
   function fill(): void {
     for (const picture of pictures) {
       if (running.size >= places) break
-      if (picture.state === 'queued' && picture.isReady && picture.file) void run(picture.key, picture.file, picture.name)
+      if (picture.state === 'queued' && picture.isReady) void run(picture)
     }
     if (pictures.some(isUnderWay)) return
     const ended = waiting
@@ -80,11 +91,12 @@ export function openUploads({ send, shrink, addresses = [], saved = [], places =
     for (const end of ended) end()
   }
 
-  async function run(key: string, file: Blob, name: string): Promise<void> {
+  async function run({ key, file, name }: Chosen): Promise<void> {
     const stop = new AbortController()
     running.set(key, stop)
     change(key, { state: 'sending', share: 0, failure: null })
-    const once = () => send(new File([file], name, { type: file.type }), (share) => change(key, { share }), stop.signal)
+    const find = async (): Promise<Sent> => ((await look?.(name, stop.signal)) === false ? { failure: 'unseen' } : { url: name })
+    const once = () => (file ? send(new File([file], name, { type: file.type }), (share) => change(key, { share }), stop.signal) : find())
     let sent: Sent = await once()
     for (const wait of waits) {
       if (!isLost(sent) || stop.signal.aborted) break
@@ -95,7 +107,9 @@ export function openUploads({ send, shrink, addresses = [], saved = [], places =
     running.delete(key)
     change(key, {
       isRetrying: false,
-      ...('url' in sent ? { state: 'kept', share: 1, address: sent.url } : { state: 'failed', failure: sent.failure }),
+      ...('url' in sent
+        ? { state: 'kept', share: 1, address: sent.url, ...(file ? {} : { preview: sent.url }) }
+        : { state: 'failed', failure: sent.failure }),
     })
     if (isLost(sent)) tryLater()
     fill()
@@ -127,7 +141,13 @@ export function openUploads({ send, shrink, addresses = [], saved = [], places =
       add(files.slice(0, room).map((file) => ({ key: newKey(), name: file.name, file, address: null })))
       return Math.max(0, files.length - room)
     },
-    addAddress: (address: string) => show([...pictures, kept(address)]),
+    /** Adds a picture that is there already. */
+    addKept: (address: string) => show([...pictures, kept(address)]),
+    /** Adds a picture by its address, which is looked at first: one that does not load is a failure like an upload's. */
+    addAddress(address: string): void {
+      show([...pictures, { ...kept(address), address: null, preview: '', state: 'queued', share: 0 }])
+      fill()
+    },
     /** Takes a picture out; an upload that is under way is stopped. */
     remove(key: string): void {
       const gone = pictures.find((picture) => picture.key === key)
@@ -151,8 +171,8 @@ export function openUploads({ send, shrink, addresses = [], saved = [], places =
         fill()
       })
     },
-    /** Sends those again that failed, all or the one of that key. */
-    retry: (key?: string) => again((picture) => (key ?? picture.key) === picture.key),
+    /** Sends those again that failed, all or the one of that key; not what can never be taken. */
+    retry: (key?: string) => again((picture) => (key ?? picture.key) === picture.key && !isFinal(picture)),
     /** Sends those again that failed for a reason that may have passed. */
     retryPassing: () => again(isPassing),
     /** Stops what is under way and lets go of the files. */
@@ -203,7 +223,17 @@ export function isUnderWay({ state }: Chosen): boolean {
   return state === 'queued' || state === 'sending'
 }
 
+/** Whether a picture did not arrive. */
+export function isFailed({ state }: Chosen): boolean {
+  return state === 'failed'
+}
+
 /** Whether a picture failed for a reason that may pass, such as a lost line. */
 export function isPassing({ state, failure }: Chosen): boolean {
   return state === 'failed' && passing.includes(failure)
+}
+
+/** Whether a picture failed for good: the same file will never be taken. */
+export function isFinal({ state, failure }: Chosen): boolean {
+  return state === 'failed' && final.includes(failure)
 }

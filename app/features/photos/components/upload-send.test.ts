@@ -6,6 +6,7 @@ vi.spyOn(console, 'error').mockImplementation(() => undefined)
 test.each([
   [200, '{"url":"/pictures/a-1280.jpg"}', { url: '/pictures/a-1280.jpg' }],
   [415, '{"error":"…","code":"heic"}', { failure: 'heic' }],
+  [415, '{"title":"Unsupported"}', { failure: 'unsupported' }],
   [422, '{"error":"…","code":"damaged"}', { failure: 'damaged' }],
   [413, '{"error":"…"}', { failure: 'tooLarge' }],
   [401, '{"title":"Sign-in needed"}', { failure: 'signedOut' }],

@@ -4,8 +4,8 @@ import type { Refusal } from '../schema.ts'
 // The schema itself would bring zod into the browser.
 const refusals: Refusal[] = ['heic', 'unsupported', 'tooLarge', 'tooManyPixels', 'damaged', 'empty', 'missing', 'failed']
 
-/** Why a picture did not arrive: refused by the server, or never heard. */
-export type UploadFailure = Refusal | 'offline' | 'signedOut' | 'tooMany'
+/** Why a picture did not arrive: refused by the server, never heard, or, by its address, not found there. */
+export type UploadFailure = Refusal | 'offline' | 'signedOut' | 'tooMany' | 'unseen'
 export type Sent = { url: string } | { failure: UploadFailure }
 export type SendPicture = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<Sent>
 
@@ -51,7 +51,7 @@ export function readAnswer(status: number, body: string): Sent {
   if (status === 401) return { failure: 'signedOut' }
   if (status === 429) return { failure: 'tooMany' }
   if (status === 413) return { failure: 'tooLarge' }
-  return { failure: refusals.find((known) => known === code) ?? 'failed' }
+  return { failure: refusals.find((known) => known === code) ?? (status === 415 ? 'unsupported' : 'failed') }
 }
 
 function parseBody(body: string): { url?: unknown; error?: unknown; code?: unknown } {

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { FailureList } from '#app/features/photos/components/upload-failures.tsx'
+import { type Chosen, isFinal } from '#app/features/photos/components/upload-queue.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
+
+type Props = {
+  open: boolean
+  /** The pictures that would be left out. */
+  pictures: Chosen[]
+  title: string
+  text: string
+  /** What the button says that goes on without them. */
+  goOn: string
+  onClose: () => void
+  onRetry: () => void
+  onGoOn: () => void
+}
+
+/** Asks before a car goes out without pictures that were chosen for it. */
+export function UploadUnsent({ open, pictures, title, text, goOn, onClose, onRetry, onGoOn }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Dialog open={open} title={title} onClose={onClose}>
+      <p className="mt-2 text-pretty text-ink-2">{text}</p>
+      <div className="mt-2 grid gap-2">
+        <FailureList pictures={pictures} className="max-h-48 overflow-y-auto" />
+      </div>
+      <DialogActions>
+        {pictures.every(isFinal) ? (
+          <Button onClick={onClose}>{t('edit.cancel')}</Button>
+        ) : (
+          <Button onClick={onRetry}>{t('operator.tryAgain')}</Button>
+        )}
+        <Button onClick={onGoOn}>{goOn}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

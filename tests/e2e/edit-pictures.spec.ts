@@ -1,0 +1,265 @@
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import ko from '#app/i18n/operator.ko.json' with { type: 'json' }
+import { expect, test } from './fixtures.ts'
+import { checkState, operate } from './operated.ts'
+
+const samples = join(import.meta.dirname, '../../app/db/samples/pictures')
+const pictures = ['front34', 'side', 'rear34'].map((view) => join(samples, `sedan-compact-blue-${view}.jpg`))
+const svg = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }
+const none = 'https://pictures.example/none.jpg'
+
+const chooser = (page: Page) => page.locator('input[type=file]')
+const tiles = (page: Page) => page.locator('ol[tabindex="-1"] > li')
+const save = (page: Page) => page.locator('form button[type=submit]')
+const ask = (page: Page) => page.getByRole('dialog', { name: 'Save without these pictures?' })
+const edges = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+
+/** Answers the uploads of files whose names hold one of these words by its status; counts how often each was sent. */
+async function refuse(page: Page, statuses: Record<string, number>): Promise<Record<string, number>> {
+  const sent: Record<string, number> = {}
+  await page.route('**/api/upload', async (route) => {
+    const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
+    const word = Object.keys(statuses).find((one) => body.includes(one))
+    if (!word) return route.continue()
+    sent[word] = (sent[word] ?? 0) + 1
+    await route.fulfill({ status: statuses[word] ?? 500, body: '{}' })
+  })
+  return sent
+}
+
+async function addAddress(page: Page, address: string): Promise<void> {
+  await page.locator('section[aria-labelledby=pictures] > div button').first().click()
+  await page.locator('dialog[open] input').fill(address)
+  await page.keyboard.press('Enter')
+}
+
+test.beforeEach(async ({ signIn }) => signIn())
+
+test('pictures that could not be uploaded are tried once more, then asked about, before the car is saved', async ({ page, site }) => {
+  const { add, read } = operate(page, site)
+  const { id } = await add({ make: 'Kia', model: 'Unsent', pictures: ['/pictures/a.jpg'] })
+  await page.goto(`/detail/${id}`)
+  const sent = await refuse(page, { front34: 422, side: 507 })
+  await chooser(page).setInputFiles(pictures)
+  await expect(page.getByText('Upload failed', { exact: true })).toHaveCount(2)
+  await page.getByLabel('Comment', { exact: true }).fill('Kept while asked')
+  await save(page).click()
+  await expect(ask(page)).toContainText('sedan-compact-blue-front34.jpg')
+  await expect(ask(page)).toContainText('sedan-compact-blue-side.jpg')
+  await expect(ask(page)).not.toContainText('rear34')
+  expect(sent).toEqual({ front34: 2, side: 2 })
+  expect(await read(id)).toMatchObject({ comment: null, pictures: ['/pictures/a.jpg'] })
+
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/detail/${id}`)
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.unroute('**/api/upload')
+  await refuse(page, { side: 507 })
+  await save(page).click()
+  await expect(ask(page)).not.toContainText('front34')
+  await ask(page).getByRole('button', { name: 'Save without them' }).click()
+  await expect(page.getByText('Car details updated successfully!')).toBeVisible()
+  const car = await read(id)
+  expect(car.comment).toBe('Kept while asked')
+  expect(car.pictures).toEqual(['/pictures/a.jpg', expect.stringMatching(/^\/pictures\//), expect.stringMatching(/^\/pictures\//)])
+})
+
+test('a picture that arrives at the second try is saved without a question, with what was typed meanwhile', async ({ page, site }) => {
+  const { add, read } = operate(page, site)
+  const { id } = await add({ make: 'Kia', model: 'Second try' })
+  await page.goto(`/detail/${id}`)
+  await refuse(page, { front34: 507 })
+  await chooser(page).setInputFiles(pictures[0] ?? '')
+  await expect(page.getByText('Upload failed', { exact: true })).toBeVisible()
+  await page.unroute('**/api/upload')
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/upload', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await save(page).click()
+  await expect(save(page)).toBeDisabled()
+  await page.getByLabel('Comment', { exact: true }).fill('Typed while it waited')
+  gate.resolve()
+  await expect(page.getByText('Car details updated successfully!')).toBeVisible()
+  expect(await read(id)).toMatchObject({ comment: 'Typed while it waited', pictures: [expect.stringMatching(/^\/pictures\//)] })
+})
+
+test('a picture added by an address where there is none is asked about, and is not saved', async ({ page, site }) => {
+  const { add, read } = operate(page, site)
+  const { id } = await add({ make: 'Kia', model: 'No picture', pictures: ['/pictures/a.jpg'] })
+  await page.goto(`/detail/${id}`)
+  await page.route(none, (route) => route.fulfill({ status: 404, body: '' }))
+  await addAddress(page, none)
+  await expect(tiles(page).nth(1)).toContainText('Does not load')
+  await save(page).click()
+  await expect(ask(page)).toContainText(`${none}: No picture could be loaded from this address.`)
+  await page.keyboard.press('Escape')
+  await page.unroute(none)
+  await page.route(none, (route) => route.fulfill({ path: pictures[0] ?? '' }))
+  await page.getByRole('button', { name: `Retry uploading ${none}` }).click()
+  await expect(tiles(page).nth(1)).not.toContainText('Does not load')
+  await page.unroute(none)
+  await page.route('https://pictures.example/other.jpg', (route) => route.abort())
+  await addAddress(page, 'https://pictures.example/other.jpg')
+  await expect(tiles(page).nth(2)).toContainText('Does not load')
+  await save(page).click()
+  await ask(page).getByRole('button', { name: 'Save without them' }).click()
+  await expect(page.getByText('Car details updated successfully!')).toBeVisible()
+  expect((await read(id)).pictures).toEqual(['/pictures/a.jpg', none])
+})
+
+test('at 360 px in Korean a failed and a broken picture say so in full, offer no cover, and their ways on keep to themselves', async ({
+  page,
+  site,
+}) => {
+  const t = ko.operator.pictures
+  await page.setViewportSize({ width: 360, height: 780 })
+  const { id } = await operate(page, site).add({ make: 'Kia', model: 'Narrow', pictures: ['/pictures/a.jpg', '/pictures/b.jpg'] })
+  await refuse(page, { front34: 507 })
+  await page.goto(`/detail/${id}?lang=ko`)
+  await chooser(page).setInputFiles([pictures[0] ?? '', pictures[1] ?? ''])
+  await expect(
+    tiles(page)
+      .nth(3)
+      .getByRole('button', { name: t.makeCoverOf.replace('{{number}}', '4') }),
+  ).toBeVisible()
+  const [broken, failed] = [tiles(page).nth(1), tiles(page).nth(2)]
+  for (const [tile, words] of [
+    [broken, t.broken],
+    [failed, t.failed],
+  ] as const) {
+    const said = tile.getByText(words, { exact: true })
+    await expect(said).toBeVisible()
+    expect(await said.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+    expect((await edges(said)).height, words).toBeLessThan(32)
+    await expect(said).toHaveCSS(
+      'color',
+      await page
+        .locator('main .text-danger')
+        .first()
+        .evaluate((element) => getComputedStyle(element).color),
+    )
+    await expect(tile.locator('.text-accent-ink')).toHaveCount(0)
+    await expect(tile.locator('[data-control=cover]')).toHaveCount(0)
+  }
+  const [photo, again] = [await edges(failed.locator('div').first()), failed.getByText(t.retry, { exact: true })]
+  const ring = 4
+  expect((await edges(failed.getByText(t.failed, { exact: true }))).top).toBeGreaterThanOrEqual(photo.bottom + ring)
+  expect(
+    await again.evaluate((element) =>
+      [...element.childNodes]
+        .filter((node) => node.nodeType === 3)
+        .map((node) => {
+          const range = document.createRange()
+          range.selectNode(node)
+          return range.getClientRects().length
+        }),
+    ),
+  ).toEqual([1])
+  expect((await edges(again)).right).toBeLessThanOrEqual(photo.right)
+  await checkState(page, 'failed and broken')
+})
+
+test('a picture that a finger drags past the edge does not make the page wider or longer', async ({ browser, site, page }) => {
+  const { id } = await operate(page, site).add({ make: 'Kia', model: 'Dragged', pictures: ['/pictures/a.jpg', '/pictures/b.jpg'] })
+  const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 }, baseURL: site.url })
+  await phone.addCookies(await page.context().cookies())
+  for (const lang of ['ko', 'ar']) {
+    const touched = await phone.newPage()
+    await touched.goto(`/detail/${id}?lang=${lang}`)
+    await expect(tiles(touched)).toHaveCount(2)
+    await touched.waitForFunction(() => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react')))
+    await tiles(touched).nth(1).scrollIntoViewIfNeeded()
+    const start = await edges(tiles(touched).nth(1))
+    const finger = await phone.newCDPSession(touched)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+    await touch('touchStart', { x: start.x + 40, y: start.y + 60 })
+    const held = tiles(touched).locator('.cursor-grabbing')
+    await expect(held).toHaveCount(1)
+    const end = lang === 'ar' ? 2 : 358
+    for (const share of [0.3, 0.6, 1]) await touch('touchMove', { x: start.x + 40 + (end - start.x - 40) * share, y: start.y + 60 })
+    const edge = lang === 'ar' ? 'left' : 'right'
+    await expect.poll(async () => Math.round((await edges(held))[edge])).toBe(lang === 'ar' ? 8 : 352)
+    expect(await touched.evaluate(() => [document.documentElement.scrollWidth, window.scrollX])).toEqual([360, 0])
+    await touch('touchEnd')
+    await touched.close()
+  }
+  await phone.close()
+})
+
+test('a failed save is told in full above the menu of a phone, with the way on', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const { id } = await operate(page, site).add({ make: 'Kia', model: 'Told' })
+  await page.goto(`/detail/${id}?lang=ko`)
+  await page.locator('textarea[name=comment]').fill('Typed before the session ended')
+  await page.context().clearCookies()
+  // As far up as the button can be pressed.
+  await save(page).evaluate((button) => button.scrollIntoView({ block: 'end' }))
+  await save(page).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  const menu = await edges(
+    page
+      .locator('nav')
+      .filter({ has: page.locator('a[href="/search"]') })
+      .last(),
+  )
+  await expect.poll(async () => (await edges(page.getByRole('alert'))).bottom).toBeLessThanOrEqual(menu.top)
+  expect((await edges(page.getByRole('alert'))).top).toBeGreaterThan(0)
+  expect((await edges(save(page))).bottom).toBeLessThanOrEqual(menu.top)
+})
+
+test('uploads that nobody is signed in for say so once, and lead to sign in', async ({ page }) => {
+  await page.goto('/AddListing')
+  await refuse(page, { front34: 401, side: 401, rear34: 401 })
+  await chooser(page).setInputFiles(pictures)
+  await save(page).click()
+  await expect(page.getByRole('heading', { name: 'Add Comment' })).toBeVisible()
+  const said = page.getByText('You are no longer signed in.')
+  await expect(said).toHaveCount(1)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('sedan-compact-blue-side.jpg')
+  await expect(alert.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in?to=%2FAddListing')
+  await expect(alert.getByRole('link', { name: 'Sign in' })).toHaveAttribute('target', '_blank')
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(tiles(page)).toHaveCount(3)
+  await expect(said).toHaveCount(1)
+  await page.unroute('**/api/upload')
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await expect(alert).toHaveCount(0)
+})
+
+test('a file that can never be taken is offered to be taken out, not to be tried again', async ({ page, site }) => {
+  const { id } = await operate(page, site).add({ make: 'Kia', model: 'Drawn' })
+  await page.goto(`/detail/${id}`)
+  await chooser(page).setInputFiles(svg)
+  await expect(tiles(page).first()).toContainText('This is not a picture')
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await save(page).click()
+  await expect(ask(page)).toContainText('logo.svg')
+  await expect(ask(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await ask(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Remove logo.svg' }).click()
+  await expect(tiles(page)).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await save(page).click()
+  await expect(page.getByText('Car details updated successfully!')).toBeVisible()
+})
+
+test('numbers can be typed in Arabic digits, and stand there as they are kept', async ({ page, site }) => {
+  const { add, read } = operate(page, site)
+  const { id } = await add({ make: 'Kia', model: 'Counted' })
+  await page.goto(`/detail/${id}?lang=ar`)
+  for (const name of ['year', 'mileage', 'engineCc', 'seats', 'doors'])
+    await expect(page.locator(`input[name=${name}]`)).toHaveAttribute('inputmode', 'numeric')
+  await page.locator('input[name=year]').pressSequentially('٢٠٢٠')
+  await page.locator('input[name=mileage]').pressSequentially('٨٥٬٠٠٠')
+  await page.locator('input[name=sellingPrice]').click()
+  await expect(page.locator('input[name=year]')).toHaveValue('2020')
+  await save(page).click()
+  await expect(page).toHaveURL('/Admin')
+  expect(await read(id)).toMatchObject({ year: 2020, mileage: 85_000 })
+})
