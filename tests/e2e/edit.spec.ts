@@ -76,6 +76,8 @@ test.describe('two who edit the same car', () => {
     await page.getByLabel('Model').fill('Other')
     await page.getByRole('link', { name: 'Go Back' }).click()
     await page.getByRole('button', { name: 'Stay' }).click()
+    // As long as it is open, nothing can be typed behind it.
+    await expect(page.getByRole('dialog')).toBeHidden()
     await page.getByLabel('Model').fill('Unchanged')
     await page.getByRole('link', { name: 'Go Back' }).click()
     await expect(page).toHaveURL('/Admin')
