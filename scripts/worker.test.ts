@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { publicFiles } from './worker.ts'
 
-test('a release’s files for visitors leave out what only the operator uses, the texts and the pictures', () => {
+test('a release’s files for visitors hold the texts of all languages, and leave out what only the operator uses and the pictures', () => {
   const route = (id: string, module: string, imports: string[] = []) => ({
     id,
     module: `/assets/${module}`,
@@ -21,15 +21,22 @@ test('a release’s files for visitors leave out what only the operator uses, th
     'button-1.js',
     'entry.client-1.js',
     'home-1.js',
+    'inline-card-1.js',
     'lazy-1.js',
     'menu-1.js',
+    'names.ar-1.js',
+    'operator-1.js',
+    'operator.ar-1.js',
     'panel-1.js',
     'react-1.js',
     'app-1.css',
     'root-1.js',
     'suv-640-1.avif',
+    'upload-worker-1.js',
   ]
   expect(publicFiles(names, manifest)).toEqual(
-    ['app-1.css', 'button-1.js', 'entry.client-1.js', 'home-1.js', 'lazy-1.js', 'react-1.js', 'root-1.js'].map((name) => `/assets/${name}`),
+    ['app-1.css', 'ar-1.js', 'button-1.js', 'entry.client-1.js', 'home-1.js', 'lazy-1.js', 'names.ar-1.js', 'react-1.js', 'root-1.js'].map(
+      (name) => `/assets/${name}`,
+    ),
   )
 })

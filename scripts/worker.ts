@@ -8,7 +8,7 @@ type Manifest = { version: string; entry: { module: string; imports: string[] };
 const ofRoute = ({ module, imports = [], css = [] }: Route) => [module, ...imports, ...css]
 
 /**
- * The scripts and style sheets of a release that visitors may need: all but the operator's pages and what only those use, and the texts, of which the page brings its own language.
+ * The scripts and style sheets of a release that visitors may need, with the texts of every language: another one can be chosen without a line too. The operator's pages, what only those use and what comes to an operator by itself are left out.
  * `names` are the files of the assets folder.
  */
 export function publicFiles(names: string[], { entry, routes }: Manifest): string[] {
@@ -17,7 +17,7 @@ export function publicFiles(names: string[], { entry, routes }: Manifest): strin
   const visitors = new Set([entry.module, ...entry.imports, ...all.filter((route) => !isOperators(route)).flatMap(ofRoute)])
   const operators = new Set(all.filter(isOperators).flatMap(ofRoute))
   return names
-    .filter((name) => /\.(js|css)$/.test(name) && !/^(en|ko|ar)-[\w-]+\.js$/.test(name))
+    .filter((name) => /\.(js|css)$/.test(name) && !/^(operator|inline|upload)\b/.test(name))
     .map((name) => `/assets/${name}`)
     .filter((address) => visitors.has(address) || !operators.has(address))
     .sort()

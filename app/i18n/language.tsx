@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { quietly } from '../lib/chunk.ts'
 import { defaultLanguage, direction, type Language, languageCookie, parseLanguage } from './languages.ts'
 import { addLanguage } from './texts.ts'
 
@@ -7,7 +8,7 @@ export function useLanguage() {
   const { i18n } = useTranslation()
   const lang = parseLanguage(i18n.language) ?? defaultLanguage
   async function setLanguage(language: Language) {
-    await addLanguage(i18n, language)
+    await quietly(() => addLanguage(i18n, language))
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of many buyers' phones.
     document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
     const url = new URL(location.href)

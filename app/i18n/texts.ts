@@ -26,7 +26,10 @@ let opened: i18n | undefined
 
 async function loadTexts(language: Language) {
   const { visitor, operator, names } = files[language]
-  const [texts, more, named] = await inTime(Promise.all([visitor(), hasOperatorTexts ? operator() : undefined, names?.()]))
+  const loads = [visitor(), hasOperatorTexts ? operator() : undefined, names?.()] as const
+  // All are waited for: a failure that comes after another would be nobody's.
+  await inTime(Promise.allSettled(loads))
+  const [texts, more, named] = await Promise.all(loads)
   return { translation: { ...texts.default, ...more?.default }, names: named?.default ?? { makes: {}, models: {} } }
 }
 

@@ -7,6 +7,18 @@ export function watchChunk(): () => void {
   return () => clearTimeout(timer)
 }
 
+/** Loads scripts whose failure nobody misses, or whose caller says it: 'Loading chunk failed' is not said of them. */
+export async function quietly<T>(load: () => Promise<T>): Promise<T> {
+  // The early script looks at it: on a window its listener, the first one, cannot be forestalled by another.
+  const page = window as { hushed?: number }
+  page.hushed = (page.hushed ?? 0) + 1
+  try {
+    return await load()
+  } finally {
+    page.hushed -= 1
+  }
+}
+
 /** A lazy script, watched: `await inTime(import('./x.ts'))`. */
 export async function inTime<T>(chunk: Promise<T>): Promise<T> {
   const stop = watchChunk()

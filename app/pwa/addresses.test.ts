@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isData, isKeepable, loadWhole, pageAddress, pageOfData } from './addresses.ts'
+import { isData, isKeepable, isSamePage, loadWhole, pageAddress, pageOfData, routeAddress } from './addresses.ts'
 
 const at = (path: string) => new URL(path, 'https://cars.example')
 
@@ -9,6 +9,12 @@ test.each([
   ['/search?q=kia&lang=ko&utm_source=x&fbclid=1', '/search?q=kia'],
   ['/search?sold-after=b&after=a', '/search?after=a&sold-after=b'],
   ['/contact/', '/contact'],
+  ['/Contact', '/contact'],
+  ['/AllCar?After=x', '/allcar?After=x'],
+  ['/search/make/KIA', '/search/make/kia'],
+  ['/car/aB', '/cardetails/aB'],
+  ['/CarDetails/aB', '/cardetails/aB'],
+  ['/cars/category/SUV', '/cars/category/suv'],
   ['//evil.example/x', '/x'],
 ])('%s is kept as %s', (path, address) => {
   expect(pageAddress(path.startsWith('//') ? new URL(`https://cars.example${path.replace('evil.example/', '')}`) : at(path))).toBe(address)
@@ -39,6 +45,16 @@ test('the page of a data address is found', () => {
   expect(pageOfData(at('/cardetails/x.data?_routes=car')).pathname).toBe('/cardetails/x')
   expect(isData(at('/_.data'))).toBe(true)
   expect(isData(at('/data'))).toBe(false)
+})
+
+test('a car’s two addresses are one page, though their data is made for two routes', () => {
+  expect(isSamePage('/car/x', '/CarDetails/x')).toBe(true)
+  expect(isSamePage('/car/x', '/car/y')).toBe(false)
+  expect([routeAddress(at('/Car/xY')), routeAddress(at('/cardetails/xY'))]).toEqual(['/car/xY', '/cardetails/xY'])
+})
+
+test('a page is loaded at the address it was asked for at', () => {
+  expect(loadWhole(at('/AllCar?after=x&_routes=a')).headers.get('x-remix-redirect')).toBe('/AllCar?after=x')
 })
 
 test('the answer that loads a page whole leads to our own site only', () => {

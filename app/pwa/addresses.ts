@@ -10,12 +10,32 @@ const ignored = /^(lang|_routes|utm_.*|fbclid|gclid|ref)$/
 /** Where the page for what was not opened stands. */
 export const offlinePath = '/offline'
 
-/** A page's address as it is kept, path and parameters: two spellings of one page are one. */
-export function pageAddress(url: URL): string {
+/** Where a page can be opened: its path and what parameters make it another page. */
+export function pagePath(url: URL): string {
   const params = new URLSearchParams(url.search)
   for (const name of [...params.keys()]) if (ignored.test(name)) params.delete(name)
   params.sort()
   return `${url.pathname.replace(/^\/+/, '/').replace(/(.)\/$/, '$1')}${params.size > 0 ? `?${params}` : ''}`
+}
+
+/** A page's address as it is kept: all spellings of one page are one, and so are the two addresses of a car. */
+export function pageAddress(url: URL): string {
+  return routeAddress(url).replace(/^\/car\//, '/cardetails/')
+}
+
+/** Whether two paths lead to the same page. */
+export function isSamePage(one: string, other: string): boolean {
+  // Of the paths alone: which site they are on does not matter.
+  const address = (path: string) => pageAddress(new URL(path, 'http://site'))
+  return address(one) === address(other)
+}
+
+/** The address that a page's document or data is kept under. The router matches whatever the case, and reads only what was made for the route that it matched: a car's two addresses are two here. */
+export function routeAddress(url: URL): string {
+  const [, path = '', params = ''] = /^([^?]*)(.*)/.exec(pagePath(url)) ?? []
+  // What names a car is the car's own, letter by letter.
+  const [, car] = /^\/car(?:details)?(\/.+)/i.exec(path) ?? []
+  return (car ? path.slice(0, -car.length).toLowerCase() + car : path.toLowerCase()) + params
 }
 
 /** Whether a page may be kept on the device. */
@@ -43,6 +63,6 @@ export function pageOfData(url: URL): URL {
 export function loadWhole(page: URL): Response {
   return new Response(null, {
     status: 204,
-    headers: { 'x-remix-redirect': pageAddress(page), 'x-remix-status': '302', 'x-remix-reload-document': 'true' },
+    headers: { 'x-remix-redirect': pagePath(page), 'x-remix-status': '302', 'x-remix-reload-document': 'true' },
   })
 }

@@ -51,7 +51,7 @@ export function early(patience: number): void {
     clearTimeout(timer)
   })
   addEventListener('nuricar:late', late)
-  addEventListener('vite:preloadError', fail)
+  addEventListener('vite:preloadError', () => (window as { hushed?: number }).hushed || fail())
   addEventListener('error', (event) => event.target instanceof HTMLScriptElement && fail(), true)
   addEventListener('unhandledrejection', ({ reason }) => /dynamically imported module|module script/i.test(String(reason?.message)) && fail())
   addEventListener('click', ({ target }) => {

@@ -37,15 +37,22 @@ export function registerWorker(): () => void {
 
 const ours = ['/assets/', '/pictures/']
 
-/** Tells the worker, if there is one, which document this is, in which language it is read and which files it has loaded. */
+/** What was opened and the worker does not know of yet: on a first visit there is none for a while. */
+const untold = new Set(performance.getEntriesByType('navigation').map(({ name }) => name))
+
+/** Tells the worker, if there is one, which pages were opened here, in which language they are read and which files were loaded for them. */
 export function tellWorker(files: string[] = []): void {
-  const [first] = performance.getEntriesByType('navigation')
-  const opened: Opened = {
-    page: first?.name ?? location.href,
+  const worker = navigator.serviceWorker?.controller
+  untold.add(location.href)
+  if (!worker) return
+  const opened: Omit<Opened, 'page'> = {
     language: document.documentElement.lang,
     release: ownRelease(),
     files,
     frugal: (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
   }
-  navigator.serviceWorker?.controller?.postMessage(opened)
+  // A message for each page: the worker may be of another release, and this is what all of them understand.
+  for (const page of untold) worker.postMessage({ ...opened, page } satisfies Opened)
+  // Without a line it cannot keep what it lacks.
+  if (navigator.onLine) untold.clear()
 }

@@ -1,3 +1,4 @@
+import { pageAddress } from './addresses.ts'
 import { isCode, isPicture, type KeptPage, type Kind, keyOf, mayKeep, mostPictures, pictureOf, readKey, tooMany } from './worker-rules.ts'
 
 const pages = 'nuricar-pages'
@@ -38,10 +39,10 @@ export async function listKept(): Promise<KeptPage[]> {
 }
 
 /** Keeps a page's document or data as seen now; one that is gone is forgotten. */
-export async function keepPage(kind: Kind, address: string, response: Response): Promise<void> {
-  if (response.status === 404 || response.status === 410) return forget(address)
+export async function keepPage(kind: Kind, page: URL, response: Response): Promise<void> {
+  if (response.status === 404 || response.status === 410) return forget(page)
   if (!mayKeep(response)) return
-  await put(pages, keyOf(kind, address), new Response(await response.blob(), { headers: headersOf(response, new Date().toISOString()) }))
+  await put(pages, keyOf(kind, page), new Response(await response.blob(), { headers: headersOf(response, new Date().toISOString()) }))
 }
 
 /** What is kept under a key of `listKept`. */
@@ -49,9 +50,10 @@ export async function readKept({ key }: KeptPage): Promise<Response | undefined>
   return (await caches.open(pages)).match(key)
 }
 
-async function forget(address: string): Promise<void> {
+async function forget(page: URL): Promise<void> {
   const cache = await caches.open(pages)
-  await Promise.all((['page', 'data'] as const).map((kind) => cache.delete(keyOf(kind, address))))
+  const gone = (await listKept()).filter(({ address }) => address === pageAddress(page))
+  await Promise.all(gone.map(({ key }) => cache.delete(key)))
 }
 
 /** Forgets what is too old or too much, and every release that neither runs nor made one of the kept pages. */

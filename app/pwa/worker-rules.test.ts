@@ -3,20 +3,27 @@ import { type KeptPage, keyOf, markDocument, mayKeep, mostPages, newest, picture
 
 const now = Date.parse('2026-06-15T12:00:00Z')
 const day = 24 * 60 * 60 * 1000
+const at = (path: string) => new URL(path, 'https://cars.example')
 const page = (address: string, daysAgo: number, kind: KeptPage['kind'] = 'page'): KeptPage => ({
-  key: `https://cars.example${keyOf(kind, address)}`,
+  key: `https://cars.example${keyOf(kind, at(address))}`,
   kind,
   address,
+  path: address,
   at: new Date(now - daysAgo * day).toISOString(),
   release: 'a',
 })
 
 test('a key says what is kept, and of which page', () => {
   for (const kind of ['page', 'data'] as const) {
-    for (const address of ['/', '/cardetails/x', '/search?q=%ED%98%84%EB%8C%80'])
-      expect(readKey(`https://cars.example${keyOf(kind, address)}`)).toEqual({ kind, address })
+    for (const address of ['/', '/cardetails/x', '/search?q=%ED%98%84%EB%8C%80', '/cardetails/aB'])
+      expect(readKey(`https://cars.example${keyOf(kind, at(address))}`)).toEqual({ kind, address, path: address })
   }
   expect(readKey('https://cars.example/kept-language')).toBeUndefined()
+})
+
+test('what is kept of a car is known by one address, and can be opened at the one it was made for', () => {
+  for (const kind of ['page', 'data'] as const)
+    expect(readKey(`https://cars.example${keyOf(kind, at('/Car/xY'))}`)).toEqual({ kind, address: '/cardetails/xY', path: '/car/xY' })
 })
 
 test('a page that was seen more than 30 days ago is forgotten, and one without a time', () => {

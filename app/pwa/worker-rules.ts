@@ -1,6 +1,9 @@
+import { pageAddress, routeAddress } from './addresses.ts'
+
 /** What is kept of one page: its document, or only its data where the visitor came to it from another page. */
 export type Kind = 'page' | 'data'
-export type KeptPage = { key: string; kind: Kind; address: string; at: string; release: string }
+/** `address` says which page it is, `path` where it can be opened, as it was made for one route. */
+export type KeptPage = { key: string; kind: Kind; address: string; path: string; at: string; release: string }
 
 /** How many documents and answers with data are kept, for how long, and how many pictures. */
 export const mostPages = 80
@@ -10,15 +13,17 @@ export const mostPictures = 200
 const prefixes: Record<Kind, string> = { page: '/kept-page', data: '/kept-data' }
 
 /** The key that a page's document or data is kept under. */
-export function keyOf(kind: Kind, address: string): string {
-  return prefixes[kind] + address
+export function keyOf(kind: Kind, page: URL): string {
+  return prefixes[kind] + routeAddress(page)
 }
 
 /** Reads a key, an address of our own origin; undefined for any other. */
-export function readKey(url: string): { kind: Kind; address: string } | undefined {
-  const { pathname, search } = new URL(url)
+export function readKey(url: string): Pick<KeptPage, 'kind' | 'address' | 'path'> | undefined {
+  const { pathname, search, origin } = new URL(url)
   const kind = (['page', 'data'] as const).find((one) => pathname.startsWith(`${prefixes[one]}/`))
-  return kind && { kind, address: pathname.slice(prefixes[kind].length) + search }
+  if (!kind) return undefined
+  const path = pathname.slice(prefixes[kind].length) + search
+  return { kind, path, address: pageAddress(new URL(origin + path)) }
 }
 
 /** The keys to forget: what is too old, and the oldest of what is too much. */

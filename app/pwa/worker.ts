@@ -1,4 +1,4 @@
-import { isData, isKeepable, loadWhole, offlinePath, pageAddress, pageOfData } from './addresses.ts'
+import { isData, isKeepable, loadWhole, offlinePath, pageAddress, pageOfData, pagePath, routeAddress } from './addresses.ts'
 import type { Opened } from './register.ts'
 import {
   bringFiles,
@@ -44,7 +44,12 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([scope.clients.claim(), scope.registration.navigationPreload?.enable(), tidy(own.id)]))
 })
 
-scope.addEventListener('message', (event) => event.waitUntil(handleOpened(event.data)))
+// One after the other, so that nothing is brought twice.
+let telling = Promise.resolve()
+scope.addEventListener('message', (event) => {
+  telling = telling.then(() => handleOpened(event.data)).catch((error) => console.error('A page could not be kept', error))
+  event.waitUntil(telling)
+})
 
 scope.addEventListener('push', (event) => event.waitUntil(showMessage(scope.registration, event.data)))
 scope.addEventListener('notificationclick', (event) => {
@@ -52,14 +57,18 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(openMessage(scope.clients, event.notification.data))
 })
 
-/** A page says what it consists of, as it may have been loaded before there was a worker. */
+/** What is being put away at the moment. */
+const keeping = new Set<Promise<void>>()
+
+/** A page says that it was opened and what it consists of: it may have been loaded before there was a worker, and pages without data of their own are asked for by nobody. */
 async function handleOpened({ page, language, release, files, frugal }: Opened): Promise<void> {
   const url = new URL(page)
   await keepLanguage(language)
+  await Promise.all(keeping)
   const kept = newest(await listKept(), pageAddress(url))
   if (isKeepable(url) && url.pathname !== offlinePath && kept?.release !== release) {
-    const response = await fetch(url, { cache: 'force-cache' }).catch(() => undefined)
-    if (response?.headers.get('x-release') === release) await keepPage('page', pageAddress(url), response)
+    const response = await fetch(url, { cache: 'force-cache', priority: 'low' }).catch(() => undefined)
+    if (response?.headers.get('x-release') === release) await keepPage('page', url, response)
   }
   await bringFiles(files, release)
   if (release !== own.id) return
@@ -98,27 +107,29 @@ async function answerPage(event: Asked, url: URL): Promise<Response> {
   if (url.pathname === offlinePath) return (await shellFor(url)) ?? fetch(event.request)
   const kept = newest(await listKept(), address)
   const network = event.preloadResponse.then((early) => early ?? fetch(event.request))
-  const fresh = await freshOf(event, network, kept, (response) => keepPage('page', address, response))
+  const fresh = await freshOf(event, network, kept, (response) => keepPage('page', url, response))
   if (fresh) return fresh
+  // A car has two addresses, and what is kept was made for one of them.
+  if (kept?.kind === 'page' && kept.path !== routeAddress(url)) return Response.redirect(kept.path)
   const document = kept?.kind === 'page' ? await readKept(kept) : undefined
   if (document) return new Response(markDocument(await document.text(), kept?.at ?? ''), { headers: document.headers })
   const shell = await shellFor(new URL(offlinePath, url))
   // A worker that has not kept even that leaves the word to the browser.
-  return shell ? Response.redirect(`${offlinePath}?to=${encodeURIComponent(address)}`) : network
+  return shell ? Response.redirect(`${offlinePath}?to=${encodeURIComponent(kept?.path ?? pagePath(url))}`) : network
 }
 
 /** The page for what was not opened, of the release that made the data which it is to show. */
 async function shellFor(url: URL): Promise<Response | undefined> {
-  const kept = newest(await listKept(), url.searchParams.get('to') ?? '')
+  const to = url.searchParams.get('to')
+  const kept = to && URL.canParse(to, url) ? newest(await listKept(), pageAddress(new URL(to, url))) : undefined
   const language = await readLanguage()
   return (kept && (await readShell(kept.release, language))) ?? readShell(own.id, language)
 }
 
 async function answerData(event: Asked, page: URL): Promise<Response> {
-  const address = pageAddress(page)
   const all = await listKept()
-  const data = all.find((one) => one.kind === 'data' && one.address === address)
-  const fresh = await freshOf(event, fetch(event.request), newest(all, address), (response) => keepPage('data', address, response))
+  const data = all.find((one) => one.kind === 'data' && one.path === routeAddress(page))
+  const fresh = await freshOf(event, fetch(event.request), newest(all, pageAddress(page)), (response) => keepPage('data', page, response))
   if (fresh) return fresh
   const kept = data && data.release === event.request.headers.get('x-release') ? await readKept(data) : undefined
   return kept ?? loadWhole(page)
@@ -129,7 +140,9 @@ async function freshOf(event: Asked, network: Promise<Response>, kept: KeptPage 
   const answer = network.then(
     (response) => {
       if (isUnreachable(response.status) && kept) return undefined
-      event.waitUntil(keep(response.clone()).then(() => tidy(own.id)))
+      const work = keep(response.clone()).finally(() => keeping.delete(work))
+      keeping.add(work)
+      event.waitUntil(work.then(() => tidy(own.id)))
       return response
     },
     () => undefined,

@@ -1,14 +1,50 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from './icon-button.tsx'
 
 /** The ways to the seller on a page; what is fixed to the window must not lie on them. */
 const contacts = 'main :is(a[href^="https://wa.me/"], a[href^="tel:"], a[href^="mailto:"], a[href*="kakao"])'
 
-type Props = { label: string; text: string; closeLabel: string; onClose: () => void; children: ReactNode }
+type Props = {
+  label: string
+  text: string
+  closeLabel: string
+  onClose: () => void
+  /** An offer waits until there is nothing else to say. */
+  kind?: 'news' | 'offer'
+  children: ReactNode
+}
 
-/** One sentence, one action and a close button above the lower edge; it steps aside while a way to the seller is below it. */
-export function Toast({ label, text, closeLabel, onClose, children }: Props) {
+/** One sentence, one action and a close button above the lower edge; it steps aside while a way to the seller is below it. There is one at a time: the latest, then those before it. */
+export function Toast(props: Props) {
+  return useTurn(props.kind === 'offer') && <ShownToast {...props} />
+}
+
+// The toasts that are there, in the order in which they came.
+type Turn = { isPatient: boolean }
+let turns: Turn[] = []
+const listeners = new Set<() => void>()
+const setTurns = (next: Turn[]) => {
+  turns = next
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether it is this toast that is shown now. */
+function useTurn(isPatient: boolean): boolean {
+  const [turn] = useState<Turn>({ isPatient })
+  useEffect(() => {
+    setTurns([...turns, turn])
+    return () => setTurns(turns.filter((one) => one !== turn))
+  }, [turn])
+  const isNow = () => (turns.filter((one) => !one.isPatient).at(-1) ?? turns.at(-1)) === turn
+  return useSyncExternalStore(subscribe, isNow, () => false)
+}
+
+function ShownToast({ label, text, closeLabel, onClose, children }: Props) {
   const box = useRef<HTMLElement>(null)
   const isAside = useInTheWay(box)
   return (

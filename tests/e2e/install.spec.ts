@@ -87,6 +87,45 @@ test('it never lies on the ways to the seller', async ({ page, request }) => {
   await expect(toast).toBeVisible()
 })
 
+for (const [lang, width, see, install, close] of [
+  ['en', 1280, 'See it', 'Install', 'Close'],
+  ['ar', 360, 'عرضه', 'تثبيت', 'إغلاق'],
+] as const) {
+  test(`it waits while there is something else to say in its place, ${lang} at ${width} px`, async ({ page, request }) => {
+    const [car] = (await (await request.get('/api/available-cars?limit=1')).json()) as { id: string }[]
+    await page.setViewportSize({ width, height: 760 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, `/?lang=${lang}`)
+    await offer(page)
+    const toasts = page.locator('section.toast')
+    const installToast = page.getByRole('region', { name: install, exact: true })
+    await expect(installToast).toBeVisible()
+    const path = `/api/cars/${car?.id}/comments`
+    const waiting = [{ id: crypto.randomUUID(), path, field: 'comment', text: 'Unsent', page: `/cardetails/${car?.id}` }]
+    await page.evaluate((list) => localStorage.setItem('comments-waiting', JSON.stringify(list)), waiting)
+    await page.locator('a[href="/shortlist"]:visible').first().click()
+    const link = page.getByRole('link', { name: see })
+    await expect(link).toBeVisible()
+    await expect(toasts).toHaveCount(1)
+
+    // A script that does not come is said first.
+    await page.evaluate(() => dispatchEvent(new Event('nuricar:late')))
+    await expect(page.locator('.chunk-failed')).toBeVisible()
+    await expect(toasts).toBeHidden()
+    await page.locator('[data-chunk=close]').click()
+    await expect(link).toBeVisible()
+
+    await link.click()
+    await expect(page).toHaveURL(`/cardetails/${car?.id}`)
+    await expect(installToast).toBeVisible()
+    await page.locator('a[href="/shortlist"]:visible').first().click()
+    await expect(link).toBeVisible()
+    await toasts.getByRole('button', { name: close }).click()
+    await expect(installToast).toBeVisible()
+    await expect(toasts).toHaveCount(1)
+  })
+}
+
 test('the manifest carries the name from the settings, in the page’s language, with icons that are there', async ({ page, request }) => {
   await page.goto('/?lang=ar')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')

@@ -107,6 +107,105 @@ for (const [lang, width, scheme] of [
   })
 }
 
+test('a page that was opened by a link can be read again offline, also one that asks for no data; what its data shows is not brought twice', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/')
+  const car = (await cards(page).first().getAttribute('href')) ?? ''
+  await cards(page).first().click()
+  await expect(page.getByRole('link', { name: 'Go Back', exact: true })).toBeVisible()
+  for (const path of ['/help', '/contact']) {
+    await page.locator(`a[href="${path}"]:visible`).first().click()
+    await expect(page).toHaveURL(path)
+    await isKept(page, `/kept-page${path}`)
+  }
+  const kept = (await keptKeys(page)).map((key) => new URL(key).pathname)
+  expect(kept.filter((path) => path.endsWith(car))).toEqual([`/kept-data${car}`])
+  await context.setOffline(true)
+  await page.goto('/Help')
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+  await expect(seen(page)).toHaveText(texts.en.seen)
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+  await expect(seen(page)).toHaveText(texts.en.seen)
+})
+
+test('a car can be read offline at both of its addresses, whichever it was opened at, and a page however its address is spelled', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/AllCar')
+  const [one = '', other = ''] = await cards(page).evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
+  const shared = (car: string) => car.replace('/cardetails/', '/car/')
+  const title = page.getByRole('heading', { level: 1 })
+  const list = (await title.textContent()) ?? ''
+  await page.locator(`main a[href="${one}"]`).first().click()
+  await expect(title).not.toHaveText(list)
+  const ofOne = (await title.textContent()) ?? ''
+  await page.goto(shared(other))
+  const ofOther = (await title.textContent()) ?? ''
+  for (const car of [one, other])
+    await expect.poll(async () => (await keptKeys(page)).some((key) => key.includes('/kept-') && key.includes(car.split('/')[2] ?? ''))).toBe(true)
+  await context.setOffline(true)
+  for (const [address, name] of [
+    [shared(one), ofOne],
+    [one, ofOne],
+    [other, ofOther],
+    ['/allcar', list],
+  ] as const) {
+    await page.goto(address)
+    await expect(title, address).toHaveText(name)
+    await expect(seen(page)).toHaveText(texts.en.seen)
+  }
+  // From page to page too.
+  await page.locator(`main a[href="${other}"]`).first().click()
+  await expect(title).toHaveText(ofOther)
+  await expect(seen(page)).toHaveText(texts.en.seen)
+})
+
+test('another language can be chosen offline, and stays', async ({ page, context }) => {
+  await open(page, '/')
+  await expect.poll(async () => (await keptKeys(page)).some((key) => /\/names\.ar-[\w-]+\.js$/.test(key))).toBe(true)
+  await expect.poll(async () => (await keptKeys(page)).some((key) => /\/ar-[\w-]+\.js$/.test(key))).toBe(true)
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page).toHaveURL('/')
+  // The page was kept in English.
+  await page.reload()
+  await expect(seen(page)).toHaveText(texts.ar.seen)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+})
+
+for (const [lang, width, choice, words] of [
+  ['en', 1280, 'العربية', 'العربية could not be loaded without a connection. Please try again when you are online.'],
+  ['ar', 360, 'English', 'تعذّر تحميل English دون اتصال. حاول مرة أخرى عند عودة الاتصال.'],
+] as const) {
+  test.describe('without a worker', () => {
+    test.use({ serviceWorkers: 'block' })
+    test(`a language that cannot be had offline is said so, and the page stays as it is, ${lang} at ${width} px`, async ({ page, context }) => {
+      await page.setViewportSize({ width, height: 780 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(lang === 'ar' ? '/help?lang=ar' : '/')
+      const address = page.url()
+      await page.waitForLoadState('networkidle')
+      await context.setOffline(true)
+      await page.getByRole('contentinfo').getByRole('link', { name: choice }).click()
+      // And nothing besides.
+      await expect(page.getByRole('alert')).toHaveText(words.replace(choice, `\u2068${choice}\u2069`))
+      await expect(page).toHaveURL(address)
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(page.locator('html[data-chunk-failed]')).toHaveCount(0)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      await context.setOffline(false)
+      await page.getByRole('contentinfo').getByRole('link', { name: choice }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', lang === 'en' ? 'ar' : 'en')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+  })
+}
+
 test('nothing of the operator is kept, nor any call', async ({ page, signIn }) => {
   await signIn()
   await open(page, '/')
@@ -193,7 +292,83 @@ test('a comment written offline waits on the device, is sent by its writer’s t
   await expect(sameInOther).toHaveCount(0)
   await second.getByRole('button', { name: 'Discard' }).click()
   await expect(second).toHaveCount(0)
+  const undo = page.getByRole('listitem').filter({ hasText: 'Discarded.' }).getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused()
+  await undo.press('Enter')
+  await expect(second.getByRole('button', { name: 'Send' })).toBeEnabled()
+  await second.getByRole('button', { name: 'Discard' }).click()
+  await expect(undo).toBeVisible()
+  await page.reload()
+  await expect(second).toHaveCount(0)
+  await expect(undo).toHaveCount(0)
   expect(await comments()).toEqual(['First without a line'])
+})
+
+for (const [lang, width, words] of [
+  ['en', 1280, { see: 'See it', gone: 'This car is no longer on the site', copy: 'Copy', copied: 'Copied.', discard: 'Discard', undo: 'Undo' }],
+  ['ar', 360, { see: 'عرضه', gone: 'لم تعد هذه السيارة على الموقع', copy: 'نسخ', copied: 'تم النسخ.', discard: 'حذف', undo: 'تراجع' }],
+] as const) {
+  test(`a comment on a car that is gone can be read, copied, discarded and had back, ${lang} at ${width} px`, async ({
+    page,
+    context,
+    request,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 780 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const headers = { origin: site.url }
+    await request.post('/api/auth/sign-in/email', { data: site.operator, headers })
+    const { id } = await (await request.post('/api/cars', { data: { make: 'Kia', model: 'Leaving' }, headers })).json()
+    await page.goto(`/car/${id}?lang=${lang}`)
+    await page.waitForLoadState('networkidle')
+    const text = 'Is it still there?'
+    await context.setOffline(true)
+    await page.locator('textarea').fill(text)
+    await page
+      .locator('form')
+      .filter({ has: page.locator('textarea') })
+      .getByRole('button')
+      .click()
+    await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible()
+    await request.delete(`/api/cars/${id}`, { headers })
+    await context.setOffline(false)
+    await page.goto('/AllCar')
+    await page.getByRole('link', { name: words.see }).click()
+    const main = page.getByRole('main')
+    await expect(main).toContainText(words.gone)
+    const item = main.getByRole('listitem').filter({ hasText: text })
+    await item.getByRole('button', { name: words.copy }).click()
+    await expect(item.getByRole('status')).toHaveText(words.copied)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await item.getByRole('button', { name: words.discard }).click()
+    await main.getByRole('button', { name: words.undo }).click()
+    await expect(item).toBeVisible()
+    await item.getByRole('button', { name: words.discard }).click()
+    await expect(main.getByRole('button', { name: words.undo })).toBeVisible()
+    // By its address, and with nothing left to say.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(main).not.toContainText(words.gone)
+  })
+}
+
+test('a waiting reply whose comment is gone is still there to be read', async ({ page, request, site }) => {
+  const headers = { origin: site.url }
+  await request.post('/api/auth/sign-in/email', { data: site.operator, headers })
+  const { id } = await (await request.post('/api/cars', { data: { make: 'Kia', model: 'Replied' }, headers })).json()
+  await page.goto(`/cardetails/${id}`)
+  const waiting = [{ id: crypto.randomUUID(), path: '/api/comments/gone/replies', field: 'reply', text: 'To nobody', page: `/car/${id}` }]
+  await page.evaluate((list) => localStorage.setItem('comments-waiting', JSON.stringify(list)), waiting)
+  await page.reload()
+  const item = page.getByRole('listitem').filter({ hasText: 'To nobody' })
+  await item.getByRole('button', { name: 'Send' }).click()
+  await expect(item.getByRole('alert')).toContainText('It is no longer on the site.')
+  await item.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Discarded.' })).toBeVisible()
 })
 
 test('a worker that the operator takes back is gone with all it has kept', async ({ page, line }) => {

@@ -1,32 +1,57 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigation } from 'react-router'
 import { waitingKey } from '#app/features/comments/rules.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { type Language, languageNames, noLanguage, rememberedLanguage } from '#app/i18n/languages.ts'
 import { inTime } from '#app/lib/chunk.ts'
 import { pageAddress } from '#app/pwa/addresses.ts'
 import { type InstallOffer, isClosed } from '#app/pwa/install.ts'
 import { registerWorker, tellWorker } from '#app/pwa/register.ts'
 import { keepTitle } from '#app/pwa/titles.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
 
 /** What comes to a page after its first view: the service worker, and what is offered at the lower edge. */
 export function Extras() {
-  const { lang } = useLanguage()
+  const { t } = useTranslation()
+  const { lang, setLanguage } = useLanguage()
   const { pathname, search } = useLocation()
   const isStill = useNavigation().state === 'idle'
   const WaitingNote = useWaitingNote(pathname)
-  const { Toast, offer } = useInstallOffer()
+  const { InstallToast, offer } = useInstallOffer()
+  const [missed, setMissed] = useState<Language>()
 
   useEffect(() => registerWorker(), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language has another page for what was not opened
-  useEffect(() => tellWorker(), [lang])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that comes from the device may have been kept before another language was chosen; later on what is chosen is what is shown
   useEffect(() => {
-    if (isStill) keepTitle(pageAddress(new URL(pathname + search, location.origin)), document.title.replace(/ · [^·]*$/, ''))
-  }, [pathname, search, isStill])
+    const chosen = rememberedLanguage(document.cookie)
+    if (chosen && chosen !== lang) setLanguage(chosen).catch(() => undefined)
+  }, [])
+  useEffect(() => {
+    const handleMissed = (event: Event) => setMissed((event as CustomEvent<Language>).detail)
+    addEventListener(noLanguage, handleMissed)
+    return () => removeEventListener(noLanguage, handleMissed)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language has another page for what was not opened
+  useEffect(() => {
+    if (!isStill) return
+    keepTitle(pageAddress(new URL(pathname + search, location.origin)), document.title.replace(/ · [^·]*$/, ''))
+    tellWorker()
+  }, [pathname, search, isStill, lang])
 
   return (
     <>
       {WaitingNote && <WaitingNote />}
-      {Toast && offer && <Toast offer={offer} />}
+      {InstallToast && offer && <InstallToast offer={offer} />}
+      {missed && missed !== lang && (
+        // Above the toasts, and not one of them: what they need is 11 KB that may not be here without a line.
+        <div className="toast fixed inset-x-4 z-6 flex items-center gap-2 rounded-lg bg-surface py-3 ps-4 pe-2 shadow-float sm:inset-x-auto sm:start-6 sm:w-112">
+          <p role="alert" className="min-w-0 flex-1 text-pretty leading-[1.35]">
+            {t('pwa.noLanguage', { language: languageNames[missed] })}
+          </p>
+          <IconButton label={t('nav.close')} icon="close" onClick={() => setMissed(undefined)} />
+        </div>
+      )}
     </>
   )
 }
@@ -45,13 +70,13 @@ function useWaitingNote(pathname: string) {
 
 /** The browser's offer to install and the toast for it, once there is one that may be made. */
 function useInstallOffer() {
-  const [state, setState] = useState<{ Toast?: ComponentType<{ offer: InstallOffer }>; offer?: InstallOffer }>({})
+  const [state, setState] = useState<{ InstallToast?: ComponentType<{ offer: InstallOffer }>; offer?: InstallOffer }>({})
   useEffect(() => {
     const handleOffer = async () => {
       const { installOffer: offer } = window as { installOffer?: InstallOffer }
       if (!offer || isClosed(Date.now())) return
       const { InstallToast } = await inTime(import('#app/pwa/install-toast.tsx'))
-      setState({ Toast: InstallToast, offer })
+      setState({ InstallToast, offer })
     }
     handleOffer()
     addEventListener('beforeinstallprompt', handleOffer)

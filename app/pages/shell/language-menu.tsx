@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useLanguage } from '#app/i18n/language.tsx'
-import { languageNames, languages } from '#app/i18n/languages.ts'
+import { type Language, languageNames, languages, noLanguage } from '#app/i18n/languages.ts'
 import { Dropdown } from '#app/ui/dropdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -25,14 +25,20 @@ export function LanguageLinks({ className, onChosen }: { className: string; onCh
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
           onChosen?.()
-          // Where the texts do not arrive, the server can still show the page.
-          setLanguage(language).catch(() => location.assign(address))
+          setLanguage(language).catch(() => openElsewhere(address, language))
         }}
       >
         {languageNames[language]}
       </a>
     )
   })
+}
+
+/** Where the texts do not arrive, the server can still show the page. When it does not answer either, the visitor stays where they are and is told. */
+async function openElsewhere(address: string, language: Language) {
+  const answer = await fetch(address, { method: 'HEAD' }).catch(() => undefined)
+  if (answer && answer.status < 500) location.assign(address)
+  else dispatchEvent(new CustomEvent<Language>(noLanguage, { detail: language }))
 }
 
 /** The language switcher of the home page's header. */

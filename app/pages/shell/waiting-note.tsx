@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useWaiting } from '#app/features/comments/components/waiting.ts'
+import { isSamePage } from '#app/pwa/addresses.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { useOnline } from '#app/ui/online.ts'
 import { Toast } from '#app/ui/toast.tsx'
@@ -14,7 +15,7 @@ export function WaitingNote() {
   const waiting = useWaiting()
   const [isOpen, setIsOpen] = useState(true)
   const page = waiting[0]?.page
-  if (!isOpen || !isOnline || !page || waiting.some((one) => one.page === pathname)) return null
+  if (!isOpen || !isOnline || !page || waiting.some((one) => isSamePage(one.page, pathname))) return null
   return (
     <Toast label={t('pwa.waiting')} text={t('pwa.waitingElsewhere')} closeLabel={t('nav.close')} onClose={() => setIsOpen(false)}>
       <Link to={page} className={buttonLook()}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { data, href, Link, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
+import { data, href, isRouteErrorResponse, Link, type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router'
 import { services } from '#app/context.ts'
 import { NoPhoto } from '#app/features/cars/components/car-card.tsx'
 import { CarFacts, MoreFacts } from '#app/features/cars/components/car-facts.tsx'
@@ -17,6 +17,7 @@ import { shareAddress } from '#app/features/cars/share.ts'
 import { listSimilarCars } from '#app/features/cars/similar-read.server.ts'
 import { breadcrumbData, carData } from '#app/features/cars/structured.ts'
 import { Comments } from '#app/features/comments/components/comments.tsx'
+import { UnsentTexts } from '#app/features/comments/components/unsent-texts.tsx'
 import { useCountInterest } from '#app/features/interest/components/count-interest.ts'
 import { Gallery } from '#app/features/photos/components/gallery.tsx'
 import { absoluteAddress } from '#app/features/photos/rules.ts'
@@ -27,6 +28,7 @@ import { useRememberViewed } from '#app/features/shortlist/components/store.ts'
 import { formatKm, shownPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { defaultLanguage } from '#app/i18n/languages.ts'
+import { isSamePage } from '#app/pwa/addresses.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -148,6 +150,14 @@ export default function CarPage({ loaderData: { car, enquiry, comments, similar,
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation()
   const { revalidate, state } = useRevalidator()
+  const { pathname } = useLocation()
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <>
+        <CrashPage error={error} />
+        <UnsentTexts isOf={(page) => isSamePage(page, pathname)} />
+      </>
+    )
   if (!isLoadFailure(error)) return <CrashPage error={error} />
   return (
     <>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { href, Link, useLocation, useNavigate } from 'react-router'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { pageAddress } from '#app/pwa/addresses.ts'
 import { listOpened, type OpenedPage } from '#app/pwa/opened.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { useOnline } from '#app/ui/online.ts'
@@ -28,14 +29,18 @@ export default function Offline() {
     const go = () => to && navigate(to, { replace: true })
     listOpened().then((pages) => {
       setOpened(pages)
-      const isWorthTrying = navigator.onLine || pages.some(({ address }) => address === to)
+      const isWorthTrying = navigator.onLine || pages.some(({ address }) => address === addressOf(to))
       if (isWorthTrying && isFirstTry(to)) go()
     })
     addEventListener('online', go)
-    return () => removeEventListener('online', go)
+    return () => {
+      removeEventListener('online', go)
+      // It has worked: a copy that cannot be read takes the whole document away.
+      forgetTry(to)
+    }
   }, [to, navigate])
 
-  const others = opened?.filter(({ address }) => address !== to) ?? []
+  const others = opened?.filter(({ address }) => address !== addressOf(to)) ?? []
   return (
     <div className="max-w-160 pt-12 lg:pt-24">
       <PageHead title={t('pwa.offlineTitle')} index={false} />
@@ -64,6 +69,8 @@ export default function Offline() {
   )
 }
 
+const addressOf = (to: string | undefined) => to && pageAddress(new URL(to, location.origin))
+
 /** The page that was asked for, known once the page has come to life; one of another site is none of ours. */
 function useWanted(search: string): string | undefined {
   const [to, setTo] = useState<string>()
@@ -75,10 +82,18 @@ function useWanted(search: string): string | undefined {
   return to
 }
 
+const triedKey = (to: string | undefined) => `tried ${to}`
+
+function forgetTry(to: string | undefined): void {
+  try {
+    sessionStorage.removeItem(triedKey(to))
+  } catch {}
+}
+
 /** Whether this page was not tried a moment ago: a copy that turns out to be unreadable leads back here. */
 function isFirstTry(to: string | undefined): boolean {
   try {
-    const key = `tried ${to}`
+    const key = triedKey(to)
     const again = Date.now() - Number(sessionStorage.getItem(key) ?? 0) < 10_000
     sessionStorage.setItem(key, String(Date.now()))
     return !again

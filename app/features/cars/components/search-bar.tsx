@@ -1,6 +1,7 @@
 import { type ComponentType, type KeyboardEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, useNavigate } from 'react-router'
+import { quietly } from '#app/lib/chunk.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SuggestionsProps } from './search-suggestions.tsx'
 
@@ -29,17 +30,13 @@ export function SearchBar({ query = '' }: { query?: string }) {
   const load = () => {
     if (loaded || !hasSuggestions) return setSuggestions(() => loaded)
     // Nobody asked for it, so nobody is told when it does not come.
-    const hush = (event: Event) => event.stopImmediatePropagation()
-    addEventListener('vite:preloadError', hush, true)
-    import('./search-suggestions.tsx')
-      .then(
-        (module) => {
-          loaded = module.SearchSuggestions
-          setSuggestions(() => loaded)
-        },
-        () => undefined,
-      )
-      .finally(() => removeEventListener('vite:preloadError', hush, true))
+    quietly(() => import('./search-suggestions.tsx')).then(
+      (module) => {
+        loaded = module.SearchSuggestions
+        setSuggestions(() => loaded)
+      },
+      () => undefined,
+    )
   }
   useEffect(() => {
     // It may have been in use before the page came to life.

@@ -30,6 +30,9 @@ type Props = {
 /** Where a comment stands in the page. */
 export const anchorOf = (commentId: string) => `comment-${commentId}`
 
+/** The call that takes replies to a comment. */
+export const repliesPathOf = (commentId: string) => `/api/comments/${encodeURIComponent(commentId)}/replies`
+
 /** One comment with its likes, its replies and the box to reply in. */
 export function CommentItem({ comment, now, onSay }: Props) {
   const { t } = useTranslation()
@@ -44,7 +47,7 @@ export function CommentItem({ comment, now, onSay }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const draft = `reply ${comment.id}`
   const path = `/api/comments/${encodeURIComponent(comment.id)}`
-  const repliesPath = `${path}/replies`
+  const repliesPath = repliesPathOf(comment.id)
 
   // A reply that was not sent before a reload is there again.
   useEffect(() => {
@@ -133,7 +136,7 @@ export function CommentItem({ comment, now, onSay }: Props) {
           />
         </div>
       )}
-      <WaitingTexts path={repliesPath} failure={t('comments.failed.reply')} onSent={handleReplied} />
+      <WaitingTexts isMine={(waiting) => waiting.path === repliesPath} failure={t('comments.failed.reply')} onSent={handleReplied} />
     </article>
   )
 }

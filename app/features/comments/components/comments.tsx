@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { isSamePage } from '#app/pwa/addresses.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { commentSearch, hasAllowedWords, isComment, placeName } from '../rules.ts'
-import type { Comment, NewComment, ShownComment } from '../schema.ts'
+import type { Comment, NewComment, NewReply, ShownComment } from '../schema.ts'
 import { useNow } from './ago.tsx'
-import { anchorOf, CommentItem } from './comment-item.tsx'
+import { anchorOf, CommentItem, repliesPathOf } from './comment-item.tsx'
 import { MoreLink } from './more-link.tsx'
 import { load, send } from './send.ts'
-import { addWaiting } from './waiting.ts'
+import { addWaiting, type Waiting } from './waiting.ts'
 import { WaitingTexts } from './waiting-texts.tsx'
 import { WriteForm } from './write-form.tsx'
 
@@ -53,6 +54,9 @@ export function Comments({ carId, after, now: pageTime, ...page }: Props) {
     setTotal((count) => count + 1)
     say(t('comments.posted'))
   }
+  // A reply waits below its comment; one whose comment is gone by now, or further down the list, would be nowhere.
+  const isLost = ({ field, page, path }: Waiting) =>
+    field === 'reply' && isSamePage(page, pathname) && !comments.some(({ id }) => repliesPathOf(id) === path)
   const loadMore = async () => {
     const sent = await load<Comment[]>(`${path}?limit=${pageSize}&cursor=${next}`)
     if (!sent.ok) return sent
@@ -86,7 +90,12 @@ export function Comments({ carId, after, now: pageTime, ...page }: Props) {
         onSent={handlePosted}
         onWait={(text, id) => addWaiting({ id, path, field: 'comment', text, page: pathname })}
       />
-      <WaitingTexts path={path} failure={t('comments.failed.comment')} onSent={handlePosted} />
+      <WaitingTexts isMine={(waiting) => waiting.path === path} failure={t('comments.failed.comment')} onSent={handlePosted} />
+      <WaitingTexts<NewReply>
+        isMine={isLost}
+        failure={t('comments.failed.reply')}
+        onSent={({ held }) => say(t(held ? 'comments.replyHeld' : 'comments.replied'))}
+      />
       {isHeld && <p className="mb-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink">{t('comments.held')}</p>}
       <p role="status" className="sr-only">
         {/* Said again even when the words are the same. */}

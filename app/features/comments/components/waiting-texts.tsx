@@ -1,30 +1,75 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useOnline } from '#app/ui/online.ts'
 import type { Failed } from './send.ts'
 import { SendFailure } from './send-failure.tsx'
 import { TypedText } from './typed-text.tsx'
-import { removeWaiting, sendWaiting, useWaiting, type Waiting } from './waiting.ts'
+import { addWaiting, removeWaiting, sendWaiting, useWaiting, type Waiting } from './waiting.ts'
 
-type Props<T> = { path: string; failure: string; onSent: (answer: T) => void }
+type Props<T> = { isMine: (waiting: Waiting) => boolean; failure: string; onSent: (answer: T) => void }
 
-/** What waits on this device to be sent to one call, each with its two ways on. */
-export function WaitingTexts<T>({ path, failure, onSent }: Props<T>) {
-  const texts = useWaiting().filter((waiting) => waiting.path === path)
-  if (texts.length === 0) return null
+/** Some of what waits on this device to be sent, each with its two ways on. */
+export function WaitingTexts<T>({ isMine, failure, onSent }: Props<T>) {
+  return (
+    <WaitingList isMine={isMine}>
+      {(waiting, discard) => <WaitingText waiting={waiting} failure={failure} onSent={onSent} discard={discard} />}
+    </WaitingList>
+  )
+}
+
+type ListProps = {
+  isMine: (waiting: Waiting) => boolean
+  /** Shows one text, with the button that discards it. */
+  children: (waiting: Waiting, discard: ReactNode) => ReactNode
+}
+
+/** Some of what waits. What is discarded keeps its place until the page is left, so that it can be put back. */
+export function WaitingList({ isMine, children }: ListProps) {
+  const { t } = useTranslation()
+  const texts = useWaiting().filter(isMine)
+  const [shown, setShown] = useState<Waiting[]>([])
+  const [discarded, setDiscarded] = useState<string[]>([])
+  const isThere = (id: string, list: Waiting[]) => list.some((one) => one.id === id)
+  const fresh = texts.filter(({ id }) => !isThere(id, shown))
+  if (fresh.length > 0) setShown([...shown, ...fresh])
+  const rows = shown.filter(({ id }) => discarded.includes(id) || isThere(id, texts))
+  if (rows.length === 0) return null
   return (
     <ul className="mt-2 mb-4 grid grid-cols-1 gap-3">
-      {texts.map((waiting) => (
+      {rows.map((waiting) => (
         <li key={waiting.id}>
-          <WaitingText waiting={waiting} failure={failure} onSent={onSent} />
+          {isThere(waiting.id, texts) ? (
+            children(
+              waiting,
+              <Button
+                kind="text"
+                autoFocus={discarded.includes(waiting.id)}
+                onClick={() => {
+                  setDiscarded([...discarded, waiting.id])
+                  removeWaiting(waiting.id)
+                }}
+              >
+                {t('pwa.discard')}
+              </Button>,
+            )
+          ) : (
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md p-4 text-ink-2 inset-ring inset-ring-line">
+              <p role="status">{t('pwa.discarded')}</p>
+              <Button onClick={() => addWaiting(waiting)} autoFocus>
+                <Icon name="undo" />
+                {t('shortlist.undo')}
+              </Button>
+            </div>
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-function WaitingText<T>({ waiting, failure, onSent }: { waiting: Waiting } & Omit<Props<T>, 'path'>) {
+function WaitingText<T>({ waiting, failure, onSent, discard }: { waiting: Waiting; discard: ReactNode } & Omit<Props<T>, 'isMine'>) {
   const { t } = useTranslation()
   const isOnline = useOnline()
   const [isSending, setIsSending] = useState(false)
@@ -45,9 +90,7 @@ function WaitingText<T>({ waiting, failure, onSent }: { waiting: Waiting } & Omi
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-48 flex-1 text-ink-2 text-sm">{t(isOnline ? 'pwa.waitingText' : 'pwa.waitingOffline')}</p>
         <div className="ms-auto flex flex-wrap justify-end gap-x-6 gap-y-2">
-          <Button kind="text" disabled={isSending} onClick={() => removeWaiting(waiting.id)}>
-            {t('pwa.discard')}
-          </Button>
+          {!isSending && discard}
           <Button disabled={!isOnline || isSending} onClick={handleSend}>
             {isSending ? t('comments.posting') : t('pwa.send')}
           </Button>

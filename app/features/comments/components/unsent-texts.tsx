@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#app/ui/button.tsx'
+import { copyText } from '#app/ui/copy.ts'
+import { TypedText } from './typed-text.tsx'
+import { useWaiting, type Waiting } from './waiting.ts'
+import { WaitingList } from './waiting-texts.tsx'
+
+/** What waits to be sent to what is not there any more, to be read, copied and discarded; nothing where nothing does. `isOf` says whether a text was written on the page at that path. */
+export function UnsentTexts({ isOf }: { isOf: (page: string) => boolean }) {
+  const { t } = useTranslation()
+  const [hasAny, setHasAny] = useState(false)
+  const isMine = ({ page }: Waiting) => isOf(page)
+  // The list stays with what was just discarded from it.
+  if (useWaiting().some(isMine) && !hasAny) setHasAny(true)
+  if (!hasAny) return null
+  return (
+    <section aria-labelledby="unsent" className="mt-12 max-w-160">
+      <h2 id="unsent" className="font-strong text-xl tracking-tight">
+        {t('pwa.unsent')}
+      </h2>
+      <p className="mt-2 mb-4 text-pretty text-ink-2">{t('pwa.unsendable')}</p>
+      <WaitingList isMine={isMine}>{(waiting, discard) => <UnsentText text={waiting.text} discard={discard} />}</WaitingList>
+    </section>
+  )
+}
+
+function UnsentText({ text, discard }: { text: string; discard: ReactNode }) {
+  const { t } = useTranslation()
+  const [isCopied, setIsCopied] = useState<boolean>()
+  return (
+    <div className="rounded-md bg-surface p-4 inset-ring inset-ring-line">
+      <TypedText text={text} />
+      <div className="mt-3 flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
+        {/* There from the start: screen readers announce what comes into it. */}
+        <p role="status" className="min-w-0 flex-1 text-ink-2 text-sm">
+          {isCopied !== undefined && t(isCopied ? 'pwa.copied' : 'pwa.copyByHand')}
+        </p>
+        {discard}
+        <Button onClick={async () => setIsCopied(await copyText(text))}>{t('pwa.copy')}</Button>
+      </div>
+    </div>
+  )
+}
