@@ -131,7 +131,7 @@ test('a script of the first release is not answered by the second with a page', 
   await releases.switchTo(2)
   for (const name of new Set(names)) {
     const answer = await request.get(releases.url + name)
-    expect([answer.status(), answer.headers()['content-type']], name).toEqual([404, 'text/plain'])
+    expect([answer.status(), answer.headers()['content-type']], name).toEqual([404, 'text/plain; charset=utf-8'])
   }
   // An old document, as a cache between here and there may hold it, comes back new by itself.
   const old = (await (await request.get(releases.url)).text()).replaceAll(/\/assets\/([\w.]+)-[\w-]+\.js/g, '/assets/$1-gone.js')
