@@ -69,7 +69,7 @@ export default function Offline() {
   )
 }
 
-const addressOf = (to: string | undefined) => to && pageAddress(new URL(to, location.origin))
+const addressOf = (to: string | undefined) => (to && URL.canParse(to, location.origin) ? pageAddress(new URL(to, location.origin)) : undefined)
 
 /** The page that was asked for, known once the page has come to life; one of another site is none of ours. */
 function useWanted(search: string): string | undefined {
