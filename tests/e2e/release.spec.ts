@@ -10,24 +10,19 @@ const newHeading = 'The second release of the same page.'
 
 type Releases = { url: string; switchTo: (release: 1 | 2 | undefined) => Promise<void> }
 
+// Built once for all tests of this file; a fixture of the worker would keep it from running beside other files.
+let second: Awaited<ReturnType<typeof buildRelease>>
+
 /** Two releases of the site at one address, one at a time; both with the same cars. */
-const test = base.extend<{ releases: Releases }, { second: string }>({
-  second: [
+const test = base.extend<{ releases: Releases }>({
+  releases: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this very pattern.
     async ({}, use) => {
-      const { program, remove } = await buildRelease({ [heading]: newHeading, 'Go Back': 'Go Back 2' })
-      await use(program)
-      await remove()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  releases: [
-    async ({ second }, use) => {
       const port = await freePort()
       let running: Site | undefined
       const switchTo = async (release: 1 | 2 | undefined) => {
         await running?.stop()
-        running = release && (await startSite(process.env.NURICAR_SEEDED ?? '', { port, ...(release === 2 ? { program: second } : {}) }))
+        running = release && (await startSite(process.env.NURICAR_SEEDED ?? '', { port, ...(release === 2 ? { program: second.program } : {}) }))
       }
       await use({ url: `http://localhost:${port}`, switchTo })
       await running?.stop()
@@ -35,6 +30,11 @@ const test = base.extend<{ releases: Releases }, { second: string }>({
     { timeout: 120_000 },
   ],
 })
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  second = await buildRelease({ [heading]: newHeading, 'Go Back': 'Go Back 2' })
+})
+test.afterAll(() => second?.remove())
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(180_000)
 
