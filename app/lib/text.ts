@@ -20,3 +20,8 @@ export function normaliseText(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
+
+/** Whether a text can be kept: PostgreSQL keeps no null character in one. */
+export function holdsNoNull(text: string): boolean {
+  return !text.includes('\0')
+}

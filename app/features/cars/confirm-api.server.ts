@@ -1,15 +1,13 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
 import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
+import { holdsNoNull } from '#app/lib/text.ts'
 import { confirmCars } from './confirm-write.server.ts'
 import { getCar } from './read.server.ts'
 import { Car } from './schema.ts'
 
 const operator = { tags: ['cars'], security: [{ session: [] }] }
-const Id = z
-  .string()
-  .max(64)
-  .refine((text) => !text.includes('\0'))
+const Id = z.string().max(64).refine(holdsNoNull)
 
 const one = createRoute({
   method: 'post',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPictureAddress } from '#app/features/photos/rules.ts'
+import { holdsNoNull } from '#app/lib/text.ts'
 
 /** A car as every answer of the API and every page holds it. Distances in km, prices in USD, engine size in cc. */
 export const Car = z.object({
@@ -32,8 +33,6 @@ export const Car = z.object({
 })
 export type Car = z.infer<typeof Car>
 
-// PostgreSQL cannot keep one in a text.
-const holdsNoNull = (value: string) => !value.includes('\0')
 const nullMessage = 'Must not hold a null character.'
 
 const text = (max: number) =>

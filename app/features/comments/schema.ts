@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holdsNoNull } from '#app/lib/text.ts'
 import { countWords, hasAllowedWords, maxCharacters } from './rules.ts'
 
 export const Reply = z.object({
@@ -30,8 +31,6 @@ export type NewComment = z.infer<typeof NewComment>
 export const NewReply = Reply.extend({ held })
 export type NewReply = z.infer<typeof NewReply>
 
-// PostgreSQL cannot hold one in a text.
-const noNull = (text: string) => !text.includes('\0')
 const nullMessage = { error: 'Must not hold a null character.' }
 /** A field that people do not see and programs that fill in every field do: with something in it the answer is the same, but nothing is kept. */
 const website = z.string().optional().describe('Leave it empty')
@@ -42,7 +41,7 @@ export const CommentAddition = z.object({
     .string()
     .trim()
     .refine((text) => text.length <= maxCharacters, { error: `Must be at most ${maxCharacters} characters.` })
-    .refine(noNull, nullMessage)
+    .refine(holdsNoNull, nullMessage)
     .refine(hasAllowedWords, { error: 'Comment must be between 1 and 40 words.' }),
   website,
 })
@@ -53,6 +52,6 @@ export const ReplyAddition = z.object({
     .string()
     .trim()
     .refine((text) => countWords(text) > 0, { error: 'Reply cannot be empty.' })
-    .refine(noNull, nullMessage),
+    .refine(holdsNoNull, nullMessage),
   website,
 })

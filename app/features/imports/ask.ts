@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holdsNoNull } from '#app/lib/text.ts'
 import type { Reason } from './reasons.ts'
 import { importFields, type Note } from './schema.ts'
 import { readCurrency } from './values.ts'
@@ -13,12 +14,7 @@ export const ImportAsk = z.object({
     .refine((text) => text === '' || readCurrency(text) !== undefined, { error: 'Must be a currency by its three letters, such as SAR.' })
     .default(''),
   rate: z.number().positive().finite().optional(),
-  source: z
-    .string()
-    .trim()
-    .max(100)
-    .refine((text) => !text.includes('\0'))
-    .default(''),
+  source: z.string().trim().max(100).refine(holdsNoNull).default(''),
 })
 export type ImportAsk = z.infer<typeof ImportAsk>
 

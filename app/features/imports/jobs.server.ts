@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from '#app/lib/problem.ts'
 import type { ImportAsk, ImportJob, ImportPreview, ImportState, UploadedFile } from './ask.ts'
+import { checkFile, type Encoding } from './file.server.ts'
 import { previewFile } from './preview.server.ts'
 import { because, type Reason, type ReasonCode, reasonOf } from './reasons.ts'
 import { importFile } from './run.server.ts'
@@ -17,7 +18,7 @@ const largestFile = 50 * 1024 * 1024
 const aDay = 24 * 3600 * 1000
 
 type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
-type Kept = UploadedFile & { path: string }
+type Kept = UploadedFile & { path: string; encoding: Encoding }
 
 /** Imports of uploaded files: one file and one import at a time, in this process, going on whoever looks at it. The file goes when it was imported, when another comes, and after a day. */
 export function openImports(to: Target, directory: string, log: Log, largest = largestFile) {
@@ -49,7 +50,7 @@ export function openImports(to: Target, directory: string, log: Log, largest = l
       refuseWhileRunning()
       await ready
       const path = join(directory, `import-${randomUUID()}`)
-      const next: Kept = { id: randomUUID(), name, bytes: 0, path }
+      const next: Kept = { id: randomUUID(), name, bytes: 0, path, encoding: 'utf-8' }
       try {
         await pipeline(
           Readable.fromWeb(body as import('node:stream/web').ReadableStream),
@@ -62,7 +63,10 @@ export function openImports(to: Target, directory: string, log: Log, largest = l
           },
           createWriteStream(path, { flags: 'wx', mode: 0o600 }),
         )
-        const preview = await inWords(next, () => previewFile(path, shown(next), { map: {} }, { rates: {} }))
+        const preview = await inWords(next, async () => {
+          next.encoding = (await checkFile(path)).encoding
+          return previewFile(next, shown(next), { map: {} }, { rates: {} })
+        })
         refuseWhileRunning()
         await drop(file)
         file = next
@@ -78,7 +82,7 @@ export function openImports(to: Target, directory: string, log: Log, largest = l
     /** How the file is read with what is said about it. */
     async preview(id: string, ask: ImportAsk): Promise<ImportPreview> {
       const kept = find(id)
-      return inWords(kept, () => previewFile(kept.path, shown(kept), ask, readingOf(ask)))
+      return inWords(kept, () => previewFile(kept, shown(kept), ask, readingOf(ask)))
     },
 
     /** Begins an import, or with `dryRun` only finds out what it would do; answers at once. */

@@ -1,7 +1,7 @@
 import type { ImportAsk, ImportPreview, PreviewRow, UploadedFile } from './ask.ts'
 import { matchColumns } from './columns.ts'
-import type { FileRecord } from './file.server.ts'
-import { checkFile, readRecords } from './file.server.ts'
+import type { Encoding, FileRecord } from './file.server.ts'
+import { readRecords } from './file.server.ts'
 import { matchOwnColumns, readOwnRow } from './own.ts'
 import { isJson, readJsonRecords } from './own-json.server.ts'
 import { ImportError } from './reasons.ts'
@@ -11,9 +11,13 @@ import type { Reading } from './schema.ts'
 const shownRows = 8
 const mostColumns = 300
 
-/** How the import reads a file with what was said about it: columns and first rows. Throws in plain words for a file that it cannot read, wherever in it. */
-export async function previewFile(path: string, file: UploadedFile, { map }: Pick<ImportAsk, 'map'>, reading: Reading): Promise<ImportPreview> {
-  const { encoding } = await checkFile(path)
+/** How the import reads a file with what was said about it: columns and first rows. Throws in plain words for a file that it cannot read; that it is text was looked at before. */
+export async function previewFile(
+  { path, encoding }: { path: string; encoding: Encoding },
+  file: UploadedFile,
+  { map }: Pick<ImportAsk, 'map'>,
+  reading: Reading,
+): Promise<ImportPreview> {
   const records = (await isJson(path)) ? readJsonRecords(path) : readRecords(path, encoding)
   try {
     const header = ((await records.next()).value as FileRecord | undefined)?.cells ?? []

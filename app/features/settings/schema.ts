@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parsePictureAddress } from '#app/features/photos/rules.ts'
 import { isCountry } from '#app/i18n/format.ts'
+import { holdsNoNull } from '#app/lib/text.ts'
 
 // Nobody is led to a page that anyone on the way may change, or with somebody's name and password.
 const address = z.union([z.literal(''), z.url({ protocol: /^https$/ }).regex(/^[^@]*$|^https:\/\/[^/@]*\//, 'An address that begins with https://.')])
@@ -13,8 +14,6 @@ const plainNumber = (text: string) =>
     .replace(/^00/, '+')
     .replace(/^\+820/, '+82')
 
-// The database cannot keep one.
-const holdsNoNull = (text: string) => !text.includes('\0')
 const nullMessage = 'Must not hold a null character.'
 const line = (units: number) => z.string().trim().max(units, `At most ${units} characters.`).refine(holdsNoNull, nullMessage)
 const longest = (units: number) =>
