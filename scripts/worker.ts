@@ -30,7 +30,7 @@ export function readManifest(assets: string): Manifest {
   return JSON.parse(readFileSync(join(assets, name), 'utf8').replace(/^window\.__reactRouterManifest=|;\s*$/g, ''))
 }
 
-/** Makes app/pwa/worker.ts into sw.js of a built client, with the name and the files of its release in it. */
+/** Makes app/pwa/worker/worker.ts into sw.js of a built client, with the name and the files of its release in it. */
 export async function buildWorker(root: string): Promise<void> {
   const client = join(root, 'build/client')
   const assets = join(client, 'assets')
@@ -46,7 +46,7 @@ export async function buildWorker(root: string): Promise<void> {
       emptyOutDir: false,
       copyPublicDir: false,
       modulePreload: false,
-      rollupOptions: { input: join(root, 'app/pwa/worker.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
+      rollupOptions: { input: join(root, 'app/pwa/worker/worker.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
     },
   })
 }

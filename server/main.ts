@@ -11,7 +11,7 @@ import { type Env, readEnv, settleFonts, settleMode } from './env.ts'
 import { openFiles, preloadHeaders } from './files.ts'
 import { openLimits } from './limits.ts'
 import { runOperatorCommand, setUpLine } from './operator-command.ts'
-import { readyPushKeys, tellOnTime } from './push.ts'
+import { readyPushKeys, tellOnTime } from './push/tell.ts'
 import { type OpenServices, openServices } from './services.ts'
 import { createSite } from './site.ts'
 

@@ -2,11 +2,11 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, Tables } from '#app/db/tables.ts'
 import { parseCursor } from '#app/features/cars/cursor.ts'
-import { listDueCars } from '#app/features/cars/due-read.server.ts'
 import { findCar, getCar, listCarCards, listCars, listForSitemap } from '#app/features/cars/read.server.ts'
-import { listSimilarCars } from '#app/features/cars/similar-read.server.ts'
 import { listShownComments } from '#app/features/comments/read.server.ts'
+import { listDueCars } from '#app/features/confirmations/read.server.ts'
 import { getMark, listAllIndexed, listByNumber, listChanged, listIndexed } from '#app/features/search/read.server.ts'
+import { listSimilarCars } from '#app/features/similar/read.server.ts'
 
 /** What the site asks its database most, by what it is for. Each runs the product's own reads. */
 export const mainQuestions: Record<string, (db: Database) => Promise<unknown>> = {

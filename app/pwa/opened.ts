@@ -1,5 +1,5 @@
 import { readTitles } from './titles.ts'
-import { listKept } from './worker-keep.ts'
+import { listKept } from './worker/keep.ts'
 
 /** A page that is on this device: its address and title, and when it was seen (ISO). */
 export type OpenedPage = { address: string; title: string; at: string }

@@ -4,12 +4,12 @@ import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { Services } from '#app/context.ts'
 import { findCar } from '#app/features/cars/read.server.ts'
-import { sharePhoto, shareTexts, shareVersion, siteShareTexts, siteShareVersion } from '#app/features/cars/share.server.ts'
-import { parseShareFile, shareAddress, siteShare } from '#app/features/cars/share.ts'
 import { inTurn } from '#app/features/photos/pipeline.server.ts'
 import { openTurns } from '#app/features/photos/turns.ts'
 import { findVariant } from '#app/features/photos/variants.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
+import { sharePhoto, shareTexts, shareVersion, siteShareTexts, siteShareVersion } from '#app/features/sharing/preview.server.ts'
+import { parseShareFile, shareAddress, siteShare } from '#app/features/sharing/rules.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { drawShare, type Share } from './picture.ts'
 
@@ -17,7 +17,7 @@ const aYear = 31_536_000
 /** What waits to be drawn at most; whoever comes then is asked to come again. */
 const mostWaiting = 40
 /** A photo of the site's own, for its own picture. */
-const sitePhoto = join(import.meta.dirname, '../../app/features/cars/components/hero/sedan-1280.jpg')
+const sitePhoto = join(import.meta.dirname, '#app/pages/shop/hero/sedan-1280.jpg')
 
 type Wanted = { version: string; open: () => Promise<Share> }
 

@@ -167,8 +167,8 @@ export const rules: Rule[] = [
     name: 'what visitors see of comments is read from the views that hold shown ones only',
     find: (files) => each(product(files), ({ text }) => matches(text, /\b(selectFrom|\w*[jJ]oin(Lateral)?)\(\s*'(comment|reply)\b/g)),
     exceptions: {
-      'app/features/comments/inbox-read.server.ts': 'the operator sees all of them',
-      'app/features/comments/inbox-write.server.ts': 'answers the operator the state of one',
+      'app/features/inbox/read.server.ts': 'the operator sees all of them',
+      'app/features/inbox/write.server.ts': 'answers the operator the state of one',
     },
     planted: [
       [file('app/features/cars/read.server.ts', "db.selectFrom('comment').selectAll()")],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import type { Car } from '#app/features/cars/schema.ts'
-import { understand } from '#app/features/search/understand.ts'
+import { understand } from '#app/features/search/words/understand.ts'
 import { checkAnswers, parseAnswers } from './answers.ts'
 
 const table = await readFile(new URL('./answers.csv', import.meta.url), 'utf8')

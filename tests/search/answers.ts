@@ -1,5 +1,5 @@
 import type { Car } from '#app/features/cars/schema.ts'
-import { categoryKey, colorKey, driveKey, fuelKey, makeKey, modelKey, steeringKey, transmissionKey } from '#app/features/search/keys.ts'
+import { categoryKey, colorKey, driveKey, fuelKey, makeKey, modelKey, steeringKey, transmissionKey } from '#app/features/search/engine/keys.ts'
 import { normaliseText } from '#app/lib/text.ts'
 
 const languages = ['en', 'ko', 'ar'] as const

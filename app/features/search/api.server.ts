@@ -4,7 +4,7 @@ import { listCarsById } from '#app/features/cars/read.server.ts'
 import { Car } from '#app/features/cars/schema.ts'
 import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
 import { isSearchParameter, readAddress } from './address.ts'
-import { parsePlace } from './place.ts'
+import { parsePlace } from './engine/place.ts'
 import { type Facet, facets, type Search, type Span, sorts, spans } from './schema.ts'
 
 const values = (facet: Facet) =>

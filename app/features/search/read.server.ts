@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
-import type { IndexedCar } from './holdings.ts'
+import type { IndexedCar } from './engine/holdings.ts'
 
 const batch = 2000
 

@@ -1,12 +1,12 @@
 import type { Database } from '#app/db/tables.ts'
 import { normaliseText, plainDigits } from '#app/lib/text.ts'
-import { countAfter, findIn } from './finder.ts'
-import { type Holdings, openHoldings } from './holdings.ts'
+import { countAfter, findIn } from './engine/finder.ts'
+import { type Holdings, openHoldings } from './engine/holdings.ts'
+import { type FoundPart, type Settled, settle } from './engine/settle.ts'
 import { findByStockNumber, getMark, listAllIndexed, listByNumber, listChanged, listIndexed, type Mark } from './read.server.ts'
 import type { Search, SearchQuery } from './schema.ts'
-import { type FoundPart, type Settled, settle } from './settle.ts'
-import { suggestIn } from './suggest.ts'
-import { understand } from './understand.ts'
+import { suggestIn } from './suggest/suggest.ts'
+import { understand } from './words/understand.ts'
 import { removeOldChanges } from './write.server.ts'
 
 type Loaded = { held: Holdings; mark: Mark; at: number }

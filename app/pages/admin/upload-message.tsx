@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Chosen } from '#app/features/photos/components/upload-queue.ts'
+import type { Chosen } from '#app/features/photos/upload/queue.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 

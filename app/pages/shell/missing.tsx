@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
-import { SearchBar } from '#app/features/cars/components/search-bar.tsx'
+import { SearchBar } from '#app/features/search/field/bar.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { PageHead } from './page-head.tsx'
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { href, matchPath } from 'react-router'
 import { CarGridSkeleton } from '#app/features/cars/components/car-grid.tsx'
-import { Finder } from '#app/features/cars/components/finder.tsx'
 import { RecentCarSkeleton } from '#app/features/cars/components/recent-car.tsx'
 import { SoldCarsSkeleton } from '#app/features/cars/components/sold-cars.tsx'
+import { Finder } from '#app/pages/shop/finder.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 

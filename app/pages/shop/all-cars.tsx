@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
 import { services } from '#app/context.ts'
-import { Finder } from '#app/features/cars/components/finder.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/all-cars'
-import { ListFailure } from './list-failure.tsx'
-import { ResultList } from './result-list.tsx'
-import { readResults } from './results.server.ts'
+import { Finder } from './finder.tsx'
+import { ListFailure } from './results/failure.tsx'
+import { ResultList } from './results/list.tsx'
+import { readResults } from './results/results.server.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return readResults(context.get(services), request, { soldToo: true })

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
 import { services } from '#app/context.ts'
-import { Finder } from '#app/features/cars/components/finder.tsx'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { canonicalMake, makeKey } from '#app/features/catalogue/rules.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/make'
-import { ListFailure } from './list-failure.tsx'
-import { ResultList } from './result-list.tsx'
-import { readResults } from './results.server.ts'
+import { Finder } from './finder.tsx'
+import { ListFailure } from './results/failure.tsx'
+import { ResultList } from './results/list.tsx'
+import { readResults } from './results/results.server.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const make = canonicalMake(params.make)

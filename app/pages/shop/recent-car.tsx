@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
 import { services } from '#app/context.ts'
-import { Finder } from '#app/features/cars/components/finder.tsx'
 import { Results } from '#app/features/cars/components/results.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/recent-car'
-import { readList, resultsPerPage } from './list.server.ts'
-import { ListFailure } from './list-failure.tsx'
+import { Finder } from './finder.tsx'
+import { ListFailure } from './results/failure.tsx'
+import { readList, resultsPerPage } from './results/list.server.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(services)

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { href, redirect } from 'react-router'
 import { services } from '#app/context.ts'
-import { Finder } from '#app/features/cars/components/finder.tsx'
 import { readAddress } from '#app/features/search/address.ts'
 import { listAddress } from '#app/features/search/chosen.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/search'
-import { ListFailure } from './list-failure.tsx'
-import { ResultList } from './result-list.tsx'
-import { readResults } from './results.server.ts'
+import { Finder } from './finder.tsx'
+import { ListFailure } from './results/failure.tsx'
+import { ResultList } from './results/list.tsx'
+import { readResults } from './results/results.server.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

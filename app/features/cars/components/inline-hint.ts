@@ -32,7 +32,7 @@ async function ask(): Promise<void> {
   try {
     const session = await fetch('/api/auth/get-session')
     if (!session.ok || !(await session.json())) return
-    inline = (await import('./inline-card.tsx')).InlineCard
+    inline = (await import('../operator/inline/card.tsx')).InlineCard
     for (const watcher of watchers) watcher()
   } catch (error) {
     // Asked again with the next page of cards.

@@ -5,9 +5,9 @@ import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { EmailField, NameField, PasswordField } from './account-fields.tsx'
-import { AccountForm } from './account-form.tsx'
 import { CopyButton, copyText } from './copy-button.tsx'
+import { EmailField, NameField, PasswordField } from './fields.tsx'
+import { AccountForm } from './form.tsx'
 
 type Props = { open: boolean; onClose: () => void; onMade: () => void }
 

@@ -5,8 +5,8 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Failure } from '../failure.ts'
 import { readDevice } from '../rules.ts'
-import { AccountFailure } from './account-failure.tsx'
-import { AccountPart, AccountRow, Mark } from './account-part.tsx'
+import { AccountFailure } from './failure.tsx'
+import { AccountPart, AccountRow, Mark } from './part.tsx'
 import { send } from './send.ts'
 
 type Session = { id: string; userAgent: string | null; usedAt: string }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { CodeField, PasswordField, WhoseAccount } from './account-fields.tsx'
-import { AccountForm } from './account-form.tsx'
 import { BackupCodes } from './backup-codes.tsx'
+import { CodeField, PasswordField, WhoseAccount } from './fields.tsx'
+import { AccountForm } from './form.tsx'
 import { QrCode } from './qr-code.tsx'
 
 type Prepared = { totpURI: string; backupCodes: string[] }

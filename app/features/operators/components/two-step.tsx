@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { PasswordField, WhoseAccount } from './account-fields.tsx'
-import { AccountForm } from './account-form.tsx'
-import { AccountPart, Mark } from './account-part.tsx'
 import { BackupCodes } from './backup-codes.tsx'
+import { PasswordField, WhoseAccount } from './fields.tsx'
+import { AccountForm } from './form.tsx'
+import { AccountPart, Mark } from './part.tsx'
 import { TwoStepSetup } from './two-step-setup.tsx'
 
 type Props = { email: string; hasCode: boolean; onDone: (said?: string) => void }

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { News, SearchNews } from '../news-schema.ts'
+import { newsQuestions, type SavedSearch } from '../rules.ts'
+import { markSeen, useSavedSearch } from './saved-store.ts'
+
+type Asked = Pick<SavedSearch, 'key' | 'seen'>
+
+/** Asks what is new for searches; nothing is answered on a line that is down. A search that was never looked at counts from now. */
+async function askNews(list: Asked[], signal: AbortSignal): Promise<Map<string, SearchNews>> {
+  const news = new Map<string, SearchNews>()
+  for (const { keys, address } of newsQuestions(list)) {
+    const response = await fetch(address, { signal }).catch(() => undefined)
+    const answer = response?.ok ? ((await response.json().catch(() => undefined)) as News | undefined) : undefined
+    for (const [at, one] of (answer?.searches ?? []).entries()) news.set(keys[at] ?? '', { ...one, newest: one.newest ?? answer?.now ?? null })
+  }
+  return signal.aborted ? new Map() : news
+}
+
+/** How many cars are new for each search since it was looked at; asked for again when the page is turned to again. */
+export function useNews(list: Asked[]): Map<string, SearchNews> {
+  const [news, setNews] = useState(new Map<string, SearchNews>())
+  const asked = JSON.stringify(list.map(({ key, seen }) => ({ key, seen })))
+  useEffect(() => {
+    const stop = new AbortController()
+    const wanted: Asked[] = JSON.parse(asked)
+    const ask = async () => {
+      if (wanted.length === 0 || document.visibilityState === 'hidden') return
+      const found = await askNews(wanted, stop.signal)
+      for (const { key, seen } of wanted) {
+        const newest = found.get(key)?.newest
+        if (!seen && newest) markSeen(key, newest)
+      }
+      if (found.size > 0) setNews(found)
+    }
+    void ask()
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      stop.abort()
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [asked])
+  return news
+}
+
+/** Remembers that what this search finds is being looked at, if it is a saved one. */
+export function useLook(key: string): void {
+  const isSaved = useSavedSearch(key) !== undefined
+  useEffect(() => {
+    if (!isSaved) return
+    const stop = new AbortController()
+    void askNews([{ key, seen: null }], stop.signal).then((news) => {
+      const newest = news.get(key)?.newest
+      if (newest) markSeen(key, newest)
+    })
+    return () => stop.abort()
+  }, [key, isSaved])
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatAgo, formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import type { SearchNews } from '../news-schema.ts'
+import { resultsAddress, type SavedSearch } from '../rules.ts'
+import { NewCars } from './new-cars.tsx'
+import { markSeen } from './saved-store.ts'
+import type { Telling } from './telling.ts'
+
+type Props = {
+  search: SavedSearch
+  name: string
+  /** Undefined while it is not known, as on a line that is down. */
+  news: SearchNews | undefined
+  /** Undefined where the site sends no messages. */
+  telling: Telling | undefined
+  /** Just put back by Undo: the keyboard goes on from here. */
+  isRestored: boolean
+  onRemove: () => void
+}
+
+/** One saved search: what it asks for, how much is new, and whether this device is told. */
+export function SearchRow({ search, name, news, telling, isRestored, onRemove }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const cars = news?.cars ?? 0
+  const handleOpen = () => {
+    if (news?.newest) markSeen(search.key, news.newest)
+  }
+  return (
+    <div className="py-2">
+      <div className="flex items-start gap-2">
+        <h3 className="min-w-0 flex-1 font-mid">
+          <Link
+            to={resultsAddress(search.key)}
+            onClick={handleOpen}
+            className="inline-flex min-h-11 items-center rounded-sm py-1.5 leading-snug underline-offset-4 [overflow-wrap:anywhere] hover:underline ar:leading-body"
+          >
+            {name}
+          </Link>
+        </h3>
+        <div className="-me-2">
+          <IconButton icon="trash" label={t('searches.remove', { search: name })} onClick={onRemove} autoFocus={isRestored} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-ink-3 text-sm">
+          {cars > 0 && <NewCars>{t('searches.new', { count: cars, n: formatNumber(cars, lang) })}</NewCars>}
+          {news && cars === 0 && <span>{t('searches.noneNew')}</span>}
+          <span>{t('searches.savedAgo', { ago: formatAgo(new Date(search.at).toISOString(), lang) })}</span>
+        </p>
+        {telling && (
+          <label className="-ms-1 inline-flex min-h-11 items-center gap-2.5 rounded-sm px-1 text-fact">
+            <input
+              type="checkbox"
+              checked={telling.isTold(search)}
+              disabled={telling.isBusy}
+              aria-label={t('searches.tellOf', { search: name })}
+              onChange={(event) => void (event.currentTarget.checked ? telling.tell(search.key) : telling.tellNoMore(search.key))}
+              className="size-5 accent-accent"
+            />
+            {t('searches.tell')}
+          </label>
+        )}
+      </div>
+    </div>
+  )
+}

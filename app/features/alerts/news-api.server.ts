@@ -1,0 +1,44 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { readAddress } from '#app/features/search/address.ts'
+import type { Search } from '#app/features/search/schema.ts'
+import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
+import { News } from './news-schema.ts'
+import { longestKey, mostSearches } from './rules.ts'
+
+/** One value or several of the same name, as an address has them. */
+const several = (one: z.ZodString) => z.union([one.transform((value) => [value]), z.array(one).max(mostSearches)]).default([])
+
+const news = createRoute({
+  method: 'get',
+  path: '/api/search/news',
+  summary: 'How many cars are new for searches',
+  description: 'For at most 20 searches at once. Only available cars count. Nothing of the question is kept.',
+  request: {
+    query: z.object({
+      search: several(z.string().max(longestKey)).describe(
+        'What a search asks for, as the parameters of its address: `make=kia&fuel=diesel&q=one owner`',
+      ),
+      since: several(z.string().max(40)).describe('For each search in the same order: when it was last looked at, in ISO 8601, or nothing'),
+    }),
+  },
+  responses: { 200: { description: 'In the order of the searches', content: { 'application/json': { schema: News } } }, ...problemAnswers(422, 429) },
+})
+
+/** Asking for news of searches. Who asks too often is slowed before a request comes here. */
+export function newsApi({ search }: { search: Search }): OpenAPIHono {
+  const api = new OpenAPIHono({ defaultHook: refuseInvalid })
+  api.openapi(news, async (c) => {
+    const { search: asked, since } = c.req.valid('query')
+    const now = new Date().toISOString()
+    const searches: News['searches'] = []
+    for (const [at, key] of asked.entries()) {
+      const { q, filters } = readAddress(key)
+      const looked = Date.parse(since[at] ?? '')
+      const from = Number.isNaN(looked) ? now : new Date(looked).toISOString()
+      const { cars, newest } = await search.countSince({ words: q, filters, state: 'available' }, from)
+      searches.push({ cars: Number.isNaN(looked) ? 0 : cars, newest })
+    }
+    return c.json({ now, searches }, 200)
+  })
+  return api
+}

@@ -1,0 +1,113 @@
+import { readAddress, type SearchAddress, writeAddress } from '#app/features/search/address.ts'
+import type { Choice, Filters, Part } from '#app/features/search/schema.ts'
+import { defaultLanguage, type Language } from '#app/i18n/languages.ts'
+
+/**
+ * A search kept on this device: `key` is what it asks for, `labels` names its makes and models, `at` is when it was saved, in ms,
+ * `seen` the time of the newest car that was there when it was last looked at (null while that is not known),
+ * and `told` the push subscription that is told of new cars.
+ */
+export type SavedSearch = { key: string; labels: Record<string, string>; at: number; seen: string | null; told: string | null }
+
+export const mostSearches = 20
+/** Longer ones are neither saved nor sent. */
+export const longestKey = 1500
+const mostLabels = 60
+// Twenty searches with many words are more than one address can hold.
+const longestQuestion = 4000
+
+/** What a search asks for, as one text: its words and filters. Order and sold cars are no part of it: it waits for cars that can be bought. */
+function searchKey({ q, filters }: SearchAddress): string {
+  return writeAddress({ ...(q ? { q } : {}), filters }).toString()
+}
+
+/** The key of whatever an address asks for; what cannot be read is left out. */
+export function parseKey(text: string): string {
+  return searchKey(readAddress(text))
+}
+
+/** What a page of results was asked for: names among the words are filters, so that they can be said in any language. */
+export function keyOfResults({ asked, parts }: { asked: SearchAddress; parts: Part[] }): string {
+  const q = parts.map(({ words }) => words).join(' ')
+  return searchKey({ ...(q ? { q } : {}), filters: asked.filters })
+}
+
+/** The names of the chosen makes and models, as the choices of the page have them. */
+export function labelsOf({ make, model }: Filters, counts: { make: Choice[]; model: Choice[] }): Record<string, string> {
+  const chosen = new Set([...(make ?? []), ...(model ?? []), ...(model ?? []).map((key) => key.split('/')[0])])
+  return Object.fromEntries([...counts.make, ...counts.model].filter(({ key }) => chosen.has(key)).map(({ key, label }) => [key, label]))
+}
+
+/** The page that shows what a search finds now: available cars alone; in a language where one is named. */
+export function resultsAddress(key: string, language: Language = defaultLanguage): string {
+  const { q, filters } = readAddress(key)
+  const params = writeAddress({ filters, ...(q ? { sold: false } : {}) })
+  if (language !== defaultLanguage) params.set('lang', language)
+  // The server reads this file before it has chosen the form of React that it runs: no href() here.
+  return `/search${q ? `/${encodeURIComponent(q)}` : ''}${params.size > 0 ? `?${params}` : ''}`
+}
+
+/** The feed of a search's new cars in a language. */
+export function feedAddress(key: string, language: Language): string {
+  const params = new URLSearchParams(key)
+  if (language !== defaultLanguage) params.set('lang', language)
+  return `/feeds/cars.atom${params.size > 0 ? `?${params}` : ''}`
+}
+
+/** Reads saved searches as a browser kept them, newest first; whatever is not one is left out. */
+export function parseSearches(text: string | null): SavedSearch[] {
+  let list: unknown
+  try {
+    list = JSON.parse(text ?? '')
+  } catch {
+    return []
+  }
+  if (!Array.isArray(list)) return []
+  const found = new Map<string, SavedSearch>()
+  for (const kept of list) {
+    const { key: asked, at, labels, seen, told } = kept ?? {}
+    if (typeof asked !== 'string' || asked.length > longestKey || typeof at !== 'number' || !(Math.abs(at) <= 8.64e15)) continue
+    const key = parseKey(asked)
+    if (found.has(key)) continue
+    found.set(key, { key, at, labels: parseLabels(labels), seen: isTime(seen) ? seen : null, told: typeof told === 'string' ? told : null })
+  }
+  return [...found.values()].sort((a, b) => b.at - a.at).slice(0, mostSearches)
+}
+
+function parseLabels(labels: unknown): Record<string, string> {
+  if (typeof labels !== 'object' || labels === null) return {}
+  const texts = Object.entries(labels).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= 128)
+  return Object.fromEntries(texts.slice(0, mostLabels))
+}
+
+function isTime(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+}
+
+/** The list with one more search, newest first; one that is there stays as it is, and one that finds no room is left out. */
+export function withSearch(list: SavedSearch[], search: SavedSearch): SavedSearch[] {
+  if (list.length >= mostSearches || list.some(({ key }) => key === search.key)) return list
+  return [...list, search].sort((a, b) => b.at - a.at)
+}
+
+/** The list after a search was looked at, when its newest car was `newest`; that never goes back. */
+export function withSeen(list: SavedSearch[], key: string, newest: string): SavedSearch[] {
+  return list.map((one) => (one.key === key && (!one.seen || Date.parse(one.seen) < Date.parse(newest)) ? { ...one, seen: newest } : one))
+}
+
+/** The questions for news of these searches, each short enough for an address. */
+export function newsQuestions(list: Pick<SavedSearch, 'key' | 'seen'>[]): { keys: string[]; address: string }[] {
+  const questions: { keys: string[]; address: string }[] = []
+  for (const { key, seen } of list) {
+    const more = new URLSearchParams([
+      ['search', key],
+      ['since', seen ?? ''],
+    ]).toString()
+    const last = questions.at(-1)
+    if (last && last.address.length + more.length < longestQuestion) {
+      last.keys.push(key)
+      last.address += `&${more}`
+    } else questions.push({ keys: [key], address: `/api/search/news?${more}` })
+  }
+  return questions
+}

@@ -1,0 +1,307 @@
+import { readdir } from 'node:fs/promises'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { parseCursor } from '#app/features/cars/cursor.ts'
+import { countCars, listForSitemap } from '#app/features/cars/read.server.ts'
+import type { Car } from '#app/features/cars/schema.ts'
+import { removeCar } from '#app/features/cars/write.server.ts'
+import { addComment, addLike, addReply } from '#app/features/comments/write.server.ts'
+import { importCars } from '#app/features/imports/write.server.ts'
+import { addPicture } from '#app/features/photos/write.server.ts'
+import { type OpenApi, openApi } from '../../../tests/api.ts'
+import { eachDatabase } from '../../../tests/fixtures.ts'
+import { countBin, listBin } from './read.server.ts'
+import { dueBefore } from './rules.ts'
+import type { Outcome } from './schema.ts'
+import { purgeDue, restoreCar } from './write.server.ts'
+
+eachDatabase((database) => {
+  let api: OpenApi
+  const call: OpenApi['call'] = (...sent) => api.call(...sent)
+  const read = async (path: string) => (await call('GET', path, undefined, {})).json()
+  const add = async (change: object): Promise<Car> => (await call('POST', '/api/cars', change)).json()
+  const batch = async (place: 'cars' | 'bin', action: string, ids: string[]): Promise<Outcome> =>
+    (await call('POST', `/api/${place}/batch`, { action, ids })).json()
+  const picture = async (shade: number) => {
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: { r: shade, g: 0, b: 0 } } })
+      .jpeg()
+      .toBuffer()
+    return addPicture(api.services, bytes)
+  }
+  const binnedAt = (id: string, time: string) => sql`update car_bin set binned_at = ${time} where id = ${id}`.execute(database().db)
+
+  beforeAll(async () => {
+    api = await openApi(database())
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    await database().db.deleteFrom('car_listing').execute()
+    await database().db.deleteFrom('car_bin').execute()
+  })
+
+  describe('a deleted car', () => {
+    test('is nowhere to be seen: not in a list, a search, a count, the sitemap or by its id', async () => {
+      const car = await add({ make: 'Kia', model: 'Ray', category: 'Van', comment: 'One owner' })
+      await add({ make: 'Kia', model: 'Stays' })
+      expect((await call('DELETE', `/api/cars/${car.id}`)).status).toBe(204)
+      expect((await call('DELETE', `/api/cars/${car.id}`)).status).toBe(404)
+      for (const path of [
+        '/api/cars',
+        '/api/cars?query=owner',
+        '/api/cars?category=van',
+        '/api/available-cars',
+        '/api/soldout-cars',
+        '/api/all-cars',
+      ])
+        expect([path, ((await read(path)) as Car[]).some(({ id }) => id === car.id)]).toEqual([path, false])
+      for (const path of ['', '/comments']) expect((await call('GET', `/api/cars/${car.id}${path}`, undefined, {})).status).toBe(404)
+      expect((await call('PUT', `/api/cars/${car.id}`, { year: 2020 })).status).toBe(404)
+      expect(await countCars(database().db, { state: 'all' })).toBe(1)
+      expect(await countCars(database().db, { state: 'all', category: 'van' })).toBe(0)
+      expect((await listForSitemap(database().db, '', 10)).map(({ id }) => id)).not.toContain(car.id)
+    })
+
+    test('comes back as it was, with its comments, replies, likes and counts', async () => {
+      const { db } = database()
+      const car = await add({
+        make: '현대',
+        model: "O'Neil \\ “x”",
+        year: 2019,
+        sellingPrice: '12,500.5',
+        comment: 'سيارة\nنظيفة 🚗',
+        pictures: ['https://a.example/2.jpg', 'https://a.example/1.jpg'],
+        soldOut: true,
+      })
+      for (const text of ['First', 'Second']) {
+        const comment = await addComment(db, car.id, text)
+        for (let likes = 0; likes < 3; likes++) await addLike(db, comment.id)
+        await addReply(db, comment.id, `About ${text}`)
+      }
+      const tables = async () => [
+        await db.selectFrom('car_listing').selectAll().execute(),
+        await db.selectFrom('comment').selectAll().orderBy('id').execute(),
+        await db.selectFrom('reply').selectAll().orderBy('id').execute(),
+        await db.selectFrom('car_count').selectAll().where('cars', '>', 0).execute(),
+      ]
+      const before = await tables()
+      await removeCar(db, car.id)
+      expect((await tables()).flat()).toEqual([])
+      expect(await batch('bin', 'restore', [car.id])).toEqual({ done: [car.id], gone: [], failed: [] })
+      expect(await tables()).toEqual(before)
+      expect(await read(`/api/cars/${car.id}`)).toEqual(car)
+      expect(await countBin(db)).toBe(0)
+    })
+
+    test('takes along what a later table keeps of it, and gives a later column its default', async () => {
+      const { db } = database()
+      const car = await add({ make: 'Kia' })
+      await sql`create table seen (id integer generated always as identity, car_id text references car_listing (id) on delete cascade, n integer)`.execute(
+        db,
+      )
+      await sql`insert into seen (car_id, n) values (${car.id}, 7)`.execute(db)
+      await removeCar(db, car.id)
+      await sql`alter table car_listing add column later boolean not null default true`.execute(db)
+      expect(await restoreCar(db, car.id)).toBe(true)
+      const { rows } = await sql`select n, later from seen join car_listing c on c.id = car_id`.execute(db)
+      expect(rows).toEqual([{ n: 7, later: true }])
+      await sql`drop table seen`.execute(db)
+      await sql`alter table car_listing drop column later`.execute(db)
+    })
+
+    test('deleted twice and restored twice at once is there once', async () => {
+      const { db } = database()
+      const car = await add({ make: 'Kia' })
+      const statuses = (await Promise.all([1, 2, 3].map(() => call('DELETE', `/api/cars/${car.id}`)))).map(({ status }) => status)
+      expect(statuses.sort()).toEqual([204, 404, 404])
+      expect(await countBin(db)).toBe(1)
+      expect(await Promise.all([1, 2, 3].map(() => restoreCar(db, car.id)))).toEqual([true, true, true])
+      expect([await countBin(db), await countCars(db, { state: 'all' })]).toEqual([0, 1])
+    })
+
+    test('loses no comment or like that is on its way while it is deleted', async () => {
+      const { db } = database()
+      const car = await add({ make: 'Kia' })
+      const comment = await addComment(db, car.id, 'Liked')
+      const sent = [
+        ...Array.from({ length: 5 }, () => addComment(db, car.id, 'On its way')),
+        ...Array.from({ length: 5 }, () => addLike(db, comment.id)),
+      ].map((promise) => promise.then(() => true).catch(() => false))
+      await removeCar(db, car.id)
+      const taken = await Promise.all(sent)
+      await restoreCar(db, car.id)
+      const comments = await db.selectFrom('comment').selectAll().where('car_id', '=', car.id).execute()
+      expect(comments.length).toBe(1 + taken.slice(0, 5).filter(Boolean).length)
+      // A like that came in is answered by reading the comment, which may be gone by then.
+      expect(comments.find(({ id }) => id === comment.id)?.likes).toBeGreaterThanOrEqual(taken.slice(5).filter(Boolean).length)
+    })
+
+    test('keeps its stock number: it is given to no other car', async () => {
+      const car = await add({ make: 'Kia', stockNumber: 'MINE' })
+      await removeCar(database().db, car.id)
+      expect((await call('POST', '/api/cars', { stockNumber: 'MINE' })).status).toBe(409)
+      const other = await add({ make: 'Kia' })
+      expect((await call('PUT', `/api/cars/${other.id}`, { stockNumber: 'MINE' })).status).toBe(409)
+      const next = Number(other.stockNumber.slice(1)) + 1
+      const ahead = await add({ make: 'Kia', stockNumber: `N${next}` })
+      await removeCar(database().db, ahead.id)
+      expect((await add({ make: 'Kia' })).stockNumber).toBe(`N${next + 1}`)
+      expect(await batch('bin', 'restore', [car.id, ahead.id])).toMatchObject({ done: [car.id, ahead.id] })
+    })
+
+    test('is not brought back by an import of the same row, nor loses its number to one', async () => {
+      const { db } = database()
+      const row = (key: string, stockNumber?: string) => ({
+        key,
+        carries: { make: 'Kia', ...(stockNumber ? { stockNumber } : {}) },
+        guesses: {},
+        createdAt: new Date('2026-01-01'),
+      })
+      await importCars(db, [row('a', 'S-1'), row('b')], { dryRun: false, by: 'import_key' })
+      const a = await db.selectFrom('car_listing').select('id').where('import_key', '=', 'a').executeTakeFirstOrThrow()
+      await removeCar(db, a.id)
+      const again = await importCars(db, [row('a', 'S-1'), row('b'), row('c', 'S-1')], { dryRun: false, by: 'import_key' })
+      expect(again).toMatchObject([{ done: 'refused', reason: { code: 'inBin' } }, { done: 'unchanged' }, { done: 'added', numberTaken: true }])
+      expect(await restoreCar(db, a.id)).toBe(true)
+      expect(await importCars(db, [row('a', 'S-1')], { dryRun: false, by: 'import_key' })).toMatchObject([{ done: 'unchanged' }])
+    })
+  })
+
+  describe('the bin', () => {
+    test('shows the last deleted first, by pages, and finds by words and stock number', async () => {
+      const { db } = database()
+      const cars: Car[] = []
+      for (let n = 0; n < 5; n++) cars.push(await add({ make: 'Kia', model: `Model${n}`, stockNumber: `B-${n}` }))
+      for (const [n, car] of cars.entries()) {
+        await removeCar(db, car.id)
+        await binnedAt(car.id, `2026-01-0${n + 1}T00:00:00Z`)
+      }
+      const models = (page: { cars: Car[] }) => page.cars.map(({ model }) => model)
+      const first = await listBin(db, { limit: 2 })
+      expect([models(first), first.previous]).toEqual([['Model4', 'Model3'], null])
+      const second = await listBin(db, { limit: 2, after: parseCursor(first.next) })
+      const third = await listBin(db, { limit: 2, after: parseCursor(second.next) })
+      expect([models(second), models(third), third.next, third.page]).toEqual([['Model2', 'Model1'], ['Model0'], null, 3])
+      const back = await listBin(db, { limit: 2, before: parseCursor(second.previous) })
+      expect([models(back), back.page, back.previous]).toEqual([['Model4', 'Model3'], 1, null])
+      expect(models(await listBin(db, { limit: 9, query: '기아 b-3' }))).toEqual(['Model3'])
+      expect(await countBin(db, 'model2')).toBe(1)
+      expect(await countBin(db, '!!!')).toBe(0)
+    })
+
+    test('is emptied of what lies in it for 30 days, by several processes together', async () => {
+      const { db } = database()
+      const cars = await Promise.all(Array.from({ length: 25 }, () => add({ make: 'Kia' })))
+      for (const { id } of cars) await removeCar(db, id)
+      const [young, ...old] = cars
+      for (const { id } of old) await binnedAt(id, '2026-01-01T00:00:00Z')
+      const before = dueBefore(Date.parse('2026-02-01T00:00:00Z'))
+      const counts = await Promise.all([1, 2, 3].map(() => purgeDue(api.services, before)))
+      expect(counts.reduce((all, one) => all + one, 0)).toBe(24)
+      expect((await listBin(db, { limit: 9 })).cars.map(({ id }) => id)).toEqual([young?.id])
+      expect(await restoreCar(db, old[0]?.id ?? '')).toBe(false)
+    })
+
+    test('takes the files of pictures along that no other car has', async () => {
+      const { db } = database()
+      const [own, shared, inBin, sentAgain] = [await picture(10), await picture(80), await picture(150), await picture(220)]
+      const car = await add({ pictures: [own.url, shared.url, inBin.url, sentAgain.url, 'https://a.example/x.jpg'] })
+      // The same picture by another of its addresses.
+      await add({ pictures: [shared.url.replace('-1280.jpg', '-640.webp')] })
+      const other = await add({ pictures: [inBin.url] })
+      await removeCar(db, other.id)
+      await removeCar(db, car.id)
+      await binnedAt(car.id, new Date(Date.now() - 1).toISOString())
+      await sql`update picture set created_at = ${new Date(Date.now() - 60_000).toISOString()}`.execute(db)
+      await picture(220)
+      expect(await batch('bin', 'purge', [car.id, 'none'])).toEqual({ done: [car.id], gone: ['none'], failed: [] })
+      const kept = (await db.selectFrom('picture').select('id').execute()).map(({ id }) => id).sort()
+      expect(kept).toEqual([shared.id, inBin.id, sentAgain.id].sort())
+      const files = await readdir(api.folder, { recursive: true })
+      expect(files.some((name) => name.includes(own.id))).toBe(false)
+      for (const id of kept) expect(files.some((name) => name.includes(id))).toBe(true)
+    })
+  })
+
+  describe('several cars at once', () => {
+    test('are marked and deleted; those that are not there are named', async () => {
+      const [one, two] = [await add({ make: 'Kia' }), await add({ make: 'Kia', soldOut: true })]
+      expect(await batch('cars', 'sold', [one.id, 'none', two.id, one.id])).toEqual({ done: [one.id, two.id], gone: ['none'], failed: [] })
+      expect(((await read('/api/soldout-cars')) as Car[]).length).toBe(2)
+      // What was sold already has not changed.
+      expect(((await read(`/api/cars/${two.id}`)) as Car).updatedAt).toBe(two.updatedAt)
+      expect((await batch('cars', 'unsold', [one.id])).done).toEqual([one.id])
+      expect(await batch('cars', 'delete', [one.id, 'none'])).toEqual({ done: [one.id], gone: ['none'], failed: [] })
+      // Sent again after a lost answer: nothing more happens.
+      expect(await batch('cars', 'delete', [one.id])).toEqual({ done: [], gone: [one.id], failed: [] })
+      expect(await batch('bin', 'restore', [one.id])).toMatchObject({ done: [one.id] })
+      expect(await batch('bin', 'restore', [one.id])).toMatchObject({ done: [one.id] })
+      expect(await batch('bin', 'purge', [one.id])).toMatchObject({ gone: [one.id] })
+    })
+
+    test('are at most 1000, fit into a body, and one that fails costs the others nothing', async () => {
+      const { db } = database()
+      const [bad, good] = [await add({ make: 'Kia' }), await add({ make: 'Kia' })]
+      await removeCar(db, bad.id)
+      await removeCar(db, good.id)
+      await sql`update car_bin set car = car || '{"year": "no year"}' where id = ${bad.id}`.execute(db)
+      expect(await batch('bin', 'restore', [bad.id, good.id])).toEqual({ done: [good.id], gone: [], failed: [bad.id] })
+      const ids = Array.from({ length: 1000 }, (_, n) => `${n}`.padStart(12, 'x'))
+      expect((await batch('cars', 'delete', ids)).gone).toHaveLength(1000)
+      expect((await call('POST', '/api/cars/batch', { action: 'delete', ids: [...ids, 'y'] })).status).toBe(422)
+      expect((await call('POST', '/api/cars/batch', { action: 'burn', ids })).status).toBe(422)
+      expect((await call('POST', '/api/cars/batch', { action: 'sold', ids: [] })).status).toBe(422)
+    })
+
+    test('are refused to whoever is not signed in', async () => {
+      const car = await add({ make: 'Kia' })
+      for (const [place, action] of [
+        ['cars', 'delete'],
+        ['cars', 'sold'],
+        ['bin', 'restore'],
+        ['bin', 'purge'],
+      ]) {
+        const answer = await call('POST', `/api/${place}/batch`, { action, ids: [car.id] }, {})
+        expect([action, answer.status]).toEqual([action, 401])
+      }
+      expect(await read(`/api/cars/${car.id}`)).toEqual(car)
+    })
+  })
+
+  describe('two who change the same car', () => {
+    const change = (id: string, body: object, version?: string) =>
+      call('PUT', `/api/cars/${id}`, body, { cookie: api.cookie, ...(version ? { 'if-match': version } : {}) })
+
+    test('the second one is told what the car is now, and nothing is overwritten', async () => {
+      const car = await add({ make: 'Kia', year: 2019 })
+      const answer = await call('GET', `/api/cars/${car.id}`)
+      const tag = answer.headers.get('etag') ?? ''
+      expect(tag).toBe(`"${car.updatedAt}"`)
+      const first = await change(car.id, { year: 2020 }, tag)
+      expect(first.status).toBe(200)
+      const second = await change(car.id, { year: 2021 }, tag)
+      expect([second.status, second.headers.get('content-type')]).toEqual([412, 'application/problem+json'])
+      const { car: now } = (await second.json()) as { car: Car }
+      expect(now).toEqual(await first.json())
+      expect((await change(car.id, { year: 2021 }, `W/"${now.updatedAt}"`)).status).toBe(200)
+    })
+
+    test('at the same moment: one of them', async () => {
+      const car = await add({ make: 'Kia' })
+      const answers = await Promise.all([1, 2, 3, 4].map((n) => change(car.id, { mileage: n }, `"${car.updatedAt}"`)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412])
+    })
+
+    test('without a version changes are taken as ever; each one makes a new version', async () => {
+      const car = await add({ make: 'Kia' })
+      const versions = new Set([car.updatedAt])
+      for (const version of [undefined, '*', undefined]) {
+        const answer = await change(car.id, { mileage: versions.size }, version)
+        expect(answer.status).toBe(200)
+        versions.add(((await answer.json()) as Car).updatedAt)
+      }
+      expect(versions.size).toBe(4)
+      expect((await change('none', {}, '"x"')).status).toBe(404)
+    })
+  })
+})

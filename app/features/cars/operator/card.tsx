@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { href, Link } from 'react-router'
+import { Photo } from '#app/features/photos/components/photo.tsx'
+import { useNames } from '../components/names.ts'
+import { Price } from '../components/price.tsx'
+import { SoldBand } from '../components/sold-band.tsx'
+import type { CarCard } from '../read.server.ts'
+import { OperatorFailure } from './failure.tsx'
+import { OperatorMenu } from './menu.tsx'
+import { type Failed, sendJson } from './send.ts'
+
+type Props = {
+  car: CarCard
+  priority?: boolean
+  onDelete: () => void
+  /** Called after the car was marked as sold or unsold. */
+  onMarked: () => void
+}
+
+/** A car in the operator's list with its menu. */
+export function OperatorCard({ car, priority = false, onDelete, onMarked }: Props) {
+  const { t } = useTranslation()
+  const names = useNames()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failed, setFailed] = useState<Failed>()
+  const name = names.car(car)
+  const tone = car.soldOut ? 'text-ink-2' : 'text-ink'
+
+  const mark = async (soldOut: boolean) => {
+    if (isBusy) return
+    setIsBusy(true)
+    setFailed(undefined)
+    const sent = await sendJson('PUT', `/api/cars/${car.id}/soldout`, { soldOut })
+    setIsBusy(false)
+    if (sent.ok) return onMarked()
+    console.error(`Failed to update soldOut status. Server responded with ${sent.status}`)
+    setFailed(sent)
+  }
+
+  return (
+    <article aria-busy={isBusy} className="min-w-0">
+      <Link to={href('/cardetails/:id', { id: car.id })} tabIndex={-1} aria-hidden="true" className="block">
+        <div className={`relative aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:saturate-[.35]' : ''}`}>
+          <Photo
+            picture={car.cover}
+            alt=""
+            sizes="(min-width: 80rem) 227px, (min-width: 60rem) 18vw, (min-width: 36rem) 30vw, 45vw"
+            priority={priority}
+            className="size-full"
+          />
+          {car.soldOut && <SoldBand />}
+        </div>
+      </Link>
+      <div className="flex items-start justify-between gap-1 pt-2">
+        <div className="min-w-0">
+          <h2 className={`break-words font-mid text-fact leading-[1.35] ${tone}`}>
+            <Link to={href('/cardetails/:id', { id: car.id })} className="inline-block min-h-6 hover:underline">
+              <bdi>{name}</bdi> {car.year !== null && <span className="font-normal text-ink-3 tabular-nums">{car.year}</span>}
+              {car.soldOut && <span className="sr-only"> ({t('card.soldOut')})</span>}
+            </Link>
+          </h2>
+          <p className={`mt-0.5 truncate font-strong tabular-nums ${tone}`}>
+            <Price text={car.sellingPrice} cut />
+          </p>
+          <p className="mt-0.5 truncate text-ink-3 text-sm tabular-nums">
+            <bdi dir="ltr">{car.stockNumber}</bdi>
+          </p>
+        </div>
+        <div className="-me-2 -mt-1">
+          <OperatorMenu car={car} name={name} isBusy={isBusy} onMark={mark} onDelete={onDelete} />
+        </div>
+      </div>
+      {failed && (
+        <div className="mt-2 text-sm">
+          <OperatorFailure failed={failed} message={t('admin.markFailed')} onRetry={() => mark(!car.soldOut)} />
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,69 @@
+import type { TFunction } from 'i18next'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { href, useLocation } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { mainFields, moreFields } from './field-list.ts'
+import type { Mistakes } from './fields.tsx'
+import type { Failed } from './send.ts'
+
+type Props = { failed: Failed; message: string; onRetry?: () => void }
+
+/** What did not work, why, and the way on: to try again, or to sign in again without losing the page. */
+export function OperatorFailure({ failed, message, onRetry }: Props) {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const reason = reasonOf(failed)
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is shown, also the same one again
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [failed])
+  return (
+    // Clear of the menu at the lower edge, and with the button below that tries again.
+    <div ref={box} className="scroll-mb-24">
+      <Alert message={reason ? `${message} ${t(`operator.failure.${reason}`)}` : message}>
+        {reason === 'signedOut' ? (
+          <a href={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`} target="_blank" rel="noreferrer" className={buttonLook()}>
+            {t('operator.signIn')}
+          </a>
+        ) : (
+          onRetry && <Button onClick={onRetry}>{t('operator.tryAgain')}</Button>
+        )}
+        {failed.fields.includes('pictures') && <p className="w-full">{t('operator.rule.pictures')}</p>}
+      </Alert>
+    </div>
+  )
+}
+
+function reasonOf({ status, fields }: Failed) {
+  if (status === 0) return 'offline'
+  if (status === 401) return 'signedOut'
+  if (status === 404) return 'gone'
+  if (status === 429) return 'tooMany'
+  if (status >= 500) return 'server'
+  return fields.length > 0 ? 'fields' : undefined
+}
+
+/** What is wrong with each refused field, in the page's language. */
+export function mistakesOf(fields: string[], t: TFunction): Mistakes {
+  return Object.fromEntries(fields.map((name) => [name, ruleOf(name, t)]))
+}
+
+function ruleOf(name: string, t: TFunction): string {
+  const field = [...mainFields, ...moreFields].find((one) => one.name === name)
+  switch (name) {
+    case 'year':
+      return t('operator.rule.year', { max: String(field?.max) })
+    case 'mileage':
+    case 'engineCc':
+    case 'seats':
+    case 'doors':
+    case 'firstRegistration':
+    case 'stockNumber':
+      return t(`operator.rule.${name}`)
+    default:
+      return t('operator.rule.text')
+  }
+}

@@ -1,0 +1,60 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mistakesOf } from './failure.tsx'
+import type { Mistakes } from './fields.tsx'
+import type { Failed, Sent } from './send.ts'
+import { type FormValues, toChange, unreadableNumbers } from './values.ts'
+
+/** What stands in a car form, what is wrong with it, and how to send it. `first` counts as unchanged. */
+export function useCarForm(first: FormValues) {
+  const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(first)
+  const [isChanged, setIsChanged] = useState(false)
+  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const [failed, setFailed] = useState<Failed>()
+  // Sending may have to wait for pictures, and what is typed meanwhile counts.
+  const latest = useRef(values)
+  useLayoutEffect(() => {
+    latest.current = values
+  }, [values])
+
+  useEffect(() => {
+    if (failed) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [failed])
+
+  const handleChange = (name: keyof FormValues, value: string) => {
+    setIsChanged(true)
+    setValues((before) => ({ ...before, [name]: value }))
+    setMistakes((before) => ({ ...before, [name]: undefined }))
+  }
+
+  /** Sends the form with its pictures; false when it did not work, which is shown then. `logged` is what the log says. */
+  async function send(call: (body: object) => Promise<Sent>, pictures: string[], logged: string): Promise<boolean> {
+    const unreadable = unreadableNumbers(latest.current)
+    const sent = unreadable.length > 0 ? { ok: false as const, status: 422, fields: unreadable } : await call(toChange(latest.current, pictures))
+    if (!sent.ok) showFailure(sent, logged)
+    return sent.ok
+  }
+
+  function showFailure(failure: Failed, logged: string): void {
+    console.error(logged, failure.status, failure.fields)
+    setMistakes(mistakesOf(failure.fields, t))
+    setFailed(failure)
+  }
+
+  return {
+    form,
+    values,
+    /** What stands in the form now, also for a call that began before. */
+    read: () => latest.current,
+    isChanged,
+    mistakes,
+    failed,
+    handleChange,
+    setValues,
+    send,
+    showFailure,
+    clearFailure: () => setFailed(undefined),
+  }
+}

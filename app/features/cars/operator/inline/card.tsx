@@ -1,0 +1,75 @@
+import '#app/i18n/operator-texts.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { href, Link } from 'react-router'
+import { Facts } from '../../components/facts.tsx'
+import { useNames } from '../../components/names.ts'
+import { Price } from '../../components/price.tsx'
+import type { CarCard } from '../../read.server.ts'
+import { commentPreview } from '../../rules.ts'
+import { InlineField } from './field.tsx'
+import { InlineMenu } from './menu.tsx'
+import { useInlineCar } from './save.ts'
+
+/** The words of a card for an operator: of the same size as a visitor's, but make, year, price and comment are changed by a click. The rest of the card still leads to the car. */
+export function InlineCard({ car: listed, level }: { car: CarCard; level: 2 | 3 }) {
+  const { t } = useTranslation()
+  const names = useNames()
+  const car = useInlineCar(listed)
+  const [trouble, setTrouble] = useState<ReactNode>(null)
+  const { shown } = car
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On a phone the foot of a card often lies behind the menu.
+    if (trouble) told.current?.scrollIntoView({ block: 'nearest' })
+  }, [trouble])
+  const Heading = `h${level}` as const
+  const tone = shown.soldOut ? 'text-ink-2' : 'text-ink'
+  const comment = shown.comment || shown.latestComment
+  const field = { car, onTrouble: setTrouble }
+  const missing = (words: string) => <span className="font-normal text-ink-3">{words}</span>
+  return (
+    <>
+      <div className={`relative mt-3 min-h-[1.375em] pe-10 font-bold text-xl leading-snug tabular-nums tracking-tight ${tone}`}>
+        <InlineField name="sellingPrice" {...field}>
+          <Price text={shown.sellingPrice} cut />
+        </InlineField>
+        <InlineMenu car={shown} onMark={car.mark} onTrouble={setTrouble} />
+      </div>
+      <Heading className={`mt-0.5 break-words font-mid leading-[1.4] ar:leading-body ${tone}`}>
+        <InlineField name="make" {...field}>
+          {shown.make ? names.make(shown.make) : missing(t('operator.field.make'))}
+        </InlineField>{' '}
+        <Link
+          to={href('/cardetails/:id', { id: shown.id })}
+          prefetch="intent"
+          aria-label={shown.soldOut ? `${names.car(shown)} (${t('card.soldOut')})` : names.car(shown)}
+          className="focus-outside after:absolute after:inset-0 after:z-1"
+        >
+          {shown.model && names.model(shown.make, shown.model)}
+        </Link>
+      </Heading>
+      <div className="flex min-w-0 text-fact leading-[1.5] tabular-nums ar:leading-body">
+        <InlineField name="year" {...field}>
+          <b className={`font-mid ${tone}`}>{shown.year ?? missing(t('operator.field.year'))}</b>
+        </InlineField>
+        {(shown.mileage !== null || shown.fuelType) && (
+          <span aria-hidden="true" className="w-[1.1em] shrink-0 text-center text-ink-3">
+            ·
+          </span>
+        )}
+        <Facts car={{ ...shown, year: null }} />
+      </div>
+      <div dir="auto" className="relative mt-1 text-ink-3 text-sm text-edge">
+        <InlineField name="comment" {...field}>
+          {comment ? commentPreview(comment) : t('card.noComment')}
+        </InlineField>
+      </div>
+      {trouble && (
+        <div ref={told} className="relative z-2 mt-2">
+          {trouble}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { href, Link } from 'react-router'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { useNames } from '../../components/names.ts'
+import type { Car } from '../../schema.ts'
+import { OperatorFailure } from '../failure.tsx'
+import type { Failed } from '../send.ts'
+
+type Props = { car: Car; onMark: (soldOut: boolean) => Promise<Failed | undefined>; onTrouble: (trouble: ReactNode) => void }
+
+/** What else an operator does with a car from its card. A dialog: a row of cards that is swiped would cut a menu off. */
+export function InlineMenu({ car, onMark, onTrouble }: Props) {
+  const { t } = useTranslation()
+  const names = useNames()
+  const [isOpen, setIsOpen] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const name = names.car(car)
+  const mark = async (soldOut: boolean) => {
+    if (isBusy) return
+    setIsBusy(true)
+    setIsOpen(false)
+    onTrouble(null)
+    const failed = await onMark(soldOut)
+    setIsBusy(false)
+    if (!failed) return
+    console.error(`Failed to update soldOut status. Server responded with ${failed.status}`)
+    onTrouble(<OperatorFailure failed={failed} message={t('admin.markFailed')} onRetry={() => mark(soldOut)} />)
+  }
+  return (
+    <>
+      <IconButton
+        icon="more"
+        label={t('admin.menu', { car: name })}
+        disabled={isBusy}
+        onClick={() => setIsOpen(true)}
+        className="absolute! -end-2 -top-2 z-2 text-ink-2!"
+      />
+      <Dialog open={isOpen} title={`${name} ${car.year ?? ''}`} onClose={() => setIsOpen(false)}>
+        <div className="mt-4 grid gap-2">
+          <Link to={href('/detail/:id', { id: car.id })} className={buttonLook()}>
+            <Icon name="edit" />
+            {t('admin.edit')}
+          </Link>
+          <Button disabled={car.soldOut || isBusy} onClick={() => mark(true)}>
+            <Icon name="tick" />
+            {t('admin.sold')}
+          </Button>
+          <Button disabled={!car.soldOut || isBusy} onClick={() => mark(false)}>
+            <Icon name="undo" />
+            {t('admin.unsold')}
+          </Button>
+          <Button kind="text" className="mx-0!" onClick={() => setIsOpen(false)}>
+            {t('admin.confirm.cancel')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

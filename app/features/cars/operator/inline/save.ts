@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CarCard } from '../../read.server.ts'
+import type { Car } from '../../schema.ts'
+import { readNumber } from '../number.ts'
+import { type Failed, sendJson } from '../send.ts'
+
+export type InlineName = 'make' | 'year' | 'sellingPrice' | 'comment'
+/** How a change ended: saved, changed by somebody else meanwhile, or not done. */
+export type InlineOutcome = { state: 'saved' } | { state: 'conflict'; theirs: Car } | { state: 'failed'; failed: Failed }
+
+/** The text of a field as its input holds it. */
+export const textOf = (car: Car, name: InlineName) => String(car[name] ?? '')
+
+/** A card's car as it is after the changes made here, and how to change it. The list that the card stands in is loaded anew after each. */
+export function useInlineCar(car: CarCard) {
+  const { revalidate } = useRevalidator()
+  const [own, setOwn] = useState<Car>()
+  // What came from here counts until the list has it, or something newer.
+  const shown: CarCard = own && own.updatedAt > car.updatedAt ? { ...car, ...own } : car
+
+  function keep(changed: Car): void {
+    setOwn(changed)
+    void revalidate()
+  }
+
+  /** Saves one field against the car as it was when the edit began; what others changed in other fields is no conflict. */
+  async function save(name: InlineName, text: string, from: Car): Promise<InlineOutcome> {
+    const value = text === '' ? null : name === 'year' ? (readNumber(text) ?? text) : text
+    const sent = await sendJson('PUT', `/api/cars/${car.id}`, { [name]: value }, { version: from.updatedAt })
+    if (sent.ok) {
+      keep(sent.body as Car)
+      return { state: 'saved' }
+    }
+    if (sent.car && textOf(sent.car, name) === textOf(from, name)) return save(name, text, sent.car)
+    if (sent.car && textOf(sent.car, name) !== text) return { state: 'conflict', theirs: sent.car }
+    if (sent.car) {
+      keep(sent.car)
+      return { state: 'saved' }
+    }
+    console.error('Failed to update car', sent.status, sent.fields)
+    return { state: 'failed', failed: sent }
+  }
+
+  /** Marks it as sold or unsold; answers what went wrong. */
+  async function mark(soldOut: boolean): Promise<Failed | undefined> {
+    const sent = await sendJson('PUT', `/api/cars/${car.id}/soldout`, { soldOut })
+    if (!sent.ok) return sent
+    keep(sent.body as Car)
+  }
+
+  return { shown, save, mark, keep }
+}

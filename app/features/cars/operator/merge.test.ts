@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { type Draft, mergeDrafts } from './merge.ts'
+import { toValues } from './values.ts'
+
+const base: Draft = { ...toValues(), make: 'Kia', sellingPrice: '9,000', comment: 'One owner', stockNumber: 'N1', pictures: ['/a.jpg', '/b.jpg'] }
+
+test('what only one of them changed is kept of both', () => {
+  const { merged, taken, conflicts } = mergeDrafts(
+    base,
+    { ...base, comment: 'Two owners' },
+    { ...base, sellingPrice: '8,500', pictures: ['/b.jpg', '/a.jpg'] },
+  )
+  expect(merged).toEqual({ ...base, comment: 'Two owners', sellingPrice: '8,500', pictures: ['/b.jpg', '/a.jpg'] })
+  expect([taken.sort(), conflicts]).toEqual([['pictures', 'sellingPrice'], []])
+})
+
+test('what both changed in different ways is left to a person; mine stays in the form', () => {
+  const mine = { ...base, sellingPrice: '8,800', pictures: ['/a.jpg'] }
+  const { merged, taken, conflicts } = mergeDrafts(base, mine, { ...base, sellingPrice: '', pictures: [] })
+  expect(merged).toEqual(mine)
+  expect([taken, conflicts.sort()]).toEqual([[], ['pictures', 'sellingPrice']])
+})
+
+test('the same change twice is one, and spaces around it do not matter', () => {
+  const { taken, conflicts } = mergeDrafts(base, { ...base, comment: ' New ' }, { ...base, comment: 'New' })
+  expect([taken, conflicts]).toEqual([[], []])
+})
+
+test('a stock number that was emptied gives way to a new one', () => {
+  const { merged, taken } = mergeDrafts(base, { ...base, stockNumber: '' }, { ...base, stockNumber: 'N2' })
+  expect([merged.stockNumber, taken]).toEqual(['N2', ['stockNumber']])
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { Car, CarChange } from '../schema.ts'
+import { toChange, toCopy, toValues, unreadableNumbers } from './values.ts'
+
+const car = Car.parse({
+  id: 'x',
+  stockNumber: 'NC-1042',
+  make: 'Hyundai',
+  model: 'Avante',
+  trim: null,
+  year: 2019,
+  mileage: 0,
+  sellingPrice: '12,500',
+  priceUsd: 12500,
+  fuelType: 'LPG',
+  category: 'Sedan',
+  comment: '무사고\n깨끗합니다',
+  pictures: ['/pictures/a-1280.jpg'],
+  soldOut: true,
+  vin: 'KMHD1234',
+  transmission: 'Automatic',
+  drive: null,
+  steering: 'Left',
+  engineCc: 1598,
+  color: 'White',
+  seats: 5,
+  doors: null,
+  firstRegistration: '2019-04',
+  createdAt: '2025-01-01T00:00:00.000Z',
+  updatedAt: '2025-01-01T00:00:00.000Z',
+  confirmedAt: '2025-01-01T00:00:00.000Z',
+})
+
+test('what a car holds comes back unchanged from a form that nobody touched', () => {
+  const change = toChange(toValues(car), car.pictures)
+  expect(car).toMatchObject(change)
+  expect(CarChange.safeParse(change).success).toBe(true)
+})
+
+test('a kilometre reading of 0 is a value, not an empty field', () => {
+  expect(toValues(car).mileage).toBe('0')
+  expect(toChange(toValues(car), []).mileage).toBe(0)
+})
+
+test('an empty form is a listing that the API takes, with nothing in it', () => {
+  const change = toChange(toValues(), [])
+  expect(change).toMatchObject({
+    make: null,
+    model: null,
+    year: null,
+    mileage: null,
+    sellingPrice: null,
+    fuelType: null,
+    category: null,
+    comment: null,
+    pictures: [],
+  })
+  expect(change).not.toHaveProperty('stockNumber')
+  expect(change).not.toHaveProperty('soldOut')
+  expect(CarChange.safeParse(change).success).toBe(true)
+})
+
+test('a copy is another car: it has no stock number and no VIN, and is not sold', () => {
+  const change = toChange(toCopy(car), car.pictures)
+  expect(change).toMatchObject({ make: 'Hyundai', model: 'Avante', mileage: 0, vin: null, pictures: car.pictures })
+  expect(change).not.toHaveProperty('stockNumber')
+  expect(change).not.toHaveProperty('soldOut')
+})
+
+test('spaces around a text are left out', () => {
+  expect(toChange({ ...toValues(), model: '  Avante ', year: ' 2019 ', comment: ' ' }, [])).toMatchObject({
+    model: 'Avante',
+    year: 2019,
+    comment: null,
+  })
+})
+
+test('numbers may be written in Arabic digits; what is no number is named and not taken for an empty field', () => {
+  const values = { ...toValues(), year: '٢٠٢٠', mileage: '٨٥٬٠٠٠', seats: 'five', doors: ' ' }
+  expect(toChange(values, [])).toMatchObject({ year: 2020, mileage: 85_000, seats: 'five', doors: null })
+  expect(unreadableNumbers(values)).toEqual(['seats'])
+})

@@ -1,0 +1,42 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Database } from '#app/db/tables.ts'
+import { getCar } from '#app/features/cars/read.server.ts'
+import { Car } from '#app/features/cars/schema.ts'
+import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
+import { holdsNoNull } from '#app/lib/text.ts'
+import { confirmCars } from './write.server.ts'
+
+const operator = { tags: ['cars'], security: [{ session: [] }] }
+const Id = z.string().max(64).refine(holdsNoNull)
+
+const one = createRoute({
+  method: 'post',
+  path: '/api/cars/{id}/confirm',
+  summary: 'Say that a car is available still; of a sold one nothing is said',
+  ...operator,
+  request: { params: z.object({ id: Id }) },
+  responses: { 200: { description: 'The car as it is now', content: { 'application/json': { schema: Car } } }, ...problemAnswers(401, 404) },
+})
+const several = createRoute({
+  method: 'post',
+  path: '/api/cars/confirm',
+  summary: 'Say of several cars that they are available still',
+  ...operator,
+  request: { body: { required: true, content: { 'application/json': { schema: z.object({ ids: z.array(Id).max(500) }) } } } },
+  responses: {
+    200: { description: 'How many of them are', content: { 'application/json': { schema: z.object({ confirmed: z.number() }) } } },
+    ...problemAnswers(400, 401, 422),
+  },
+})
+
+/** The calls that confirm cars. Who may write is decided before a request comes here. */
+export function confirmApi({ db }: { db: Database }): OpenAPIHono {
+  const api = new OpenAPIHono({ defaultHook: refuseInvalid })
+  api.openapi(several, async (c) => c.json({ confirmed: await confirmCars(db, c.req.valid('json').ids) }, 200))
+  api.openapi(one, async (c) => {
+    const { id } = c.req.valid('param')
+    await confirmCars(db, [id])
+    return c.json(await getCar(db, id), 200)
+  })
+  return api
+}

@@ -1,0 +1,27 @@
+import type { Database } from '#app/db/tables.ts'
+import { type CarCard, toCar, toCards } from '#app/features/cars/read.server.ts'
+
+/** Available cars that were last confirmed before a time, the one that has waited longest first. */
+export async function listDueCars(db: Database, before: Date, limit: number): Promise<CarCard[]> {
+  const rows = await db
+    .selectFrom('car_listing')
+    .selectAll()
+    .where('sold_out', '=', false)
+    .where('confirmed_at', '<', before)
+    .orderBy('confirmed_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return toCards(db, rows.map(toCar))
+}
+
+/** How many those are. */
+export async function countDueCars(db: Database, before: Date): Promise<number> {
+  const { n } = await db
+    .selectFrom('car_listing')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('sold_out', '=', false)
+    .where('confirmed_at', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}

@@ -1,0 +1,69 @@
+import type { Car } from '#app/features/cars/schema.ts'
+import { makeName, modelName } from '#app/features/catalogue/rules.ts'
+import ar from '#app/i18n/ar.json' with { type: 'json' }
+import en from '#app/i18n/en.json' with { type: 'json' }
+import { shownPrice } from '#app/i18n/format.ts'
+import ko from '#app/i18n/ko.json' with { type: 'json' }
+import { type Language, languages } from '#app/i18n/languages.ts'
+import { isAskPrice } from '#app/lib/money.ts'
+
+/** What a buyer sends about a car: the message for each language of the page, and the subject of an e-mail. */
+export type Enquiry = { subject: string; messages: Record<Language, string> }
+
+const texts = { en: en.enquiry, ko: ko.enquiry, ar: ar.enquiry }
+const sellerLanguages: Language[] = ['ko', 'en']
+
+// Of names and prices so many characters; fewer only where a link would grow too long.
+const lengths = [80, 40, 16, 6] as const
+// Percent-encoded. Together with the address a mailto link stays below the 2,048 characters that Windows takes.
+const longestMessage = 1600
+const longestSubject = 250
+
+/**
+ * The message that is ready to send: in the buyer's language, then in those of the seller, each with the car as it is called there;
+ * at the end, once, its stock number, its price as shown and its link.
+ */
+export function writeEnquiry(car: Car, url: string): Enquiry {
+  const facts = (most: number) => joined(' · ', [plain(car.stockNumber, 32), plain(shownPrice(car.sellingPrice) ?? '', most)])
+  const message = (language: Language) =>
+    fitted(longestMessage, (most) => {
+      const parts = [...new Set([language, ...sellerLanguages])].map((each) => joined('\n', [greeting(car, each), nameOf(car, each, most)]))
+      return joined('\n\n', [...parts, joined('\n', [facts(most), url])])
+    })
+  return {
+    subject: fitted(longestSubject, (most) => joined(' · ', [nameOf(car, 'en', most), plain(car.stockNumber, 32)])),
+    messages: Object.fromEntries(languages.map((language) => [language, message(language)])) as Enquiry['messages'],
+  }
+}
+
+function greeting({ soldOut, sellingPrice }: Car, language: Language): string {
+  const { hello, helloSold, askPrice } = texts[language]
+  return soldOut ? helloSold : joined(' ', [hello, isAskPrice(sellingPrice) ? askPrice : ''])
+}
+
+/** 'Hyundai Avante 2020' as the language says it; as much of it as is known. */
+function nameOf({ make, model, year }: Car, language: Language, most: number): string {
+  const name = plain(joined(' ', [make && makeName(make, language), model && modelName(make, model, language)]), most)
+  if (!name || !year) return joined(' ', [name, year])
+  return texts[language].car.replace(/\{\{(\w+)\}\}/g, (_, key) => (key === 'year' ? String(year) : name))
+}
+
+/** A text of the operator's on one line, without what could turn round or break the lines that follow, cut to a length. */
+function plain(text: string, most: number): string {
+  const line = text.replace(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim()
+  return line.length <= most
+    ? line
+    : `${line
+        .slice(0, most)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trimEnd()}…`
+}
+
+function fitted(longest: number, write: (most: number) => string): string {
+  const [first, ...shorter] = lengths
+  let text = write(first)
+  for (const most of shorter) if (encodeURIComponent(text).length > longest) text = write(most)
+  return text
+}
+
+const joined = (separator: string, parts: (string | number | null)[]) => parts.filter(Boolean).join(separator)

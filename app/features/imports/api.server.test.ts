@@ -1,0 +1,163 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getCar, listCars } from '#app/features/cars/read.server.ts'
+import { addCar } from '#app/features/cars/write.server.ts'
+import { countDueCars, listDueCars } from '#app/features/confirmations/read.server.ts'
+import { type OpenApi, openApi } from '../../../tests/api.ts'
+import { eachDatabase } from '../../../tests/fixtures.ts'
+import type { ImportPreview, ImportState } from './ask.ts'
+import type { Reason } from './reasons.ts'
+
+const file = [
+  'row_id,manufacturer,model,form_year,km_driven,price_manwon',
+  'M1,현대,아반떼 (CN7),2021,31000,1650',
+  'M2,기아,쏘렌토 4세대,2022,22000,9999',
+  'M3,기아',
+].join('\n')
+
+eachDatabase((database) => {
+  let api: OpenApi
+  const call: OpenApi['call'] = (...sent) => api.call(...sent)
+  const scratch = () => readdir(join(api.folder, 'tmp')).catch(() => [])
+  const upload = (body: BodyInit, name = 'weekly.csv', headers: Record<string, string> = { cookie: api.cookie }) =>
+    api.request(`/api/import/file?name=${encodeURIComponent(name)}`, { method: 'POST', headers, body })
+  const state = async () => (await (await call('GET', '/api/import')).json()) as ImportState
+  async function run(id: string, ask: object) {
+    const answer = await call('POST', '/api/import', { file: id, ...ask })
+    expect(answer.status).toBe(202)
+    await expect.poll(async () => (await state()).job?.state, { timeout: 10_000 }).not.toBe('running')
+    return (await state()).job
+  }
+  const cars = async () => (await listCars(database().db, { state: 'all', limit: 100 })).cars
+
+  beforeAll(async () => {
+    api = await openApi(database())
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    await call('DELETE', '/api/import')
+    await database().db.deleteFrom('car_listing').execute()
+  })
+
+  test('signed out, nothing goes in or out', async () => {
+    for (const path of ['/api/export.csv', '/api/export.json', '/api/import']) expect((await call('GET', path, undefined, {})).status, path).toBe(401)
+    expect((await upload(file, 'a.csv', {})).status).toBe(401)
+    for (const path of ['/api/import', '/api/import/preview', '/api/cars/confirm', '/api/cars/x/confirm'])
+      expect((await call('POST', path, {}, {})).status, path).toBe(401)
+    expect((await call('DELETE', '/api/import', undefined, {})).status).toBe(401)
+    expect(await scratch()).toEqual([])
+  })
+
+  test('a file is shown as it is read, corrected by hand, checked, imported, and gone', async () => {
+    const preview = (await (await upload(file)).json()) as ImportPreview
+    expect(preview).toMatchObject({ file: { name: 'weekly.csv' }, isOwn: false, unused: ['km_driven'], asksCurrency: false })
+    expect(preview.rows.map(({ car, refused }) => refused?.text ?? car?.make)).toEqual(['Hyundai', 'Kia', 'has 2 cells where the header has 6'])
+    expect(preview.rows[2]?.refused).toMatchObject({ code: 'cellCount', values: { cells: 2, columns: 6 } })
+    expect(await scratch()).toHaveLength(1)
+    const ask = { map: { mileage: 'km_driven' }, currency: 'krw', rate: 0.00072 }
+    const corrected = (await (await call('POST', '/api/import/preview', { file: preview.file.id, ...ask })).json()) as ImportPreview
+    expect(corrected.rows[0]?.car).toMatchObject({ mileage: 31_000, sellingPrice: '11880', category: 'Sedan' })
+
+    expect(await run(preview.file.id, { ...ask, dryRun: true })).toMatchObject({
+      state: 'done',
+      dryRun: true,
+      report: { added: 2, refused: { count: 1 } },
+    })
+    expect(await cars()).toEqual([])
+    expect(await run(preview.file.id, { ...ask, dryRun: false })).toMatchObject({ state: 'done', done: 1, report: { rows: 3, added: 2 } })
+    expect((await cars()).map(({ make, mileage }) => [make, mileage])).toEqual([
+      ['Hyundai', 31_000],
+      ['Kia', 22_000],
+    ])
+    expect(await scratch()).toEqual([])
+    expect((await call('POST', '/api/import', { file: preview.file.id, dryRun: true })).status).toBe(404)
+
+    // The same rows by the same name are the same cars, as by the command.
+    const again = (await (await upload(file)).json()) as ImportPreview
+    expect(await run(again.file.id, { ...ask, dryRun: false })).toMatchObject({ report: { added: 0, unchanged: 2 } })
+  })
+
+  test('what is no CSV file is refused in plain words under its own name, and kept nowhere', async () => {
+    for (const [body, words] of [
+      [new Uint8Array([0x50, 0x4b, 3, 4, 1]), 'is a workbook or an archive'],
+      [new Uint8Array([0xff, 0xfe, 65, 0]), 'is UTF-16 text'],
+      [new Uint8Array([0xc3, 0x28, 10]), 'is not UTF-8 text'],
+      ['', 'is empty'],
+      [Array.from({ length: 400 }, (_, at) => `c${at}`).join(','), 'has 400 columns'],
+      ['not a picture', 'is empty'],
+      ['[{"a":1}]', 'is not a car as this site exports it'],
+      ['x'.repeat(1_100_000), 'longer than'],
+    ] as const) {
+      const answer = await upload(body, 'cars.xlsx')
+      const { detail, reason } = (await answer.json()) as { detail: string; reason: Reason }
+      expect([400, 422], detail).toContain(answer.status)
+      expect(detail).toContain(words)
+      expect(reason.text, 'for every language').toBe(detail)
+      expect(reason.values?.file ?? 'cars.xlsx').toBe('cars.xlsx')
+      expect(JSON.stringify(reason)).not.toContain(api.folder)
+    }
+    expect(await scratch()).toEqual([])
+  })
+
+  test('a picture address that leads into a private network is not fetched', async () => {
+    const { file: kept } = (await (await upload('id,make,photos\n1,Kia,http://127.0.0.1:9/a.jpg\n2,Kia,/etc/passwd')).json()) as ImportPreview
+    const job = await run(kept.id, { dryRun: false })
+    expect(job?.report?.notes.map(({ text }) => text).join()).toContain('private network')
+    expect(job?.report).toMatchObject({ added: 2, pictures: 0 })
+  })
+
+  test('one import runs at a time, and can be stopped; what came in stays', async () => {
+    const many = ['id,make,model', ...Array.from({ length: 20_000 }, (_, at) => `${at},Kia,K5`)].join('\n')
+    const { file: kept } = (await (await upload(many)).json()) as ImportPreview
+    expect((await call('POST', '/api/import', { file: kept.id, dryRun: false })).status).toBe(202)
+    expect((await call('POST', '/api/import', { file: kept.id, dryRun: false })).status).toBe(409)
+    expect((await upload(file)).status).toBe(409)
+    await expect.poll(async () => (await state()).job?.rows, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0)
+    await call('DELETE', '/api/import')
+    await expect.poll(async () => (await state()).job?.state, { timeout: 20_000 }).toBe('stopped')
+    const { n } = await database()
+      .db.selectFrom('car_listing')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    expect(Number(n)).toBeGreaterThan(0)
+    expect(Number(n)).toBeLessThan(20_000)
+  }, 60_000)
+
+  test('values that break a rule are named', async () => {
+    const { file: kept } = (await (await upload(file)).json()) as ImportPreview
+    for (const ask of [{ currency: 'dollars and cents' }, { rate: 0 }, { map: { horsepower: 'x' } }])
+      expect((await call('POST', '/api/import/preview', { file: kept.id, ...ask })).status, JSON.stringify(ask)).toBeGreaterThanOrEqual(400)
+  })
+
+  test('cars await confirmation after a time, the longest waiting first, until somebody confirms or edits them', async () => {
+    const { db } = database()
+    const [old, older, fresh, sold] = [
+      await addCar(db, { make: 'Kia' }),
+      await addCar(db, { make: 'BMW' }),
+      await addCar(db, {}),
+      await addCar(db, { soldOut: true }),
+    ]
+    const before = new Date(Date.now() - 30 * 86_400_000)
+    const age = (id: string, days: number) =>
+      db
+        .updateTable('car_listing')
+        .set({ confirmed_at: new Date(Date.now() - days * 86_400_000) })
+        .where('id', '=', id)
+        .execute()
+    await Promise.all([age(old.id, 31), age(older.id, 60), age(fresh.id, 29), age(sold.id, 90)])
+    expect((await listDueCars(db, before, 10)).map(({ id }) => id)).toEqual([older.id, old.id])
+    expect(await countDueCars(db, before)).toBe(2)
+    const answer = await call('POST', `/api/cars/${older.id}/confirm`)
+    expect(answer.status).toBe(200)
+    expect(Date.now() - Date.parse(((await answer.json()) as { confirmedAt: string }).confirmedAt)).toBeLessThan(60_000)
+    expect((await getCar(db, older.id)).updatedAt).toBe(older.updatedAt)
+    expect(await (await call('POST', '/api/cars/confirm', { ids: [old.id, sold.id, 'nobody'] })).json()).toEqual({ confirmed: 1 })
+    expect(await countDueCars(db, before)).toBe(0)
+    expect(Date.parse((await getCar(db, sold.id)).confirmedAt)).toBeLessThan(before.getTime())
+    await call('PUT', `/api/cars/${sold.id}/soldout`, { soldOut: false })
+    expect(await countDueCars(db, before)).toBe(0)
+    expect((await call('POST', '/api/cars/nobody/confirm')).status).toBe(404)
+    expect((await call('POST', '/api/cars/confirm', { ids: 'all' })).status).toBe(400)
+  })
+})

@@ -1,0 +1,104 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Database } from '#app/db/tables.ts'
+import type { Auth } from '#app/features/comments/api.server.ts'
+import { parsePlace } from '#app/features/comments/cursor.ts'
+import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { countWaiting, listInbox } from './read.server.ts'
+import { BulkChange, InboxComment, inboxFilters, StateChange, StateNow } from './schema.ts'
+import { changeComment, changeReply, moderate } from './write.server.ts'
+
+const Query = z.object({
+  filter: z.enum(inboxFilters).default('all'),
+  limit: z.coerce.number({ error: 'Must be a whole number from 1 to 100.' }).int().min(1).max(100).default(20),
+  cursor: z.string().max(200).optional().describe('From the Link header of the page before'),
+})
+const Id = z.object({ id: z.string() })
+const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } })
+const body = <T extends z.ZodType>(schema: T) => ({ body: { ...json(schema), required: true } })
+const changed = { 200: { description: 'Whether visitors see it now', ...json(StateNow) }, ...problemAnswers(400, 401, 404, 413, 415, 422) }
+const operator = { tags: ['comments'], security: [{ session: [] }] }
+
+const routes = {
+  list: createRoute({
+    method: 'get',
+    path: '/api/comments',
+    summary: 'What visitors wrote about all cars, the latest first, also what waits or is hidden',
+    ...operator,
+    request: { query: Query },
+    responses: {
+      200: {
+        description:
+          'Comments with their replies. The Link header (RFC 8288) names the next page; with filter=waiting X-Total-Count is the number of all.',
+        ...json(z.array(InboxComment)),
+      },
+      ...problemAnswers(400, 401, 422),
+    },
+  }),
+  change: createRoute({
+    method: 'put',
+    path: '/api/comments/{id}',
+    summary: 'Approve, hide or show a comment',
+    ...operator,
+    request: { params: Id, ...body(StateChange) },
+    responses: changed,
+  }),
+  changeReply: createRoute({
+    method: 'put',
+    path: '/api/comments/{id}/replies/{replyId}',
+    summary: 'Approve, hide or show a reply',
+    ...operator,
+    request: { params: Id.extend({ replyId: z.string() }), ...body(StateChange) },
+    responses: changed,
+  }),
+  bulk: createRoute({
+    method: 'post',
+    path: '/api/comments/bulk',
+    summary: 'Approve, hide, show or delete several comments and replies at once; those that are gone are passed over',
+    ...operator,
+    request: body(BulkChange),
+    responses: {
+      200: { description: 'How many were changed', ...json(z.object({ changed: z.number().int() })) },
+      ...problemAnswers(400, 401, 413, 415, 422),
+    },
+  }),
+}
+
+/** The operator's calls on comments. Writes are guarded before a request comes here, the list guards itself. */
+export function inboxApi({ db, auth }: { db: Database; auth: Auth }): OpenAPIHono {
+  const api = new OpenAPIHono({ defaultHook: refuseInvalid })
+
+  // In front of the call's own check of what is sent, so that a visitor learns nothing.
+  api.get('/api/comments', async (c, next) => {
+    if (!(await auth.findOperator(c.req.raw.headers))) throw new Problem(401, 'Please sign in first.')
+    return next()
+  })
+  api.openapi(routes.list, async (c) => {
+    const { filter, limit, cursor } = c.req.valid('query')
+    const [{ comments, next }, waiting] = await Promise.all([
+      listInbox(db, { filter, limit, after: parsePlace(cursor) }),
+      filter === 'waiting' ? countWaiting(db) : undefined,
+    ])
+    c.header('cache-control', 'no-store')
+    if (waiting !== undefined) c.header('x-total-count', String(waiting))
+    if (next) c.header('link', `</api/comments?filter=${filter}&limit=${limit}&cursor=${next}>; rel="next"`)
+    return c.json(comments, 200)
+  })
+  api.openapi(routes.change, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await changeComment(db, id, actionOf(c.req.valid('json'))), 200)
+  })
+  api.openapi(routes.changeReply, async (c) => {
+    const { id, replyId } = c.req.valid('param')
+    return c.json(await changeReply(db, id, replyId, actionOf(c.req.valid('json'))), 200)
+  })
+  api.openapi(routes.bulk, async (c) => {
+    const { action, ids } = c.req.valid('json')
+    return c.json({ changed: await moderate(db, action, ids) }, 200)
+  })
+  return api
+}
+
+function actionOf({ hidden, approved }: z.infer<typeof StateChange>) {
+  return approved ? 'approve' : hidden ? 'hide' : 'show'
+}

@@ -1,0 +1,104 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database, Tables } from '#app/db/tables.ts'
+import { type Place, writePlace } from '#app/features/comments/cursor.ts'
+import { toReply } from '#app/features/comments/read.server.ts'
+import { listPictures } from '#app/features/photos/read.server.ts'
+import type { InboxComment, InboxFilter, InboxReply } from './schema.ts'
+
+type ReplyRow = Selectable<Tables['reply']>
+type InboxPage = { comments: InboxComment[]; next: string | null }
+
+// Of a comment with very many replies the operator sees the last ones, and those first of all that need a decision.
+const repliesPerComment = 20
+
+/** One page of all that visitors wrote, by keyset, the latest first: a comment to which a visitor replies comes up again. A filter holds comments that, or a reply to which, wait or are hidden. */
+export async function listInbox(
+  db: Database,
+  { filter, limit, after }: { filter: InboxFilter; limit: number; after?: Place | undefined },
+): Promise<InboxPage> {
+  let query = db
+    .selectFrom('comment')
+    .innerJoin('car_listing as car', 'car.id', 'comment.car_id')
+    .selectAll('comment')
+    .select(['car.stock_number', 'car.make', 'car.model', 'car.year', 'car.sold_out', sql<string | null>`car.pictures[1]`.as('picture')])
+  // As bare columns: so the partial indexes are used.
+  if (filter === 'waiting') query = query.where(({ ref }) => ref('comment.waits'))
+  if (filter === 'hidden') query = query.where(({ ref }) => ref('comment.hides'))
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('comment.active_at', 'comment.id'), '<', tuple(new Date(after.createdAt), after.id)))
+  }
+  const rows = await query
+    .orderBy('comment.active_at', 'desc')
+    .orderBy('comment.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = rows.slice(0, limit)
+  const [replies, covers] = await Promise.all([
+    listLastReplies(
+      db,
+      page.map(({ id }) => id),
+    ),
+    listPictures(
+      db,
+      page.flatMap(({ picture }) => picture ?? []),
+    ),
+  ])
+  const coverOf = new Map(covers.map((cover) => [cover.url, cover]))
+  const comments = page.map((row): InboxComment => {
+    const { id, car_id, comment, likes, state, created_at, stock_number, make, model, year, sold_out, picture } = row
+    const car = { id: car_id, stockNumber: stock_number, make, model, year, soldOut: sold_out, cover: coverOf.get(picture ?? '') ?? null }
+    return { id, carId: car_id, comment, likes, state, createdAt: created_at.toISOString(), car, ...(replies.get(id) ?? none) }
+  })
+  const last = page.at(-1)
+  const next = rows.length > limit && last ? writePlace({ createdAt: last.active_at.toISOString(), id: last.id }) : null
+  return { comments, next }
+}
+
+/** How many comments wait, or have a reply that does. */
+export async function countWaiting(db: Database): Promise<number> {
+  const { n } = await db
+    .selectFrom('comment')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where(({ ref }) => ref('waits'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+const none = { replies: [] as InboxReply[], moreReplies: false }
+
+/** The last replies of some comments in each state, put together and cut to the limit; so what waits is not lost behind what is shown. */
+async function listLastReplies(db: Database, commentIds: string[]): Promise<Map<string, typeof none>> {
+  if (commentIds.length === 0) return new Map()
+  const states = ['held', 'hidden', 'shown'] as const
+  const rows = (await Promise.all(states.map((state) => listLast(db, commentIds, state)))).flat()
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.comment_id)].map(([id, all]) => {
+      const kept = all.slice(0, repliesPerComment).sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1))
+      return [id, { replies: kept.map((row) => ({ ...toReply(row), state: row.state })), moreReplies: all.length > repliesPerComment }]
+    }),
+  )
+}
+
+/** The last replies in one state of each comment, the latest first; one more than are shown. */
+function listLast(db: Database, commentIds: string[], state: 'held' | 'hidden' | 'shown'): Promise<ReplyRow[]> {
+  return db
+    .selectFrom('comment')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('reply')
+          .selectAll('reply')
+          .whereRef('reply.comment_id', '=', 'comment.id')
+          .where('reply.state', '=', sql.lit(state))
+          .orderBy('reply.created_at', 'desc')
+          .orderBy('reply.id', 'desc')
+          .limit(repliesPerComment + 1)
+          .as('answer'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('answer')
+    .where('comment.id', 'in', commentIds)
+    .orderBy('answer.created_at', 'desc')
+    .orderBy('answer.id', 'desc')
+    .execute()
+}

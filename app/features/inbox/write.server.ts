@@ -1,0 +1,62 @@
+import type { Database } from '#app/db/tables.ts'
+import { noComment } from '#app/features/comments/read.server.ts'
+import { noReply } from '#app/features/comments/write.server.ts'
+import type { InboxAction, StateNow } from './schema.ts'
+
+type Move = Exclude<InboxAction, 'delete'>
+
+// What an action finds in another state it leaves alone: one that was hidden meanwhile is not shown by approving it.
+const moves = {
+  approve: { from: ['held'], to: 'shown' },
+  hide: { from: ['shown', 'held'], to: 'hidden' },
+  show: { from: ['hidden'], to: 'shown' },
+} as const
+
+/** Approves, hides, shows or deletes comments and replies, all at once; ids that are not there are passed over. Answers how many were changed. */
+export async function moderate(db: Database, action: InboxAction, ids: string[]): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    let changed = 0
+    for (const table of ['reply', 'comment'] as const) {
+      if (action === 'delete') {
+        // The two tables share the columns that are used here.
+        const { numDeletedRows } = await transaction
+          .deleteFrom(table as 'comment')
+          .where('id', 'in', ids)
+          .executeTakeFirst()
+        changed += Number(numDeletedRows)
+      } else changed += await move(transaction, table, action, ids)
+    }
+    return changed
+  })
+}
+
+async function move(db: Database, table: 'comment' | 'reply', action: Move, ids: string[]): Promise<number> {
+  const { from, to } = moves[action]
+  const { numUpdatedRows } = await db
+    .updateTable(table as 'comment')
+    .set({ state: to })
+    .where('id', 'in', ids)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Approves, hides or shows a comment; answers whether it is shown now. Throws a 404 Problem for an unknown one. */
+export async function changeComment(db: Database, id: string, action: Move): Promise<StateNow> {
+  if (id.includes('\0')) throw noComment(id)
+  await move(db, 'comment', action, [id])
+  const row = await db.selectFrom('comment').select(['id', 'state']).where('id', '=', id).executeTakeFirst()
+  if (!row) throw noComment(id)
+  return row
+}
+
+/** The same for one reply of a comment. Throws a 404 Problem when the comment has none of that id. */
+export async function changeReply(db: Database, commentId: string, id: string, action: Move): Promise<StateNow> {
+  if (`${commentId}${id}`.includes('\0')) throw noReply(id)
+  const find = () => db.selectFrom('reply').select(['id', 'state']).where('comment_id', '=', commentId).where('id', '=', id).executeTakeFirst()
+  if (!(await find())) throw noReply(id)
+  await move(db, 'reply', action, [id])
+  const row = await find()
+  if (!row) throw noReply(id)
+  return row
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addCar } from '#app/features/cars/write.server.ts'
+import { eachDatabase } from '../../../tests/fixtures.ts'
+import { interestApi } from './api.server.ts'
+import { listInterest } from './read.server.ts'
+import { InterestAddition } from './schema.ts'
+
+const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+eachDatabase((database) => {
+  let first: string
+  let second: string
+  const count = (id: string, body: object, headers: Record<string, string> = {}) =>
+    interestApi(database()).request(`/api/cars/${id}/interest`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': phone, ...headers },
+      body: JSON.stringify(body),
+    })
+  const list = () => listInterest(database().db, { days: 30, limit: 100 })
+
+  beforeAll(async () => {
+    first = (await addCar(database().db, { make: 'Kia', model: 'Ray' })).id
+    second = (await addCar(database().db, { make: 'Hyundai', model: 'Porter' })).id
+  })
+  beforeEach(async () => void (await database().db.deleteFrom('interest').execute()))
+  afterAll(async () => void (await database().db.deleteFrom('car_listing').execute()))
+
+  test('looks and taps are counted by car, day and language, however many come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => count(first, { kind: 'view', lang: 'ar' })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+    await count(first, { kind: 'view', lang: 'en' })
+    await count(first, { kind: 'whatsapp', lang: 'ar' })
+    const [car] = await list()
+    expect(car).toMatchObject({ car: { id: first, make: 'Kia' }, asks: 1, kinds: { view: 51, whatsapp: 1, kakao: 0 }, languages: { ar: 50, en: 1 } })
+    expect(car?.days).toHaveLength(30)
+    expect(car?.days.at(-1)).toEqual({ views: 51, asks: 1 })
+  })
+
+  test('the cars that were asked about most come first, then those looked at most', async () => {
+    for (let i = 0; i < 5; i++) await count(first, { kind: 'view', lang: 'en' })
+    await count(second, { kind: 'phone', lang: 'ko' })
+    expect((await list()).map(({ car }) => car.id)).toEqual([second, first])
+  })
+
+  test('programs and the operator are not counted, unknown cars cost nothing', async () => {
+    await count(first, { kind: 'view', lang: 'en' }, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
+    await count(first, { kind: 'view', lang: 'en' }, { cookie: 'lang=en; operator=1' })
+    expect((await count('nothing', { kind: 'view', lang: 'en' })).status).toBe(204)
+    expect(await list()).toEqual([])
+  })
+
+  test('what is no look and no channel is refused', () => {
+    expect(InterestAddition.safeParse({ kind: 'purchase', lang: 'en' }).success).toBe(false)
+    expect(InterestAddition.safeParse({ kind: 'view', lang: 'tlh' }).success).toBe(false)
+  })
+
+  test('days before the last 30 are left out', async () => {
+    const old = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
+    await database().db.insertInto('interest').values({ car_id: first, day: old, lang: 'en', kind: 'view', times: 9 }).execute()
+    expect(await list()).toEqual([])
+  })
+})

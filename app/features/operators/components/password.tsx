@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { PasswordField, WhoseAccount } from './fields.tsx'
+import { AccountForm } from './form.tsx'
+import { AccountPart } from './part.tsx'
+
+/** Changes the operator's own password. */
+export function AccountPassword({ email, onDone }: { email: string; onDone: (said: string) => void }) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const handleDone = () => {
+    setIsOpen(false)
+    onDone(t('account.changed'))
+  }
+  return (
+    <AccountPart title={t('account.password')} note={t('account.passwordNote')}>
+      <Button onClick={() => setIsOpen(true)}>{t('account.change')}</Button>
+      <Dialog open={isOpen} title={t('account.change')} onClose={() => setIsOpen(false)}>
+        <div className="mt-4">
+          <AccountForm
+            action="/api/auth/change-password"
+            submit={t('account.changeShort')}
+            needed={['currentPassword', 'newPassword']}
+            onDone={handleDone}
+            onCancel={() => setIsOpen(false)}
+          >
+            {(type) => (
+              <>
+                <WhoseAccount email={email} />
+                <PasswordField name="currentPassword" type={type} label={t('account.current')} />
+                <PasswordField name="newPassword" type={type} label={t('join.newPassword')} hint={t('join.rule')} isNew />
+              </>
+            )}
+          </AccountForm>
+        </div>
+      </Dialog>
+    </AccountPart>
+  )
+}

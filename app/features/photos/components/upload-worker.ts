@@ -1,5 +1,0 @@
-import { shrinkPicture } from './upload-shrink.ts'
-
-self.onmessage = async ({ data }: MessageEvent<Blob>) => {
-  self.postMessage(await shrinkPicture(data).catch(() => ({ blob: null, thumb: null })))
-}

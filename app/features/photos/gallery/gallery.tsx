@@ -1,0 +1,78 @@
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Slideshow } from '#app/ui/slideshow.tsx'
+import { Photo } from '../components/photo.tsx'
+import { largestAddress } from '../rules.ts'
+import type { Picture } from '../schema.ts'
+import { useFullScreen } from './full-screen.ts'
+import { GalleryThumbs } from './thumbs.tsx'
+import { GalleryViewer } from './viewer.tsx'
+
+type Props = {
+  photos: Picture[]
+  /** What the pictures show, for those who cannot see them. */
+  name: string
+  muted?: boolean
+  /** What stands in the place of the main picture when there is none. */
+  empty: ReactNode
+  /** What lies over the main picture. */
+  children?: ReactNode
+}
+
+/** The pictures of a car: one large, turned by arrows, swipe or thumbnails; a click shows it over the whole window. Without JavaScript each leads to its large file. */
+export function Gallery({ photos, name, muted = false, empty, children }: Props) {
+  const { t } = useTranslation()
+  const [index, setIndex] = useState(0)
+  const screen = useFullScreen()
+  const frame = `aspect-photo w-full bg-sunk ${muted ? 'saturate-[.35]' : ''}`
+
+  const handleOpen = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    screen.open()
+  }
+
+  const over = <div className="pointer-events-none absolute inset-0 overflow-hidden rounded-[inherit]">{children}</div>
+  if (photos.length === 0) {
+    return (
+      <div className={`relative overflow-hidden rounded-md ${frame}`}>
+        {empty}
+        {over}
+      </div>
+    )
+  }
+  return (
+    <div>
+      <Slideshow
+        arrows
+        label={t('gallery.label', { car: name })}
+        index={index}
+        onIndex={setIndex}
+        className="rounded-md"
+        slides={photos.map((photo, i) => (
+          <a key={photo.url} href={largestAddress(photo.url)} onClick={handleOpen} className="block cursor-zoom-in">
+            <Photo picture={photo} alt={t('gallery.picture', { car: name, number: i + 1 })} sizes={mainSizes} priority={i === 0} className={frame} />
+          </a>
+        ))}
+      >
+        {over}
+        {photos.length > 1 && (
+          <span className="pointer-events-none absolute start-2 bottom-2 z-2 rounded-full bg-plate px-3 py-0.5 text-sm tabular-nums sm:start-3 sm:bottom-3">
+            <bdi dir="ltr">
+              {index + 1} / {photos.length}
+            </bdi>
+          </span>
+        )}
+        <span className="absolute end-2 bottom-2 z-2 noscript:invisible sm:end-3 sm:bottom-3">
+          <IconButton kind="plate" icon="expand" label={t('gallery.fullScreen')} onClick={screen.open} />
+        </span>
+      </Slideshow>
+      {photos.length > 1 && <GalleryThumbs photos={photos} index={index} onIndex={setIndex} />}
+      <GalleryViewer photos={photos} name={name} index={index} onIndex={setIndex} isOpen={screen.isOpen} onClose={screen.close} />
+    </div>
+  )
+}
+
+// Beside it stands a column of 368 px with a gap of 48, within 1200 px; below 960 px it takes the line.
+const mainSizes = '(min-width: 80rem) 784px, (min-width: 60rem) calc(93.6vw - 416px), 95vw'

@@ -1,0 +1,49 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Photo } from '../components/photo.tsx'
+import { largestAddress } from '../rules.ts'
+import type { Picture } from '../schema.ts'
+
+type Props = { photos: Picture[]; index: number; onIndex: (index: number) => void }
+
+/** All pictures, small, in a row that keeps the chosen one in sight. */
+export function GalleryThumbs({ photos, index, onIndex }: Props) {
+  const { t } = useTranslation()
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const chosen = row.current?.children[index]
+    if (!row.current || !chosen) return
+    // Along the row only: scrollIntoView would also move the page.
+    const [box, own] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()]
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    row.current.scrollBy({ left: own.x + own.width / 2 - box.x - box.width / 2, behavior: calm ? 'auto' : 'smooth' })
+  }, [index])
+
+  const handleClick = (event: MouseEvent, i: number) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onIndex(i)
+  }
+
+  return (
+    <ul
+      ref={row}
+      className="-mx-1 mt-1 grid auto-cols-[5.5rem] grid-flow-col gap-2 overflow-x-auto p-1 [scrollbar-width:none] lg:auto-cols-[calc((100%-2.5rem)/6)]"
+    >
+      {photos.map((photo, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice
+        <li key={i}>
+          <a
+            href={largestAddress(photo.url)}
+            aria-label={t('gallery.show', { number: i + 1 })}
+            aria-current={i === index || undefined}
+            onClick={(event) => handleClick(event, i)}
+            className="block overflow-hidden rounded-sm aria-[current]:shadow-[0_0_0_2px_var(--ground),0_0_0_4px_var(--accent)]"
+          >
+            <Photo picture={photo} alt="" sizes="(min-width: 60rem) 126px, 88px" className="aspect-photo w-full bg-sunk" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

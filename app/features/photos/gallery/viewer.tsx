@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Slideshow } from '#app/ui/slideshow.tsx'
+import { isZoomed } from '#app/ui/swipe.ts'
+import { Photo } from '../components/photo.tsx'
+import type { Picture } from '../schema.ts'
+
+type Props = { photos: Picture[]; name: string; index: number; onIndex: (index: number) => void; isOpen: boolean; onClose: () => void }
+
+/** The pictures over the whole window, whole and not cropped. Opened and closed by its caller. */
+export function GalleryViewer({ photos, name, index, onIndex, isOpen, onClose }: Props) {
+  const { t } = useTranslation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const closedByUs = useRef(false)
+  useEffect(() => {
+    const { current } = dialog
+    if (!current || current.open === isOpen) return
+    if (isOpen) return current.showModal()
+    closedByUs.current = true
+    current.close()
+  }, [isOpen])
+
+  // The event comes late: after a quick Forward it must not close what has just been opened again.
+  const handleClosed = () => {
+    if (!closedByUs.current) onClose()
+    closedByUs.current = false
+  }
+
+  const handlePress = () => {
+    // On an enlarged picture a tap belongs to the zoom.
+    if (!isZoomed()) onClose()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('gallery.label', { car: name })}
+      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-stage p-0 text-on-stage"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={handleClosed}
+    >
+      {isOpen && (
+        <Slideshow
+          arrows
+          label={t('gallery.label', { car: name })}
+          index={index}
+          onIndex={onIndex}
+          slides={photos.map((photo, i) => (
+            // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the close button and Escape do the same
+            <div key={photo.url} className="h-dvh cursor-zoom-out" onClick={handlePress}>
+              <Photo
+                picture={photo}
+                alt={t('gallery.picture', { car: name, number: i + 1 })}
+                sizes={wholeSizes(photo)}
+                fit="contain"
+                className="size-full"
+              />
+            </div>
+          ))}
+        >
+          <div className="pointer-events-none absolute inset-x-2 top-2 flex items-center justify-between sm:inset-x-3 sm:top-3">
+            <span className={`rounded-full bg-plate px-3 py-1 text-ink text-sm tabular-nums ${photos.length > 1 ? '' : 'invisible'}`}>
+              <bdi dir="ltr">
+                {index + 1} / {photos.length}
+              </bdi>
+            </span>
+            <IconButton kind="plate" icon="close" label={t('gallery.close')} className="pointer-events-auto" onClick={onClose} />
+          </div>
+        </Slideshow>
+      )}
+    </dialog>
+  )
+}
+
+/** The width at which a picture fits the window whole: a tall window bounds it by width, a flat one by height. */
+function wholeSizes({ width, height }: Picture): string {
+  return width && height ? `min(100vw, ${Math.round((100 * width) / height)}vh)` : '100vw'
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { href, useLocation } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { type Chosen, isFinal } from './queue.ts'
+import type { UploadFailure } from './send.ts'
+
+type Props = {
+  pictures: Chosen[]
+  onRetry: () => void
+  /** Takes out the picture of that key. */
+  onRemove: (key: string) => void
+}
+
+/** Names the pictures that did not arrive, tries them again or takes out what can never be taken; nothing when all did. */
+export function UploadFailures({ pictures, onRetry, onRemove }: Props) {
+  const { t } = useTranslation()
+  const failed = pictures.filter(({ failure }) => failure)
+  if (failed.length === 0) return null
+  return (
+    <Alert message={t('operator.pictures.leftOut')}>
+      <div className="order-last grid w-full gap-2">
+        <FailureList pictures={failed} onRemove={onRemove} />
+      </div>
+      {failed.every(isFinal) || <Button onClick={onRetry}>{t('operator.pictures.retry')}</Button>}
+    </Alert>
+  )
+}
+
+type ListProps = { pictures: Chosen[]; className?: string; onRemove?: Props['onRemove'] }
+
+/** Pictures with what went wrong with each; that the session has ended is said once for all, with the way to sign in. */
+export function FailureList({ pictures, className = '', onRemove }: ListProps) {
+  const { t } = useTranslation()
+  const words = useFailureWords()
+  const { pathname, search } = useLocation()
+  const isSignedOut = pictures.some(({ failure }) => failure === 'signedOut')
+  return (
+    <>
+      <ul className={`text-sm ${className}`}>
+        {pictures.map((picture) => (
+          <li key={picture.key} className="flex flex-wrap items-center justify-between gap-x-3 py-0.5">
+            <p className="min-w-48 flex-1 break-words">
+              <bdi className="font-mid">{picture.name}</bdi>
+              {picture.failure && picture.failure !== 'signedOut' && `: ${words(picture.failure)}`}
+            </p>
+            {onRemove && isFinal(picture) && (
+              <Button aria-label={t('operator.pictures.removeOne', { name: picture.name })} onClick={() => onRemove(picture.key)}>
+                {t('operator.pictures.takeOut')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isSignedOut && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="min-w-48 flex-1 text-pretty">{t('operator.pictures.signedOut')}</p>
+          <a href={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`} target="_blank" rel="noreferrer" className={buttonLook()}>
+            {t('operator.signIn')}
+          </a>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What went wrong with an upload, in the page's language. */
+export function useFailureWords(): (failure: UploadFailure) => string {
+  const { t } = useTranslation()
+  return (failure) => {
+    if (failure === 'offline' || failure === 'signedOut' || failure === 'tooMany' || failure === 'unseen') return t(`operator.pictures.${failure}`)
+    return t(`upload.${failure}`)
+  }
+}

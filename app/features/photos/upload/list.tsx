@@ -1,0 +1,88 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDrag } from './drag.ts'
+import { lookAtPicture } from './look.ts'
+import { type Chosen, openUploads, type Saved, type Uploads } from './queue.ts'
+import { sendPicture } from './send.ts'
+import { openShrinker } from './shrinker.ts'
+import { UploadTile } from './tile.tsx'
+
+/** The pictures of a form, beginning with those that a car or a draft has, and their uploads. */
+export function useUploads(addresses: string[], saved?: Saved[]): { uploads: Uploads; pictures: Chosen[] } {
+  const [shrinker] = useState(openShrinker)
+  const [uploads] = useState(() =>
+    openUploads({ send: sendPicture, look: lookAtPicture, shrink: shrinker.shrink, addresses, ...(saved ? { saved } : {}) }),
+  )
+  const pictures = useSyncExternalStore(uploads.watch, uploads.list, uploads.list)
+  useEffect(
+    () => () => {
+      uploads.close()
+      shrinker.close()
+    },
+    [uploads, shrinker],
+  )
+  return { uploads, pictures }
+}
+
+/** The chosen pictures in their order, the first is the cover; moved by buttons or by dragging. */
+export function UploadList({ uploads, pictures }: { uploads: Uploads; pictures: Chosen[] }) {
+  const { t } = useTranslation()
+  const list = useRef<HTMLOListElement>(null)
+  const wanted = useRef<{ number: number; control: string } | undefined>(undefined)
+  const [said, setSaid] = useState('')
+
+  useLayoutEffect(() => {
+    if (!wanted.current) return
+    const { number, control } = wanted.current
+    wanted.current = undefined
+    // Moving or removing an element drops the focus, and at an end of the list an arrow is disabled.
+    const tile = list.current?.children[Math.min(number, pictures.length) - 1]
+    const controls = [...(tile?.querySelectorAll<HTMLButtonElement>('[data-control]:enabled') ?? [])]
+    ;(controls.find(({ dataset }) => dataset.control === control) ?? controls.at(-1) ?? list.current)?.focus()
+  })
+
+  const say = (number: number) => setSaid(t('operator.pictures.moved', { number, count: pictures.length }))
+  const { drag, handlePointerDown } = useDrag(list, (from, to) => {
+    const moved = pictures[from]
+    if (moved) uploads.move(moved.key, to)
+    say(to + 1)
+  })
+  const handleMove = (key: string, from: number, to: number) => {
+    wanted.current = { number: to, control: to < from ? 'back' : 'forward' }
+    uploads.move(key, to - 1)
+    say(to)
+  }
+  const handleRemove = (key: string, number: number) => {
+    wanted.current = { number, control: 'remove' }
+    uploads.remove(key)
+  }
+
+  return (
+    <>
+      <ol
+        ref={list}
+        tabIndex={-1}
+        aria-label={t('operator.pictures.label')}
+        className="focus-outside grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4"
+      >
+        {pictures.map((picture, index) => (
+          <UploadTile
+            key={picture.key}
+            picture={picture}
+            number={index + 1}
+            count={pictures.length}
+            onRemove={() => handleRemove(picture.key, index + 1)}
+            onRetry={() => uploads.retry(picture.key)}
+            onMove={(number) => handleMove(picture.key, index + 1, number)}
+            isOver={drag?.over === index && drag.from !== index}
+            isHeld={drag?.from === index}
+            onPointerDown={(event) => handlePointerDown(event, index)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UploadChoose } from './choose.tsx'
+import { UploadList } from './list.tsx'
+import type { Chosen, Uploads } from './queue.ts'
+
+type Props = {
+  uploads: Uploads
+  pictures: Chosen[]
+  /** Called after files were added. */
+  onAdded?: () => void
+}
+
+/** Where pictures are chosen, and those that have been. */
+export function UploadPictures({ uploads, pictures, onAdded }: Props) {
+  const { t } = useTranslation()
+  const [tooMany, setTooMany] = useState(false)
+  const handleFiles = (files: File[]) => {
+    setTooMany(uploads.addFiles(files) > 0)
+    onAdded?.()
+  }
+  return (
+    <div className="grid gap-6">
+      <UploadChoose onFiles={handleFiles} />
+      {tooMany && (
+        <p role="alert" className="text-danger">
+          {t('operator.pictures.tooMuch')}
+        </p>
+      )}
+      {pictures.length > 1 && <p className="-mb-2 text-pretty text-ink-3 text-sm">{t('operator.pictures.orderHint')}</p>}
+      {pictures.length > 0 && <UploadList uploads={uploads} pictures={pictures} />}
+    </div>
+  )
+}

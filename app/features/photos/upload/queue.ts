@@ -1,0 +1,239 @@
+import type { LookAtPicture } from './look.ts'
+import type { SendPicture, Sent, UploadFailure } from './send.ts'
+import type { ShrinkPicture } from './shrink.ts'
+import { pause, whenOnline } from './wait.ts'
+
+/** A picture as a draft keeps it: on the server by its address, or still a file. */
+export type Saved = { key: string; name: string; file: Blob | null; address: string | null }
+
+/** A picture that an operator has chosen for a car, on its way to the server or there. */
+export type Chosen = {
+  key: string
+  /** The name of its file, or the address it was added by. */
+  name: string
+  /** What is sent: the chosen file, or a smaller copy of it. */
+  file: Blob | null
+  /** What the car will hold; null until the server has it. */
+  address: string | null
+  /** What to show: the address, or the picture from this device; empty until it is ready. */
+  preview: string
+  /** Whether it has been looked at and made smaller where it was too large. */
+  isReady: boolean
+  state: 'waiting' | 'queued' | 'sending' | 'kept' | 'failed'
+  /** The share that has left, from 0 to 1. */
+  share: number
+  /** The line was lost; it is tried again by itself in a moment. */
+  isRetrying: boolean
+  failure: UploadFailure | null
+}
+
+export const mostPictures = 100
+/** How long, in ms, a picture waits before it is tried again on a lost line; then it counts as failed and is tried now and then. */
+const delays = [1000, 2000, 4000]
+const nowAndThen = 20_000
+/** Failures that say nothing against the picture itself. */
+const passing: (UploadFailure | null)[] = ['offline', 'signedOut', 'tooMany', 'failed']
+/** Failures that the same file will always have. */
+const final: (UploadFailure | null)[] = ['heic', 'unsupported', 'tooLarge', 'tooManyPixels', 'empty']
+
+export type Uploads = ReturnType<typeof openUploads>
+type Options = {
+  send: SendPicture
+  look?: LookAtPicture
+  shrink?: ShrinkPicture
+  addresses?: string[]
+  saved?: Saved[]
+  places?: number
+  waits?: number[]
+}
+
+/** The pictures of a form and their uploads, two at a time; each change makes a new list, so that a view can watch it. */
+export function openUploads({ send, look, shrink, addresses = [], saved = [], places = 2, waits = delays }: Options) {
+  let pictures: Chosen[] = addresses.map(kept)
+  const watchers = new Set<() => void>()
+  const running = new Map<string, AbortController>()
+  const closing = new AbortController()
+  let waiting: (() => void)[] = []
+  let later: ReturnType<typeof setTimeout> | undefined
+
+  function show(list: Chosen[]): void {
+    pictures = list
+    for (const watcher of watchers) watcher()
+  }
+
+  function change(key: string, values: Partial<Chosen>): void {
+    show(pictures.map((picture) => (picture.key === key ? { ...picture, ...values } : picture)))
+  }
+
+  function add(added: Saved[]): void {
+    show([
+      ...pictures,
+      ...added.map((one) => (one.address === null && one.file ? chosen(one.key, one.name, one.file) : { ...kept(one.address ?? ''), ...one })),
+    ])
+    for (const { key, file, isReady } of pictures) if (file && !isReady && added.some((one) => one.key === key)) void prepare(key, file)
+  }
+
+  async function prepare(key: string, file: Blob): Promise<void> {
+    const { blob, thumb } = (await shrink?.(file)) ?? { blob: null, thumb: null }
+    if (closing.signal.aborted || !pictures.some((picture) => picture.key === key)) return
+    change(key, { file: blob ?? file, preview: URL.createObjectURL(thumb ?? file), isReady: true })
+    fill()
+  }
+
+  function fill(): void {
+    for (const picture of pictures) {
+      if (running.size >= places) break
+      if (picture.state === 'queued' && picture.isReady) void run(picture)
+    }
+    if (pictures.some(isUnderWay)) return
+    const ended = waiting
+    waiting = []
+    for (const end of ended) end()
+  }
+
+  async function run({ key, file, name }: Chosen): Promise<void> {
+    const stop = new AbortController()
+    running.set(key, stop)
+    change(key, { state: 'sending', share: 0, failure: null })
+    const find = async (): Promise<Sent> => ((await look?.(name, stop.signal)) === false ? { failure: 'unseen' } : { url: name })
+    const once = () => (file ? send(new File([file], name, { type: file.type }), (share) => change(key, { share }), stop.signal) : find())
+    let sent: Sent = await once()
+    for (const wait of waits) {
+      if (!isLost(sent) || stop.signal.aborted) break
+      change(key, { share: 0, isRetrying: true })
+      await pause(wait, stop.signal)
+      if (!stop.signal.aborted) sent = await once()
+    }
+    running.delete(key)
+    change(key, {
+      isRetrying: false,
+      ...('url' in sent
+        ? { state: 'kept', share: 1, address: sent.url, ...(file ? {} : { preview: sent.url }) }
+        : { state: 'failed', failure: sent.failure }),
+    })
+    if (isLost(sent)) tryLater()
+    fill()
+  }
+
+  function again(isMeant: (picture: Chosen) => boolean): void {
+    show(pictures.map((picture) => (picture.state === 'failed' && isMeant(picture) ? { ...picture, state: 'queued' } : picture)))
+    fill()
+  }
+  const retryLost = () => again(({ failure }) => failure === 'offline')
+  function tryLater(): void {
+    clearTimeout(later)
+    if (!closing.signal.aborted) later = setTimeout(retryLost, nowAndThen)
+  }
+  whenOnline(retryLost, closing.signal)
+  add(saved)
+
+  return {
+    watch: (watcher: () => void) => {
+      watchers.add(watcher)
+      return () => {
+        watchers.delete(watcher)
+      }
+    },
+    list: () => pictures,
+    /** Adds files at the end; answers how many did not fit. */
+    addFiles(files: File[]): number {
+      const room = Math.max(0, mostPictures - pictures.length)
+      add(files.slice(0, room).map((file) => ({ key: newKey(), name: file.name, file, address: null })))
+      return Math.max(0, files.length - room)
+    },
+    /** Adds a picture that is there already. */
+    addKept: (address: string) => show([...pictures, kept(address)]),
+    /** Adds a picture by its address, which is looked at first: one that does not load is a failure like an upload's. */
+    addAddress(address: string): void {
+      show([...pictures, { ...kept(address), address: null, preview: '', state: 'queued', share: 0 }])
+      fill()
+    },
+    /** Takes a picture out; an upload that is under way is stopped. */
+    remove(key: string): void {
+      const gone = pictures.find((picture) => picture.key === key)
+      if (gone?.file) URL.revokeObjectURL(gone.preview)
+      show(pictures.filter((picture) => picture !== gone))
+      running.get(key)?.abort()
+      fill()
+    },
+    /** Puts a picture at a place counted from 0, among the others as they stand without it. */
+    move(key: string, place: number): void {
+      const moved = pictures.find((picture) => picture.key === key)
+      if (!moved) return
+      const others = pictures.filter((picture) => picture !== moved)
+      show([...others.slice(0, place), moved, ...others.slice(place)])
+    },
+    /** Sends all that have not been tried; resolves when nothing is under way any more, whatever failed. */
+    upload(): Promise<void> {
+      show(pictures.map((picture) => (picture.state === 'waiting' ? { ...picture, state: 'queued' } : picture)))
+      return new Promise((end) => {
+        waiting.push(end)
+        fill()
+      })
+    },
+    /** Sends those again that failed, all or the one of that key; not what can never be taken. */
+    retry: (key?: string) => again((picture) => (key ?? picture.key) === picture.key && !isFinal(picture)),
+    /** Sends those again that failed for a reason that may have passed. */
+    retryPassing: () => again(isPassing),
+    /** Stops what is under way and lets go of the files. */
+    close(): void {
+      closing.abort()
+      clearTimeout(later)
+      for (const stop of running.values()) stop.abort()
+      for (const { file, preview } of pictures) if (file && preview) URL.revokeObjectURL(preview)
+    },
+  }
+
+  function chosen(key: string, name: string, file: Blob): Chosen {
+    const isReady = !shrink
+    const preview = isReady ? URL.createObjectURL(file) : ''
+    return { key, name, file, address: null, preview, isReady, state: 'waiting', share: 0, isRetrying: false, failure: null }
+  }
+}
+
+const isLost = (sent: Sent) => 'failure' in sent && sent.failure === 'offline'
+
+function kept(address: string): Chosen {
+  return {
+    key: newKey(),
+    name: address,
+    file: null,
+    address,
+    preview: address,
+    isReady: true,
+    state: 'kept',
+    share: 1,
+    isRetrying: false,
+    failure: null,
+  }
+}
+
+/** A name for a picture that no other draft on this device has. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('')
+}
+
+/** The addresses a car gets: of the pictures that the server has, in their order. */
+export function keptAddresses(pictures: Chosen[]): string[] {
+  return pictures.flatMap(({ address }) => address ?? [])
+}
+
+/** Whether a picture is being sent or will be as soon as there is a place. */
+export function isUnderWay({ state }: Chosen): boolean {
+  return state === 'queued' || state === 'sending'
+}
+
+/** Whether a picture did not arrive. */
+export function isFailed({ state }: Chosen): boolean {
+  return state === 'failed'
+}
+
+/** Whether a picture failed for a reason that may pass, such as a lost line. */
+export function isPassing({ state, failure }: Chosen): boolean {
+  return state === 'failed' && passing.includes(failure)
+}
+
+/** Whether a picture failed for good: the same file will never be taken. */
+export function isFinal({ state, failure }: Chosen): boolean {
+  return state === 'failed' && final.includes(failure)
+}

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest'
+import { readAnswer } from './send.ts'
+
+vi.spyOn(console, 'error').mockImplementation(() => undefined)
+
+test.each([
+  [200, '{"url":"/pictures/a-1280.jpg"}', { url: '/pictures/a-1280.jpg' }],
+  [415, '{"error":"…","code":"heic"}', { failure: 'heic' }],
+  [415, '{"title":"Unsupported"}', { failure: 'unsupported' }],
+  [422, '{"error":"…","code":"damaged"}', { failure: 'damaged' }],
+  [413, '{"error":"…"}', { failure: 'tooLarge' }],
+  [401, '{"title":"Sign-in needed"}', { failure: 'signedOut' }],
+  [429, '{}', { failure: 'tooMany' }],
+  [200, '{}', { failure: 'failed' }],
+  [502, '<html>', { failure: 'failed' }],
+  [500, 'null', { failure: 'failed' }],
+  [422, '{"code":"new one"}', { failure: 'failed' }],
+])('an answer %d %s is understood', (status, body, understood) => {
+  expect(readAnswer(status, body)).toEqual(understood)
+})

@@ -1,0 +1,161 @@
+import { type PointerEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { noPicture, parsePictureAddress, pictureAddress, shownAddress } from '../rules.ts'
+import { UploadCover } from './cover.tsx'
+import { useFailureWords } from './failures.tsx'
+import { type Chosen, isFinal, isUnderWay } from './queue.ts'
+
+type Props = {
+  picture: Chosen
+  /** Its place in the list, from 1, and how many there are. */
+  number: number
+  count: number
+  onRemove: () => void
+  onRetry: () => void
+  /** The place it is to have, from 1. */
+  onMove: (number: number) => void
+  /** Whether another picture is held over this one, or this one is held. */
+  isOver: boolean
+  isHeld: boolean
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void
+}
+
+const rings = {
+  over: 'ring-2 ring-ink ring-offset-2 ring-offset-ground',
+  failed: 'ring-2 ring-danger ring-offset-2 ring-offset-ground',
+  cover: 'ring-2 ring-accent ring-offset-2 ring-offset-ground',
+}
+
+/** One chosen picture with how far it is, to be removed, tried again, or moved. */
+export function UploadTile({ picture, number, count, onRemove, onRetry, onMove, isOver, isHeld, onPointerDown }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const words = useFailureWords()
+  const [broken, setBroken] = useState(false)
+  const { state, failure, name, preview, isReady, isRetrying } = picture
+  const ring = isOver ? rings.over : failure ? rings.failed : number === 1 ? rings.cover : ''
+  const percent = Math.round(picture.share * 100)
+  const isBroken = broken && state === 'kept'
+  const image = preview && !broken ? thumbnail(picture) : preview || failure ? noPicture : undefined
+  // A picture of another site is looked at, not uploaded.
+  const isLookedAt = !picture.file && isUnderWay(picture)
+  const note = failure
+    ? t(failure === 'unseen' ? 'operator.pictures.broken' : 'operator.pictures.failed')
+    : isBroken
+      ? t('operator.pictures.broken')
+      : undefined
+  return (
+    <li className={`relative min-w-0 ${isHeld ? 'opacity-90' : ''}`} onPointerDown={onPointerDown}>
+      <div
+        className={`relative aspect-photo select-none rounded-md bg-sunk [-webkit-touch-callout:none] ${isHeld ? 'cursor-grabbing shadow-float' : 'cursor-grab'} ${ring}`}
+      >
+        {image && (
+          <img
+            key={preview}
+            src={image}
+            alt={t('operator.pictures.picture', { number })}
+            draggable={false}
+            // What came with the page may have failed before anything listened.
+            ref={(element) => {
+              if (element?.complete && element.naturalWidth === 0) setBroken(true)
+            }}
+            onError={() => setBroken(true)}
+            className={`size-full rounded-md object-cover ${failure ? 'grayscale' : isUnderWay(picture) ? 'saturate-[.4]' : ''}`}
+          />
+        )}
+        {state !== 'sending' && (number === 1 || !note) && <UploadCover number={number} onMake={() => onMove(1)} />}
+        <span className="absolute end-2 top-2">
+          <IconButton data-control="remove" kind="plate" icon="close" label={t('operator.pictures.remove', { number })} onClick={onRemove} />
+        </span>
+        {state === 'sending' && !isLookedAt && (
+          <progress
+            max={100}
+            value={percent}
+            aria-label={t('operator.pictures.sending', { name })}
+            className="absolute inset-x-3 bottom-3 h-2 w-auto appearance-none overflow-hidden rounded-full bg-plate [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-plate [&::-webkit-progress-value]:bg-accent"
+          />
+        )}
+      </div>
+      {/* Words stand on a line of their own: two pictures abreast on a phone leave no room beside the arrows. */}
+      {note && <p className="mt-2 text-pretty font-mid text-danger text-sm">{note}</p>}
+      {failure ? (
+        <>
+          <p className="text-pretty break-words text-sm">
+            <bdi className="font-mid">{name}</bdi>
+            {/* That nobody is signed in is said once for all pictures, where one can sign in. */}
+            {failure !== 'signedOut' && `: ${words(failure)}`}
+          </p>
+          <TileAction isFinal={isFinal(picture)} name={name} onRemove={onRemove} onRetry={onRetry} />
+        </>
+      ) : (
+        <div className="flex min-h-11 items-center justify-between gap-1 text-ink-3 text-sm tabular-nums">
+          <span className="flex min-w-0 items-center gap-1.5">
+            {state === 'kept' && !isBroken && (
+              <span className="text-accent-ink">
+                <Icon name="tick" size="sm" />
+              </span>
+            )}
+            <span className="min-w-0 text-pretty leading-[1.35]">
+              {(state === 'kept' || state === 'waiting') && isReady && formatNumber(number, lang)}
+              {state === 'sending' &&
+                !isLookedAt &&
+                t(isRetrying ? 'operator.pictures.retrying' : 'operator.pictures.percent', { n: formatNumber(percent, lang) })}
+              {(!isReady || isLookedAt) && t('operator.pictures.preparing')}
+              {isReady && state === 'queued' && !isLookedAt && t('operator.pictures.waiting')}
+            </span>
+          </span>
+          <span className="-me-2 flex">
+            <Move icon="back" label={t('operator.pictures.earlier', { number })} isEnd={number === 1} onMove={() => onMove(number - 1)} />
+            <Move icon="forward" label={t('operator.pictures.later', { number })} isEnd={number === count} onMove={() => onMove(number + 1)} />
+          </span>
+        </div>
+      )}
+    </li>
+  )
+}
+
+type ActionProps = { isFinal: boolean; name: string; onRemove: () => void; onRetry: () => void }
+
+/** What can be done about a picture that failed: to try again, or, when it can never be taken, to take it out. */
+function TileAction({ isFinal, name, onRemove, onRetry }: ActionProps) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      aria-label={t(isFinal ? 'operator.pictures.removeOne' : 'operator.pictures.retryOne', { name })}
+      onClick={isFinal ? onRemove : onRetry}
+      className="-ms-2 inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-sm px-2 font-mid text-sm hover:bg-sunk"
+    >
+      <Icon name={isFinal ? 'trash' : 'undo'} size="sm" />
+      {t(isFinal ? 'operator.pictures.takeOut' : 'operator.pictures.retry')}
+    </button>
+  )
+}
+
+type MoveProps = { icon: 'back' | 'forward'; label: string; isEnd: boolean; onMove: () => void }
+
+function Move({ icon, label, isEnd, onMove }: MoveProps) {
+  return (
+    <button
+      type="button"
+      data-control={icon}
+      aria-label={label}
+      title={label}
+      disabled={isEnd}
+      onClick={onMove}
+      className="grid h-11 w-10 place-items-center rounded-sm text-ink-2 hover:bg-sunk disabled:bg-transparent disabled:text-line"
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+function thumbnail({ preview, file }: Chosen): string {
+  if (file) return preview
+  const ours = parsePictureAddress(preview)
+  return ours ? pictureAddress(ours.id, 320, 'jpg') : shownAddress(preview)
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import type { Language } from '#app/i18n/languages.ts'
+import type { SuggestAnswer } from '../schema.ts'
+
+// Typed within this time is one question, in ms.
+const pause = 80
+// What older words were answered is shown no longer than this while the newer answer is on its way.
+const patience = 400
+const remembered = 60_000
+const mostRemembered = 60
+
+/** What the server suggests for some words; `isCurrent` is false while it is still that for older ones. */
+export type Answered = { words: string; answer: SuggestAnswer; isCurrent: boolean }
+
+const memory = new Map<string, { at: number; answer: SuggestAnswer }>()
+
+function recall(key: string): SuggestAnswer | undefined {
+  const known = memory.get(key)
+  return known && Date.now() - known.at < remembered ? known.answer : undefined
+}
+
+function remember(key: string, answer: SuggestAnswer): void {
+  memory.delete(key)
+  memory.set(key, { at: Date.now(), answer })
+  for (const oldest of memory.keys()) {
+    if (memory.size <= mostRemembered) return
+    memory.delete(oldest)
+  }
+}
+
+/** The suggestions for words as they are typed; undefined where there are none, also when the line fails. */
+export function useAnswers(words: string, lang: Language): Answered | undefined {
+  const [last, setLast] = useState<{ words: string; answer: SuggestAnswer }>()
+  useEffect(() => {
+    if (!words) return setLast(undefined)
+    const key = `${lang} ${words}`
+    const known = recall(key)
+    if (known) return setLast({ words, answer: known })
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      ask(words, lang, stop.signal).then(
+        (answer) => {
+          remember(key, answer)
+          if (!stop.signal.aborted) setLast({ words, answer })
+        },
+        () => {
+          if (!stop.signal.aborted) setLast(undefined)
+        },
+      )
+    }, pause)
+    const late = setTimeout(() => setLast((one) => (one?.words === words ? one : undefined)), patience)
+    return () => {
+      clearTimeout(timer)
+      clearTimeout(late)
+      stop.abort()
+    }
+  }, [words, lang])
+  return words && last ? { ...last, isCurrent: last.words === words } : undefined
+}
+
+async function ask(words: string, lang: Language, signal: AbortSignal): Promise<SuggestAnswer> {
+  const answer = await fetch(`/api/suggestions?${new URLSearchParams({ q: words, lang })}`, { signal })
+  if (!answer.ok) throw new Error(`Suggestions answered ${answer.status}`)
+  return answer.json()
+}

@@ -1,0 +1,121 @@
+import { type ComponentType, type KeyboardEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { href, useNavigate } from 'react-router'
+import { quietly } from '#app/lib/chunk.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { SuggestionsProps } from './suggestions.tsx'
+
+let loaded: ComponentType<SuggestionsProps> | undefined
+
+/** Suggestions cost a request for every word or two: who saves data gets none. */
+function wantsSuggestions(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData !== true
+}
+
+/** The search field. `query` is what the page shows results for. Without JavaScript the form goes to the server, which leads on to the same address. */
+export function SearchBar({ query = '' }: { query?: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const list = useId()
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const [Suggestions, setSuggestions] = useState(() => loaded)
+  const [{ isOpen, active }, setState] = useState<{ isOpen: boolean; active?: string | undefined }>({ isOpen: false })
+  const hasSuggestions = useSyncExternalStore(
+    () => () => undefined,
+    wantsSuggestions,
+    () => false,
+  )
+
+  // The list comes when the field is first used; without it the field works all the same.
+  const load = () => {
+    if (loaded || !hasSuggestions) return setSuggestions(() => loaded)
+    // Nobody asked for it, so nobody is told when it does not come.
+    quietly(() => import('./suggestions.tsx')).then(
+      (module) => {
+        loaded = module.SearchSuggestions
+        setSuggestions(() => loaded)
+      },
+      () => undefined,
+    )
+  }
+  useEffect(() => {
+    // It may have been in use before the page came to life.
+    if (input && input === document.activeElement) load()
+  })
+
+  const handleKey = (event: KeyboardEvent) => {
+    // This Enter ends a syllable that was being put together; some browsers would send the form with it.
+    if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault()
+  }
+
+  const handleClear = () => {
+    if (!input) return
+    input.value = ''
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.focus()
+  }
+
+  return (
+    <search className="relative block min-w-0">
+      <form
+        action={href('/search/:query?')}
+        method="get"
+        className="flex h-14 items-center gap-1 rounded-[1rem] bg-surface ps-4 pe-1.5 inset-ring inset-ring-line-strong focus-within:inset-ring-2 focus-within:inset-ring-accent"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+          navigate(href('/search/:query?', { query: words || undefined }))
+        }}
+      >
+        <span className="me-2 hidden text-ink-3 sm:block">
+          <Icon name="search" />
+        </span>
+        <input
+          key={query}
+          ref={setInput}
+          type="search"
+          name="q"
+          defaultValue={query}
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="auto"
+          aria-label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          onFocus={load}
+          onKeyDown={handleKey}
+          {...(hasSuggestions && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': isOpen,
+            'aria-controls': list,
+            'aria-activedescendant': active,
+          })}
+          className="peer focus-outside h-full min-w-0 flex-1 bg-transparent text-edge [&::-webkit-search-cancel-button]:hidden"
+        />
+        <button
+          type="button"
+          aria-label={t('suggest.empty')}
+          title={t('suggest.empty')}
+          onClick={handleClear}
+          className="grid size-11 shrink-0 place-items-center rounded-sm text-ink-3 hover:bg-sunk hover:text-ink noscript:hidden peer-placeholder-shown:hidden"
+        >
+          <Icon name="close" />
+        </button>
+        <button
+          type="submit"
+          aria-label={t('search.submit')}
+          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-[.7rem] bg-accent font-mid text-on-accent transition-colors hover:bg-accent-hover sm:px-5"
+        >
+          <span className="sm:hidden">
+            <Icon name="search" />
+          </span>
+          <span className="hidden sm:inline">{t('search.submit')}</span>
+        </button>
+      </form>
+      {Suggestions && input && <Suggestions input={input} id={list} onState={setState} />}
+    </search>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { findMatched } from './matched.ts'
+
+const matched = (name: string, typed: string) => {
+  const at = findMatched(name, typed)
+  return at && name.slice(...at)
+}
+
+test('what is being typed is found at the beginning of a word, whatever its case and accents', () => {
+  expect(matched('Sorento', 'so')).toBe('So')
+  expect(matched('Sorento', 'kia SO')).toBe('So')
+  expect(matched('Mercedes-Benz', 'ben')).toBe('Ben')
+  expect(matched('Santa Fe', 'santaf')).toBe('Santa F')
+  expect(matched('H-1', 'h')).toBe('H')
+  expect(matched('Citroën', 'citroe')).toBe('Citroë')
+  expect(matched('Sorento', 'ren')).toBeUndefined()
+  expect(matched('Sorento', '')).toBeUndefined()
+})
+
+test('a Hangul syllable is emphasised when it is whole, an Arabic word only as a whole', () => {
+  expect(matched('쏘렌토', '쏘')).toBe('쏘')
+  expect(matched('쏘렌토', '쏘레')).toBe('쏘')
+  expect(matched('쏘렌토', '쏠')).toBe('쏘')
+  expect(matched('سورينتو', 'سور')).toBe('سورينتو')
+  expect(matched('جراند ستاركس', 'جرا')).toBe('جراند')
+})

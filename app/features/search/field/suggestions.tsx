@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useAnswers } from './answers.ts'
+import { useCombobox } from './combobox.ts'
+import { addRecent, listRecent, removeRecent } from './recent.ts'
+import { RecentRow, rowsOf, SuggestedRow } from './rows.tsx'
+
+export type SuggestionsProps = {
+  input: HTMLInputElement
+  /** The id of the list. */
+  id: string
+  /** Told when the list opens or closes and which row is chosen: the field says so to screen readers. */
+  onState: (state: { isOpen: boolean; active?: string | undefined }) => void
+}
+
+/** What words being typed may become, in a list below the field; before anything is typed, what was searched for last. */
+export function SearchSuggestions({ input, id, onState }: SuggestionsProps) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const navigate = useNavigate()
+  const box = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState(() => trimmed(input))
+  const [recent, setRecent] = useState(listRecent)
+  const answered = useAnswers(typed, lang)
+  const { names, cars } = rowsOf(answered?.answer)
+  const rows = typed ? [...names, ...cars] : recent
+  const rowId = (at: number) => `${id}-${at}`
+
+  const forget = (words?: string) => {
+    removeRecent(words)
+    setRecent(listRecent())
+  }
+  const { isOpen, active, close } = useCombobox(input, box, {
+    count: rows.length,
+    onInput: () => setTyped(trimmed(input)),
+    onOpen: () => setRecent(listRecent()),
+    onChoose: (at) => document.getElementById(rowId(at))?.click(),
+    onRemove: (at) => {
+      if (!typed) forget(recent[at])
+    },
+    onSubmit: () => {
+      const words = trimmed(input)
+      addRecent(words)
+      const exact = answered?.isCurrent && answered.words === words ? cars.find(({ car }) => car?.exact) : undefined
+      if (exact) navigate(exact.to)
+      return exact !== undefined
+    },
+  })
+  const activeId = isOpen && active >= 0 ? rowId(active) : undefined
+  useEffect(() => onState({ isOpen, active: activeId }), [onState, isOpen, activeId])
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  const handleChosen = (words = '') => {
+    // What stands in the field is what the page shows results for: the words are not of this one.
+    input.value = words
+    setTyped(words.trim())
+    close()
+    // A phone's keyboard goes.
+    input.blur()
+  }
+
+  return (
+    <>
+      <div
+        ref={box}
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-full z-4 mt-2 overflow-y-auto overscroll-contain rounded-[1rem] bg-surface p-2 shadow-float"
+      >
+        {!typed && (
+          <div className="flex items-center justify-between ps-2 text-ink-3 text-sm">
+            <span id={`${id}-recent`}>{t('suggest.recent')}</span>
+            <button
+              type="button"
+              onClick={() => {
+                forget()
+                input.focus()
+              }}
+              className="min-h-11 rounded-sm px-2 text-ink-2 hover:bg-sunk hover:text-ink"
+            >
+              {t('suggest.clear')}
+            </button>
+          </div>
+        )}
+        <div id={id} role="listbox" aria-label={typed ? t('search.label') : t('suggest.recent')}>
+          {typed
+            ? [
+                { rows: names, label: t('suggest.names'), from: 0 },
+                { rows: cars, label: t('suggest.cars'), from: names.length },
+              ].map(
+                ({ rows, label, from }) =>
+                  rows.length > 0 && (
+                    // biome-ignore lint/a11y/useSemanticElements: a part of a listbox, not a set of form fields
+                    <div
+                      key={label}
+                      role="group"
+                      aria-label={label}
+                      className="not-first:mt-2 not-first:border-line not-first:border-t not-first:pt-2"
+                    >
+                      {rows.map((row, at) => (
+                        <SuggestedRow
+                          key={row.key}
+                          row={row}
+                          id={rowId(from + at)}
+                          typed={typed}
+                          isActive={from + at === active}
+                          onChosen={() => handleChosen(row.words)}
+                        />
+                      ))}
+                    </div>
+                  ),
+              )
+            : recent.map((words, at) => (
+                <RecentRow
+                  key={words}
+                  words={words}
+                  id={rowId(at)}
+                  isActive={at === active}
+                  onChosen={() => handleChosen(words)}
+                  onRemove={() => forget(words)}
+                />
+              ))}
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {isOpen && typed && answered?.isCurrent && t('suggest.found', { count: rows.length })}
+      </p>
+    </>
+  )
+}
+
+const trimmed = ({ value }: HTMLInputElement) => value.trim().replace(/\s+/g, ' ')

@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { controlLook } from '#app/ui/field.tsx'
+import type { Range, Span } from '../schema.ts'
+import { spanExamples } from '../span-mistake.ts'
+import { FilterGroup } from './facet.tsx'
+
+type Props = { span: Span; range: Range | undefined; mistakes: ReadonlySet<string> }
+
+/** A range as two fields; what is wrong with what was typed stands below them. */
+export function FilterSpan({ span, range = {}, mistakes }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const id = useId()
+  const what = t(`filter.span.${span}`)
+  const write = (value: number | undefined) => (value === undefined ? '' : span === 'year' ? String(value) : formatNumber(value, lang))
+  const field = (end: 'from' | 'to') => {
+    const name = `${span}-${end}`
+    const isWrong = mistakes.has(name)
+    return (
+      <input
+        name={name}
+        type="text"
+        inputMode="numeric"
+        enterKeyHint="done"
+        autoComplete="off"
+        maxLength={16}
+        defaultValue={write(range[end])}
+        placeholder={t(`filter.${end}`)}
+        aria-label={t(`filter.${end}Of`, { what })}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? id : undefined}
+        className={`${controlLook} min-h-11! px-3! py-2! tabular-nums`}
+      />
+    )
+  }
+  return (
+    <FilterGroup legend={what}>
+      <div className="mt-2 grid grid-cols-[1fr_auto_1fr] items-center gap-2 text-ink">
+        {field('from')}
+        <span aria-hidden="true" className="h-px w-3 bg-line-strong" />
+        {field('to')}
+      </div>
+      {(mistakes.has(`${span}-from`) || mistakes.has(`${span}-to`)) && (
+        <p id={id} role="alert" className="mt-1 text-danger text-sm">
+          {span === 'year'
+            ? t('filter.notYear', { example: spanExamples.year })
+            : t('filter.notNumber', { example: formatNumber(spanExamples[span], lang) })}
+        </p>
+      )}
+      {span === 'price' && (range.from !== undefined || range.to !== undefined) && <p className="mt-2 text-ink-2 text-sm">{t('filter.unpriced')}</p>}
+    </FilterGroup>
+  )
+}

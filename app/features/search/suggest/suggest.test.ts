@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest'
+import { type IndexedCar, openHoldings } from '../engine/holdings.ts'
+import { suggestIn } from './suggest.ts'
+
+let count = 0
+const car = (make: string | null, model: string | null, more: Partial<IndexedCar> = {}): IndexedCar => ({
+  id: `c${++count}`,
+  make,
+  model,
+  trim: null,
+  category: null,
+  fuelType: null,
+  transmission: null,
+  drive: null,
+  steering: null,
+  color: null,
+  comment: null,
+  soldOut: false,
+  pictured: true,
+  price: null,
+  year: null,
+  mileage: null,
+  created: count,
+  ...more,
+})
+
+function hold(...cars: IndexedCar[]) {
+  const held = openHoldings()
+  for (const one of cars) held.add(one)
+  return held
+}
+const times = (n: number, make: string, model: string, more: Partial<IndexedCar> = {}) => Array.from({ length: n }, () => car(make, model, more))
+const most = { names: 6, cars: 4 }
+const keys = (held: ReturnType<typeof hold>, words: string) => suggestIn(held, words, most).names.map(({ key }) => key)
+
+const stock = () =>
+  hold(
+    ...times(5, '현대', '아반떼', { category: 'Sedan', fuelType: 'Petrol' }),
+    ...times(3, 'Hyundai', 'Santa Fe', { category: 'SUV', fuelType: 'Diesel' }),
+    ...times(4, 'Kia', 'Sorento', { category: 'SUV', fuelType: 'Diesel', year: 2019 }),
+    ...times(2, 'Kia', 'Sportage', { category: 'SUV', fuelType: 'Petrol' }),
+    ...times(1, 'Honda', 'Accord'),
+    ...times(2, 'Mercedes-Benz', 'E-Class'),
+    car('Hongqi', 'H9', { soldOut: true }),
+  )
+
+it('names what the words begin from the first letter on, in any of the three languages, most cars first and a make before its models', () => {
+  const held = stock()
+  for (const words of ['h', 'H', 'ㅎ', 'ه']) expect(keys(held, words).slice(0, 2), words).toEqual(['hyundai', 'honda'])
+  for (const words of ['so', '쏘', '쏠', '쏘레', 'سور']) expect(keys(held, words)[0], words).toBe('kia/sorento')
+  expect(keys(held, 'el')).toEqual(['hyundai/avante'])
+  expect(keys(held, 'benz')).toContain('mercedes-benz')
+  expect(keys(held, 'ㅎㄷ')[0]).toBe('hyundai')
+  expect(keys(held, 'kia')).toEqual(['kia', 'kia/sorento', 'kia/sportage'])
+})
+
+it('leaves out names of which there is no car, and counts with every change', () => {
+  const held = stock()
+  expect(keys(held, 'hongqi')).not.toContain('hongqi')
+  const one = car('Hongqi', 'H9')
+  held.add(one)
+  expect(suggestIn(held, 'hongqi', most).names[0]).toMatchObject({ key: 'hongqi', cars: 1 })
+  held.add({ ...one, soldOut: true })
+  expect(keys(held, 'hongqi')).toEqual([])
+  held.add(one)
+  held.remove(one.id)
+  expect(keys(held, 'hongqi')).toEqual([])
+})
+
+it('understands the words before the last: a model of their make, and what they say stays chosen', () => {
+  const held = stock()
+  for (const words of ['kia s', '기아 ㅅ', 'كيا س']) expect(keys(held, words), words).toContain('kia/sportage')
+  expect(keys(held, 'kia h')).toEqual([])
+  expect(keys(held, 'hyundai sa')[0]).toBe('hyundai/santa fe')
+  expect(keys(held, 'santa f')).toEqual(['hyundai/santa fe'])
+  const { names, filters, slots } = suggestIn(held, 'diesel sor', most)
+  expect([names[0]?.key, names[0]?.cars, filters]).toEqual(['kia/sorento', null, { fuel: ['diesel'] }])
+  expect(slots).toHaveLength(4)
+})
+
+it('takes a misspelt name for the nearest, and suggests nothing for what is like none', () => {
+  const held = stock()
+  for (const words of ['hyundia', 'hyudai', 'huyndai', 'hyunday']) expect(keys(held, words)[0], words).toBe('hyundai')
+  expect(keys(held, 'sorrent')[0]).toBe('kia/sorento')
+  for (const words of ['', '  ', '%', 'zzzzzz', 'kia zzzzzz', 'x'.repeat(200)]) expect(suggestIn(held, words, most).names, words).toEqual([])
+})
+
+it('shows the newest available cars of the likeliest name, then sold ones', () => {
+  const held = openHoldings()
+  const cars = [car('Kia', 'Ray'), car('Kia', 'Ray', { soldOut: true }), car('Kia', 'Ray'), car('Kia', 'Rio')]
+  for (const one of [...cars].reverse()) held.add(one)
+  const shown = (words: string) => suggestIn(held, words, most).slots.map((slot) => held.ids[slot])
+  expect(shown('ray')).toEqual([cars[2]?.id, cars[0]?.id, cars[1]?.id])
+  expect(shown('kia')).toEqual([cars[3]?.id, cars[2]?.id, cars[0]?.id, cars[1]?.id])
+})
+
+it('keeps showing the cars of the words before a number that is being typed', () => {
+  const held = stock()
+  for (const words of ['sorento', 'sorento 2', 'sorento 20', 'sorento 201', 'sorento 2019', '쏘렌토 2', 'سورينتو ٢'])
+    expect(suggestIn(held, words, most).slots, words).toHaveLength(4)
+  expect(suggestIn(held, 'sorento 1999', most).slots).toEqual([])
+})
+
+it('names a kind of car or a fuel after two letters', () => {
+  const held = stock()
+  expect(keys(held, 's')).not.toContain('suv')
+  expect(suggestIn(held, 'su', most).names[0]).toMatchObject({ facet: 'category', key: 'suv', cars: 9 })
+  expect(keys(held, 'dies')).toEqual(['diesel'])
+})

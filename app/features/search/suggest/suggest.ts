@@ -1,0 +1,149 @@
+import { normaliseText } from '#app/lib/text.ts'
+import type { Holdings } from '../engine/holdings.ts'
+import { cellFailures, ends } from '../engine/pass.ts'
+import { settle } from '../engine/settle.ts'
+import { type Facet, type Filters, type SuggestedName, spans } from '../schema.ts'
+import { fold } from '../words/dictionary.ts'
+import { understand } from '../words/understand.ts'
+import { type Begun, countOf, listBegun, listCalled, listModels, listNear } from './names.ts'
+
+/** What words that are still being typed may become: names, and the newest cars of the likeliest. Slots of cars, available ones first. */
+export type Suggested = { names: SuggestedName[]; slots: number[]; filters: Filters; words: string }
+
+const mostLastWords = 3
+// A walk over the newest cars that takes a fraction of a millisecond; of a name that is rarer than one car in a thousand all cars are looked at instead.
+const longestWalk = 6000
+const categoriesAndFuels = 2
+const likeliest = 3
+
+/** Suggests for words as typed so far: the last of them as a beginning, those before it as a search understands them. */
+export function suggestIn(held: Holdings, words: string, most: { names: number; cars: number }): Suggested {
+  const typed = normaliseText(words).split(' ').filter(Boolean)
+  for (const list of [listBegun, listNear]) {
+    for (let count = Math.min(typed.length, mostLastWords); count > 0; count--) {
+      const last = typed.slice(-count)
+      // 'kia h' is no misspelt 'Kia …'.
+      if (list === listNear && count > 1 && last.some((word) => listCalled(held, fold(word)).length > 0)) continue
+      const head = understoodOf(held, typed.slice(0, -count), words, count)
+      const begun = list(held, fold(last.join(' '))).filter(({ named }) => accords(named, head.filters))
+      if (begun.length > 0) return answer(held, begun, head, fold(last.join(' ')), most)
+    }
+  }
+  // No name is being typed ('sorento 2019'): the cars that the words mean are shown all the same; those before the last word where it is a number just begun ('sorento 2').
+  const isBegun = typed.length > 1 && /^\d{1,3}$/.test(typed.at(-1) ?? '')
+  const all = isBegun ? understoodOf(held, typed.slice(0, -1), words, 1) : understoodOf(held, typed, words, 0)
+  return { ...all, names: [], slots: all.words === '' && Object.keys(all.filters).length > 0 ? newest(held, all.filters, most.cars) : [] }
+}
+
+type Head = { filters: Filters; words: string }
+
+/** What the words before the last mean, and those that mean nothing. */
+function understoodOf(held: Holdings, head: string[], words: string, last: number): Head {
+  if (head.length === 0) return { filters: {}, words: '' }
+  const [only, ...others] = listCalled(held, fold(head.join(' ')))
+  if (only && others.length === 0) return { filters: { [only.facet]: [only.key] }, words: '' }
+  const asTyped = words.trim().split(/\s+/)
+  const { filters, parts } = settle(held, understand(asTyped.slice(0, asTyped.length - last).join(' ')), {})
+  return { filters, words: parts.map((part) => part.words).join(' ') }
+}
+
+/** Whether a name can be meant where the words before it are: no second make, and no model of another one. */
+function accords({ facet, key, make }: Begun['named'], { make: makes, model: models, ...others }: Filters): boolean {
+  if (facet === 'make') return !makes && (!models || models.every((model) => model.startsWith(`${key}/`)))
+  if (facet === 'model') return !models && (!makes || makes.some((one) => key.startsWith(`${one}/`) || make?.toLowerCase() === one))
+  return !others[facet]
+}
+
+function answer(held: Holdings, begun: Begun[], head: Head, letters: string, most: { names: number; cars: number }): Suggested {
+  const isCounted = head.words === '' && Object.keys(head.filters).every((facet) => facet === 'make')
+  const names: SuggestedName[] = []
+  let values = 0
+  const add = ({ facet, key, label, make, codes }: Begun['named'], via: string | null) => {
+    if (names.length >= most.names || names.some((one) => one.key === key)) return
+    // Who types 'di' may mean diesel, but a list of names is not to fill with them.
+    if (facet !== 'make' && facet !== 'model' && values++ >= categoriesAndFuels) return
+    names.push({ facet, key, label, make, cars: isCounted ? countOf(held, { facet, key, label, make, codes }) : null, via })
+  }
+  const [best] = begun as [Begun, ...Begun[]]
+  for (const { named, entry } of makesFirst(begun)) add(named, entry.written)
+  // A make that is sure to be meant is followed by what there is most of.
+  const isSure = best.named.facet === 'make' && best.entry.rank !== 'word' && letters.length * 2 >= best.entry.text.length
+  if (isSure) for (const model of listModels(held, best.named)) add(model, null)
+  return { ...head, names, slots: head.words === '' ? carsOf(held, begun, head.filters, most.cars) : [] }
+}
+
+/** The newest cars of the likeliest names, as many as there are places; available ones first. */
+function carsOf(held: Holdings, begun: Begun[], filters: Filters, most: number): number[] {
+  const slots = new Set<number>()
+  for (const { named } of begun.slice(0, likeliest)) {
+    if (slots.size >= most) break
+    for (const slot of newest(held, { ...filters, [named.facet]: [named.key] }, most)) slots.add(slot)
+  }
+  const { cell } = held.slots()
+  const isSold = (slot: number) => held.cells.sold()[cell[slot] as number] as number
+  return [...slots].slice(0, most).sort((a, b) => isSold(a) - isSold(b))
+}
+
+/** A make stands before its models. */
+function makesFirst(begun: Begun[]): Begun[] {
+  const list: Begun[] = []
+  for (const one of begun) {
+    const make =
+      one.named.facet === 'model' ? begun.find(({ named }) => named.facet === 'make' && one.named.key.startsWith(`${named.key}/`)) : undefined
+    for (const each of make ? [make, one] : [one]) if (!list.includes(each)) list.push(each)
+  }
+  return list
+}
+
+/** The newest cars of some conditions, available ones first. */
+function newest(held: Holdings, filters: Filters, most: number): number[] {
+  const cellFails = cellFailures(held.cells, filters, 'all')
+  const models = filters.make || filters.model ? codesOf(held, filters) : undefined
+  const slots = held.slots()
+  const chosen = models && new Set(models)
+  const ranges = spans.flatMap((span) => (filters[span] ? [[span, ends(span, filters[span])] as const] : []))
+  const fits = (slot: number) =>
+    cellFails[slots.cell[slot] as number] === 0 &&
+    (!chosen || chosen.has(slots.model[slot] as number)) &&
+    ranges.every(([span, { from, to }]) => {
+      const value = slots[span][slot] as number
+      return value >= from && value <= to
+    })
+  const soldCells = held.cells.sold()
+  const isSold = (slot: number) => soldCells[slots.cell[slot] as number] === 1
+  const found: number[] = []
+  const sold: number[] = []
+  const codes = models && models.reduce((sum, code) => sum + held.stock.added(code), 0) <= longestWalk ? models : undefined
+  if (codes) {
+    const created = held.numbers.created.values
+    for (const code of codes) for (const slot of held.stock.slotsOf(code)) if (fits(slot)) putNewest(isSold(slot) ? sold : found, slot, created, most)
+  } else
+    for (const slot of lastAdded(held)) {
+      if (!fits(slot)) continue
+      if (!isSold(slot)) found.push(slot)
+      else if (sold.length < most) sold.push(slot)
+      if (found.length >= most) break
+    }
+  return [...found, ...sold].slice(0, most)
+}
+
+/** Puts a car where it belongs in a short list of the newest. */
+function putNewest(list: number[], slot: number, created: Float64Array, most: number): void {
+  const time = created[slot] as number
+  let at = list.length
+  while (at > 0 && (created[list[at - 1] as number] as number) < time) at--
+  if (at >= most) return
+  list.splice(at, 0, slot)
+  if (list.length > most) list.pop()
+}
+
+function* lastAdded(held: Holdings): Iterable<number> {
+  const order = held.orders.created.slots()
+  for (let at = order.length - 1; at >= Math.max(0, order.length - longestWalk); at--) yield order[at] as number
+}
+
+/** The models that are chosen, or all of a chosen make. */
+function codesOf(held: Holdings, filters: Filters): number[] {
+  const has = (facet: Extract<Facet, 'make' | 'model'>, key: string) => filters[facet]?.includes(key) ?? false
+  return held.modelList.flatMap((one, code) => ((filters.model ? has('model', one.key) : has('make', one.make)) ? [code] : []))
+}

@@ -1,0 +1,74 @@
+import type { Facet, Fit, Part } from '../schema.ts'
+
+/** A stretch of the plain text of a search and what it may mean. */
+export type Said = { start: number; end: number; meanings: Part['meanings'] }
+
+/** 'kia or hyundai', 'white black': values of one facet side by side, of which a car can only have one. */
+export function joinAlternatives(said: Said[], text: string): Said[] {
+  const joined: Said[] = []
+  for (const one of said) {
+    const last = joined.at(-1)
+    const [facet, lastFacet] = [onlyFacet(one), last && onlyFacet(last)]
+    const between = last ? text.slice(last.end, one.start) : ''
+    const isSameKind = facet && last && (facet === lastFacet || (isSaidOr.test(between) && keysOf(last, facet, 'exact').length > 0))
+    const isOtherWay = lastFacet && isSaidOr.test(between) && keysOf(one, lastFacet, 'exact').length > 0
+    if (last && (isSameKind || isOtherWay) && isOr(between)) {
+      // 'Land Cruiser Prado' in one breath is one of the Land Cruisers.
+      const narrower =
+        facet === 'model' && lastFacet === 'model' && !/\p{L}/u.test(between)
+          ? keysOf(one, 'model', 'exact').filter((key) => keysOf(last, 'model').includes(key))
+          : []
+      const meanings: Part['meanings'] =
+        narrower.length > 0 ? [{ facet: 'model', keys: narrower, fit: 'exact' }] : [...last.meanings, ...one.meanings].reduce(addKeys, [])
+      joined[joined.length - 1] = { start: last.start, end: one.end, meanings }
+    } else joined.push(one)
+  }
+  return joined
+}
+
+const isSaidOr = /(?<![\p{L}\p{N}])(?:or|또는|아니면|혹은|او)(?![\p{L}\p{N}])/u
+const isOr = (between: string) => /^[^\p{L}\p{N}]*(?:(?:or|and|또는|아니면|혹은|이나|او|و|ou|o)[^\p{L}\p{N}]*)?$/u.test(between)
+
+function onlyFacet({ meanings }: Said): Facet | undefined {
+  const [first] = meanings
+  if (!first || !('facet' in first) || first.fit !== 'exact') return undefined
+  return meanings.every((meaning) => 'facet' in meaning && meaning.facet === first.facet) ? first.facet : undefined
+}
+
+function addKeys(all: Part['meanings'], meaning: Part['meanings'][number]): Part['meanings'] {
+  if (!('facet' in meaning)) return [...all, meaning]
+  const same = all.find((one) => 'facet' in one && one.facet === meaning.facet && one.fit === meaning.fit)
+  if (!same || !('facet' in same)) return [...all, { ...meaning, keys: [...meaning.keys] }]
+  same.keys = [...new Set([...same.keys, ...meaning.keys])]
+  return all
+}
+
+/** Models are those of the makes that are named beside them; where a model has none of these makes, its own may be what was meant ('Hyundai G80'). */
+export function narrowModels(said: Said[]): Said[] {
+  const makes = said.map((one) => keysOf(one, 'make', 'exact'))
+  const strangers = new Set<string>()
+  const narrowed = said.map((one, at): Said => {
+    const others = new Set(makes.filter((_, other) => other !== at).flat())
+    const isTheirs = (model: string) => others.has(makeOf(model))
+    const models = keysOf(one, 'model')
+    if (others.size === 0 || models.length === 0) return one
+    if (!models.some(isTheirs)) {
+      if (makes[at]?.length === 0) for (const model of keysOf(one, 'model', 'exact')) strangers.add(makeOf(model))
+      return one
+    }
+    const meanings = one.meanings
+      .map((meaning) => ('facet' in meaning && meaning.facet === 'model' ? { ...meaning, keys: meaning.keys.filter(isTheirs) } : meaning))
+      .filter((meaning) => !('facet' in meaning) || meaning.keys.length > 0)
+    return { ...one, meanings }
+  })
+  if (strangers.size === 0) return narrowed
+  return narrowed.map((one, at) =>
+    makes[at]?.length ? { ...one, meanings: [...one.meanings, { facet: 'make', keys: [...strangers], fit: 'fuzzy' }] } : one,
+  )
+}
+
+const makeOf = (model: string) => model.split('/')[0] ?? ''
+
+function keysOf({ meanings }: Said, facet: Facet, fit?: Fit): string[] {
+  return meanings.flatMap((meaning) => ('facet' in meaning && meaning.facet === facet && (!fit || meaning.fit === fit) ? meaning.keys : []))
+}

@@ -1,0 +1,227 @@
+import { compact, listMakesAndModels, listWords } from '#app/features/catalogue/rules.ts'
+import { normaliseText } from '#app/lib/text.ts'
+import { categoryKey, colorKey, driveKey, fuelKey, makeKey, modelKey, steeringKey, transmissionKey } from '../engine/keys.ts'
+import type { Facet, Fit } from '../schema.ts'
+import everyday from './everyday.json' with { type: 'json' }
+import { distance } from './near.ts'
+
+/** A value that a name may mean. `needsMake`: only where its make is named too; `alsoText`: the name is an everyday word as well. */
+export type Found = { facet: Facet; key: string; fit: Fit; needsMake: boolean; alsoText: boolean }
+
+// own: a name that is its alone; alias: other spellings and names abroad; input: a word that only a form or a file writes so;
+// tail: the end of a longer name ('Evoque'); longer: the name goes on ('Ioniq' → 'Ioniq 5').
+type Rank = 'own' | 'alias' | 'input' | 'tail' | 'longer'
+type Entry = { facet: Facet; key: string; rank: Rank; needsMake: boolean; alsoText: boolean }
+type Dictionary = { exact: Map<string, Found[]>; sorted: [key: string, found: Found[]][]; byLength: Map<number, [key: string, found: Found[]][]> }
+
+const mostBegun = 40
+const mostNear = 8
+let built: Dictionary | undefined
+
+/** A name as the dictionary compares it: compact, and in Arabic one letter for each sound that is written in several ways ('غولف', 'قولف', 'جولف'). */
+export function fold(text: string): string {
+  return compact(text).replace(/[غق]/g, 'ج').replaceAll('ڤ', 'ف').replaceAll('پ', 'ب').replace(/[چڨ]/g, 'ج').replaceAll('گ', 'ج').replaceAll('ء', '')
+}
+
+const wordsOf = (lists: Record<string, string>) => new Set(Object.values(lists).flatMap((list) => list.split(' ').map(fold)))
+const ignored = wordsOf(everyday.ignored)
+const common = wordsOf(everyday.common)
+
+/** Whether a word says nothing about which car is meant ('used', '중고차', 'للبيع'). */
+export function isIgnored(key: string): boolean {
+  return ignored.has(key)
+}
+
+/** Whether a word is one that sellers write in comments, so that it is no misspelt or half typed name. */
+export function isCommon(key: string): boolean {
+  return common.has(key)
+}
+
+/** What a name means; empty for no name. */
+export function listNamed(key: string): Found[] {
+  return dictionary().exact.get(key) ?? []
+}
+
+/** What a half typed name may become, letter by letter in Hangul too. */
+export function listBegun(key: string): Found[] {
+  if (/^\d+$/.test(key)) return []
+  const { sorted } = dictionary()
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle]?.[0] ?? '') < key) low = middle + 1
+    else high = middle
+  }
+  const found: Found[] = []
+  for (let at = low; found.length < mostBegun && sorted[at]?.[0].startsWith(key); at++)
+    for (const one of sorted[at]?.[1] ?? [])
+      if (!one.needsMake && !found.some((other) => isSame(one, other))) found.push({ ...one, fit: 'prefix', alsoText: true })
+  return found.slice(0, mostBegun)
+}
+
+/** What a misspelt name most likely is: one letter wrong from four, two from seven; Hangul counts by its letters. */
+export function listNear(key: string): Found[] {
+  const hangul = isHangul(key)
+  let most = key.length < 4 ? 0 : key.length < 7 ? 1 : hangul && key.length >= 11 ? 3 : 2
+  if (most === 0 || /^\d+$/.test(key)) return []
+  let found: Found[] = []
+  const { byLength } = dictionary()
+  for (let length = Math.max(3, key.length - most); length <= key.length + most; length++) {
+    for (const [name, meant] of byLength.get(length) ?? []) {
+      // Two wrong letters in a short name, or a wrong beginning, are another word.
+      if ((name[0] !== key[0] && name[1] !== key[1] && name[0] !== key[1]) || isHangul(name) !== hangul) continue
+      const apart = distance(key, name, most)
+      if (apart > most || (apart > 1 && length < 5)) continue
+      if (apart < most) [most, found] = [apart, []]
+      for (const one of likeliest(meant)) if (!found.some((other) => isSame(one, other))) found.push({ ...one, fit: 'fuzzy', alsoText: true })
+    }
+  }
+  return found.slice(0, mostNear)
+}
+
+/** What a name means first of all; only where it means nothing for sure, what it may. */
+function likeliest(found: Found[]): Found[] {
+  const sure = found.filter(({ fit, needsMake }) => fit === 'exact' && !needsMake)
+  return sure.length > 0 ? sure : found.filter(({ needsMake }) => !needsMake)
+}
+
+const isHangul = (key: string) => /[\u1100-\u11ff]/.test(key)
+const isSame = (a: { facet: Facet; key: string }, b: { facet: Facet; key: string }) => a.facet === b.facet && a.key === b.key
+
+function dictionary(): Dictionary {
+  built ??= build(listEntries())
+  return built
+}
+
+function build(entries: Map<string, Entry[]>): Dictionary {
+  const exact = new Map([...entries].map(([key, meant]) => [key, settle(meant)] as const))
+  const sorted = [...exact].filter(([key, found]) => key.length > 1 && found.length > 0).sort(([a], [b]) => (a < b ? -1 : 1))
+  const byLength = new Map<number, [string, Found[]][]>()
+  for (const pair of sorted) {
+    // Digits are not mistyped: A4 is no A6.
+    if (pair[0].length < 3 || /\d/.test(pair[0])) continue
+    byLength.set(pair[0].length, [...(byLength.get(pair[0].length) ?? []), pair])
+  }
+  return { exact, sorted, byLength }
+}
+
+/** Which of the things that share a name it means, the likeliest as 'exact'. */
+function settle(entries: Entry[]): Found[] {
+  const isWord = entries.some(({ facet, rank }) => facet !== 'make' && facet !== 'model' && rank !== 'input')
+  const hasOwnModel = entries.some(({ facet, rank }) => facet === 'model' && rank === 'own')
+  const hasWhole = entries.some(({ facet, rank }) => facet === 'model' && (rank === 'own' || rank === 'alias'))
+  const hasMake = entries.some(({ facet, rank }) => facet === 'make' && rank !== 'tail')
+  const found: Found[] = []
+  for (const { facet, key, rank, needsMake, alsoText } of entries) {
+    // 'Coupe' and 'Van' are bodies before they are models; 'Range Rover' is a model before it is a make.
+    if (facet === 'model' && isWord) continue
+    if (facet === 'make' && rank !== 'own' && hasOwnModel) continue
+    const isWeak =
+      rank === 'longer' ||
+      (facet === 'model' && rank === 'alias' && hasOwnModel) ||
+      (rank === 'tail' && (hasWhole || hasMake)) ||
+      (rank === 'input' && (hasMake || key === 'sedan' || isWord))
+    const one: Found = { facet, key, fit: isWeak ? 'prefix' : 'exact', needsMake, alsoText: alsoText || (rank === 'input' && key === 'sedan') }
+    const same = found.findIndex((other) => isSame(one, other))
+    if (same < 0) found.push(one)
+    else if (one.fit === 'exact') found[same] = { ...one, needsMake: one.needsMake && (found[same]?.needsMake ?? true) }
+  }
+  return found
+}
+
+function listEntries(): Map<string, Entry[]> {
+  const entries = new Map<string, Entry[]>()
+  const add = (name: string, facet: Facet, key: string, rank: Rank, needsMake = false) => {
+    const folded = fold(name)
+    if (!folded || !key) return
+    const entry = { facet, key, rank, needsMake, alsoText: common.has(folded) }
+    entries.set(folded, [...(entries.get(folded) ?? []), entry])
+    // 'الفئة الثالثة' is also found without its articles.
+    const bare = fold(name.replace(/(^| )ال(?=[^ ]{3})/g, '$1'))
+    if (bare && bare !== folded) entries.set(bare, [...(entries.get(bare) ?? []), entry])
+  }
+  addWords(add)
+  const listed = listMakesAndModels().map(({ make, model, own, others }) => {
+    const [facet, key]: [Facet, string] = model === undefined ? ['make', makeKey(make)] : ['model', modelKey(make, model)]
+    const isModel = facet === 'model'
+    const known = others.filter((name) => !Object.hasOwn(everyday.also, name.toLowerCase()))
+    for (const name of own) add(name, facet, key, 'own', isModel && isOnlyWithMake(name, true))
+    for (const name of known) add(name, facet, key, 'alias', isModel && isOnlyWithMake(name, false))
+    return { facet, key, names: [...own, ...known] }
+  })
+  for (const [name, keys] of Object.entries(everyday.also)) for (const key of keys) add(name, key.includes('/') ? 'model' : 'make', key, 'alias')
+  for (const { facet, key, names } of listed) {
+    for (const name of names) addTails(name, facet, key, add)
+    // 'Ioniq' may be an Ioniq 5, 'Starex' a Grand Starex, 'Renault' a Renault Korea.
+    for (const other of listed) if (other.facet === facet && goesOn(key, other.key)) for (const name of names) add(name, facet, other.key, 'longer')
+  }
+  return entries
+}
+
+type Add = (name: string, facet: Facet, key: string, rank: Rank, needsMake?: boolean) => void
+
+/** The ends of a name of several words ('Evoque'). */
+function addTails(name: string, facet: Facet, key: string, add: Add): void {
+  const words = normaliseText(name).split(' ')
+  for (let from = 1; from < words.length; from++) {
+    const tail = words.slice(from).join(' ')
+    const folded = fold(tail)
+    if (folded.length < 3 || /\d/.test(folded) || ignored.has(folded) || common.has(folded)) continue
+    add(tail, facet, key, 'tail')
+  }
+}
+
+/** Whether a key is another's of the same make with a word more before or behind it. */
+function goesOn(key: string, other: string): boolean {
+  if (!key.includes('/')) return other.startsWith(`${key} `)
+  const [make = '', model = ''] = key.split('/')
+  return model.length > 2 && other.startsWith(`${make}/`) && (other.startsWith(`${key} `) || other.endsWith(` ${model}`))
+}
+
+/** Whether a name is too short, too much of a number or too common a word to be a model where no make is named. */
+function isOnlyWithMake(name: string, own: boolean): boolean {
+  const key = fold(name)
+  // 911 and 3008 can be nothing else; 500, 2008 and 86 can.
+  if (/^\d+$/.test(key)) return !/^\d{3,4}$/.test(key) || Number(key) % 50 === 0 || /^(19|20)/.test(key) || (key.length === 3 && !own)
+  return (
+    key.length < 2 ||
+    ignored.has(key) ||
+    (common.has(key) && !own) ||
+    (!own && /^[abcegms]\d{3}$/.test(key)) ||
+    ['the', 'se', 'sel', 'seven'].includes(key)
+  )
+}
+
+function addWords(add: Add): void {
+  const kinds = [
+    ['category', 'category', categoryKey],
+    ['categoryInput', 'category', categoryKey],
+    ['fuel', 'fuel', fuelKey],
+    ['fuelInput', 'fuel', fuelKey],
+    ['transmission', 'transmission', transmissionKey],
+    ['drive', 'drive', driveKey],
+    ['steering', 'steering', steeringKey],
+    ['color', 'color', colorKey],
+  ] as const
+  const put = (name: string, facet: Facet, key: string, rank: Rank) => {
+    add(name, facet, key, rank)
+    // An electric car is both; every gearbox that shifts by itself is some kind of automatic.
+    if (key === 'electric') add(name, facet === 'fuel' ? 'category' : 'fuel', key, rank)
+    if (key === 'automatic') for (const other of ['cvt', 'semi-automatic']) add(name, facet, other, 'longer')
+  }
+  for (const [facet, keys] of Object.entries(everyday.names))
+    for (const [list, names] of Object.entries(keys))
+      for (const name of names) for (const key of list.split(',')) put(name, facet as Facet, key, 'own')
+  for (const [kind, facet, keyOf] of kinds) {
+    const never: string[] = Object.hasOwn(everyday.never, facet) ? everyday.never[facet] : []
+    for (const { word, aliases } of listWords(kind)) {
+      const input = kind.endsWith('Input')
+      const key = keyOf(word)
+      for (const name of input ? aliases : [word, ...aliases])
+        if (!never.includes(name) && !ignored.has(fold(name))) put(name, facet, key, input && facet === 'category' ? 'input' : 'own')
+    }
+    // A shade is not only found by its own name: 'dark blue' and 'light grey' are blue and grey.
+    if (facet === 'color')
+      for (const { word } of listWords(kind)) for (const shade of ['dark', 'light', 'metallic']) put(`${shade} ${word}`, facet, colorKey(word), 'own')
+  }
+}

@@ -1,0 +1,74 @@
+import { normaliseText } from '#app/lib/text.ts'
+import type { Facet, Fit, Meaning, Part } from '../schema.ts'
+import type { Said } from './alternatives.ts'
+import { type Found, fold, listNamed } from './dictionary.ts'
+
+/** What Koreans add to a noun, and the words for 'car' that they glue to a make. */
+export const particles = /(?:중고차|자동차|차량|중고|차|으로|로|를|을|은|는|이|가|의|도|만|용|형|산|랑|이랑|하고|와|과|인|급)$/
+
+/** 'C200' and '320d': a class of Mercedes-Benz or a series of BMW and an engine; sellers write the class apart, glued, or not at all. */
+export function readClass(text: string, start: number, end: number): Said[] | undefined {
+  const key = fold(text.slice(start, end))
+  const word: Meaning & { fit: Fit } = { text: key, fit: 'exact' }
+  const series = /^([1-8])\d\d(?:i|d|e|xi|xd|ci|li|ld)$/.exec(key)?.[1]
+  const named = series ? listNamed(`${series}series`) : []
+  if (series && named.length > 0)
+    return [{ start, end, meanings: [word, ...meaningsOf(named, '').map((meaning) => ({ ...meaning, fit: 'prefix' as Fit }))] }]
+  // Also apart: 'e 220'. Glued to two or three letters the model is any: 'ES300h', 'GLC250'.
+  const [, letter, gap = ''] =
+    /^(?:([abcegsv])(?= ?[1-6]\d0(?:d|e|de|h)?(?![\p{L}\p{N}]))|([a-z]{2,3})(?=\d{2,3}[a-z]?(?![\p{L}\p{N}])))( ?)/u
+      .exec(text.slice(start))
+      ?.filter((one) => one !== undefined) ?? []
+  if (!letter || (!gap && end - start < 4)) return undefined
+  const found = listNamed(letter).filter(
+    ({ facet, fit, key: model }) => facet === 'model' && fit === 'exact' && (letter.length > 1 || model.startsWith('mercedes-benz/')),
+  )
+  if (found.length === 0) return undefined
+  if (gap) return [{ start, end, meanings: meaningsOf(found, '') }]
+  const cut = start + letter.length
+  const engine = normaliseText(text.slice(cut, end))
+  return [
+    { start, end: cut, meanings: [...meaningsOf(found, ''), word] },
+    { start: cut, end, meanings: [{ text: engine, fit: 'exact' }, word] },
+  ]
+}
+
+/** Two names that were written as one ('현대아반떼', 'kiasorento'); each long enough to be no chance. */
+export function readGlued(text: string, start: number, end: number): Said[] | undefined {
+  const word = text.slice(start, end)
+  const least = /[가-힣]/.test(word) ? 2 : 3
+  if (word.length > 24 || /^[\d]/.test(word)) return undefined
+  for (let cut = word.length - 1; cut >= least - 1; cut--) {
+    const [left, right] = [word.slice(0, cut), word.slice(cut)]
+    const changesScript = /[가-힣]/.test(left.at(-1) ?? '') !== /[가-힣]/.test(right[0] ?? '')
+    if (!changesScript && (left.length < least || right.length < least)) continue
+    const first = listNamed(fold(left)).filter(isSure)
+    if (first.length === 0) continue
+    const second = [right, right.replace(particles, '')].map((one) => listNamed(fold(one)).filter(isSure)).find((found) => found.length > 0)
+    if (!second) continue
+    // In Latin and Arabic letters only a make tells where a word ends: 'kiasorento', never 'mini' and 'van'.
+    if (!/[가-힣]/.test(word) && !first.some(({ facet }) => facet === 'make')) continue
+    return [
+      { start, end: start + cut, meanings: meaningsOf(first, '') },
+      { start: start + cut, end, meanings: meaningsOf(second, '') },
+    ]
+  }
+  return undefined
+}
+
+const isSure = ({ fit, needsMake, alsoText }: Found) => fit === 'exact' && !needsMake && !alsoText
+
+/** Values of one facet that fit equally well as one meaning. */
+export function meaningsOf(found: Found[], text: string): Part['meanings'] {
+  const groups = new Map<string, { facet: Facet; keys: string[]; fit: Fit }>()
+  for (const { facet, key, fit } of found) {
+    const group = groups.get(`${facet} ${fit}`) ?? { facet, keys: [], fit }
+    group.keys.push(key)
+    groups.set(`${facet} ${fit}`, group)
+  }
+  const order: Fit[] = ['exact', 'prefix', 'fuzzy']
+  const meanings: Part['meanings'] = [...groups.values()].sort((a, b) => order.indexOf(a.fit) - order.indexOf(b.fit))
+  return text && found.some(({ alsoText, fit }) => alsoText && fit === 'exact')
+    ? [...meanings, { text: normaliseText(text), fit: 'exact' }]
+    : meanings
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { Car } from '#app/features/cars/schema.ts'
+import { sharePhoto, shareTexts, shareVersion, siteShareVersion } from './preview.server.ts'
+import { parseShareFile, shareAddress } from './rules.ts'
+
+const picture = (letter: string) => `/pictures/${letter.repeat(32)}-1280.jpg`
+const car: Car = {
+  id: 'a',
+  stockNumber: 'N1',
+  make: 'Hyundai',
+  model: 'Grandeur',
+  trim: null,
+  year: 2019,
+  mileage: 85_000,
+  sellingPrice: '12500',
+  priceUsd: 12_500,
+  fuelType: null,
+  category: 'Sedan',
+  comment: null,
+  pictures: [picture('a'), picture('b')],
+  soldOut: false,
+  vin: null,
+  transmission: null,
+  drive: null,
+  steering: null,
+  engineCc: null,
+  color: null,
+  seats: null,
+  doors: null,
+  firstRegistration: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  confirmedAt: '2026-01-01T00:00:00.000Z',
+}
+
+test('a share picture says in each language what the page says', () => {
+  expect(shareTexts(car, 'Nuricar', 'en')).toEqual({
+    site: 'Nuricar',
+    price: '$12,500',
+    priced: true,
+    name: 'Hyundai Grandeur',
+    facts: ['2019', '85,000 km'],
+    sold: null,
+  })
+  expect(shareTexts({ ...car, soldOut: true }, 'Nuricar', 'ko')).toMatchObject({ name: '현대 그랜저', sold: '판매 완료' })
+  expect(shareTexts(car, 'Nuricar', 'ar').facts).toEqual(['2019', '85,000 كم'])
+})
+
+test('what is not known is left out, and a car without a name has its number', () => {
+  const bare = { ...car, make: null, model: null, year: null, mileage: null, sellingPrice: null, priceUsd: null }
+  expect(shareTexts(bare, 'Nuricar', 'en')).toMatchObject({ name: 'Car N1', facts: [] })
+})
+
+test.each([null, '', 'Ask', '0'])('with the price %j the picture invites to ask for it, as the cards do', (sellingPrice) => {
+  const words = (['en', 'ko', 'ar'] as const).map((language) => shareTexts({ ...car, sellingPrice, priceUsd: null }, 'Nuricar', language))
+  expect(words.map(({ price, priced }) => [price, priced])).toEqual([
+    ['Ask for the price', false],
+    ['가격 문의', false],
+    ['السعر عند الطلب', false],
+  ])
+})
+
+test('every change of what is shown makes another version, and no other change does', () => {
+  const version = shareVersion(car, 'Nuricar')
+  const changes: Partial<Car>[] = [
+    { make: 'Kia' },
+    { model: 'Sonata' },
+    { year: 2020 },
+    { mileage: 0 },
+    { sellingPrice: '12000', priceUsd: 12_000 },
+    { sellingPrice: null, priceUsd: null },
+    { soldOut: true },
+    { pictures: [picture('b'), picture('a')] },
+    { pictures: [] },
+  ]
+  const versions = [version, shareVersion(car, 'Other'), ...changes.map((change) => shareVersion({ ...car, ...change }, 'Nuricar'))]
+  expect(new Set(versions).size).toBe(changes.length + 2)
+  expect(shareVersion({ ...car, comment: 'Clean', vin: 'X', pictures: [picture('a')] }, 'Nuricar')).toBe(version)
+  expect(siteShareVersion('Nuricar')).not.toBe(siteShareVersion('Other'))
+})
+
+test('the photo is the first that is kept here', () => {
+  expect(sharePhoto({ pictures: ['https://elsewhere.example/a.jpg', picture('b')] })?.id).toBe('b'.repeat(32))
+  expect(sharePhoto({ pictures: ['https://elsewhere.example/a.jpg', '/pictures/../x.jpg'] })).toBeUndefined()
+})
+
+test('an address is read back, and nothing else is', () => {
+  const address = shareAddress('a-b_c', 'ar', 'abc123')
+  expect(parseShareFile(address.slice('/share/'.length))).toEqual({ id: 'a-b_c', language: 'ar', version: 'abc123' })
+  for (const text of ['a-fr-1.jpg', 'a-en-1.png', 'a-en.jpg', '-en-1.jpg', '../a-en-1.jpg', `${'a'.repeat(65)}-en-1.jpg`, 'a-en-1.jpg '])
+    expect(parseShareFile(text)).toBeUndefined()
+})

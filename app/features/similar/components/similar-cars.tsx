@@ -1,0 +1,21 @@
+import { CarCard } from '#app/features/cars/components/car-card.tsx'
+import type { CarCard as Card } from '#app/features/cars/read.server.ts'
+
+/** Cars like the one of the page under a heading: a row that is swiped on phones, three beside each other on desks. Nothing when there are none. */
+export function SimilarCars({ cars, title }: { cars: Card[]; title: string }) {
+  if (cars.length === 0) return null
+  return (
+    <section aria-labelledby="similar" className="min-w-0">
+      <h2 id="similar" className="mb-4 font-strong text-xl tracking-tight">
+        {title}
+      </h2>
+      <ul className="swipe grid snap-x snap-mandatory auto-cols-[min(72%,17.25rem)] grid-flow-col gap-4 py-1 lg:mx-0 lg:grid-flow-row lg:grid-cols-3 lg:gap-x-6 lg:gap-y-8 lg:overflow-visible lg:px-0">
+        {cars.map((car) => (
+          <li key={car.id} className="min-w-0 snap-start">
+            <CarCard car={car} level={3} sizes="(min-width: 60rem) 250px, (min-width: 24rem) 276px, 72vw" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import '#app/i18n/operator-texts.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { href, Link, useRevalidator } from 'react-router'
+import { services } from '#app/context.ts'
+import { Operators } from '#app/features/operators/components/operators.tsx'
+import { Address } from '#app/features/operators/components/part.tsx'
+import { AccountPassword } from '#app/features/operators/components/password.tsx'
+import { Sessions } from '#app/features/operators/components/sessions.tsx'
+import { TwoStep } from '#app/features/operators/components/two-step.tsx'
+import { listInvitations, listOperators, listSessions } from '#app/features/operators/read.server.ts'
+import { requireOperator } from '#app/pages/answer.ts'
+import { PageHead } from '#app/pages/shell/page-head.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Route } from './+types/account'
+import { SignOut } from './sign-out.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const open = context.get(services)
+  const operator = await requireOperator(request, open)
+  const [sessions, operators, invitations] = await Promise.all([listSessions(open.db, operator.id), listOperators(open.db), listInvitations(open.db)])
+  return { operator, sessions, operators, invitations, now: Date.now() }
+}
+
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { operator, sessions, operators, invitations, now } = loaderData
+  const { revalidate } = useRevalidator()
+  const [said, setSaid] = useState('')
+
+  const handleDone = (words = '') => {
+    setSaid(words)
+    void revalidate()
+  }
+
+  return (
+    <>
+      <PageHead title={t('account.title')} index={false} />
+      <div className="flex flex-wrap items-center justify-between gap-4 pt-8 pb-6">
+        <div className="min-w-0">
+          <h1 className="font-strong text-2xl tracking-tight">{t('account.title')}</h1>
+          <p className="text-ink-3">
+            <Address>{operator.email}</Address>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <SignOut />
+          <Link to={href('/Admin')} className={buttonLook()}>
+            {t('account.toCars')}
+          </Link>
+        </div>
+      </div>
+      <div role="status">
+        {said && (
+          <p className="mb-6 flex items-center gap-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink">
+            <Icon name="tick" />
+            {said}
+          </p>
+        )}
+      </div>
+      <AccountPassword email={operator.email} onDone={handleDone} />
+      <TwoStep email={operator.email} hasCode={operator.hasCode} onDone={handleDone} />
+      <Sessions sessions={sessions} current={operator.sessionId} now={now} onDone={handleDone} />
+      <Operators
+        operators={operators}
+        invitations={invitations}
+        own={operator.id}
+        onDone={handleDone}
+        onOut={() => window.location.assign(href('/sign-in'))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import '#app/i18n/operator-texts.ts'
+import { useTranslation } from 'react-i18next'
+import { data, href, Link } from 'react-router'
+import { services } from '#app/context.ts'
+import { EmailField, NameField, PasswordField, WhoseAccount } from '#app/features/operators/components/fields.tsx'
+import { AccountForm } from '#app/features/operators/components/form.tsx'
+import { readLeft } from '#app/features/operators/failure.ts'
+import { findLink } from '#app/features/operators/read.server.ts'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { PageHead } from '#app/pages/shell/page-head.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import type { Route } from './+types/join'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const link = await findLink(context.get(services).db, params.token)
+  if (!link) return data({ state: 'unknown' as const }, { status: 404 })
+  if (link.state !== 'open') return data({ state: link.state, kind: link.kind }, { status: 410 })
+  const { kind, name, email } = link
+  return { state: 'open' as const, kind, name: name ?? '', email: email ?? '', left: readLeft(request.headers.get('cookie')) }
+}
+
+export default function JoinPage({ loaderData, params }: Route.ComponentProps) {
+  if (loaderData.state !== 'open') return <DeadLink {...loaderData} />
+  return <Join {...loaderData} token={params.token} />
+}
+
+type Open = Extract<Route.ComponentProps['loaderData'], { state: 'open' }>
+
+function Join({ kind, name, email, left, token }: Open & { token: string }) {
+  const { t } = useTranslation()
+  const site = useSite().name
+  const isOwn = kind === 'password'
+  const handleDone = (answer: unknown) => {
+    const isHalf = (answer as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect
+    window.location.assign(isHalf ? href('/sign-in/code') : href('/Admin'))
+  }
+  return (
+    <div className="mx-auto max-w-100 pt-12 lg:pt-24">
+      <PageHead title={t(`join.${kind}`, { site })} index={false} />
+      <h1 className="font-strong text-2xl tracking-tight">{t(`join.${kind}`, { site })}</h1>
+      <p className="mt-2 mb-6 text-pretty text-ink-2">{t(`join.${kind}Intro`, { email: `\u2066${email}\u2069` })}</p>
+      <AccountForm
+        action="/api/join"
+        submit={t(isOwn ? 'join.submitPassword' : 'join.submit')}
+        words={{
+          rule: isOwn ? t('account.fail.rule') : t('join.wrong'),
+          conflict: t('join.taken'),
+          gone: t('join.unknownTitle'),
+          ended: t('join.endedNow'),
+        }}
+        left={left?.failure}
+        hidden={{ token }}
+        needed={isOwn ? ['password'] : ['email', 'password']}
+        onDone={handleDone}
+      >
+        {(type) => (
+          <>
+            {isOwn ? (
+              <WhoseAccount email={email} />
+            ) : (
+              <>
+                <NameField label={t('join.name')} hint={t('join.nameHint')} left={left?.name || name} />
+                <EmailField left={left?.email || email} />
+              </>
+            )}
+            <PasswordField name="password" type={type} label={t(isOwn ? 'join.newPassword' : 'signIn.password')} hint={t('join.rule')} isNew />
+          </>
+        )}
+      </AccountForm>
+    </div>
+  )
+}
+
+type Dead = Exclude<Route.ComponentProps['loaderData'], { state: 'open' }>
+
+/** A link that leads nowhere any more says why, and what to do. */
+function DeadLink({ state, kind }: Dead & { kind?: string }) {
+  const { t } = useTranslation()
+  const title = t(state === 'unknown' ? 'join.unknownTitle' : 'join.deadTitle')
+  return (
+    <div className="mx-auto max-w-100 pt-12 lg:pt-24">
+      <PageHead title={title} index={false} />
+      <h1 className="font-strong text-2xl tracking-tight">{title}</h1>
+      <p className="mt-4 mb-6 text-pretty text-ink-2 text-lg">
+        {t(`join.${state}`)} {t(kind === 'setup' && state !== 'used' ? 'join.setupNew' : 'join.askNew')}
+      </p>
+      <div className="flex flex-wrap gap-4">
+        <Link to={href('/sign-in')} className={buttonLook({ kind: 'primary' })}>
+          {t('signIn.title')}
+        </Link>
+        <Link to={href('/')} className={buttonLook()}>
+          {t('error.toHome')}
+        </Link>
+      </div>
+    </div>
+  )
+}

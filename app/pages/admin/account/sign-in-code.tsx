@@ -1,0 +1,54 @@
+import '#app/i18n/operator-texts.ts'
+import { useTranslation } from 'react-i18next'
+import { href, Link, redirect, useSearchParams } from 'react-router'
+import { CodeField } from '#app/features/operators/components/fields.tsx'
+import { AccountForm } from '#app/features/operators/components/form.tsx'
+import { readLeft } from '#app/features/operators/failure.ts'
+import { returnPath } from '#app/features/operators/rules.ts'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { PageHead } from '#app/pages/shell/page-head.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import type { Route } from './+types/sign-in-code'
+
+export function loader({ request }: Route.LoaderArgs) {
+  const cookies = request.headers.get('cookie')
+  const left = readLeft(cookies)
+  // Without the first step there is nothing to do here, unless to say why it has ended.
+  if (!left && !cookies?.includes('two_factor=')) {
+    const to = new URL(request.url).searchParams.get('to')
+    throw redirect(`${href('/sign-in')}${to ? `?to=${encodeURIComponent(to)}` : ''}`)
+  }
+  return { left }
+}
+
+export default function SignInCodePage({ loaderData: { left } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { name } = useSite()
+  const [search] = useSearchParams()
+  const to = returnPath(search.get('to'), href('/Admin'))
+  return (
+    <div className="mx-auto max-w-100 pt-12 lg:pt-24">
+      <PageHead title={t('signIn.codeTitle')} index={false} />
+      <h1 className="font-strong text-2xl tracking-tight">{t('signIn.codeTitle')}</h1>
+      <p className="mt-2 mb-6 text-pretty text-ink-2">{t('signIn.codeIntro', { site: name })}</p>
+      <AccountForm
+        action="/api/auth/sign-in/code"
+        submit={t('signIn.submit')}
+        busy={t('signIn.submitting')}
+        words={{ wrong: t('signIn.codeWrong'), signedOut: t('signIn.codeAgain'), failed: t('signIn.failed') }}
+        left={left?.failure}
+        hidden={{ to }}
+        needed={['code']}
+        onDone={() => window.location.assign(to)}
+      >
+        {() => <CodeField label={t('signIn.code')} hint={t('signIn.codeHint')} isBackup />}
+      </AccountForm>
+      <p className="mt-4 mb-2">
+        <Link to={`${href('/sign-in')}?to=${encodeURIComponent(to)}`} className={buttonLook({ kind: 'text' })}>
+          {t('signIn.startAgain')}
+        </Link>
+      </p>
+      <p className="text-pretty text-ink-3 text-sm">{t('signIn.lockedOut')}</p>
+    </div>
+  )
+}

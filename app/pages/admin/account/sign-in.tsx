@@ -1,0 +1,55 @@
+import '#app/i18n/operator-texts.ts'
+import { useTranslation } from 'react-i18next'
+import { href, redirect, useSearchParams } from 'react-router'
+import { services } from '#app/context.ts'
+import { EmailField, PasswordField } from '#app/features/operators/components/fields.tsx'
+import { AccountForm } from '#app/features/operators/components/form.tsx'
+import { readLeft } from '#app/features/operators/failure.ts'
+import { returnPath } from '#app/features/operators/rules.ts'
+import { PageHead } from '#app/pages/shell/page-head.tsx'
+import type { Route } from './+types/sign-in'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  // Who is signed in already goes on.
+  const operator = await context.get(services).auth.findOperator(request.headers)
+  if (operator) throw redirect(returnPath(new URL(request.url).searchParams.get('to'), href('/Admin')))
+  return { left: readLeft(request.headers.get('cookie')) }
+}
+
+export default function SignInPage({ loaderData: { left } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const to = returnPath(search.get('to'), href('/Admin'))
+
+  const handleDone = (answer: unknown) => {
+    const isHalf = (answer as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect
+    // A whole new page: what was loaded for a visitor is not what an operator gets.
+    window.location.assign(isHalf ? `${href('/sign-in/code')}?to=${encodeURIComponent(to)}` : to)
+  }
+
+  return (
+    <div className="mx-auto max-w-100 pt-12 lg:pt-24">
+      <PageHead title={t('signIn.title')} index={false} />
+      <h1 className="font-strong text-2xl tracking-tight">{t('signIn.title')}</h1>
+      <p className="mt-2 mb-6 text-pretty text-ink-2">{t('signIn.intro')}</p>
+      <AccountForm
+        action="/api/auth/sign-in/email"
+        submit={t('signIn.submit')}
+        busy={t('signIn.submitting')}
+        words={{ missing: t('signIn.missing'), wrong: t('signIn.wrong'), failed: t('signIn.failed') }}
+        left={left?.failure}
+        hidden={{ to }}
+        needed={['email', 'password']}
+        onDone={handleDone}
+      >
+        {(type) => (
+          <>
+            <EmailField left={left?.email} />
+            <PasswordField name="password" type={type} label={t('signIn.password')} />
+          </>
+        )}
+      </AccountForm>
+      <p className="mt-6 text-pretty text-ink-3 text-sm">{t('signIn.lockedOut')}</p>
+    </div>
+  )
+}

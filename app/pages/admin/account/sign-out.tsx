@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { href } from 'react-router'
+import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
+import { type Failed, sendJson } from '#app/features/cars/operator/send.ts'
+import { Button } from '#app/ui/button.tsx'
+
+/** Ends the operator's session and leads to the sign-in page. */
+export function SignOut() {
+  const { t } = useTranslation()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failed, setFailed] = useState<Failed>()
+  const signOut = async () => {
+    setIsBusy(true)
+    const sent = await sendJson('POST', '/api/auth/sign-out', {})
+    // A whole new page: nothing that was loaded for the operator stays.
+    if (sent.ok) return window.location.assign(href('/sign-in'))
+    setIsBusy(false)
+    setFailed(sent)
+  }
+  if (failed) return <OperatorFailure failed={failed} message={t('admin.signOutFailed')} onRetry={signOut} />
+  return (
+    <Button disabled={isBusy} onClick={signOut}>
+      {t('admin.signOut')}
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { useNames } from '#app/features/cars/components/names.ts'
+import type { Car } from '#app/features/cars/schema.ts'
+import type { Chosen } from '#app/features/photos/upload/queue.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+type Props = { copy: Car; pictures: Chosen[]; onPictures: () => void }
+
+/** Says what a copy took over. Its pictures show another car, so they come only when asked for. */
+export function AddCopyNote({ copy, pictures, onPictures }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const names = useNames()
+  const count = copy.pictures.length
+  const offers = count > 0 && !copy.pictures.some((address) => pictures.some((picture) => picture.address === address))
+  return (
+    <div className="mb-6 grid justify-items-start gap-3">
+      <p className="text-pretty text-ink-2">{t('addListing.copy', { car: names.car(copy) })}</p>
+      {offers && <Button onClick={onPictures}>{t('addListing.copyPictures', { count, n: formatNumber(count, lang) })}</Button>}
+    </div>
+  )
+}

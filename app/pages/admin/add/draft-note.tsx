@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Keeping } from '#app/features/drafts/keeper.ts'
+import { formatAgo } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
+import type { OpenDraft } from './draft.ts'
+
+// 'From 0 seconds ago' helps nobody.
+const aMinute = 60_000
+
+type Props = Pick<OpenDraft, 'found' | 'isElsewhere'> & { onAfresh: () => void }
+
+/** Says that a kept draft was opened, from when it is, and lets one begin afresh; and when another tab has the form open too. */
+export function AddDraftNote({ found, isElsewhere, onAfresh }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const [asks, setAsks] = useState(false)
+  const [now] = useState(Date.now)
+  if (!found && !isElsewhere) return null
+  return (
+    <div role="status" className="mb-6 grid gap-2 rounded-md bg-accent-soft py-2 ps-4 pe-2 text-ink">
+      {found && (
+        <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+          <p className="min-w-48 flex-1 text-pretty">
+            {t('addListing.draft.found', { when: formatAgo(new Date(Math.min(found.savedAt, now - aMinute)).toISOString(), lang, now) })}
+            {found.lost > 0 && ` ${t('addListing.draft.lost', { count: found.lost })}`}
+          </p>
+          <Button onClick={() => setAsks(true)}>{t('addListing.draft.afresh')}</Button>
+        </div>
+      )}
+      {isElsewhere && <p className="text-pretty py-1.5">{t('addListing.draft.elsewhere')}</p>}
+      <Dialog open={asks} title={t('addListing.draft.afreshTitle')} onClose={() => setAsks(false)}>
+        <p className="mt-2 text-ink-2">{t('addListing.draft.afreshText')}</p>
+        <DialogActions>
+          <Button onClick={() => setAsks(false)}>{t('edit.cancel')}</Button>
+          <Button kind="danger" onClick={onAfresh}>
+            {t('addListing.draft.afresh')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </div>
+  )
+}
+
+/** Says plainly when a draft is kept in part or not at all. */
+export function AddKeepingNote({ keeping }: { keeping: Keeping }) {
+  const { t } = useTranslation()
+  if (keeping === 'kept') return null
+  return (
+    <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 text-danger">
+      {t(`addListing.draft.${keeping}`)}
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { type Keeper, type Keeping, openKeeper } from '#app/features/drafts/keeper.ts'
+import { takeSlot } from '#app/features/drafts/slot.ts'
+import { type Draft, type DraftStore, openDraftStore } from '#app/features/drafts/store.ts'
+import type { Saved } from '#app/features/photos/upload/queue.ts'
+
+const patience = 3000
+
+/** The draft of a form, opened: what was found, and what keeps it from now on. */
+export type OpenDraft = {
+  found: (Omit<Draft, 'pictures'> & { pictures: Saved[]; lost: number }) | undefined
+  keeper: Keeper
+  /** Another tab has the same form open, with a draft of its own. */
+  isElsewhere: boolean
+}
+
+/** A text nobody else comes up with, for the names of slots and tries. */
+export function newName(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('')
+}
+
+/** Opens the operator's own draft of a form; undefined until that is done. `round` counts how often it was begun afresh. */
+export function useDraft(form: string, round: number): { draft: OpenDraft | undefined; keeping: Keeping } {
+  const [draft, setDraft] = useState<OpenDraft & { round: number }>()
+  const [keeping, setKeeping] = useState<Keeping>('kept')
+  useEffect(() => {
+    let isOver = false
+    let close = () => undefined as undefined
+    void openForm(form, setKeeping).then((opened) => {
+      if (isOver) return opened.close()
+      close = opened.close
+      setDraft({ ...opened.draft, round })
+    })
+    return () => {
+      isOver = true
+      close()
+    }
+    // A form begun afresh is another round with the same slot.
+  }, [form, round])
+  return { draft: draft?.round === round ? draft : undefined, keeping }
+}
+
+async function openForm(form: string, onKeeping: (keeping: Keeping) => void): Promise<{ draft: OpenDraft; close: () => undefined }> {
+  // Some browsers never answer in a private window; the form does not wait for them for ever.
+  const store = await Promise.race([openDraftStore().catch(() => undefined), new Promise<undefined>((give) => setTimeout(give, patience, undefined))])
+  const slot = await takeSlot(form, (await store?.listSlots(`${form}#`).catch(() => [])) ?? [], newName)
+  const files = new Map<string, Blob>()
+  const found = await findDraft(store, slot.name, files).catch(() => undefined)
+  const keeper = openKeeper(store, slot.name, files, onKeeping)
+  if (!store) onKeeping('none')
+  const close = () => {
+    void keeper.flush().finally(() => {
+      slot.release()
+      store?.close()
+    })
+    return undefined
+  }
+  return { draft: { found, keeper, isElsewhere: slot.isElsewhere }, close }
+}
+
+async function findDraft(store: DraftStore | undefined, slot: string, files: Map<string, Blob>): Promise<OpenDraft['found']> {
+  const draft = await store?.findDraft(slot)
+  if (!store || !draft) return undefined
+  const pictures: Saved[] = []
+  for (const picture of draft.pictures) {
+    const file = picture.address === null ? await store.findFile(slot, picture.key) : undefined
+    if (file) files.set(picture.key, file)
+    if (file || picture.address !== null) pictures.push({ ...picture, file: file ?? null })
+  }
+  return { ...draft, pictures, lost: draft.pictures.length - pictures.length }
+}

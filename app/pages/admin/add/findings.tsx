@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Advert, Finding } from '#app/features/adverts/schema.ts'
+import { useOptionName } from '#app/features/cars/operator/control.tsx'
+import type { FormValues } from '#app/features/cars/operator/values.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions } from '#app/ui/dialog.tsx'
+
+type Props = { advert: Advert; values: FormValues; onUse: (chosen: Finding[]) => void; onBack: () => void }
+
+/** What was read of an advert, to be checked. A field that holds something else already is left alone unless it is ticked. */
+export function AddFindings({ advert, values, onUse, onBack }: Props) {
+  const { t } = useTranslation()
+  const isTaken = ({ field, value }: Finding) => values[field].trim() !== '' && values[field].trim() !== value
+  const findings = advert.findings.filter(({ field, value }) => values[field].trim() !== value)
+  const [chosen, setChosen] = useState(() => new Set(findings.filter((finding) => !isTaken(finding))))
+  const toggle = (finding: Finding) => {
+    const next = new Set(chosen)
+    if (!next.delete(finding)) next.add(finding)
+    setChosen(next)
+  }
+  return (
+    <>
+      <p className="mt-2 text-pretty text-ink-2">{t(findings.length > 0 ? 'addListing.paste.check' : 'addListing.paste.nothing')}</p>
+      <ul className="mt-3 divide-y divide-line">
+        {findings.map((finding) => (
+          <li key={finding.field}>
+            <Choice
+              finding={finding}
+              before={isTaken(finding) ? values[finding.field] : ''}
+              checked={chosen.has(finding)}
+              onToggle={() => toggle(finding)}
+            />
+          </li>
+        ))}
+      </ul>
+      {advert.prices.length > 0 && (
+        <p className="mt-3 text-pretty rounded-md bg-sunk px-4 py-3 text-sm">
+          {t('addListing.paste.price')} <bdi className="font-mid">{advert.prices.join(' · ')}</bdi>
+        </p>
+      )}
+      <DialogActions>
+        <Button onClick={onBack}>{t('addListing.paste.back')}</Button>
+        <Button kind="primary" disabled={chosen.size === 0} onClick={() => onUse(findings.filter((finding) => chosen.has(finding)))}>
+          {t('addListing.paste.use')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+type ChoiceProps = { finding: Finding; before: string; checked: boolean; onToggle: () => void }
+
+function Choice({ finding: { field, value, from }, before, checked, onToggle }: ChoiceProps) {
+  const { t } = useTranslation()
+  const name = useOptionName(field)
+  return (
+    <label className="flex min-h-11 cursor-pointer gap-3 py-2.5">
+      <input type="checkbox" checked={checked} onChange={onToggle} className="mt-1 size-5 shrink-0 accent-accent" />
+      <span className="grid min-w-0 text-sm">
+        <span className="break-words">
+          <span className="text-ink-2">{t(`operator.field.${field}`)}</span> <bdi className="font-mid text-fact">{name(value)}</bdi>
+        </span>
+        <span className="break-words text-ink-3">
+          {t('addListing.paste.from')} <q dir="auto">{from}</q>
+        </span>
+        {before && (
+          <span className="break-words text-ink-2">
+            {t(field === 'comment' ? 'addListing.paste.added' : 'addListing.paste.instead')} <bdi>{name(before)}</bdi>
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,162 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
+import { OperatorComment, OperatorFields } from '#app/features/cars/operator/fields.tsx'
+import { useCarForm } from '#app/features/cars/operator/form.ts'
+import { OperatorLeave } from '#app/features/cars/operator/leave.tsx'
+import { sendOnce } from '#app/features/cars/operator/send.ts'
+import { toCopy, toValues } from '#app/features/cars/operator/values.ts'
+import type { Car } from '#app/features/cars/schema.ts'
+import type { Keeping } from '#app/features/drafts/keeper.ts'
+import { UploadFailures } from '#app/features/photos/upload/failures.tsx'
+import { useUploads } from '#app/features/photos/upload/list.tsx'
+import { UploadPictures } from '#app/features/photos/upload/pictures.tsx'
+import { isPassing, isUnderWay, keptAddresses } from '#app/features/photos/upload/queue.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormBar } from '../form-bar.tsx'
+import { UploadMessage } from '../upload-message.tsx'
+import { UploadUnsent } from '../upload-unsent.tsx'
+import { AddCopyNote } from './copy-note.tsx'
+import { newName, type OpenDraft } from './draft.ts'
+import { AddDraftNote, AddKeepingNote } from './draft-note.tsx'
+import { AddPaste } from './paste.tsx'
+import { AddSimilar } from './similar.tsx'
+import { AddSteps } from './steps.tsx'
+import { AddSubmitted } from './submitted.tsx'
+import { AddTop } from './top.tsx'
+
+const settle = 300
+const titles = ['addListing.pictures', 'addListing.comment', 'addListing.details'] as const
+type Props = { copy: Car | null; draft: OpenDraft; keeping: Keeping; onAfresh: () => void }
+
+/** The form for a new listing in three steps: empty, a copy of a car, or the draft that this device kept. */
+export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, onAfresh }: Props) {
+  const { t } = useTranslation()
+  const [first] = useState(() => (copy ? toCopy(copy) : toValues()))
+  const { uploads, pictures } = useUploads([], found?.pictures)
+  const { form, send, clearFailure, ...car } = useCarForm({ ...first, ...found?.values })
+  const { values } = car
+  const [step, setStep] = useState(found?.step ?? 0)
+  const [state, setState] = useState<'filling' | 'uploading' | 'sending' | 'done'>('filling')
+  const [asksUnsent, setAsksUnsent] = useState(false)
+  // A second click comes before the button is drawn as disabled.
+  const isWorking = useRef(false)
+  const submitKey = useRef(found?.submitKey ?? newName())
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  // A tile names what is wrong with its picture; that nobody is signed in is said once.
+  const isSignedOut = pictures.some(({ failure }) => failure === 'signedOut')
+  const isEmpty = pictures.length === 0 && JSON.stringify(values) === JSON.stringify(first)
+
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
+  useEffect(() => {
+    if (state !== 'done' && (found || !isEmpty)) keeper.keep({ values, step, submitKey: submitKey.current, pictures })
+  }, [keeper, found, isEmpty, values, step, pictures, state])
+  useEffect(() => {
+    // A phone may end a page that is out of sight at any time.
+    const handleHidden = () => document.visibilityState === 'hidden' && void keeper.flush()
+    document.addEventListener('visibilitychange', handleHidden)
+    return () => document.removeEventListener('visibilitychange', handleHidden)
+  }, [keeper])
+  useEffect(() => {
+    // What was under way when the page was left goes on.
+    if (found && found.step > 0) void uploads.upload()
+  }, [found, uploads])
+
+  const goOn = async (isSure: boolean) => {
+    if (step === 2 && !isSure) uploads.retryPassing()
+    if (uploads.list().some((picture) => picture.state === 'waiting' || isUnderWay(picture))) {
+      setState('uploading')
+      await uploads.upload()
+      await new Promise((resolve) => setTimeout(resolve, settle))
+      setState('filling')
+    }
+    if (step < 2) return setStep(step + 1)
+    if (!isSure && uploads.list().some(isPassing)) return setAsksUnsent(true)
+    setState('sending')
+    const sent = await send(submit, keptAddresses(uploads.list()), 'Failed to submit the listing')
+    if (sent) await keeper.drop()
+    setState(sent ? 'done' : 'filling')
+  }
+  const submit = async (body: object) => {
+    // Written down before it leaves: the answer may be lost together with this page.
+    keeper.keep({ values: car.read(), step, submitKey: submitKey.current, pictures: uploads.list() })
+    await keeper.flush()
+    const sent = await sendOnce(submitKey.current, body)
+    // The car of an earlier try was deleted in the meantime.
+    if (!sent.ok && sent.status === 404) submitKey.current = newName()
+    return sent
+  }
+  const work = async (isSure = false) => {
+    if (isWorking.current) return
+    isWorking.current = true
+    clearFailure()
+    setAsksUnsent(false)
+    await goOn(isSure)
+    isWorking.current = false
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void work()
+  }
+  const handleAfresh = async () => {
+    await keeper.drop()
+    onAfresh()
+  }
+
+  if (state === 'done') return <AddSubmitted />
+  return (
+    <form ref={form} onSubmit={handleSubmit} noValidate className="mx-auto max-w-224">
+      <AddTop isFirst={step === 0} />
+      <h1 ref={heading} tabIndex={-1} className="focus-outside font-strong text-2xl tracking-tight">
+        {t(titles[step] ?? titles[0])}
+      </h1>
+      <AddSteps step={step} />
+      <AddDraftNote found={found} isElsewhere={isElsewhere} onAfresh={handleAfresh} />
+      {step === 0 && copy && <AddCopyNote copy={copy} pictures={pictures} onPictures={() => copy.pictures.forEach(uploads.addKept)} />}
+      {step === 0 && <UploadPictures uploads={uploads} pictures={pictures} />}
+      {step > 0 && <AddPaste values={values} onChange={car.handleChange} />}
+      {step === 1 && <OperatorComment {...car} onChange={car.handleChange} />}
+      {step === 2 && <OperatorFields {...car} onChange={car.handleChange} />}
+      <div className="mt-6 grid gap-4">
+        <AddSimilar values={values} />
+        {(step > 0 || isSignedOut) && <UploadFailures pictures={pictures} onRetry={() => uploads.retry()} onRemove={uploads.remove} />}
+        {car.failed && <OperatorFailure failed={car.failed} message={t('addListing.failed')} />}
+        {!isEmpty && <AddKeepingNote keeping={keeping} />}
+      </div>
+      <FormBar message={state === 'uploading' && <UploadMessage pictures={pictures} />}>
+        {step > 0 && (
+          <Button size="big" disabled={state !== 'filling'} onClick={() => setStep(step - 1)}>
+            {t('addListing.previous')}
+          </Button>
+        )}
+        <Button key={step} type="submit" kind="primary" size="big" disabled={state !== 'filling'}>
+          {state === 'uploading'
+            ? t('operator.pictures.uploading')
+            : state === 'sending'
+              ? t('addListing.submitting')
+              : t(step < 2 ? 'addListing.next' : 'addListing.submit')}
+        </Button>
+      </FormBar>
+      <UploadUnsent
+        open={asksUnsent}
+        pictures={pictures.filter(isPassing)}
+        title={t('addListing.unsent.title')}
+        text={t('addListing.unsent.text')}
+        goOn={t('addListing.unsent.submit')}
+        onClose={() => setAsksUnsent(false)}
+        onRetry={() => void work()}
+        onGoOn={() => void work(true)}
+      />
+      <OperatorLeave
+        isDirty={() => !isEmpty}
+        {...(keeping === 'kept' ? { title: t('addListing.leave.title'), text: t('addListing.leave.text') } : {})}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Advert } from '#app/features/adverts/schema.ts'
+import type { FormValues } from '#app/features/cars/operator/values.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
+import { controlLook, Field } from '#app/ui/field.tsx'
+import { AddFindings } from './findings.tsx'
+
+// As many as the server reads; its schema would bring zod along.
+const longest = 5000
+
+type Props = { values: FormValues; onChange: (name: keyof FormValues, value: string) => void }
+
+/** Reads a pasted advert into the fields; the operator sees each value with the words it came from, and takes over those that are right. */
+export function AddPaste({ values, onChange }: Props) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [advert, setAdvert] = useState<Advert>()
+  const [failed, setFailed] = useState(false)
+  const close = () => {
+    setOpen(false)
+    setAdvert(undefined)
+    setFailed(false)
+  }
+  const read = async () => {
+    const answer = await fetch('/api/adverts', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text }),
+    }).catch(() => undefined)
+    const found: Advert | undefined = answer?.ok ? await answer.json().catch(() => undefined) : undefined
+    setFailed(!found)
+    setAdvert(found)
+  }
+  const use = (chosen: Advert['findings']) => {
+    for (const { field, value } of chosen) {
+      const before = values.comment.trim()
+      // What is written already stays; the rest is added below it.
+      onChange(field, field === 'comment' && before ? `${before}\n${value}`.slice(0, 1000) : value)
+    }
+    setText('')
+    close()
+  }
+  return (
+    <div className="mb-6">
+      <Button onClick={() => setOpen(true)}>{t('addListing.paste.open')}</Button>
+      <Dialog open={open} title={t('addListing.paste.open')} onClose={close}>
+        {advert ? (
+          <AddFindings advert={advert} values={values} onUse={use} onBack={() => setAdvert(undefined)} />
+        ) : (
+          <div className="mt-4 grid gap-2">
+            <Field label={t('addListing.paste.label')} hint={t('addListing.paste.hint')} mistake={failed ? t('addListing.paste.failed') : undefined}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  rows={8}
+                  maxLength={longest}
+                  dir="auto"
+                  value={text}
+                  onChange={(event) => setText(event.target.value)}
+                  className={controlLook}
+                />
+              )}
+            </Field>
+            <DialogActions>
+              <Button onClick={close}>{t('edit.cancel')}</Button>
+              <Button kind="primary" disabled={!text.trim()} onClick={read}>
+                {t('addListing.paste.read')}
+              </Button>
+            </DialogActions>
+          </div>
+        )}
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { href } from 'react-router'
+import { useNames } from '#app/features/cars/components/names.ts'
+import type { FormValues } from '#app/features/cars/operator/values.ts'
+import type { Car } from '#app/features/cars/schema.ts'
+
+const delay = 500
+const asked = ['vin', 'make', 'model', 'year', 'mileage'] as const
+
+/** Points to cars that are perhaps the one being entered; it hinders nothing. */
+export function AddSimilar({ values }: { values: FormValues }) {
+  const { t } = useTranslation()
+  const names = useNames()
+  const [found, setFound] = useState<{ car: Car; sameVin: boolean }[]>([])
+  const [vin = '', ...looks] = asked.map((name) => values[name].trim())
+  const isComplete = vin.length >= 5 || looks.every(Boolean)
+  const query = isComplete ? new URLSearchParams(asked.flatMap((name) => (values[name].trim() ? [[name, values[name].trim()]] : []))).toString() : ''
+  useEffect(() => {
+    setFound([])
+    if (!query) return
+    const over = new AbortController()
+    const timer = setTimeout(async () => {
+      // Whoever is offline or signed out hears it when the listing is sent.
+      const answer = await fetch(`/api/similar-cars?${query}`, { signal: over.signal }).catch(() => undefined)
+      const list: unknown = answer?.ok ? await answer.json().catch(() => []) : []
+      if (!over.signal.aborted && Array.isArray(list)) setFound(list)
+    }, delay)
+    return () => {
+      clearTimeout(timer)
+      over.abort()
+    }
+  }, [query])
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <div className="rounded-md px-4 py-3 inset-ring inset-ring-line-strong">
+          <p className="font-mid">{t('addListing.similar.title')}</p>
+          <ul>
+            {found.map(({ car, sameVin }) => (
+              <li key={car.id} className="flex min-h-11 flex-wrap items-center gap-x-2 text-ink-2 text-sm">
+                <a href={href('/cardetails/:id', { id: car.id })} target="_blank" rel="noreferrer" className="py-2.5 text-ink underline">
+                  {names.car(car)} {car.year} <bdi dir="ltr">{car.stockNumber}</bdi>
+                </a>
+                {t(sameVin ? 'addListing.similar.vin' : 'addListing.similar.looks')}
+                {car.soldOut && ` · ${t('card.soldOut')}`}
+              </li>
+            ))}
+          </ul>
+          <p className="text-pretty text-ink-2 text-sm">{t('addListing.similar.note')}</p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import '#app/i18n/operator-texts.ts'
+import { useTranslation } from 'react-i18next'
+import { services } from '#app/context.ts'
+import { missingForMeta } from '#app/features/exports/meta-rules.ts'
+import { listLeftOut } from '#app/features/exports/read.server.ts'
+import { answer, requireOperator } from '#app/pages/answer.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { OperatorHead } from '../head.tsx'
+import type { Route } from './+types/data'
+import { DataFeeds } from './feeds.tsx'
+import { DataImport } from './import.tsx'
+
+const mostNamed = 50
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const open = context.get(services)
+  await requireOperator(request, open)
+  return answer(async () => {
+    const { cars, count } = await listLeftOut(open.db, mostNamed)
+    const named = cars.map((car) => {
+      const { id, stockNumber, make, model, year } = car
+      return { id, stockNumber, make, model, year, missing: missingForMeta(car) }
+    })
+    return { leftOut: named, count }
+  })
+}
+
+/** Everything in and out: a file brought in, all cars as a file, feeds for other places. */
+export default function DataPage({ loaderData: { leftOut, count } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="mx-auto max-w-192">
+      <OperatorHead title={t('data.title')} />
+      <DataImport />
+      <section aria-labelledby="export" className="mt-12 border-line border-t pt-6">
+        <h2 id="export" className="font-mid text-lg">
+          {t('data.exportTitle')}
+        </h2>
+        <p className="mt-1 mb-4 max-w-160 text-pretty text-ink-2">{t('data.exportText')}</p>
+        <div className="flex flex-wrap gap-2">
+          {(['csv', 'json'] as const).map((ending) => (
+            <a key={ending} href={`/api/export.${ending}`} download className={buttonLook()}>
+              <Icon name="download" />
+              {t(`data.${ending}`)}
+            </a>
+          ))}
+        </div>
+      </section>
+      <DataFeeds leftOut={leftOut} count={count} />
+    </div>
+  )
+}

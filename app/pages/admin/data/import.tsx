@@ -1,0 +1,177 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import type { ImportAsk, ImportJob, ImportPreview } from '#app/features/imports/ask.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { type DataProblem, readPreview, readState, sendFile, startImport, stopImport } from './calls.ts'
+import { DataMapping } from './mapping.tsx'
+import { DataProgress } from './progress.tsx'
+import { DataReason } from './reason.tsx'
+import { DataReport } from './report.tsx'
+import { DataRows } from './rows.tsx'
+
+const nothingSaid: ImportAsk = { map: {}, currency: '', source: '' }
+const pollEvery = 1000
+
+/** A file brought in: chosen, looked at, corrected, checked, imported, reported. The work is the server's: this page may be closed and opened again. */
+export function DataImport() {
+  const { t } = useTranslation()
+  const { revalidate } = useRevalidator()
+  const [preview, setPreview] = useState<ImportPreview>()
+  const [ask, setAsk] = useState(nothingSaid)
+  const [job, setJob] = useState<ImportJob>()
+  const [upload, setUpload] = useState<{ name: string; share: number }>()
+  const [problem, setProblem] = useState<DataProblem>()
+  const [isReady, setIsReady] = useState(false)
+  const asked = useRef(0)
+  const outcome = useRef<HTMLDivElement>(null)
+  const isStarted = useRef(false)
+  const state = job?.state
+  const isRunning = job?.state === 'running'
+
+  useEffect(() => {
+    void readState().then(async (answer) => {
+      if ('value' in answer) {
+        setJob(answer.value.job ?? undefined)
+        const read = answer.value.file && (await readPreview(answer.value.file.id, nothingSaid))
+        if (read && 'value' in read) setPreview(read.value)
+      }
+      setIsReady(true)
+    })
+  }, [])
+
+  useEffect(() => {
+    if (!isRunning) return
+    let timer = 0
+    const poll = async () => {
+      const answer = await readState()
+      // A lost line is not the end of the import: it is asked again.
+      if ('value' in answer && answer.value.job) {
+        setJob(answer.value.job)
+        if (answer.value.job.state !== 'running' && !answer.value.job.dryRun) {
+          // One that failed may be read otherwise and tried again.
+          if (answer.value.job.state !== 'failed') setPreview(undefined)
+          void revalidate()
+        }
+      }
+      timer = window.setTimeout(poll, pollEvery)
+    }
+    timer = window.setTimeout(poll, pollEvery)
+    return () => clearTimeout(timer)
+  }, [isRunning, revalidate])
+
+  useEffect(() => {
+    // The page is long, and shorter while it works: what was started here is shown, and how it ended.
+    if (isStarted.current && state) outcome.current?.scrollIntoView({ block: 'start' })
+  }, [state])
+
+  const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    target.value = ''
+    if (!file) return
+    asked.current++
+    setProblem(undefined)
+    setPreview(undefined)
+    setUpload({ name: file.name, share: 0 })
+    const answer = await sendFile(file, (share) => setUpload({ name: file.name, share }))
+    setUpload(undefined)
+    if ('problem' in answer) {
+      // What did not arrive changes nothing; what arrived and cannot be read must not be taken for the file before it.
+      if (answer.problem.reason === 'unreadable') setJob(undefined)
+      else setPreview(preview)
+      return setProblem(answer.problem)
+    }
+    setAsk(nothingSaid)
+    setJob(undefined)
+    setPreview(answer.value)
+  }
+  const handleAsk = async (change: Partial<ImportAsk>) => {
+    if (!preview) return
+    const next = { ...ask, ...change }
+    const turn = ++asked.current
+    setAsk(next)
+    setJob(undefined)
+    const answer = await readPreview(preview.file.id, next)
+    // What was asked later answers later.
+    if (turn !== asked.current) return
+    if ('problem' in answer) return setProblem(answer.problem)
+    setProblem(undefined)
+    setPreview(answer.value)
+  }
+  const handleStart = async (dryRun: boolean) => {
+    if (!preview || isRunning) return
+    setProblem(undefined)
+    const answer = await startImport(preview.file.id, ask, dryRun)
+    if ('problem' in answer) return setProblem(answer.problem)
+    isStarted.current = true
+    setJob(answer.value.job ?? undefined)
+  }
+  const handleForget = async () => {
+    await stopImport()
+    setJob(undefined)
+    setPreview(undefined)
+  }
+
+  return (
+    <section aria-labelledby="import" className="mt-8 grid gap-6 border-line border-t pt-6">
+      <div>
+        <h2 id="import" className="font-mid text-lg">
+          {t('data.importTitle')}
+        </h2>
+        <p className="mt-1 max-w-160 text-pretty text-ink-2">{t('data.importText')}</p>
+      </div>
+      {!isRunning && !upload && (
+        <label
+          className={`${buttonLook({ kind: preview || job ? 'quiet' : 'primary' })} cursor-pointer justify-self-start has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2`}
+        >
+          <Icon name="add" />
+          {t(preview ? 'data.chooseOther' : job ? 'data.again' : 'data.choose')}
+          <input type="file" accept=".csv,.tsv,.txt,.json,text/csv,application/json" disabled={!isReady} onChange={handleFile} className="sr-only" />
+        </label>
+      )}
+      {upload && <DataProgress title={t('data.uploading', { name: upload.name })} share={upload.share} />}
+      {problem && (
+        <Alert message={t(`data.problem.${problem.reason}`)}>
+          {problem.why && (
+            <p className="w-full wrap-anywhere pe-2 text-sm">
+              <DataReason reason={problem.why} />
+            </p>
+          )}
+        </Alert>
+      )}
+      {preview && !isRunning && (
+        <>
+          <DataRows preview={preview} />
+          {!preview.isOwn && <DataMapping key={preview.file.id} preview={preview} ask={ask} onAsk={handleAsk} />}
+        </>
+      )}
+      <div ref={outcome} className="scroll-mt-24">
+        {isRunning && (
+          <DataProgress
+            title={t(job.dryRun ? 'data.checking' : 'data.importing', { name: job.name })}
+            share={job.done}
+            rows={job.rows}
+            note={t('data.closeNote')}
+            onStop={() => void stopImport()}
+          />
+        )}
+        <div role="status">{job && !isRunning && <DataReport job={job} />}</div>
+      </div>
+      {preview && !isRunning && (
+        <div className="flex flex-wrap gap-2">
+          <Button kind="primary" size="big" onClick={() => handleStart(false)}>
+            {t('data.import')}
+          </Button>
+          <Button size="big" onClick={() => handleStart(true)}>
+            {t('data.check')}
+          </Button>
+          <Button kind="text" size="big" onClick={handleForget} className="ms-1">
+            {t('account.cancel')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next'
+import { href, Link } from 'react-router'
+import type { ImportJob } from '#app/features/imports/ask.ts'
+import type { Report } from '#app/features/imports/schema.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { DataReason } from './reason.tsx'
+
+const mostRefusals = 50
+const mostExamples = 3
+
+/** How an import ended: its counts, what was not taken and why. */
+export function DataReport({ job: { state, dryRun, reason, report } }: { job: ImportJob }) {
+  const { t } = useTranslation()
+  if (state === 'failed')
+    return (
+      <Alert message={t('data.jobFailed')}>
+        {reason && (
+          <p className="w-full wrap-anywhere pe-2 text-sm">
+            <DataReason reason={reason} />
+          </p>
+        )}
+      </Alert>
+    )
+  return (
+    <div className="grid gap-4 rounded-md bg-sunk p-4">
+      <p className="font-mid">{t(state === 'stopped' ? 'data.stopped' : dryRun ? 'data.checked' : 'data.imported')}</p>
+      {report && <Counts report={report} />}
+      {report && <Reasons report={report} />}
+      {!dryRun && (
+        <Link to={href('/Admin')} className={`${buttonLook()} justify-self-start`}>
+          {t('data.toCars')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Counts({ report }: { report: Report }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const counts = {
+    added: report.added,
+    changed: report.changed,
+    unchanged: report.unchanged,
+    refused: report.refused.count,
+    pictures: report.pictures,
+  }
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3">
+      {(Object.keys(counts) as (keyof typeof counts)[]).map((name) => (
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="text-ink-3 text-sm">{t(`data.count.${name}`)}</dt>
+          <dd className={`font-strong text-xl tabular-nums ${name === 'refused' && counts[name] > 0 ? 'text-danger' : ''}`}>
+            {formatNumber(counts[name], lang)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Reasons({ report: { refused, notes } }: { report: Report }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const number = (value: number) => formatNumber(value, lang)
+  const shown = refused.first.slice(0, mostRefusals)
+  if (shown.length === 0 && notes.length === 0) return null
+  return (
+    <>
+      {shown.length > 0 && (
+        <div>
+          <h3 className="mb-1 font-mid">{t('data.refusedTitle')}</h3>
+          <ul className="text-sm">
+            {shown.map(({ line, reason }) => (
+              <li key={line} className="wrap-anywhere border-line border-t py-1.5">
+                {t('data.line', { n: number(line) })}:{' '}
+                <span className="text-ink-2">
+                  <DataReason reason={reason} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          {refused.count > shown.length && <p className="text-ink-3 text-sm">{t('data.more', { n: number(refused.count - shown.length) })}</p>}
+        </div>
+      )}
+      {notes.length > 0 && (
+        <div>
+          <h3 className="mb-1 font-mid">{t('data.notesTitle')}</h3>
+          <ul className="text-sm">
+            {notes.map(({ count, examples, ...reason }) => (
+              <li key={reason.text} className="wrap-anywhere border-line border-t py-1.5">
+                {number(count)} × <DataReason reason={reason} />
+                <span className="block text-ink-3">
+                  {examples.slice(0, mostExamples).map(({ line, value }, at) => (
+                    <span key={`${line} ${value}`}>
+                      {at > 0 && ' · '}
+                      {t('data.line', { n: number(line) })}
+                      {value !== undefined && ': '}
+                      {typeof value === 'number' ? t('data.line', { n: number(value) }) : <bdi>{value}</bdi>}
+                    </span>
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

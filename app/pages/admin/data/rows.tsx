@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import { useNames } from '#app/features/cars/components/names.ts'
+import { Price } from '#app/features/cars/components/price.tsx'
+import type { ImportPreview, PreviewRow } from '#app/features/imports/ask.ts'
+import { formatKm, formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { DataReason } from './reason.tsx'
+
+/** The first rows of a file as the cars that they would become, with what is left out of each. */
+export function DataRows({ preview }: { preview: ImportPreview }) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <h3 className="break-words font-mid">
+        {t('data.previewTitle')} <bdi className="font-normal text-ink-3">{preview.file.name}</bdi>
+      </h3>
+      {preview.isOwn && <p className="mt-1 text-ink-2">{t('data.own')}</p>}
+      <ol className="mt-2 border-line border-t">
+        {preview.rows.map((row) => (
+          <Row key={row.line} row={row} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Row({ row }: { row: PreviewRow }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const names = useNames()
+  const text = (field: string) => (typeof row.car?.[field] === 'string' ? row.car[field] : null)
+  const count = (field: string) => (typeof row.car?.[field] === 'number' ? row.car[field] : null)
+  const [mileage, fuel, category] = [count('mileage'), text('fuelType'), text('category')]
+  const line = <span className="text-ink-3 text-sm">{t('data.line', { n: formatNumber(row.line, lang) })}</span>
+  const facts = [
+    count('year'),
+    mileage !== null && formatKm(mileage, lang),
+    fuel && names.fuel(fuel),
+    category && names.category(category),
+    row.pictures > 0 && t('data.pictures', { count: row.pictures, n: formatNumber(row.pictures, lang) }),
+    row.car?.soldOut === true && t('card.soldOut'),
+  ].filter(Boolean)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b py-2.5">
+      <p className="min-w-0 break-words">
+        {row.refused === undefined ? (
+          <>
+            <bdi className="font-mid">{names.car({ make: text('make'), model: text('model') })}</bdi> <bdi className="text-ink-3">{text('trim')}</bdi>
+          </>
+        ) : (
+          <span className="font-mid text-danger">{t('data.refusedRow')}</span>
+        )}
+      </p>
+      <p className="max-w-40 break-words text-end tabular-nums">{row.refused === undefined ? <Price text={text('sellingPrice')} /> : line}</p>
+      <p className="min-w-0 text-ink-2 text-sm">
+        {facts.map((fact, at) => (
+          <span key={String(fact)}>
+            {at > 0 && ' · '}
+            <bdi>{fact}</bdi>
+          </span>
+        ))}
+      </p>
+      <p className="text-end text-ink-3 text-sm tabular-nums">{row.refused === undefined && line}</p>
+      {(row.refused !== undefined || row.notes.length > 0) && (
+        <ul className="col-span-2 mt-1 text-ink-3 text-sm">
+          {row.refused !== undefined && (
+            <li className="wrap-anywhere">
+              <DataReason reason={row.refused} />
+            </li>
+          )}
+          {row.notes.map(({ value, ...reason }) => (
+            <li key={reason.text + value} className="wrap-anywhere">
+              {value && (
+                <>
+                  <bdi className="text-ink-2">{value}</bdi>
+                  {': '}
+                </>
+              )}
+              <DataReason reason={reason} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

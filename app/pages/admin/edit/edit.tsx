@@ -1,0 +1,49 @@
+import '#app/i18n/operator-texts.ts'
+import { useTranslation } from 'react-i18next'
+import { href, isRouteErrorResponse, Link, useRevalidator } from 'react-router'
+import { services } from '#app/context.ts'
+import { useNames } from '#app/features/cars/components/names.ts'
+import { getCar } from '#app/features/cars/read.server.ts'
+import { answer, requireOperator } from '#app/pages/answer.ts'
+import { PageHead } from '#app/pages/shell/page-head.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import type { Route } from './+types/edit'
+import { EditForm } from './form.tsx'
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const open = context.get(services)
+  await requireOperator(request, open)
+  return { car: await answer(() => getCar(open.db, id)) }
+}
+
+export default function EditPage({ loaderData: { car } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const names = useNames()
+  const title = t('edit.title', { car: names.car(car) })
+  return (
+    <>
+      <PageHead title={title} index={false} />
+      <EditForm key={car.id} car={car} title={title} />
+    </>
+  )
+}
+
+/** A car that could not be loaded. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation()
+  const { revalidate } = useRevalidator()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <div className="grid max-w-224 justify-items-start gap-6 pt-8">
+      <PageHead title={t('edit.pageTitle')} index={false} />
+      <h1 className="font-strong text-2xl tracking-tight">{t('edit.pageTitle')}</h1>
+      <Alert message={t('edit.loadFailed', { status: t(isMissing ? 'edit.notFound' : 'edit.serverError') })}>
+        <Button onClick={() => void revalidate()}>{t('operator.tryAgain')}</Button>
+      </Alert>
+      <Link to={href('/Admin')} className={buttonLook()}>
+        {t('edit.goBack')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { href, Link, useLocation, useNavigate } from 'react-router'
+import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
+import { OperatorComment, OperatorFields } from '#app/features/cars/operator/fields.tsx'
+import { useCarForm } from '#app/features/cars/operator/form.ts'
+import { OperatorLeave } from '#app/features/cars/operator/leave.tsx'
+import { toValues } from '#app/features/cars/operator/values.ts'
+import type { Car } from '#app/features/cars/schema.ts'
+import { UploadAddress } from '#app/features/photos/upload/address.tsx'
+import { UploadFailures } from '#app/features/photos/upload/failures.tsx'
+import { useUploads } from '#app/features/photos/upload/list.tsx'
+import { UploadPictures } from '#app/features/photos/upload/pictures.tsx'
+import { isFailed, isUnderWay, keptAddresses } from '#app/features/photos/upload/queue.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { FormBar } from '../form-bar.tsx'
+import { panelAddress } from '../panel/find.tsx'
+import { UploadMessage } from '../upload-message.tsx'
+import { UploadUnsent } from '../upload-unsent.tsx'
+import { EditConflict, useFieldLabel } from './conflict.tsx'
+import { useCarSave } from './save.ts'
+
+/** All that an operator changes of a car; pictures are uploaded as they are added. */
+export function EditForm({ car, title }: { car: Car; title: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const list: unknown = useLocation().state?.list
+  const panel = `${href('/Admin')}${typeof list === 'string' ? list : ''}`
+  const { uploads, pictures } = useUploads(car.pictures)
+  const fields = useCarForm(toValues(car))
+  const isUploading = pictures.some(isUnderWay)
+  const { save, isSaving, isChanged, ...merge } = useCarSave(car, fields, {
+    list: () => keptAddresses(uploads.list()),
+    replace: (addresses) => {
+      for (const { key } of uploads.list()) uploads.remove(key)
+      for (const address of addresses) uploads.addKept(address)
+    },
+  })
+  const label = useFieldLabel()
+  const isSaved = useRef(false)
+  const [mustChoose, setMustChoose] = useState(false)
+  const failed = pictures.filter(isFailed)
+  const [asksUnsent, setAsksUnsent] = useState(false)
+  /** The pictures that the operator has agreed to leave out. */
+  const leftOut = useRef(new Set<string>())
+  const isWorking = useRef(false)
+  // Pictures may be tried again first, and what is typed meanwhile is saved with them.
+  const saveNow = useRef(save)
+  useLayoutEffect(() => {
+    saveNow.current = save
+  })
+
+  const attempt = async (isSure: boolean) => {
+    const isOpen = merge.conflict?.names.some((name) => !merge.chosen[name]) ?? false
+    setMustChoose(isOpen)
+    if (isOpen) return
+    if (!isSure) uploads.retry()
+    await uploads.upload()
+    if (uploads.list().some((picture) => isFailed(picture) && !leftOut.current.has(picture.key))) return setAsksUnsent(true)
+    const kept = await saveNow.current()
+    if (!kept) return
+    isSaved.current = true
+    navigate(panel, { state: { saved: true, kept: kept.map(label).join(', ') } })
+  }
+  const work = async (isSure = false) => {
+    if (isSaved.current || isWorking.current) return
+    isWorking.current = true
+    setAsksUnsent(false)
+    await attempt(isSure)
+    isWorking.current = false
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isUploading) void work()
+  }
+  const handleGoOn = () => {
+    for (const { key } of failed) leftOut.current.add(key)
+    void work(true)
+  }
+
+  return (
+    <div className="mx-auto max-w-224">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+        <Link to={panel} className={buttonLook({ kind: 'text' })}>
+          <Icon name="back" />
+          {t('edit.goBack')}
+        </Link>
+        <Link to={href('/cardetails/:id', { id: car.id })} className={buttonLook({ kind: 'text' })}>
+          {t('edit.view')}
+        </Link>
+      </div>
+      <h1 className="font-strong text-2xl tracking-tight">{title}</h1>
+      <section aria-labelledby="pictures" className="mt-6">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="pictures" className="font-mid text-ink-2 text-lg">
+            {t('operator.pictures.label')}
+          </h2>
+          <UploadAddress onAddress={uploads.addAddress} />
+        </div>
+        <UploadPictures uploads={uploads} pictures={pictures} onAdded={() => void uploads.upload()} />
+      </section>
+      <form ref={fields.form} onSubmit={handleSubmit} noValidate className="mt-8">
+        <h2 className="mb-4 font-mid text-ink-2 text-lg">{t('edit.details')}</h2>
+        <OperatorFields {...fields} onChange={fields.handleChange} />
+        <div className="mt-6 grid gap-4">
+          <OperatorComment {...fields} onChange={fields.handleChange} />
+          <UploadFailures pictures={pictures} onRetry={() => uploads.retry()} onRemove={uploads.remove} />
+          {merge.conflict && <EditConflict {...merge} conflict={merge.conflict} onChoose={merge.choose} />}
+          {mustChoose && <Alert message={t('merge.choose')} />}
+          {fields.failed && <OperatorFailure failed={fields.failed} message={t('edit.failed')} />}
+          {fields.failed?.status === 404 && (
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <span className="min-w-48 flex-1 text-pretty">{t('merge.inBin')}</span>
+              <a href={panelAddress('bin', car.stockNumber)} target="_blank" rel="noreferrer" className={buttonLook()}>
+                {t('merge.openBin')}
+              </a>
+            </p>
+          )}
+        </div>
+        <FormBar message={isUploading && <UploadMessage pictures={pictures} />}>
+          <Button type="submit" kind="primary" size="big" disabled={isSaving || isUploading}>
+            {t(isUploading ? 'operator.pictures.uploading' : isSaving ? 'edit.saving' : 'edit.save')}
+          </Button>
+        </FormBar>
+      </form>
+      <UploadUnsent
+        open={asksUnsent}
+        pictures={failed}
+        title={t('edit.unsent.title')}
+        text={t('edit.unsent.text')}
+        goOn={t('edit.unsent.save')}
+        onClose={() => setAsksUnsent(false)}
+        onRetry={() => void work()}
+        onGoOn={handleGoOn}
+      />
+      <OperatorLeave isDirty={() => !isSaved.current && (isChanged || isUploading || failed.length > 0)} />
+    </div>
+  )
+}

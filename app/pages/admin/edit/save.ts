@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import type { useCarForm } from '#app/features/cars/operator/form.ts'
+import { type Draft, type DraftName, differences, mergeDrafts, toDraft } from '#app/features/cars/operator/merge.ts'
+import { type Sent, sendJson } from '#app/features/cars/operator/send.ts'
+import { toChange, unreadableNumbers } from '#app/features/cars/operator/values.ts'
+import type { Car } from '#app/features/cars/schema.ts'
+
+/** Fields that somebody else changed too, with both values, and those that only they changed, which the form has by now. */
+export type Conflict = { names: DraftName[]; mine: Draft; theirs: Draft; taken: DraftName[] }
+
+type Form = ReturnType<typeof useCarForm>
+type Pictures = { list: () => string[]; replace: (addresses: string[]) => void }
+
+const logged = 'Failed to save car details'
+
+/** Saves the edit page's form against the car that it began with. What somebody else has saved meanwhile is brought together with it; where both changed the same, `conflict` holds what is to be chosen. */
+export function useCarSave(car: Car, form: Form, pictures: Pictures) {
+  const [base, setBase] = useState(car)
+  const [conflict, setConflict] = useState<Conflict>()
+  const [taken, setTaken] = useState<DraftName[]>([])
+  const [chosen, setChosen] = useState<Partial<Record<DraftName, 'theirs' | 'yours'>>>({})
+  const [isSaving, setIsSaving] = useState(false)
+  const isWorking = useRef(false)
+  const draft: Draft = { ...form.values, pictures: pictures.list() }
+  const now = (): Draft => ({ ...form.read(), pictures: pictures.list() })
+
+  function show(values: Draft, names: DraftName[]): void {
+    form.setValues((before) => ({
+      ...before,
+      ...Object.fromEntries(names.filter((name) => name !== 'pictures').map((name) => [name, values[name]])),
+    }))
+    if (names.includes('pictures')) pictures.replace(values.pictures)
+  }
+
+  function choose(name: DraftName, side: 'theirs' | 'yours'): void {
+    if (!conflict) return
+    setChosen((before) => ({ ...before, [name]: side }))
+    show(side === 'theirs' ? conflict.theirs : conflict.mine, [name])
+  }
+
+  /** The fields of others' that were kept, when it is saved; undefined when it is not, which is shown then. */
+  async function save(): Promise<DraftName[] | undefined> {
+    if (isWorking.current || conflict?.names.some((name) => !chosen[name])) return undefined
+    isWorking.current = true
+    setIsSaving(true)
+    form.clearFailure()
+    const kept = await attempt(now(), base, taken)
+    isWorking.current = false
+    setIsSaving(false)
+    return kept
+  }
+
+  async function attempt(mine: Draft, from: Car, before: DraftName[]): Promise<DraftName[] | undefined> {
+    const sent = await send(mine, from)
+    if (sent.ok) return before
+    if (!sent.car) {
+      form.showFailure(sent, logged)
+      return undefined
+    }
+    const theirs = toDraft(sent.car)
+    const merge = mergeDrafts(toDraft(from), mine, theirs)
+    const all = [...new Set([...before, ...merge.taken])]
+    if (merge.conflicts.length === 0) return attempt(merge.merged, sent.car, all)
+    console.error(logged, sent.status, merge.conflicts)
+    setBase(sent.car)
+    setTaken(all)
+    setChosen({})
+    show(merge.merged, differences(now(), merge.merged))
+    setConflict({ names: merge.conflicts, mine, theirs, taken: all })
+    return undefined
+  }
+
+  function send({ pictures: addresses, ...values }: Draft, from: Car): Promise<Sent> | Sent {
+    const unreadable = unreadableNumbers(values)
+    if (unreadable.length > 0) return { ok: false, status: 422, fields: unreadable }
+    return sendJson('PUT', `/api/cars/${from.id}`, toChange(values, addresses), { version: from.updatedAt })
+  }
+
+  return { save, isSaving, conflict, chosen, choose, isChanged: differences(draft, toDraft(base)).length > 0 }
+}

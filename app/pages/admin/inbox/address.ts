@@ -1,0 +1,12 @@
+import { href } from 'react-router'
+import { placeName } from '#app/features/comments/rules.ts'
+import type { InboxFilter } from '#app/features/inbox/schema.ts'
+
+/** The address of a page of the inbox; without a place it begins with the latest. */
+export function inboxAddress(filter: InboxFilter, place?: string): string {
+  const params = new URLSearchParams()
+  if (filter !== 'all') params.set('filter', filter)
+  if (place) params.set(placeName, place)
+  const text = params.toString()
+  return href('/comments') + (text && `?${text}`)
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { Ago } from '#app/features/comments/components/ago.tsx'
+import { TypedText } from '#app/features/comments/components/typed-text.tsx'
+import type { InboxAction, StateNow } from '#app/features/inbox/schema.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import type { InboxWork } from './work.ts'
+
+type Props = {
+  entry: StateNow & { createdAt: string }
+  text: string
+  likes?: number
+  bySeller?: boolean
+  now: number
+  work: InboxWork
+  isSelected: boolean
+  onSelect: (on: boolean) => void
+  onDelete: () => void
+  isReplying?: boolean
+  onReply?: () => void
+}
+
+const act = 'inline-flex min-h-11 items-center rounded-sm px-2 hover:bg-sunk disabled:text-ink-3'
+
+/** A comment or reply: what was written, whether visitors see it, and what can be done with it. */
+export function InboxEntry({ entry, text, likes = 0, bySeller = false, now, work, isSelected, onSelect, onDelete, isReplying, onReply }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const start = text.slice(0, 60)
+  const button = (action: InboxAction, onPress: () => void = () => work.run(action, [entry.id])) => (
+    <button
+      type="button"
+      disabled={work.isBusy}
+      aria-label={t('inbox.one', { action: t(`inbox.${action}`), text: start })}
+      onClick={onPress}
+      className={`${act} ${action === 'approve' ? 'text-accent-ink' : action === 'delete' ? 'text-danger' : 'text-ink-2'}`}
+    >
+      {t(`inbox.${action}`)}
+    </button>
+  )
+  return (
+    <div className="grid grid-cols-[2rem_minmax(0,1fr)]">
+      <label className="-ms-3 grid size-11 place-items-center">
+        <input
+          type="checkbox"
+          className="size-5 accent-accent"
+          aria-label={t('inbox.selectOne', { text: start })}
+          checked={isSelected}
+          onChange={(event) => onSelect(event.target.checked)}
+        />
+      </label>
+      <div className="min-w-0 pt-2.5">
+        {(bySeller || entry.state !== 'shown') && (
+          <p className="mb-1 flex flex-wrap gap-2 text-sm">
+            {bySeller && <span className="font-mid text-accent-ink">{t('comments.seller')}</span>}
+            {entry.state !== 'shown' && (
+              <span className={`rounded-full px-2.5 ${entry.state === 'held' ? 'bg-accent-soft text-accent-ink' : 'bg-sunk text-ink-2'}`}>
+                {t(`inbox.${entry.state}`)}
+              </span>
+            )}
+          </p>
+        )}
+        <TypedText text={text} className={entry.state === 'hidden' ? 'text-ink-3' : ''} />
+        <div className="mt-0.5 flex flex-wrap items-center gap-x-1 text-ink-3 text-sm">
+          <Ago at={entry.createdAt} now={now} className="me-2" />
+          {likes > 0 && <span className="me-2">{t('comments.likes', { n: formatNumber(likes, lang) })}</span>}
+          {entry.state === 'held' && button('approve')}
+          {onReply && (
+            <button type="button" aria-expanded={isReplying} onClick={onReply} className={`${act} text-ink-2`}>
+              {t(entry.state === 'held' ? 'inbox.approveReply' : 'inbox.reply')}
+            </button>
+          )}
+          {button(entry.state === 'hidden' ? 'show' : 'hide')}
+          {button('delete', onDelete)}
+        </div>
+      </div>
+    </div>
+  )
+}

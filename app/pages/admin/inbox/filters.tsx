@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { InboxFilter } from '#app/features/inbox/schema.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { chipLook } from '#app/ui/chip.tsx'
+import { inboxAddress } from './address.ts'
+
+// Written out: the schema they come from is the server's.
+const filters: InboxFilter[] = ['all', 'waiting', 'hidden']
+
+/** Which comments are listed; the one that waits says how many there are. */
+export function InboxFilters({ filter, waiting }: { filter: InboxFilter; waiting: number }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  return (
+    <nav aria-label={t('inbox.filter.label')} className="flex flex-wrap gap-2">
+      {filters.map((one) => (
+        <Link key={one} to={inboxAddress(one)} aria-current={one === filter ? 'page' : undefined} className={chipLook(one === filter)}>
+          {t(`inbox.filter.${one}`)}
+          {one === 'waiting' && waiting > 0 && <span className="tabular-nums">{formatNumber(waiting, lang)}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { href, Link } from 'react-router'
+import { useNames } from '#app/features/cars/components/names.ts'
+import { send } from '#app/features/comments/components/send.ts'
+import { WriteForm } from '#app/features/comments/components/write-form.tsx'
+import type { NewReply } from '#app/features/comments/schema.ts'
+import type { InboxComment } from '#app/features/inbox/schema.ts'
+import { Photo } from '#app/features/photos/components/photo.tsx'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { InboxEntry } from './entry.tsx'
+import type { InboxWork } from './work.ts'
+
+type Props = {
+  comment: InboxComment
+  now: number
+  isSelected: (id: string) => boolean
+  onSelect: (id: string, on: boolean) => void
+  work: InboxWork
+  onDelete: (id: string) => void
+  onReplied: () => void
+}
+
+/** A comment under its car, with its replies and the box to reply in as the seller. */
+export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete, onReplied }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const names = useNames()
+  const [isOpen, setIsOpen] = useState(false)
+  const { car, replies } = comment
+  const common = (id: string) => ({
+    now,
+    work,
+    isSelected: isSelected(id),
+    onSelect: (on: boolean) => onSelect(id, on),
+    onDelete: () => onDelete(id),
+  })
+  return (
+    <article className="border-line border-b py-5">
+      <header className="mb-1 flex items-center gap-3">
+        <Photo picture={car.cover} alt="" sizes="64px" className="aspect-photo w-16 shrink-0 rounded-sm bg-sunk" />
+        <div className="min-w-0 text-fact leading-[1.35]">
+          <h2 className="font-mid">
+            <Link to={href('/cardetails/:id', { id: car.id })} className="inline-flex min-h-11 flex-wrap content-center gap-x-1.5 hover:underline">
+              <bdi>{names.car(car)}</bdi>
+              {car.year !== null && <span className="font-normal text-ink-3 tabular-nums">{car.year}</span>}
+              <bdi dir="ltr" className="font-normal text-ink-3">
+                {car.stockNumber}
+              </bdi>
+              {car.soldOut && <span className="font-normal text-ink-3">· {t('card.soldOut')}</span>}
+            </Link>
+          </h2>
+        </div>
+      </header>
+      <InboxEntry
+        entry={comment}
+        text={comment.comment}
+        likes={comment.likes}
+        {...common(comment.id)}
+        {...(comment.state !== 'hidden' && { isReplying: isOpen, onReply: () => setIsOpen(!isOpen) })}
+      />
+      {isOpen && comment.state !== 'hidden' && (
+        <div className="ms-8 mt-2 border-accent border-s-2 ps-4">
+          <WriteForm<NewReply>
+            label={t('inbox.replyAs')}
+            placeholder={t('inbox.replyPlaceholder')}
+            button={t('inbox.post')}
+            failure={t('comments.failed.reply')}
+            draft={`seller ${comment.id}`}
+            focused
+            findMistake={(text) => (text.trim() === '' ? t('comments.replyRule') : undefined)}
+            onSend={(text, website) => send(`/api/comments/${encodeURIComponent(comment.id)}/replies`, { text, website })}
+            onWait={() => false}
+            onSent={() => {
+              setIsOpen(false)
+              onReplied()
+            }}
+          />
+        </div>
+      )}
+      {replies.length > 0 && (
+        <ol aria-label={t('comments.replies')} className="ms-8 mt-2 grid grid-cols-1 gap-3">
+          {replies.map((reply) => (
+            <li key={reply.id} className={`min-w-0 border-s-2 ps-3 ${reply.bySeller ? 'border-accent' : 'border-line'}`}>
+              <InboxEntry entry={reply} text={reply.text} bySeller={reply.bySeller} {...common(reply.id)} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {comment.moreReplies && <p className="ms-8 mt-2 text-ink-3 text-sm">{t('inbox.lastReplies', { n: formatNumber(replies.length, lang) })}</p>}
+    </article>
+  )
+}

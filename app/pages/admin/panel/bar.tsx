@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
+import type { CarCard } from '#app/features/cars/read.server.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import type { Action, usePanelWork } from './work.ts'
+
+/** What floats at the lower edge, above the site's own menu. */
+export function PanelFloor({ children }: { children: ReactNode }) {
+  return (
+    <div className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+0.5rem)] z-6 grid justify-items-center gap-2 *:pointer-events-auto lg:bottom-6">
+      {children}
+    </div>
+  )
+}
+
+type Props = { cars: CarCard[]; isBin: boolean; work: ReturnType<typeof usePanelWork>; onClear: () => void }
+
+/** What can be done with the selected cars; each asks once, and a failure can be tried again from there. */
+export function PanelBar({ cars, isBin, work, onClear }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const [asked, setAsked] = useState<Action>()
+  const n = formatNumber(cars.length, lang)
+  const close = () => {
+    setAsked(undefined)
+    work.clearFailure()
+  }
+  const words: Record<Action, string> = {
+    sold: t('admin.sold'),
+    unsold: t('admin.unsold'),
+    delete: t('admin.delete'),
+    restore: t('panel.restore'),
+    purge: t('panel.purge'),
+  }
+  const actions: Action[] = isBin ? ['restore', 'purge'] : ['sold', 'unsold', 'delete']
+  const isIdle = (action: Action) => cars.every(({ soldOut }) => (action === 'sold' ? soldOut : action === 'unsold' ? !soldOut : false))
+  const isDanger = asked === 'delete' || asked === 'purge'
+  return (
+    <>
+      <section
+        aria-label={t('panel.selection')}
+        className="flex w-full max-w-144 flex-wrap items-center gap-x-2 rounded-lg bg-surface p-2 shadow-float inset-ring inset-ring-line"
+      >
+        <p role="status" className="min-w-0 flex-1 ps-3 font-mid tabular-nums">
+          {t('panel.selected', { n })}
+        </p>
+        <div className="order-last flex gap-2 max-sm:w-full max-sm:*:flex-1 sm:order-none">
+          {actions.map((action) => (
+            <Button
+              key={action}
+              disabled={work.isBusy || isIdle(action)}
+              onClick={() => setAsked(action)}
+              className={`max-sm:px-2! ${action === 'delete' || action === 'purge' ? 'text-danger!' : ''}`}
+            >
+              {words[action]}
+            </Button>
+          ))}
+        </div>
+        <IconButton icon="close" label={t('panel.unselect')} onClick={onClear} />
+      </section>
+      <Dialog open={asked !== undefined} title={t(asked === 'delete' ? 'admin.confirm.title' : 'panel.askTitle')} onClose={close}>
+        {asked && (
+          <>
+            <p className="mt-2 text-pretty text-ink-2">{t(`panel.ask.${asked}`, { n })}</p>
+            {work.failed?.action === asked && (
+              <div className="mt-4">
+                <OperatorFailure failed={work.failed.why} message={t('panel.failed')} onRetry={() => work.run(asked, cars)} />
+              </div>
+            )}
+            <DialogActions>
+              <Button onClick={close}>{t('admin.confirm.cancel')}</Button>
+              <Button kind={isDanger ? 'danger' : 'primary'} disabled={work.isBusy} onClick={() => work.run(asked, cars)}>
+                {work.isBusy ? t('panel.working') : asked === 'delete' ? t('admin.confirm.yes') : words[asked]}
+              </Button>
+            </DialogActions>
+          </>
+        )}
+      </Dialog>
+    </>
+  )
+}

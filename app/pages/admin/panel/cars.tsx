@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { href, Link } from 'react-router'
+import type { BinnedCar } from '#app/features/bin/read.server.ts'
+import { useNames } from '#app/features/cars/components/names.ts'
+import { OperatorCard } from '#app/features/cars/operator/card.tsx'
+import type { CarCard } from '#app/features/cars/read.server.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { BinCard } from './bin-card.tsx'
+import type { PanelState } from './find.tsx'
+import { SelectOne, type useSelection } from './select.tsx'
+import type { usePanelWork } from './work.ts'
+
+type Shown = CarCard | BinnedCar
+type Props = {
+  cars: Shown[]
+  now: number
+  selection: ReturnType<typeof useSelection<Shown>>
+  work: ReturnType<typeof usePanelWork>
+  onDelete: (car: CarCard) => void
+  onMarked: () => void
+}
+
+/** One page of the panel's cars, those of the list with their menu, those in the bin with their way back. */
+export function PanelCars({ cars, now, selection, work, onDelete, onMarked }: Props) {
+  const names = useNames()
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-5">
+      {cars.map((car, index) => (
+        <li key={car.id} className="relative min-w-0">
+          {'binnedAt' in car ? (
+            <BinCard
+              car={car}
+              now={now}
+              isBusy={work.isBusy}
+              isSelected={selection.isSelected(car)}
+              onSelect={(on) => selection.select(car, on)}
+              onRestore={() => work.run('restore', [car])}
+            />
+          ) : (
+            <>
+              <SelectOne name={names.car(car)} checked={selection.isSelected(car)} onSelect={(on) => selection.select(car, on)} />
+              <OperatorCard car={car} priority={index === 0} onDelete={() => onDelete(car)} onMarked={onMarked} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is said where the panel has no car to show. */
+export function PanelNone({ state, query }: { state: PanelState; query: string | undefined }) {
+  const { t } = useTranslation()
+  const words = query ? t('panel.none') : state === 'bin' ? t('panel.binEmpty') : state === 'sold' ? t('list.noneSold') : t('list.none')
+  return (
+    <Empty message={words}>
+      {(query || state !== 'all') && (
+        <Link to={href('/Admin')} className={buttonLook()}>
+          {t('panel.showAll')}
+        </Link>
+      )}
+    </Empty>
+  )
+}

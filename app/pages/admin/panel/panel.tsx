@@ -1,0 +1,172 @@
+import '#app/i18n/operator-texts.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { href, redirect, useLocation, useRevalidator } from 'react-router'
+import { type Services, services } from '#app/context.ts'
+import type { Database } from '#app/db/tables.ts'
+import { type BinnedCar, countBin, listBin } from '#app/features/bin/read.server.ts'
+import { Pager } from '#app/features/cars/components/pager.tsx'
+import { parseCursor } from '#app/features/cars/cursor.ts'
+import { OperatorDelete } from '#app/features/cars/operator/delete.tsx'
+import { type CarCard, type CarPage, countCars, listCarCards, listCardsById } from '#app/features/cars/read.server.ts'
+import { countDueCars } from '#app/features/confirmations/read.server.ts'
+import { confirmedBefore } from '#app/features/confirmations/rules.ts'
+import type { State } from '#app/features/search/schema.ts'
+import { getSettings } from '#app/features/settings/read.server.ts'
+import { answer, requireOperator } from '#app/pages/answer.ts'
+import { PageHead } from '#app/pages/shell/page-head.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { OperatorNav } from '../nav.tsx'
+import type { Route } from './+types/panel'
+import { PanelBar, PanelFloor } from './bar.tsx'
+import { PanelCars, PanelNone } from './cars.tsx'
+import { PanelFind, panelAddress, panelStates } from './find.tsx'
+import { PanelFailures, PanelToast } from './result.tsx'
+import { SelectAll, useSelection } from './select.tsx'
+import { type Result, usePanelWork } from './work.ts'
+
+const perPage = 20
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, auth, search } = context.get(services)
+  await requireOperator(request, { auth })
+  const { searchParams } = new URL(request.url)
+  const [after, before] = [parseCursor(searchParams.get('after')), parseCursor(searchParams.get('before'))]
+  const query = searchParams.get('q')?.trim().slice(0, 200) || undefined
+  const state = panelStates.find((one) => one === searchParams.get('state')) ?? 'all'
+  return answer(async () => {
+    const place = { limit: perPage, after, before }
+    const [list, { available, sold, ...found }, bin, due] = await Promise.all([
+      state === 'bin' ? listBin(db, { ...place, query }) : query ? undefined : listCarCards(db, { state, order: 'newest', ...place }),
+      query ? findPage({ db, search }, state === 'bin' ? 'all' : state, query, searchParams) : countStates(db),
+      countBin(db, query),
+      getSettings(db).then(({ confirmDays }) => countDueCars(db, confirmedBefore(confirmDays, Date.now()))),
+    ])
+    const page: CarPage<CarCard | BinnedCar> | undefined = list ?? found.list
+    if (!page) throw new Error('A list is read in one way or the other.')
+    // The last car of the last page has been deleted.
+    if (page.cars.length === 0 && (searchParams.has('after') || searchParams.has('before'))) throw redirect(panelAddress(state, query))
+    const counts = { all: available + sold, available, sold, bin }
+    return { ...page, state, query, counts, due, pages: Math.max(1, Math.ceil(counts[state] / perPage)), now: Date.now() }
+  })
+}
+
+type Found = { list?: CarPage<CarCard>; available: number; sold: number }
+
+async function countStates(db: Database): Promise<Found> {
+  const [available, sold] = await Promise.all([countCars(db, { state: 'available' }), countCars(db, { state: 'sold' })])
+  return { available, sold }
+}
+
+async function findPage({ db, search }: Pick<Services, 'db' | 'search'>, state: State, words: string, params: URLSearchParams): Promise<Found> {
+  const place = { after: params.get('after'), before: params.get('before') }
+  const { ids, counts, next, previous, page } = await search.find({ words, state, limit: perPage, counts: true, ...place })
+  return { list: { cars: await listCardsById(db, ids), next, previous, page }, available: counts?.available ?? 0, sold: counts?.sold ?? 0 }
+}
+
+export default function PanelPage({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation()
+  // What was done outlives the page that it emptied, and so does the way back.
+  const whenDone = useRef<(result: Result) => void>(() => undefined)
+  const work = usePanelWork((result) => whenDone.current(result))
+  return <Panel key={search} {...loaderData} work={work} whenDone={whenDone} />
+}
+
+type Props = Route.ComponentProps['loaderData'] & { work: ReturnType<typeof usePanelWork>; whenDone: RefObject<(result: Result) => void> }
+
+function Panel({ work, whenDone, cars, page, pages, previous, next, state, query, counts, due, now }: Props) {
+  const { t } = useTranslation()
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState<CarCard>()
+  const [hasMarked, setHasMarked] = useState(false)
+  const [said, setSaid] = useSavedMessage()
+  // Marking a car puts the available ones of this page first; the next visit shows the newest first again.
+  const shown = hasMarked ? [...cars.filter(({ soldOut }) => !soldOut), ...cars.filter(({ soldOut }) => soldOut)] : cars
+  const selection = useSelection(shown)
+  const isBin = state === 'bin'
+
+  // The menu that had the focus goes with its car: the keyboard goes on from its neighbour. The dialog has closed by then.
+  const neighbour = useRef<string>(undefined)
+  useEffect(() => {
+    if (asked || !neighbour.current) return
+    const link = document.querySelector(`main a[href="${href('/cardetails/:id', { id: neighbour.current })}"]`)
+    neighbour.current = undefined
+    link?.closest('article')?.querySelector('summary')?.focus({ preventScroll: true })
+  }, [asked])
+  const refresh = () => {
+    setSaid('')
+    setAsked(undefined)
+    void revalidate()
+  }
+  useEffect(() => {
+    whenDone.current = ({ action }) => {
+      if (action === 'sold' || action === 'unsold') setHasMarked(true)
+      selection.selectAll(false)
+      refresh()
+      // The bar that was used is gone.
+      document.getElementById('cars')?.focus({ preventScroll: true })
+    }
+  })
+  const handleMarked = () => {
+    work.clear()
+    setHasMarked(true)
+    refresh()
+  }
+  const handleDeleted = (car: CarCard) => {
+    const at = shown.findIndex(({ id }) => id === car.id)
+    neighbour.current = (shown[at + 1] ?? shown[at - 1])?.id
+    work.show({ action: 'delete', done: [car], gone: [], failed: [], undo: { action: 'restore', cars: [car] } })
+  }
+
+  return (
+    <>
+      <PageHead title={t('admin.title')} index={false} />
+      <div className="flex flex-wrap items-center justify-between gap-4 pt-8 pb-6">
+        <h1 id="cars" tabIndex={-1} className="focus-outside font-strong text-2xl tracking-tight">
+          {t('admin.title')}
+        </h1>
+        <OperatorNav due={due} />
+      </div>
+      <PanelFind state={state} query={query} counts={counts} />
+      <div role="status">
+        {said && (
+          <p className="mb-6 flex items-center gap-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink">
+            <Icon name="tick" />
+            {said}
+          </p>
+        )}
+      </div>
+      <div className="mb-6 grid gap-4 empty:hidden">
+        <PanelFailures work={work} />
+      </div>
+      {isBin && <p className="mb-4 text-pretty text-ink-2">{t('panel.binNote')}</p>}
+      {cars.length === 0 ? (
+        <PanelNone state={state} query={query} />
+      ) : (
+        <SelectAll selected={selection.selected.length} all={cars.length} onSelect={selection.selectAll} />
+      )}
+      <PanelCars cars={shown} now={now} selection={selection} work={work} onDelete={setAsked} onMarked={handleMarked} />
+      <Pager page={page} pages={pages} previous={previous} next={next} heading="cars" />
+      {/* What floats must not lie over the pages' links for good. */}
+      <div className="h-28" />
+      <PanelFloor>
+        <PanelToast work={work} />
+        {selection.selected.length > 0 && <PanelBar cars={selection.selected} isBin={isBin} work={work} onClear={() => selection.selectAll(false)} />}
+      </PanelFloor>
+      <OperatorDelete car={asked} onClose={() => setAsked(undefined)} onDeleted={() => asked && handleDeleted(asked)} />
+    </>
+  )
+}
+
+/** What the edit page leaves to be said here, once: not again after a reload. */
+function useSavedMessage() {
+  const { t } = useTranslation()
+  const { state } = useLocation()
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (!state?.saved) return
+    setSaid([t('edit.saved'), state.kept && t('panel.keptToo', { fields: state.kept })].filter(Boolean).join(' '))
+    history.replaceState({ ...history.state, usr: null }, '')
+  }, [state, t])
+  return [said, setSaid] as const
+}

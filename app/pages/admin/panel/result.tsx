@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { useNames } from '#app/features/cars/components/names.ts'
+import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
+import type { CarCard } from '#app/features/cars/read.server.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import type { Result, usePanelWork } from './work.ts'
+
+type Work = ReturnType<typeof usePanelWork>
+
+/** What did not work, by the names of the cars, and the way on. */
+export function PanelFailures({ work: { result, failed, run, isBusy } }: { work: Work }) {
+  const { t } = useTranslation()
+  const list = useList()
+  return (
+    <>
+      {result && result.failed.length > 0 && (
+        <Alert message={t('panel.failedFor', { cars: list(result.failed) })}>
+          <Button disabled={isBusy} onClick={() => run(result.action, result.failed)}>
+            {t('operator.tryAgain')}
+          </Button>
+        </Alert>
+      )}
+      {result && result.gone.length > 0 && <Alert message={t('panel.goneFor', { cars: list(result.gone) })} />}
+      {failed && <OperatorFailure failed={failed.why} message={t('panel.failed')} onRetry={() => run(failed.action, failed.cars)} />}
+    </>
+  )
+}
+
+/** What has been done, with the way back where there is one. It stays until it is closed. */
+export function PanelToast({ work: { result, run, clear, isBusy } }: { work: Work }) {
+  const { t } = useTranslation()
+  const words = useWords()
+  const undo = result?.undo
+  return (
+    <div role="status" className="w-full max-w-112 empty:hidden">
+      {result && result.done.length > 0 && (
+        <div className="flex items-center gap-3 rounded-lg bg-surface py-2 ps-4 pe-2 shadow-float inset-ring inset-ring-line">
+          <Icon name={result.action === 'delete' || result.action === 'purge' ? 'trash' : 'tick'} />
+          <p className="min-w-0 flex-1 break-words">{words(result)}</p>
+          {undo && undo.cars.length > 0 && (
+            <Button disabled={isBusy} onClick={() => run(undo.action, undo.cars)}>
+              {t('panel.undo')}
+            </Button>
+          )}
+          <IconButton icon="close" label={t('nav.close')} onClick={clear} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function useWords() {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const names = useNames()
+  return ({ action, done }: Result) => {
+    const [first] = done
+    if (done.length !== 1 || !first)
+      return t(`panel.done.${action}`, { what: t('list.cars', { count: done.length, n: formatNumber(done.length, lang) }) })
+    return action === 'delete' ? t('admin.deleted', { car: names.car(first) }) : t(`panel.done.${action}`, { what: names.car(first) })
+  }
+}
+
+/** Cars by name and stock number, which tells two of a kind apart. */
+function useList() {
+  const names = useNames()
+  return (cars: CarCard[]) => cars.map((car) => `${names.car(car)} \u2068${car.stockNumber}\u2069`).join(', ')
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import type { BinAction, ListAction, Outcome } from '#app/features/bin/schema.ts'
+import { type Failed, sendJson } from '#app/features/cars/operator/send.ts'
+import type { CarCard } from '#app/features/cars/read.server.ts'
+
+export type Action = ListAction | BinAction
+/** What became of the cars that something was done with; `undo` is what takes it back, for those it is of use to. */
+export type Result = { action: Action; done: CarCard[]; gone: CarCard[]; failed: CarCard[]; undo?: { action: Action; cars: CarCard[] } | undefined }
+
+const pathOf = (action: Action) => (action === 'restore' || action === 'purge' ? '/api/bin/batch' : '/api/cars/batch')
+
+/** The result of an action on some cars as the panel tells it. What is no longer there when it was to be deleted is what was asked for. */
+export function resultOf(action: Action, cars: CarCard[], { done, gone, failed }: Outcome): Result {
+  const some = (ids: string[]) => cars.filter(({ id }) => ids.includes(id))
+  const isRemoval = action === 'delete' || action === 'purge'
+  const changed = isRemoval ? some([...done, ...gone]) : some(done)
+  return { action, done: changed, gone: isRemoval ? [] : some(gone), failed: some(failed), undo: undoOf(action, changed) }
+}
+
+function undoOf(action: Action, cars: CarCard[]): Result['undo'] {
+  if (action === 'delete') return { action: 'restore', cars }
+  // Those that were so before stay so.
+  if (action === 'sold') return { action: 'unsold', cars: cars.filter(({ soldOut }) => !soldOut) }
+  if (action === 'unsold') return { action: 'sold', cars: cars.filter(({ soldOut }) => soldOut) }
+}
+
+/** Does something with several cars in one call; what it came to is `result`, or `failed` when no answer came or it was refused. Sent again, it does no more than once. */
+export function usePanelWork(onDone: (result: Result) => void) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [result, setResult] = useState<Result>()
+  const [failed, setFailed] = useState<{ why: Failed; action: Action; cars: CarCard[] }>()
+  // A second click comes before the button is drawn as disabled.
+  const running = useRef(false)
+
+  const show = (next: Result) => {
+    setResult(next)
+    onDone(next)
+  }
+  const run = async (action: Action, cars: CarCard[]) => {
+    if (running.current || cars.length === 0) return
+    running.current = true
+    setIsBusy(true)
+    setFailed(undefined)
+    const sent = await sendJson('POST', pathOf(action), { action, ids: cars.map(({ id }) => id) })
+    running.current = false
+    setIsBusy(false)
+    if (sent.ok) return show(resultOf(action, cars, sent.body as Outcome))
+    console.error(`Failed to ${action} cars. Server responded with ${sent.status}`)
+    setFailed({ why: sent, action, cars })
+  }
+  return { isBusy, result, failed, run, show, clear: () => setResult(undefined), clearFailure: () => setFailed(undefined) }
+}

@@ -1,0 +1,25 @@
+import '#app/i18n/operator-texts.ts'
+import { useTranslation } from 'react-i18next'
+import { services } from '#app/context.ts'
+import { getSettings } from '#app/features/settings/read.server.ts'
+import { requireOperator } from '#app/pages/answer.ts'
+import { OperatorHead } from '../head.tsx'
+import type { Route } from './+types/settings'
+import { SettingsForm } from './form.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const open = context.get(services)
+  await requireOperator(request, open)
+  return getSettings(open.db)
+}
+
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="mx-auto max-w-192">
+      <OperatorHead title={t('settings.title')} />
+      <p className="mt-1 text-ink-2">{t('settings.intro')}</p>
+      <SettingsForm settings={loaderData} />
+    </div>
+  )
+}

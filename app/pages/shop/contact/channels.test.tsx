@@ -1,0 +1,92 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { createRoutesStub } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { ContactLinks } from '#app/features/enquiries/components/contact-links.tsx'
+import { plainSite, type Site, SiteProvider } from '#app/features/settings/components/site.tsx'
+import { type Language, languages } from '#app/i18n/languages.ts'
+import { openTexts } from '#app/i18n/texts.ts'
+import { BottomMenu } from '#app/pages/shell/bottom-menu.tsx'
+import { Footer } from '#app/pages/shell/footer.tsx'
+import { Header } from '#app/pages/shell/header.tsx'
+import HelpPage from '../help.tsx'
+import ContactPage from './contact.tsx'
+
+const channels = {
+  whatsapp: '+962791234567',
+  kakao: 'https://open.kakao.com/o/seller',
+  email: 'seller@example.com',
+  phone: '+82212345678',
+  appStoreUrl: 'https://example.com/app',
+  guideUrl: 'https://example.com/guide',
+}
+const starts: Record<keyof typeof channels, string> = {
+  whatsapp: 'https://wa.me/962791234567',
+  kakao: channels.kakao,
+  email: 'mailto:seller@example.com',
+  phone: 'tel:+82212345678',
+  appStoreUrl: channels.appStoreUrl,
+  guideUrl: channels.guideUrl,
+}
+const enquiry = { subject: 'Car', messages: { en: 'Hello', ko: '안녕하세요', ar: 'مرحبًا' } }
+
+function Places() {
+  return (
+    <>
+      <Header />
+      <ContactPage />
+      <HelpPage />
+      <ContactLinks enquiry={enquiry} soldOut={false} />
+      <ContactLinks enquiry={enquiry} soldOut />
+      <Footer />
+      <BottomMenu />
+    </>
+  )
+}
+const Stub = createRoutesStub([{ path: '/', Component: Places }])
+
+/** All places that name a way to the seller, as one text of HTML. */
+async function render(site: Partial<Site>, language: Language = 'en'): Promise<string> {
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={await openTexts(language)}>
+      <SiteProvider value={{ ...plainSite, ...site }}>
+        <Stub />
+      </SiteProvider>
+    </I18nextProvider>,
+  )
+}
+
+describe('a way to the seller that has no value is shown nowhere', () => {
+  test.each(Object.keys(channels) as (keyof typeof channels)[])('%s', async (channel) => {
+    expect(await render(channels)).toContain(`href="${starts[channel]}`)
+    expect(await render({ ...channels, [channel]: '' })).not.toContain(`href="${starts[channel]}`)
+  })
+
+  test.each(languages)('nor is any of them named, in %s, where there is none', async (language) => {
+    const html = await render({}, language)
+    expect(html).not.toMatch(/href="(https:|mailto:|tel:|")/)
+    expect(html).not.toMatch(/WhatsApp|KakaoTalk|E-mail|왓츠앱|카카오톡|이메일|واتساب|كاكاو|البريد/)
+  })
+})
+
+test('of the ways on a car one stands out, the first there is; on a sold car none', async () => {
+  const filled = async (site: Partial<Site>) =>
+    [...(await render(site)).matchAll(/<a href="([a-z]+:[^/?+]*)[^>]*bg-accent /g)].map((match) => match[1])
+  expect(await filled(channels)).toEqual(['https:'])
+  expect(await filled({ email: channels.email, phone: channels.phone })).toEqual(['mailto:seller@example.com'])
+  expect(await filled({ phone: channels.phone })).toEqual(['tel:'])
+})
+
+test('numbers are grouped for reading and keep their order in Arabic', async () => {
+  const html = await render(channels, 'ar')
+  expect(html).toContain('<bdi dir="ltr">+962 79 123 4567</bdi>')
+  expect(html.match(/<bdi dir="ltr"[^>]*>\+82 2-1234-5678<\/bdi>/g)).toHaveLength(4)
+  expect(html).not.toContain('>+82212345678<')
+})
+
+test('what the operator says of the site stands in the page’s language, as typed', async () => {
+  const about = { en: 'Two lines\n<b>of text</b>', ko: '', ar: 'نص عن الموقع' }
+  expect(await render({ about })).toContain('Two lines\n&lt;b&gt;of text&lt;/b&gt;')
+  expect(await render({ about }, 'ar')).toContain('نص عن الموقع')
+  expect(await render({ about, name: 'Seoul Cars' }, 'ko')).toContain('Seoul Cars에서는')
+})

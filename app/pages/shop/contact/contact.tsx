@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import { href, Link } from 'react-router'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { mapUrl, placeLine } from '#app/features/settings/place.ts'
+import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from '#app/features/settings/rules.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { PageHead } from '#app/pages/shell/page-head.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { ContactPortrait } from './portrait.tsx'
+
+type Way = { icon: IconName; label: string; text: string; url: string; elsewhere?: boolean; isLatin?: boolean }
+
+export default function ContactPage() {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { name, whatsapp, message, email, kakao, phone, place, about } = useSite()
+  const ways: Way[] = []
+  if (whatsapp)
+    ways.push({
+      icon: 'whatsapp',
+      label: t('nav.whatsapp'),
+      text: readablePhone(whatsapp),
+      url: whatsappUrl(whatsapp, message[lang]),
+      elsewhere: true,
+      isLatin: true,
+    })
+  if (email) ways.push({ icon: 'mail', label: t('contact.email'), text: email, url: mailUrl(email), isLatin: true })
+  if (kakao) ways.push({ icon: 'kakao', label: t('nav.kakao'), text: t('contact.kakaoText'), url: kakao, elsewhere: true })
+  if (phone) ways.push({ icon: 'phone', label: t('contact.telephone'), text: readablePhone(phone), url: phoneUrl(phone), isLatin: true })
+  if (place.country) ways.push({ icon: 'pin', label: t('contact.address'), text: placeLine(place, lang), url: mapUrl(place), elsewhere: true })
+
+  return (
+    <>
+      <PageHead title={t('contact.title')} description={t('contact.intro')} path={href('/contact')} />
+      <div className="py-2">
+        <Link to={href('/')} className={buttonLook({ kind: 'text' })}>
+          <Icon name="back" />
+          {t('nav.goBack')}
+        </Link>
+      </div>
+      <div className="grid items-start gap-12 lg:grid-cols-2 lg:gap-x-24 lg:pt-6">
+        <div>
+          <ContactPortrait />
+          <h1 className="mt-6 font-strong text-3xl tracking-tight">{t('contact.title')}</h1>
+          <p className="mt-4 max-w-120 text-pretty text-ink-2 text-lg">{t('contact.intro')}</p>
+        </div>
+        <section aria-labelledby="ways" className="lg:row-span-2">
+          <h2 id="ways" className="mb-4 font-strong text-2xl tracking-tight">
+            {t('contact.getInTouch')}
+          </h2>
+          {ways.length === 0 && <p className="text-ink-2">{t('contact.none')}</p>}
+          <ul className="border-line not-empty:border-t">
+            {ways.map(({ icon, label, text, url, elsewhere, isLatin }) => (
+              <li key={icon} className="border-line border-b">
+                <a
+                  href={url}
+                  {...(elsewhere && { target: '_blank', rel: 'noopener' })}
+                  className="group flex min-h-18 items-center gap-4 rounded-sm py-3"
+                >
+                  <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
+                    <Icon name={icon} />
+                  </span>
+                  <span className="min-w-0">
+                    <span className="block text-ink-3 text-sm">{label}</span>
+                    <span className="block break-words font-mid underline-offset-4 group-hover:underline">
+                      <bdi dir={isLatin ? 'ltr' : undefined}>{text}</bdi>
+                    </span>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="about">
+          <h2 id="about" tabIndex={-1} className="mb-4 font-strong text-2xl tracking-tight">
+            {t('contact.aboutUs')}
+          </h2>
+          <p dir="auto" className="max-w-160 whitespace-pre-line text-pretty break-words text-ink-2">
+            {about[lang] || t('contact.aboutText', { site: name })}
+          </p>
+        </section>
+      </div>
+    </>
+  )
+}

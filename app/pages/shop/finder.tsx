@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { href, Link, useLocation, useNavigate } from 'react-router'
+import { BrandTags } from '#app/features/cars/components/brand-tags.tsx'
+import { SearchBar } from '#app/features/search/field/bar.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { iconButtonLook } from '#app/ui/icon-button.tsx'
+
+/** The head of every list of results: back, search field, brand tags. `make` in lower case when the list is one make's. */
+export function Finder({ query, make }: { query?: string; make?: string }) {
+  return (
+    <div className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1 gap-y-2">
+      <BackButton />
+      <SearchBar query={query} />
+      <BrandTags chosen={make} className="col-span-2 min-w-0" />
+    </div>
+  )
+}
+
+/** Goes back to where the visitor came from on this site, or to the home page. */
+function BackButton() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const first = useLocation().key === 'default'
+  return (
+    <Link
+      to={href('/')}
+      aria-label={t('nav.goBack')}
+      title={t('nav.goBack')}
+      className={`${iconButtonLook()} -ms-3`}
+      onClick={(event) => {
+        if (first || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        navigate(-1)
+      }}
+    >
+      <Icon name="back" />
+    </Link>
+  )
+}

@@ -1,0 +1,71 @@
+import { preload } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { href, Link } from 'react-router'
+import { BrandTags } from '#app/features/cars/components/brand-tags.tsx'
+import { SearchBar } from '#app/features/search/field/bar.tsx'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Slideshow } from '#app/ui/slideshow.tsx'
+import { type HeroKind, heroKinds, heroPicture } from './pictures.ts'
+
+const sizes = '(min-width: 80rem) 624px, (min-width: 60rem) 50vw, 100vw'
+
+/** The first view of the home page: words and search at the start side, pictures of what is on offer at the end side. `counts` by category key. */
+export function Hero({ counts }: { counts: Record<string, number> }) {
+  const { t } = useTranslation()
+  return (
+    <div className="mt-6 grid gap-4 sm:gap-6 lg:mt-10 lg:grid-cols-[5fr_6fr] lg:items-center lg:gap-16">
+      <div className="min-w-0">
+        <h1 className="font-bold text-3xl tracking-[-.03em] [line-height:1.08] ar:tracking-normal ar:[line-height:1.3]">{t('home.title')}</h1>
+        <p className="mt-3 mb-5 max-w-120 text-pretty text-ink-2 text-lg sm:mt-4 sm:mb-6">{t('home.lead')}</p>
+        <SearchBar />
+        <BrandTags className="mt-3 lg:mt-5" />
+      </div>
+      <Slideshow
+        label={t('home.hero')}
+        interval={20_000}
+        dots
+        className="min-w-0 rounded-lg"
+        slides={heroKinds.map((kind, index) => <Slide key={kind} kind={kind} count={counts[kind] ?? 0} priority={index === 0} />)}
+      />
+    </div>
+  )
+}
+
+function Slide({ kind, count, priority }: { kind: HeroKind; count: number; priority: boolean }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { avif, jpg, src } = heroPicture(kind)
+  const name = t(`categories.${kind}`)
+  if (priority && src) preload(src, { as: 'image', imageSrcSet: avif, imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' })
+  return (
+    <div className="relative bg-sunk">
+      <picture>
+        <source type="image/avif" srcSet={avif} sizes={sizes} />
+        <img
+          src={src}
+          srcSet={jpg}
+          sizes={sizes}
+          width={1280}
+          height={960}
+          alt={t('home.illustration', { what: name })}
+          fetchPriority={priority ? 'high' : undefined}
+          loading={priority ? undefined : 'lazy'}
+          className="aspect-16/10 w-full object-cover lg:aspect-[4/3.35]"
+        />
+      </picture>
+      <div className="flex items-center justify-between gap-4 bg-sunk p-4 lg:absolute lg:inset-x-4 lg:bottom-4 lg:rounded-md lg:bg-plate lg:py-3 lg:ps-5 lg:pe-3">
+        <p className="min-w-0">
+          <b className="block truncate font-strong text-lg leading-[1.3] ar:leading-body">{name}</b>
+          {count > 0 && (
+            <span className="block text-fact text-ink-2 tabular-nums">{t('list.available', { count, n: formatNumber(count, lang) })}</span>
+          )}
+        </p>
+        <Link to={href('/search/:query?')} className={buttonLook()}>
+          {t('home.shopNow')}
+        </Link>
+      </div>
+    </div>
+  )
+}

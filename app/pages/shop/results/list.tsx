@@ -1,0 +1,132 @@
+import { useTranslation } from 'react-i18next'
+import { href, Link, useLocation, useNavigation } from 'react-router'
+import { SaveSearch } from '#app/features/alerts/components/save-search.tsx'
+import { CarGrid, CarGridSkeleton } from '#app/features/cars/components/car-grid.tsx'
+import { Pager } from '#app/features/cars/components/pager.tsx'
+import { listData } from '#app/features/cars/structured.ts'
+import { type Asked, type ListPath, listChosen, wordsOf } from '#app/features/search/chosen.ts'
+import { Chips } from '#app/features/search/components/chips.tsx'
+import { useChoiceNames } from '#app/features/search/components/choice-name.ts'
+import { isNarrowing } from '#app/features/search/components/narrowing.ts'
+import { SortList } from '#app/features/search/components/sort-list.tsx'
+import { Filters, FiltersButton } from '#app/features/search/filters/filters.tsx'
+import { useFilterSheet } from '#app/features/search/filters/sheet.ts'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { JsonLd } from '#app/ui/json-ld.tsx'
+import { useSlow } from '#app/ui/slow.ts'
+import { ResultCount } from './count.tsx'
+import { NearestCars } from './nearest-cars.tsx'
+import type { ResultPage } from './results.server.ts'
+
+type Props = {
+  page: ResultPage
+  heading: string
+  /** Whether the number of cars stands below the heading, as it does where the heading does not say it. */
+  counted?: boolean
+  /** What to say when the list is empty. */
+  none: string
+  /** The list that other choices lead to. */
+  list?: ListPath
+  /** Whether this page shows sold cars when its address does not say. */
+  soldToo?: boolean
+  /** True where the path names a condition and the heading says it: by itself it needs no chip. */
+  isOwn?: boolean
+}
+
+const headingId = 'results'
+const listId = 'cars'
+
+/** One page of a list of cars with its filters, its order and its pages, and what is said while it loads or when it is empty. */
+export function ResultList({ page, heading, counted = true, none, list = 'search', soldToo = true, isOwn = false }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { origin } = useSite()
+  const { pathname } = useLocation()
+  const coming = useNavigation().location
+  const isComing = coming !== undefined && coming.hash !== '#filters' && (coming.pathname === pathname || isNarrowing(coming.state))
+  const turning = useSlow(isComing)
+  const sheet = useFilterSheet()
+  const names = useChoiceNames(page.counts)
+  const { q: _, ...given } = page.asked
+  const q = wordsOf(page.parts)
+  const asked: Asked = { ...given, ...(q ? { q } : {}) }
+  const chosen = listChosen(asked, page.parts, soldToo)
+  const later = page.page > 1 || page.previous !== null
+  // The tiles and suggestions that lead here count what is available.
+  const sold = page.asked.sold && page.total > page.counts.sold ? page.counts.sold : 0
+  const number = t('list.cars', { count: page.total, n: formatNumber(page.total, lang) })
+  return (
+    <>
+      <div className="mt-6 grid items-start gap-x-10 wide:grid-cols-[16rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr] lg:mt-8">
+        <div className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-4 wide:col-start-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 sm:flex-nowrap">
+            <div className="min-w-0">
+              <h1 id={headingId} tabIndex={-1} className="wrap-anywhere font-strong text-2xl tracking-tight">
+                {heading}
+              </h1>
+              {counted && page.total > 0 && (
+                <p className="mt-1 text-ink-3 tabular-nums">
+                  {number}
+                  {sold > 0 && ` · ${t('list.sold', { count: sold, n: formatNumber(sold, lang) })}`}
+                </p>
+              )}
+              {page.corrected.map((one) => (
+                <p key={one.words} className="mt-1 text-ink-2">
+                  {names.corrected(one)}
+                </p>
+              ))}
+            </div>
+            <div className="flex w-full gap-2 sm:w-auto sm:shrink-0">
+              <FiltersButton sheet={sheet} count={chosen.length} />
+              <SortList byFit={page.parts.length > 0} soldToo={soldToo} meant={page.meant} />
+            </div>
+          </div>
+          {!(isOwn && chosen.length < 2) && <Chips list={list} asked={asked} chosen={chosen} counts={page.counts} />}
+          {chosen.length > 0 && <SaveSearch search={page} />}
+        </div>
+        <div className="wide:col-start-1 wide:row-span-2 wide:row-start-1">
+          <Filters sheet={sheet} list={list} asked={asked} counts={page.counts} total={page.total} after={listId} />
+        </div>
+        <section
+          id={listId}
+          tabIndex={-1}
+          aria-labelledby={headingId}
+          aria-busy={isComing || undefined}
+          className="focus-outside min-w-0 wide:col-start-2"
+        >
+          {page.cars.length > 0 && <JsonLd data={listData(page.cars.map((car) => origin + href('/cardetails/:id', { id: car.id })))} />}
+          {turning ? (
+            <CarGridSkeleton beside count={Math.max(3, page.cars.length)} words={t('loading.cars')} />
+          ) : page.cars.length > 0 ? (
+            <CarGrid beside cars={page.cars} first level={2} />
+          ) : (
+            <>
+              <Empty message={none}>
+                {(later || chosen.length < 2) && (
+                  <Link to={later ? pathname : href('/search/:query?')} className={buttonLook()}>
+                    {later ? t('list.backToStart') : t('list.seeAvailable')}
+                  </Link>
+                )}
+              </Empty>
+              {page.nearest && (
+                <NearestCars {...page.nearest} isOnly={chosen.length < 2} list={list} asked={asked} parts={page.parts} counts={page.counts} />
+              )}
+            </>
+          )}
+          {page.cars.length > 0 && (later || page.next !== null) && <Pager {...page} heading={headingId} />}
+          {/* Where nothing was asked for there is nothing to save: the feed and what was saved before can wait below the cars. */}
+          {chosen.length === 0 && (
+            <div className="mt-8">
+              <SaveSearch search={page} />
+            </div>
+          )}
+        </section>
+      </div>
+      <ResultCount text={page.total > 0 ? number : none} heading={headingId} />
+    </>
+  )
+}

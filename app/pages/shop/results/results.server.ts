@@ -1,0 +1,60 @@
+import type { Services } from '#app/context.ts'
+import { type CarCard, type CarPage, listCardsById } from '#app/features/cars/read.server.ts'
+import { isSearchParameter, readAddress, type SearchAddress } from '#app/features/search/address.ts'
+import type { Counts, Filters, Found, Loosening, Sort } from '#app/features/search/schema.ts'
+import { orderMeant } from '#app/features/search/words/meant.ts'
+import { resultsPerPage } from './list.server.ts'
+
+/** What a page of results shows: the cars, what was asked and understood, and the counts beside every choice. */
+export type ResultPage = CarPage<CarCard> & {
+  total: number
+  /** What the address says, with the page's own conditions and what was understood of the words. */
+  asked: SearchAddress & { filters: Filters; sold: boolean }
+  /** The order that the words ask for, where the address names none. */
+  meant?: Sort
+  parts: Found['parts']
+  corrected: Found['corrected']
+  counts: Counts
+  nearest?: { cars: CarCard[]; loosen: Loosening[] }
+  /** Whether the address says more than its path: other cars than those, or in another order. */
+  isNarrowed: boolean
+}
+
+/** What a page's path says by itself; `soldToo` where sold cars are shown when the address does not say otherwise. */
+type Base = { words?: string | undefined; filters?: Filters; soldToo: boolean }
+
+/** The results that an address asks for. */
+export async function readResults({ db, search }: Pick<Services, 'db' | 'search'>, request: Request, base: Base): Promise<ResultPage> {
+  const { searchParams } = new URL(request.url)
+  const address = readAddress(searchParams)
+  const sold = address.sold ?? base.soldToo
+  const filters = { ...address.filters, ...base.filters }
+  const meant = orderMeant(base.words)
+  const { ids, next, previous, page, total, parts, corrected, counts, nearest, ...found } = await search.find({
+    words: base.words,
+    filters,
+    state: sold ? 'all' : 'available',
+    sort: address.sort ?? meant,
+    limit: resultsPerPage,
+    after: searchParams.get('after'),
+    before: searchParams.get('before'),
+    counts: true,
+  })
+  if (!counts) throw new Error('Counts were asked for.')
+  const [cars, near] = await Promise.all([listCardsById(db, ids), listCardsById(db, nearest?.ids ?? [])])
+  const asked = { ...address, ...(base.words ? { q: base.words } : {}), filters: found.filters, sold }
+  return {
+    cars,
+    next,
+    previous,
+    page,
+    total,
+    asked,
+    ...(meant ? { meant } : {}),
+    parts,
+    corrected,
+    counts,
+    isNarrowed: [...searchParams].some(([name, value]) => isSearchParameter(name, value)),
+    ...(nearest ? { nearest: { cars: near, loosen: nearest.loosen } } : {}),
+  }
+}

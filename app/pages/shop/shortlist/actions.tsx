@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { href, Link } from 'react-router'
+import type { CarCard } from '#app/features/cars/read.server.ts'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { ShareButton } from '#app/features/sharing/components/share-button.tsx'
+import { mostCompared } from '#app/features/shortlist/rules.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { shortlistAddress } from './address.ts'
+import { AskAll } from './ask.tsx'
+
+type Props = {
+  /** The saved cars that the site still has. */
+  cars: CarCard[]
+  ids: string[]
+  compared: string[]
+}
+
+/** What can be done with the whole list: ask after it, compare, share. */
+export function ShortlistActions({ cars, ids, compared }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { name: site, origin } = useSite()
+  // With nothing ticked the first four are meant, as on most lists there are no more.
+  const together = compared.length > 0 ? compared : cars.slice(0, mostCompared).map(({ id }) => id)
+  return (
+    <div className="mb-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <AskAll cars={cars} kind="primary" />
+        {cars.length > 1 && together.length > 1 && (
+          <Link to={`${href('/compare')}?cars=${together.join(',')}`} className={buttonLook()}>
+            {t('shortlist.compareCars', { count: together.length })}
+          </Link>
+        )}
+        {ids.length > 0 && (
+          <span className="px-3">
+            <ShareButton
+              title={t('shortlist.shareTitle')}
+              text={t('shortlist.shareText', { count: ids.length, site })}
+              url={origin + shortlistAddress(ids, lang)}
+            />
+          </span>
+        )}
+      </div>
+      {cars.length > 1 && <p className="mt-2 text-ink-3 text-sm">{t('shortlist.compareHint')}</p>}
+    </div>
+  )
+}

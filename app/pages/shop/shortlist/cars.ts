@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { CarCard } from '#app/features/cars/read.server.ts'
+import { shortlistAddress } from './address.ts'
+import type { loader } from './shortlist.tsx'
+
+export type ShownCars = {
+  /** What the site says of a car now: undefined while it is not known, null when it has no such car. */
+  find: (id: string) => CarCard | null | undefined
+  isLoading: boolean
+  isFailed: boolean
+  retry: () => void
+}
+
+/** The cars of these ids as they are now. They are asked for once; only an id that is new makes another question. */
+export function useShownCars(ids: string[]): ShownCars {
+  const { load, data, state } = useFetcher<typeof loader>()
+  const [known, setKnown] = useState({ asked: new Set<string>(), cars: new Map<string, CarCard>() })
+  const wanted = ids.some((id) => !known.asked.has(id)) ? ids.join(',') : ''
+
+  useEffect(() => {
+    if (data && !data.isFailed) setKnown({ asked: new Set(data.asked), cars: new Map(data.cars.map((car) => [car.id, car])) })
+  }, [data])
+  useEffect(() => {
+    if (wanted) load(shortlistAddress(wanted.split(',')))
+  }, [wanted, load])
+
+  return {
+    find: (id) => known.cars.get(id) ?? (known.asked.has(id) ? null : undefined),
+    isLoading: state !== 'idle',
+    isFailed: state === 'idle' && data?.isFailed === true,
+    retry: () => void load(shortlistAddress(ids)),
+  }
+}

@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next'
+import { href, Link } from 'react-router'
+import { NoPhoto } from '#app/features/cars/components/car-card.tsx'
+import { Facts } from '#app/features/cars/components/facts.tsx'
+import { useNames } from '#app/features/cars/components/names.ts'
+import { Price } from '#app/features/cars/components/price.tsx'
+import { SoldBand } from '#app/features/cars/components/sold-band.tsx'
+import type { CarCard } from '#app/features/cars/read.server.ts'
+import { Photo } from '#app/features/photos/components/photo.tsx'
+import { changesSince } from '#app/features/shortlist/components/changes.ts'
+import type { Saved } from '#app/features/shortlist/schema.ts'
+import { formatAgo } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { ChangeLine } from './change.tsx'
+
+type Props = {
+  saved: Saved
+  /** What the site says now: undefined while it is not known, null when the car is gone. */
+  car: CarCard | null | undefined
+  /** Just put back by Undo: the keyboard goes on from here. */
+  isRestored: boolean
+  isCompared: boolean
+  canCompare: boolean
+  onCompare: (on: boolean) => void
+  onRemove: () => void
+}
+
+/** One saved car: as it is now where that is known, else as it was kept, and what has changed between. */
+export function ShortlistRow({ saved, car, isRestored, isCompared, canCompare, onCompare, onRemove }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const names = useNames()
+  const shown = car ?? { ...saved, mileage: null, fuelType: null }
+  const name = names.car(shown)
+  const titled = [name, shown.year].filter(Boolean).join(' ')
+  const changes = car === undefined ? [] : changesSince(saved, car ?? undefined)
+  const isQuiet = shown.soldOut || car === null
+  return (
+    <article className="relative flex gap-3 py-4 sm:gap-6">
+      <div
+        className={`relative aspect-photo w-28 shrink-0 self-start overflow-hidden rounded-md bg-sunk sm:w-52 ${isQuiet ? '*:first:saturate-[.35]' : ''}`}
+      >
+        {car?.cover ? (
+          <Photo picture={car.cover} alt="" sizes="(min-width: 36rem) 208px, 112px" className="size-full" />
+        ) : (
+          car !== undefined && <NoPhoto category={car?.category ?? null} bare />
+        )}
+        {shown.soldOut && <SoldBand />}
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className={`truncate pe-11 font-bold text-xl leading-snug tabular-nums tracking-tight ${isQuiet ? 'text-ink-2' : ''}`}>
+          <Price text={shown.sellingPrice} cut />
+        </p>
+        <h2 className={`break-words pe-11 font-mid leading-[1.4] ar:leading-body ${isQuiet ? 'text-ink-2' : ''}`}>
+          {car === null ? (
+            name
+          ) : (
+            <Link to={href('/cardetails/:id', { id: saved.id })} className="rounded-sm underline-offset-4 hover:underline">
+              {name}
+            </Link>
+          )}
+        </h2>
+        <Facts car={shown} />
+        <p className="mt-1 flex flex-wrap gap-x-3 text-ink-3 text-sm">
+          {car && <span>{t(car.soldOut ? 'card.soldOut' : 'shortlist.available')}</span>}
+          <bdi dir="ltr">{saved.stockNumber}</bdi>
+          <span>{t('shortlist.savedAgo', { ago: formatAgo(new Date(saved.at).toISOString(), lang) })}</span>
+        </p>
+        {changes.length > 0 && (
+          <ul className="mt-2 grid gap-1">
+            {changes.map((change) => (
+              <ChangeLine key={change.kind} change={change} />
+            ))}
+          </ul>
+        )}
+        {car && (
+          <label className="-ms-1 mt-1 inline-flex min-h-11 items-center gap-2.5 rounded-sm px-1 text-fact has-disabled:text-ink-3">
+            <input
+              type="checkbox"
+              checked={isCompared}
+              disabled={!isCompared && !canCompare}
+              aria-label={t('shortlist.compareCar', { car: titled })}
+              onChange={(event) => onCompare(event.currentTarget.checked)}
+              className="size-5 accent-accent"
+            />
+            {t('shortlist.compare')}
+          </label>
+        )}
+      </div>
+      <div className="absolute end-0 top-3 -me-2">
+        <IconButton icon="trash" label={t('shortlist.remove', { car: titled })} onClick={onRemove} autoFocus={isRestored} />
+      </div>
+    </article>
+  )
+}
+
+/** Stands where a car was that has just been removed; the keyboard goes on from here. */
+export function RemovedRow({ saved, onUndo }: { saved: Saved; onUndo: () => void }) {
+  const { t } = useTranslation()
+  const names = useNames()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 text-ink-2">
+      <p role="status" className="min-w-0 break-words">
+        {t('shortlist.removed', { car: [names.car(saved), saved.year].filter(Boolean).join(' ') })}
+      </p>
+      <Button onClick={onUndo} autoFocus>
+        <Icon name="undo" />
+        {t('shortlist.undo')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { pageAddress } from '../addresses.ts'
+import { isCode, isPicture, type KeptPage, type Kind, keyOf, mayKeep, mostPictures, pictureOf, readKey, tooMany } from './rules.ts'
+
+const pages = 'nuricar-pages'
+const pictures = 'nuricar-pictures'
+const releasePrefix = 'nuricar-release-'
+const releaseCache = (release: string) => releasePrefix + release
+const shellKey = (language: string) => `/kept-shell/${language}`
+/** Of a kept answer these would be untrue. */
+const untrue = ['content-encoding', 'content-length', 'etag', 'link', 'set-cookie', 'vary']
+
+/** Puts an answer away. A full device takes pictures first, then nothing more; the answer itself has been given by then. */
+async function put(cache: string, key: string, response: Response): Promise<void> {
+  const spare = response.clone()
+  try {
+    await (await caches.open(cache)).put(key, response)
+  } catch {
+    await caches.delete(pictures)
+    if (cache !== pictures) await (await caches.open(cache)).put(key, spare).catch(() => undefined)
+  }
+}
+
+const headersOf = (response: Response, at: string) => {
+  const headers = new Headers(response.headers)
+  for (const name of untrue) headers.delete(name)
+  headers.set('x-seen', at)
+  return headers
+}
+
+/** All that is kept of pages. */
+export async function listKept(): Promise<KeptPage[]> {
+  const cache = await caches.open(pages)
+  const all = (await cache.keys()).map(async ({ url }) => {
+    const known = readKey(url)
+    const headers = (await cache.match(url))?.headers
+    return known && headers ? [{ ...known, key: url, at: headers.get('x-seen') ?? '', release: headers.get('x-release') ?? '' }] : []
+  })
+  return (await Promise.all(all)).flat()
+}
+
+/** Keeps a page's document or data as seen now; one that is gone is forgotten. */
+export async function keepPage(kind: Kind, page: URL, response: Response): Promise<void> {
+  if (response.status === 404 || response.status === 410) return forget(page)
+  if (!mayKeep(response)) return
+  await put(pages, keyOf(kind, page), new Response(await response.blob(), { headers: headersOf(response, new Date().toISOString()) }))
+}
+
+/** What is kept under a key of `listKept`. */
+export async function readKept({ key }: KeptPage): Promise<Response | undefined> {
+  return (await caches.open(pages)).match(key)
+}
+
+async function forget(page: URL): Promise<void> {
+  const cache = await caches.open(pages)
+  const gone = (await listKept()).filter(({ address }) => address === pageAddress(page))
+  await Promise.all(gone.map(({ key }) => cache.delete(key)))
+}
+
+/** Forgets what is too old or too much, and every release that neither runs nor made one of the kept pages. */
+export async function tidy(own: string): Promise<void> {
+  const kept = await listKept()
+  const gone = new Set(tooMany(kept, Date.now()))
+  const cache = await caches.open(pages)
+  await Promise.all([...gone].map((key) => cache.delete(key)))
+  const used = new Set([own, ...kept.filter(({ key }) => !gone.has(key)).map(({ release }) => release)])
+  const unused = (await caches.keys()).filter((name) => name.startsWith(releasePrefix) && !used.has(name.slice(releasePrefix.length)))
+  await Promise.all(unused.map((name) => caches.delete(name)))
+  const shown = await caches.open(pictures)
+  const addresses = await shown.keys()
+  await Promise.all(addresses.slice(0, Math.max(0, addresses.length - mostPictures)).map((request) => shown.delete(request)))
+}
+
+/** Whether an answer with a file is that file and nothing else. */
+const isFile = (response: Response) =>
+  response.status === 200 && response.type === 'basic' && !/html/.test(response.headers.get('content-type') ?? '')
+
+/** A script, style sheet or picture from the device; undefined when it is not there. `close` takes another size of a picture too. */
+export async function readFile(url: URL, close = false): Promise<Response | undefined> {
+  const same = await caches.match(url.href, { ignoreVary: true })
+  if (same || !close || !url.pathname.startsWith('/pictures/')) return same
+  const cache = await caches.open(pictures)
+  const other = (await cache.keys()).find((request) => pictureOf(new URL(request.url).pathname) === pictureOf(url.pathname))
+  return other && cache.match(other, { ignoreVary: true })
+}
+
+/** Keeps a file: pictures with pictures, scripts and style sheets with their release. */
+export async function keepFile(url: URL, response: Response, release: string): Promise<void> {
+  if (!isFile(response)) return
+  if (isPicture(url.pathname)) await put(pictures, url.href, response)
+  else if (isCode(url.pathname)) await put(releaseCache(release), url.href, response)
+}
+
+/** Brings files to the device one after the other, from the browser's own cache where it has them. A release holds all of its files, so that it stays whole when another one goes. */
+export async function bringFiles(addresses: string[], release: string): Promise<void> {
+  for (const address of addresses) {
+    const url = new URL(address, location.origin)
+    const cache = await caches.open(isPicture(url.pathname) ? pictures : releaseCache(release))
+    if (url.origin !== location.origin || (await cache.match(url.href, { ignoreVary: true }))) continue
+    const response = (await readFile(url)) ?? (await fetch(url, { cache: 'force-cache', priority: 'low' }).catch(() => undefined))
+    if (response) await keepFile(url, response, release)
+  }
+}
+
+/** Brings the page for what was not opened, in a language; it is there only once all that it names is there too. */
+export async function bringShell(path: string, language: string, release: string): Promise<void> {
+  const cache = await caches.open(releaseCache(release))
+  if (await cache.match(shellKey(language))) return
+  const response = await fetch(`${path}?lang=${language}`, { priority: 'low' }).catch(() => undefined)
+  if (!response || !mayKeep(response) || response.headers.get('x-release') !== release) return
+  const html = await response.text()
+  const files = [...new Set(html.match(/\/assets\/[\w.-]+\.(js|css)/g))]
+  await bringFiles(files, release)
+  const there = await Promise.all(files.map((file) => cache.match(file, { ignoreVary: true })))
+  if (there.every(Boolean)) await put(releaseCache(release), shellKey(language), new Response(html, { headers: headersOf(response, '') }))
+}
+
+/** The page for what was not opened, of a release, in a language if it is there, else in another. */
+export async function readShell(release: string, language: string): Promise<Response | undefined> {
+  const cache = await caches.open(releaseCache(release))
+  const same = await cache.match(shellKey(language))
+  if (same) return same
+  const other = (await cache.keys()).find(({ url }) => new URL(url).pathname.startsWith(shellKey('')))
+  return other && cache.match(other)
+}
+
+const languageKey = '/kept-language'
+
+/** The language that the device's pages were last shown in. */
+export async function readLanguage(): Promise<string> {
+  return (await (await (await caches.open(pages)).match(languageKey))?.text()) ?? 'en'
+}
+
+export async function keepLanguage(language: string): Promise<void> {
+  await put(pages, languageKey, new Response(language))
+}

@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { messageAddress, openMessage, showMessage } from './push.ts'
+
+const origin = 'https://cars.example'
+afterEach(() => void vi.unstubAllGlobals())
+
+test('a message leads to an address of ours alone', () => {
+  expect(messageAddress('/search?make=kia', origin)).toBe(`${origin}/search?make=kia`)
+  for (const path of ['https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)', undefined, 5, 'http://[']) {
+    expect(messageAddress(path, origin)).toBe(`${origin}/`)
+  }
+})
+
+test('a message shows what it says, and one that cannot be read still shows the site', async () => {
+  vi.stubGlobal('location', new URL(origin))
+  const shown: unknown[] = []
+  const shower = { showNotification: async (...told: unknown[]) => void shown.push(told) }
+  await showMessage(shower, { json: () => ({ title: '2 new cars', body: 'Kia', path: '/search?make=kia', tag: 'a', lang: 'en', dir: 'ltr' }) })
+  await showMessage(shower, { json: () => JSON.parse('{') })
+  await showMessage(shower, null)
+  expect(shown).toMatchObject([
+    ['2 new cars', { body: 'Kia', tag: 'a', data: '/search?make=kia' }],
+    ['cars.example', {}],
+    ['cars.example', {}],
+  ])
+})
+
+test('a click goes to the window that shows it already, else to a new one', async () => {
+  vi.stubGlobal('location', new URL(origin))
+  const done: string[] = []
+  const windows = {
+    matchAll: async () => [{ url: `${origin}/search?make=kia`, focus: async () => void done.push('focused') }],
+    openWindow: async (url: string) => void done.push(url),
+  }
+  await openMessage(windows, '/search?make=kia')
+  await openMessage(windows, '/search?make=audi')
+  expect(done).toEqual(['focused', `${origin}/search?make=audi`])
+})
