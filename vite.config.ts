@@ -2,26 +2,33 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-// What visitors never load stays out of what pages share.
-const ofOperator =
-  /\/app\/(pages\/admin|features\/operators|features\/photos\/components\/upload|features\/cars\/components\/(operator|inline-(card|field|menu|save))|i18n\/operator)/
+// What visitors never load: these folders are the operators', and so is whatever is made of them alone.
+const ofOperators = /\/app\/(pages\/admin|features\/operators|features\/\w+\/(operator|upload))\/|\/app\/i18n\/operator/
+
+/** Where a script of the client goes: the operators' into a folder of their own, which the service worker leaves out (scripts/worker.ts). */
+const placeOf = (modules: string[]) => (modules.some((id) => ofOperators.test(id)) ? 'assets/operator' : 'assets')
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  worker: {
+    format: 'es',
+    rollupOptions: { output: { entryFileNames: ({ facadeModuleId }) => `${placeOf([facadeModuleId ?? ''])}/[name]-[hash].js` } },
+  },
   environments: {
     // Small pieces that pages share travel together: each file of its own costs a request and 0.7 KB of headers.
     client: {
       build: {
         rollupOptions: {
           output: {
-            chunkFileNames: ({ name }) => `assets/${name.match(/^(shared|operator)~/)?.[1] ?? '[name]'}-[hash].js`,
+            entryFileNames: ({ facadeModuleId }) => `${placeOf([facadeModuleId ?? ''])}/[name]-[hash].js`,
+            chunkFileNames: ({ name, moduleIds }) => `${placeOf(moduleIds)}/${name.match(/^(shared|operator)~/)?.[1] ?? '[name]'}-[hash].js`,
             codeSplitting: {
               groups: [
-                { name: 'operator', test: ofOperator, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+                { name: 'operator', test: ofOperators, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
                 {
                   name: 'shared',
                   priority: 1,
-                  test: (id: string) => /\/app\/.*\.tsx?$|i18next/.test(id) && !ofOperator.test(id),
+                  test: (id: string) => /\/app\/.*\.tsx?$|i18next/.test(id) && !ofOperators.test(id),
                   minShareCount: 2,
                   entriesAware: true,
                   entriesAwareMergeThreshold: 16_000,

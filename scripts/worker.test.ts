@@ -13,7 +13,7 @@ test('a release’s files for visitors hold the texts of all languages, and leav
     routes: {
       root: route('root', 'root-1.js'),
       home: route('pages/shop/home', 'home-1.js', ['button-1.js']),
-      panel: route('pages/admin/panel', 'panel-1.js', ['button-1.js', 'menu-1.js']),
+      panel: route('pages/admin/panel', 'operator/panel-1.js', ['button-1.js', 'menu-1.js']),
     },
   }
   const names = [
@@ -21,18 +21,18 @@ test('a release’s files for visitors hold the texts of all languages, and leav
     'button-1.js',
     'entry.client-1.js',
     'home-1.js',
-    'inline-card-1.js',
+    'operator/card-1.js',
     'lazy-1.js',
     'menu-1.js',
     'names.ar-1.js',
-    'operator-1.js',
-    'operator.ar-1.js',
-    'panel-1.js',
+    'operator/operator-1.js',
+    'operator/operator.ar-1.js',
+    'operator/panel-1.js',
     'react-1.js',
     'app-1.css',
     'root-1.js',
     'suv-640-1.avif',
-    'upload-worker-1.js',
+    'operator/worker-1.js',
   ]
   expect(publicFiles(names, manifest)).toEqual(
     ['app-1.css', 'ar-1.js', 'button-1.js', 'entry.client-1.js', 'home-1.js', 'lazy-1.js', 'names.ar-1.js', 'react-1.js', 'root-1.js'].map(

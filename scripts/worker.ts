@@ -9,7 +9,7 @@ const ofRoute = ({ module, imports = [], css = [] }: Route) => [module, ...impor
 
 /**
  * The scripts and style sheets of a release that visitors may need, with the texts of every language: another one can be chosen without a line too. The operator's pages, what only those use and what comes to an operator by itself are left out.
- * `names` are the files of the assets folder.
+ * `names` are the files of the assets folder; those in its folder `operator` are made for operators alone (vite.config.ts).
  */
 export function publicFiles(names: string[], { entry, routes }: Manifest): string[] {
   const isOperators = ({ id }: Route) => id.startsWith('pages/admin/')
@@ -17,7 +17,7 @@ export function publicFiles(names: string[], { entry, routes }: Manifest): strin
   const visitors = new Set([entry.module, ...entry.imports, ...all.filter((route) => !isOperators(route)).flatMap(ofRoute)])
   const operators = new Set(all.filter(isOperators).flatMap(ofRoute))
   return names
-    .filter((name) => /\.(js|css)$/.test(name) && !/^(operator|inline|upload)\b/.test(name))
+    .filter((name) => /\.(js|css)$/.test(name) && !name.startsWith('operator/'))
     .map((name) => `/assets/${name}`)
     .filter((address) => visitors.has(address) || !operators.has(address))
     .sort()
@@ -35,7 +35,7 @@ export async function buildWorker(root: string): Promise<void> {
   const client = join(root, 'build/client')
   const assets = join(client, 'assets')
   const manifest = readManifest(assets)
-  const release = { id: manifest.version, files: publicFiles(readdirSync(assets), manifest) }
+  const release = { id: manifest.version, files: publicFiles(readdirSync(assets, { recursive: true }) as string[], manifest) }
   await build({
     configFile: false,
     root,

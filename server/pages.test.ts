@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeCursor } from '#app/features/cars/cursor.ts'
+import { carCursor } from '#app/features/cars/cursor.ts'
 import { openPageCache, type PageCache } from './cache.ts'
 import { answerPages } from './pages.ts'
 
@@ -48,7 +48,7 @@ test('parameters that no page reads make no copy of a page', async () => {
   ])
     await get(`/AllCar${query}`)
   expect(asked).toEqual(['http://localhost/AllCar'])
-  const place = writeCursor({ soldOut: false, createdAt: '2026-01-01T00:00:00.000Z', id: 'abc', page: 2 })
+  const place = carCursor.write({ soldOut: false, createdAt: '2026-01-01T00:00:00.000Z', id: 'abc', page: 2 })
   expect(await get(`/AllCar?after=${place}`)).toContain(place)
 })
 

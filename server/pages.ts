@@ -1,9 +1,9 @@
 import { categories } from '#app/features/cars/choices.ts'
-import { parseCursor } from '#app/features/cars/cursor.ts'
+import { carCursor } from '#app/features/cars/cursor.ts'
 import { isKnownMake } from '#app/features/catalogue/rules.ts'
-import { parsePlace } from '#app/features/comments/cursor.ts'
+import { commentCursor } from '#app/features/comments/cursor.ts'
 import { isSearchParameter } from '#app/features/search/address.ts'
-import { parsePlace as parseFoundPlace } from '#app/features/search/engine/place.ts'
+import { foundCursor } from '#app/features/search/cursor.ts'
 import { parseIds } from '#app/features/shortlist/rules.ts'
 import { type Language, languageCookie, parseLanguage, requestLanguage } from '#app/i18n/languages.ts'
 import { isPersonal } from '#app/lib/personal.ts'
@@ -14,11 +14,11 @@ import { contentSecurityPolicy } from './headers.ts'
 const parameters: Record<string, (value: string, pathname: string) => boolean> = {
   q: (_, pathname) => /^\/(search|admin)(\/_)?(\.data)?\/?$/.test(pathname),
   state: (_, pathname) => pathname.startsWith('/admin'),
-  after: isPlace,
-  before: isPlace,
-  'sold-after': isPlace,
-  'sold-before': isPlace,
-  'comments-after': (value) => parsePlace(value) !== undefined,
+  after: isCursor,
+  before: isCursor,
+  'sold-after': isCursor,
+  'sold-before': isCursor,
+  'comments-after': (value) => commentCursor.parse(value) !== undefined,
   thread: (value, pathname) => value.length <= 64 && pathname.startsWith('/car'),
   cars: (value, pathname) => /^\/(shortlist|compare)(\/_)?(\.data)?\/?$/.test(pathname) && parseIds(value).length > 0,
   filter: (_, pathname) => pathname.startsWith('/comments'),
@@ -42,8 +42,8 @@ function isEndless({ pathname: path, searchParams }: URL): boolean {
   return [...searchParams.keys()].some((name) => name !== 'lang' && name !== '_routes')
 }
 
-function isPlace(value: string): boolean {
-  return parseCursor(value) !== undefined || parseFoundPlace(value) !== undefined
+function isCursor(value: string): boolean {
+  return carCursor.parse(value) !== undefined || foundCursor.parse(value) !== undefined
 }
 
 /** The address a page is rendered for: unknown parameters are cut off, and a null character, which no database can hold, becomes the sign for an unreadable one. */

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, Tables } from '#app/db/tables.ts'
-import { parseCursor } from '#app/features/cars/cursor.ts'
+import { carCursor } from '#app/features/cars/cursor.ts'
 import { findCar, getCar, listCarCards, listCars, listForSitemap } from '#app/features/cars/read.server.ts'
 import { listShownComments } from '#app/features/comments/read.server.ts'
 import { listDueCars } from '#app/features/confirmations/read.server.ts'
@@ -36,7 +36,7 @@ async function anyId(db: Database): Promise<string> {
 
 async function placeInTheMiddle(db: Database) {
   const { next } = await listCars(db, { state: 'all', limit: 500 })
-  return parseCursor(next)
+  return carCursor.parse(next)
 }
 
 /** A query that was run, its plan as PostgreSQL explains it, and the tables that it reads from end to end. */

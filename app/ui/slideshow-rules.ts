@@ -1,5 +1,5 @@
 /** Where a slideshow stands. `pos` counts on past both ends, so that a step is always drawn in its own direction; `run` changes when it jumps. */
-export type Place = { pos: number; run: number }
+export type Position = { pos: number; run: number }
 export type Step = 1 | -1
 
 const swipeThreshold = 50
@@ -10,7 +10,7 @@ export function wrap(pos: number, count: number): number {
 }
 
 /** The place that shows `index`, by the shorter way round; more than one step away is a jump. */
-export function moveTo(from: Place, index: number, count: number): Place {
+export function moveTo(from: Position, index: number, count: number): Position {
   const ahead = wrap(index - from.pos, count)
   const distance = ahead <= count / 2 ? ahead : ahead - count
   return { pos: from.pos + distance, run: Math.abs(distance) > 1 ? from.run + 1 : from.run }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAutoplay } from './autoplay.ts'
 import { Dots } from './dots.tsx'
 import { IconButton } from './icon-button.tsx'
-import { keyStep, moveTo, type Place, type Step, wrap } from './slideshow-rules.ts'
+import { keyStep, moveTo, type Position, type Step, wrap } from './slideshow-rules.ts'
 import { isRtl, useSwipe } from './swipe.ts'
 
 type Props = {
@@ -38,7 +38,7 @@ export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows,
   const many = count > 1
   const [live, setLive] = useState(false)
   const [paused, setPaused] = useState(false)
-  const [own, setOwn] = useState<Place>({ pos: index ?? 0, run: 0 })
+  const [own, setOwn] = useState<Position>({ pos: index ?? 0, run: 0 })
   useEffect(() => setLive(true), [])
 
   let place = own
@@ -48,7 +48,7 @@ export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows,
   }
   const shown = many ? wrap(place.pos, count) : 0
 
-  const go = (to: Place) => {
+  const go = (to: Position) => {
     // The slide that leaves becomes inert; without this, the keys would lead nowhere afterwards.
     if (view.current?.contains(document.activeElement)) view.current.focus({ preventScroll: true })
     setOwn(to)

@@ -182,7 +182,7 @@ test.describe('a card that an operator edits in place', () => {
     await asked
     await page.waitForLoadState('networkidle')
     expect(await page.locator('main article').first().innerHTML()).toBe(plain)
-    expect(scripts.filter((url) => url.includes('inline-card'))).toEqual([])
+    expect(scripts.filter((url) => url.includes('/assets/operator/'))).toEqual([])
     await page.locator('main article').first().click()
     await expect(page).toHaveURL(/\/cardetails\//)
   })

@@ -12,10 +12,10 @@ export type Site = { url: string; operator: { email: string; password: string };
 const operator = { email: 'operator@nuricar.example', password: 'only-for-these-tests' }
 
 /** Which build of the site to start and where; absent: this one, at any port. */
-export type Place = { program?: string; port?: number }
+export type Built = { program?: string; port?: number }
 
 /** Starts the built site on a copy of a seeded folder, which goes when the site stops. */
-export async function startSite(seeded: string, place?: Place): Promise<Site> {
+export async function startSite(seeded: string, place?: Built): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'nuricar-site-'))
   await cp(seeded, join(folder, 'data'), { recursive: true })
   return run(join(folder, 'data'), folder, place)
@@ -34,7 +34,7 @@ export function startEmptySite(folder: string, database: string): Promise<Site> 
   return run(join(folder, 'data'), folder, { database, isDemo: false })
 }
 
-type Options = Place & { database?: string; isDemo?: boolean }
+type Options = Built & { database?: string; isDemo?: boolean }
 
 /** Starts the built site with the samples in `data`; `owned` goes when it stops. Throws with what it printed when it does not start. */
 async function run(data: string, owned: string, { program: place = root, port: given, database = '', isDemo = true }: Options = {}): Promise<Site> {

@@ -25,14 +25,18 @@ function rankOf(path: string): number | undefined {
   return /^app\//.test(path) ? 4 : undefined
 }
 
-const openToFeatures = /\/(schema|rules|choices|words|read\.server|write\.server|storage\.server)\.(ts|json)$/
+const openToFeatures = /\/(schema|rules|cursor|choices|words|read\.server|write\.server|storage\.server)\.(ts|json)$/
 // Pieces that every feature shows the same way.
 const sharedPieces = [
+  'app/features/cars/components/car-card.tsx',
   'app/features/cars/components/names.ts',
+  'app/features/cars/components/price.tsx',
   'app/features/cars/components/value-name.ts',
   'app/features/photos/components/photo.tsx',
   'app/features/settings/components/site.tsx',
   'app/features/shortlist/components/save-button.tsx',
+  // What an address asks of search: lists, saved searches, feeds and messages all speak it.
+  'app/features/search/address.ts',
 ]
 const feature = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1]
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { parseCursor } from '#app/features/cars/cursor.ts'
+import { carCursor } from '#app/features/cars/cursor.ts'
 import { countCars, listForSitemap } from '#app/features/cars/read.server.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { removeCar } from '#app/features/cars/write.server.ts'
@@ -179,10 +179,10 @@ eachDatabase((database) => {
       const models = (page: { cars: Car[] }) => page.cars.map(({ model }) => model)
       const first = await listBin(db, { limit: 2 })
       expect([models(first), first.previous]).toEqual([['Model4', 'Model3'], null])
-      const second = await listBin(db, { limit: 2, after: parseCursor(first.next) })
-      const third = await listBin(db, { limit: 2, after: parseCursor(second.next) })
+      const second = await listBin(db, { limit: 2, after: carCursor.parse(first.next) })
+      const third = await listBin(db, { limit: 2, after: carCursor.parse(second.next) })
       expect([models(second), models(third), third.next, third.page]).toEqual([['Model2', 'Model1'], ['Model0'], null, 3])
-      const back = await listBin(db, { limit: 2, before: parseCursor(second.previous) })
+      const back = await listBin(db, { limit: 2, before: carCursor.parse(second.previous) })
       expect([models(back), back.page, back.previous]).toEqual([['Model4', 'Model3'], 1, null])
       expect(models(await listBin(db, { limit: 9, query: '기아 b-3' }))).toEqual(['Model3'])
       expect(await countBin(db, 'model2')).toBe(1)

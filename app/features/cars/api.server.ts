@@ -5,7 +5,7 @@ import type { Search } from '#app/features/search/schema.ts'
 import { listSimilarCars } from '#app/features/submissions/read.server.ts'
 import { addCarOnce } from '#app/features/submissions/write.server.ts'
 import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
-import { parseCursor } from './cursor.ts'
+import { carCursor } from './cursor.ts'
 import { type CarFilter, type CarListing, countCars, getCar, listCars, listCarsById } from './read.server.ts'
 import { categoryKey } from './rules.ts'
 import { Car, CarChange } from './schema.ts'
@@ -142,7 +142,7 @@ export function carsApi({ db, search }: { db: Database; search: Search }): OpenA
   const listed =
     (listing: Listing): ReadPage =>
     async (limit, cursor) => {
-      const [page, total] = await Promise.all([listCars(db, { ...listing, limit, after: parseCursor(cursor) }), countCars(db, listing)])
+      const [page, total] = await Promise.all([listCars(db, { ...listing, limit, after: carCursor.parse(cursor) }), countCars(db, listing)])
       return { ...page, total }
     }
 

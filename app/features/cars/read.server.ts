@@ -5,7 +5,7 @@ import { listLatestComments } from '#app/features/comments/read.server.ts'
 import { listPictures } from '#app/features/photos/read.server.ts'
 import type { Picture } from '#app/features/photos/schema.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { type Cursor, writeCursor } from './cursor.ts'
+import { type CarPlace, carCursor } from './cursor.ts'
 import { categoryKey } from './rules.ts'
 import type { Car } from './schema.ts'
 
@@ -22,8 +22,8 @@ export type CarListing = CarFilter & {
   state: 'all' | 'available' | 'sold'
   order?: CarOrder
   limit: number
-  after?: Cursor | undefined
-  before?: Cursor | undefined
+  after?: CarPlace | undefined
+  before?: CarPlace | undefined
 }
 /** One page of a list; `next` and `previous` are cursors, null at the ends. */
 export type CarPage<T = Car> = { cars: T[]; next: string | null; previous: string | null; page: number }
@@ -72,7 +72,14 @@ function matches(filter: CarFilter) {
 }
 
 /** Rows on one side of a place, nearest to it first. With `soldOut` the list is one half of an available-first list. */
-async function listRows(db: Database, filter: CarFilter, soldOut: boolean | undefined, ascending: boolean, from: Cursor | undefined, limit: number) {
+async function listRows(
+  db: Database,
+  filter: CarFilter,
+  soldOut: boolean | undefined,
+  ascending: boolean,
+  from: CarPlace | undefined,
+  limit: number,
+) {
   const direction = ascending ? 'asc' : 'desc'
   let query = db.selectFrom('car_listing').selectAll().where(matches(filter))
   if (soldOut !== undefined) query = query.where('sold_out', '=', soldOut)
@@ -114,7 +121,8 @@ export function pageOf<T extends Car>(
   const cars = found.slice(0, limit)
   if (backwards) cars.reverse()
   const page = Math.max(1, (before ?? after)?.page ?? 1)
-  const at = (car: T | undefined, to: number) => (car ? writeCursor({ soldOut: car.soldOut, createdAt: timeOf(car), id: car.id, page: to }) : null)
+  const at = (car: T | undefined, to: number) =>
+    car ? carCursor.write({ soldOut: car.soldOut, createdAt: timeOf(car), id: car.id, page: to }) : null
   // Going back to the very start shows page 1 whatever the number in the address said.
   const number = backwards && !more ? 1 : page
   return {

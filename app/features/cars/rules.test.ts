@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseCursor, writeCursor } from './cursor.ts'
+import { carCursor } from './cursor.ts'
 import { commentPreview, searchText, toCarRow, toColumns } from './rules.ts'
 import { CarChange } from './schema.ts'
 
@@ -31,8 +31,8 @@ test('a preview has at most 60 characters and an ellipsis', () => {
 
 test('a cursor comes back as it was written, and anything else is no cursor', () => {
   const cursor = { soldOut: true, createdAt: '2026-06-15T12:00:00.123Z', id: 'abc', page: 3 }
-  expect(parseCursor(writeCursor(cursor))).toEqual(cursor)
-  fc.assert(fc.property(fc.string(), (text) => parseCursor(text) === undefined))
+  expect(carCursor.parse(carCursor.write(cursor))).toEqual(cursor)
+  fc.assert(fc.property(fc.string(), (text) => carCursor.parse(text) === undefined))
 })
 
 test('numbers may come as digits in text, an empty text is nothing', () => {

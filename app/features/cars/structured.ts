@@ -4,10 +4,10 @@ const filled = (entries: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== null && value !== undefined && value !== ''))
 const quantity = (value: number | null, unitCode: string) => (value === null ? null : { '@type': 'QuantitativeValue', value, unitCode })
 
-type Place = { name: string; url: string; images: string[]; seller: string }
+type Shown = { name: string; url: string; images: string[]; seller: string }
 
 /** A car as schema.org's Product and Car (https://schema.org/Car): only what the listing says. Without a price in dollars there is no offer. */
-export function carData(car: Car, { name, url, images, seller }: Place): object {
+export function carData(car: Car, { name, url, images, seller }: Shown): object {
   const offer = car.priceUsd && {
     '@type': 'Offer',
     price: car.priceUsd,

@@ -6,13 +6,11 @@ import { getCar } from '#app/features/cars/read.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
 import { holdsBlockWord } from './block-words.ts'
-import { parsePlace } from './cursor.ts'
+import { commentCursor } from './cursor.ts'
 import { countComments, getComment, listComments } from './read.server.ts'
-import { Comment, CommentAddition, NewComment, NewReply, ReplyAddition } from './schema.ts'
+import { type Auth, Comment, CommentAddition, NewComment, NewReply, ReplyAddition } from './schema.ts'
 import { addComment, addLike, addReply, removeComment, removeReply } from './write.server.ts'
 
-/** Tells a signed-in operator from a visitor. */
-export type Auth = { findOperator: (headers: Headers) => Promise<object | undefined> }
 type Log = { info: (fields: object, message?: string) => void }
 
 // What is read at a time when the whole list is asked for.
@@ -115,7 +113,7 @@ export function commentsApi({ db, log, auth }: { db: Database; log: Log; auth: A
     await getCar(db, id)
     const headers: Record<string, string> = { 'content-type': 'application/json', 'x-total-count': String(await countComments(db, id)) }
     if (limit === undefined) return new Response(wholeList(db, id), { headers }) as never
-    const { comments, next } = await listComments(db, id, { limit, after: parsePlace(cursor) })
+    const { comments, next } = await listComments(db, id, { limit, after: commentCursor.parse(cursor) })
     if (next) headers.link = `</api/cars/${encodeURIComponent(id)}/comments?limit=${limit}&cursor=${next}>; rel="next"`
     return new Response(JSON.stringify(comments), { headers }) as never
   })
@@ -169,7 +167,7 @@ const keyOf = (c: Context) => c.req.header('idempotency-key')
 /** All comments of a car as one array, read and sent a batch at a time: memory stays flat however many there are. */
 function wholeList(db: Database, carId: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  let after: ReturnType<typeof parsePlace>
+  let after: ReturnType<typeof commentCursor.parse>
   let start = '['
   return new ReadableStream({
     async pull(controller) {
@@ -177,7 +175,7 @@ function wholeList(db: Database, carId: string): ReadableStream<Uint8Array> {
       const text = comments.map((comment) => JSON.stringify(comment)).join(',')
       controller.enqueue(encoder.encode(start + text))
       start = ','
-      after = parsePlace(next)
+      after = commentCursor.parse(next)
       if (after) return
       controller.enqueue(encoder.encode(']'))
       controller.close()

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from '#app/db/tables.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { type Place, writePlace } from './cursor.ts'
+import { type CommentPlace, commentCursor } from './cursor.ts'
 import type { Comment, Reply, ShownComment } from './schema.ts'
 
 // Read from the views: what is held or hidden is no business of any answer made here.
@@ -26,7 +26,7 @@ function toComment(row: CommentRow, replies: ReplyRow[]): Comment {
   return { id, carId: car_id, comment, likes, replies: replies.map(toReply), createdAt: created_at.toISOString() }
 }
 
-async function listRows(db: Database, carId: string, limit: number, after: Place | undefined): Promise<CommentRow[]> {
+async function listRows(db: Database, carId: string, limit: number, after: CommentPlace | undefined): Promise<CommentRow[]> {
   let query = db.selectFrom('shown_comment').selectAll().where('car_id', '=', carId)
   if (after) {
     query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(new Date(after.createdAt), after.id)))
@@ -63,7 +63,7 @@ async function listReplies(db: Database, commentIds: string[], most?: number): P
 export async function listComments(
   db: Database,
   carId: string,
-  { limit, after }: { limit: number; after?: Place | undefined },
+  { limit, after }: { limit: number; after?: CommentPlace | undefined },
 ): Promise<CommentPage> {
   const rows = await listRows(db, carId, limit + 1, after)
   const page = rows.slice(0, limit)
@@ -79,7 +79,7 @@ export async function listComments(
 export async function listShownComments(
   db: Database,
   carId: string,
-  { after, thread }: { after?: Place | undefined; thread?: string | null },
+  { after, thread }: { after?: CommentPlace | undefined; thread?: string | null },
 ): Promise<CommentPage<ShownComment>> {
   const rows = await listRows(db, carId, commentsPerPage + 1, after)
   const page = rows.slice(0, commentsPerPage)
@@ -101,7 +101,7 @@ export async function listShownComments(
 
 function nextPlace(comments: Comment[], more: boolean): string | null {
   const last = comments.at(-1)
-  return more && last ? writePlace(last) : null
+  return more && last ? commentCursor.write(last) : null
 }
 
 /** How many comments a car has; replies are not counted. */

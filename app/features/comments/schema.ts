@@ -55,3 +55,6 @@ export const ReplyAddition = z.object({
     .refine(holdsNoNull, nullMessage),
   website,
 })
+
+/** Tells a signed-in operator from a visitor. */
+export type Auth = { findOperator: (headers: Headers) => Promise<object | undefined> }

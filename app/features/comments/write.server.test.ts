@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listCarCards } from '#app/features/cars/read.server.ts'
 import { addCar, changeCar, removeCar } from '#app/features/cars/write.server.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
-import { parsePlace } from './cursor.ts'
+import { commentCursor } from './cursor.ts'
 import { countComments, getComment, listComments, listLatestComments, listShownComments } from './read.server.ts'
 import { addComment, addLike, addReply, removeComment, removeReply } from './write.server.ts'
 
@@ -102,11 +102,11 @@ eachDatabase((database) => {
           .toReversed(),
       )
       const seen = []
-      let after: ReturnType<typeof parsePlace>
+      let after: ReturnType<typeof commentCursor.parse>
       do {
         const page = await listComments(db(), carId, { limit: 4, after })
         seen.push(...page.comments)
-        after = parsePlace(page.next)
+        after = commentCursor.parse(page.next)
       } while (after)
       expect(seen).toEqual(whole)
     })
@@ -115,7 +115,7 @@ eachDatabase((database) => {
       const ids = await addMany(10_000)
       const { comments, next } = await listShownComments(db(), carId, {})
       expect(comments.map((comment) => comment.id)).toEqual(ids.slice(-50).reverse())
-      expect((await listShownComments(db(), carId, { after: parsePlace(next) })).comments[0]?.id).toBe(ids.at(-51))
+      expect((await listShownComments(db(), carId, { after: commentCursor.parse(next) })).comments[0]?.id).toBe(ids.at(-51))
       expect(await countComments(db(), carId)).toBe(10_000)
     })
 
@@ -140,7 +140,7 @@ eachDatabase((database) => {
         ['0000-01-01T00:00:00Z', 'a'],
         ['soon', 'a'],
       ].map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'))
-      for (const text of [null, undefined, '', 'x', 'a'.repeat(300), btoa('[1,2]'), ...broken]) expect(parsePlace(text)).toBeUndefined()
+      for (const text of [null, undefined, '', 'x', 'a'.repeat(300), btoa('[1,2]'), ...broken]) expect(commentCursor.parse(text)).toBeUndefined()
     })
   })
 

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
-import type { Auth } from '#app/features/comments/api.server.ts'
-import { parsePlace } from '#app/features/comments/cursor.ts'
+import { commentCursor } from '#app/features/comments/cursor.ts'
+import type { Auth } from '#app/features/comments/schema.ts'
 import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { countWaiting, listInbox } from './read.server.ts'
@@ -76,7 +76,7 @@ export function inboxApi({ db, auth }: { db: Database; auth: Auth }): OpenAPIHon
   api.openapi(routes.list, async (c) => {
     const { filter, limit, cursor } = c.req.valid('query')
     const [{ comments, next }, waiting] = await Promise.all([
-      listInbox(db, { filter, limit, after: parsePlace(cursor) }),
+      listInbox(db, { filter, limit, after: commentCursor.parse(cursor) }),
       filter === 'waiting' ? countWaiting(db) : undefined,
     ])
     c.header('cache-control', 'no-store')

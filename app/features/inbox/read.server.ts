@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '#app/db/tables.ts'
-import { type Place, writePlace } from '#app/features/comments/cursor.ts'
+import { type CommentPlace, commentCursor } from '#app/features/comments/cursor.ts'
 import { toReply } from '#app/features/comments/read.server.ts'
 import { listPictures } from '#app/features/photos/read.server.ts'
 import type { InboxComment, InboxFilter, InboxReply } from './schema.ts'
@@ -14,7 +14,7 @@ const repliesPerComment = 20
 /** One page of all that visitors wrote, by keyset, the latest first: a comment to which a visitor replies comes up again. A filter holds comments that, or a reply to which, wait or are hidden. */
 export async function listInbox(
   db: Database,
-  { filter, limit, after }: { filter: InboxFilter; limit: number; after?: Place | undefined },
+  { filter, limit, after }: { filter: InboxFilter; limit: number; after?: CommentPlace | undefined },
 ): Promise<InboxPage> {
   let query = db
     .selectFrom('comment')
@@ -50,7 +50,7 @@ export async function listInbox(
     return { id, carId: car_id, comment, likes, state, createdAt: created_at.toISOString(), car, ...(replies.get(id) ?? none) }
   })
   const last = page.at(-1)
-  const next = rows.length > limit && last ? writePlace({ createdAt: last.active_at.toISOString(), id: last.id }) : null
+  const next = rows.length > limit && last ? commentCursor.write({ createdAt: last.active_at.toISOString(), id: last.id }) : null
   return { comments, next }
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listCarCards } from '#app/features/cars/read.server.ts'
 import { addCar, removeCar } from '#app/features/cars/write.server.ts'
-import { parsePlace } from '#app/features/comments/cursor.ts'
+import { commentCursor } from '#app/features/comments/cursor.ts'
 import { countComments, getComment, listComments, listLatestComments, listShownComments } from '#app/features/comments/read.server.ts'
 import { addComment, addLike, addReply } from '#app/features/comments/write.server.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
@@ -142,11 +142,11 @@ eachDatabase((database) => {
     await db().insertInto('comment').values(rows).execute()
     const whole = await inbox()
     const seen: string[] = []
-    let after: ReturnType<typeof parsePlace>
+    let after: ReturnType<typeof commentCursor.parse>
     do {
       const page = await listInbox(db(), { filter: 'all', limit: 20, after })
       seen.push(...page.comments.map(({ comment }) => comment))
-      after = parsePlace(page.next)
+      after = commentCursor.parse(page.next)
     } while (after)
     expect(seen).toEqual(whole.map(([text]) => text))
     expect(new Set(seen).size).toBe(45)

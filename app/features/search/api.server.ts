@@ -4,7 +4,7 @@ import { listCarsById } from '#app/features/cars/read.server.ts'
 import { Car } from '#app/features/cars/schema.ts'
 import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
 import { isSearchParameter, readAddress } from './address.ts'
-import { parsePlace } from './engine/place.ts'
+import { foundCursor } from './cursor.ts'
 import { type Facet, facets, type Search, type Span, sorts, spans } from './schema.ts'
 
 const values = (facet: Facet) =>
@@ -40,7 +40,7 @@ const Query = z.object({
     .describe('Cars a page, 0 to 100'),
   cursor: z
     .string()
-    .refine((text) => parsePlace(text) !== undefined, { error: 'Must be `next` of an earlier answer.' })
+    .refine((text) => foundCursor.parse(text) !== undefined, { error: 'Must be `next` of an earlier answer.' })
     .optional()
     .describe('`next` of the page before'),
 })

@@ -31,9 +31,6 @@ export type Part = { words: string; meanings: (Meaning & { fit: Fit })[] }
 /** Which cars a list is about at all. */
 export type State = 'available' | 'all' | 'sold'
 
-/** A place in a list: the order's own number there (null for a car that has none), the time the car was added, in ms, and its id. */
-export type Place = { group: number; key: number | null; created: number; id: string; page: number }
-
 export type SearchQuery = {
   /** As typed, in any of the three languages. */
   words?: string | undefined

@@ -1,5 +1,5 @@
 import type { Database } from '#app/db/tables.ts'
-import { parsePlace } from '#app/features/comments/cursor.ts'
+import { commentCursor } from '#app/features/comments/cursor.ts'
 import { countComments, listShownComments } from '#app/features/comments/read.server.ts'
 import { placeName, threadName } from '#app/features/comments/rules.ts'
 
@@ -7,7 +7,7 @@ import { placeName, threadName } from '#app/features/comments/rules.ts'
 export async function readComments(db: Database, carId: string, request: Request) {
   const { searchParams } = new URL(request.url)
   const text = searchParams.get(placeName)
-  const after = parsePlace(text)
+  const after = commentCursor.parse(text)
   const [page, total] = await Promise.all([listShownComments(db, carId, { after, thread: searchParams.get(threadName) }), countComments(db, carId)])
   return { ...page, total, after: after ? text : null }
 }

@@ -1,10 +1,10 @@
-import type { Filters, Found, Place, SearchQuery, Sort, State } from '../schema.ts'
+import { type FoundPlace, foundCursor } from '../cursor.ts'
+import type { Filters, Found, SearchQuery, Sort, State } from '../schema.ts'
 import { spans } from '../schema.ts'
 import type { Holdings } from './holdings.ts'
 import { listWanted, narrow, within } from './narrow.ts'
 import { columnOf, comparing, comparingPlace, firstFrom } from './orders.ts'
 import { bits, byFailure, type Conditions, cellFailures, type Pass, passOver, raise, type Slots, type Wanted } from './pass.ts'
-import { parsePlace, writePlace } from './place.ts'
 import { bestOf, type Fits, fitOf, type Settled, strength } from './settle.ts'
 import { loosenings, tally } from './tally.ts'
 
@@ -16,7 +16,7 @@ let scratch: Uint16Array = new Uint16Array(0)
 /** Cars that fail nothing. */
 const unfailing = Uint8Array.from({ length: bits.words * 2 }, (_, failed) => (failed === 0 ? 1 : 0))
 
-type Page = { limit: number; after: Place | undefined; before: Place | undefined }
+type Page = { limit: number; after: FoundPlace | undefined; before: FoundPlace | undefined }
 
 /** What one search needs to be answered, worked out once. */
 type Work = {
@@ -42,7 +42,7 @@ export function findIn(held: Holdings, query: SearchQuery, { filters, parts, unl
     wanted: { cars: query.limit > 0, counts: query.counts ?? false },
   })
   const { total } = work.pass
-  const page = pageOf(work, { limit: query.limit, after: parsePlace(query.after), before: parsePlace(query.before) })
+  const page = pageOf(work, { limit: query.limit, after: foundCursor.parse(query.after), before: foundCursor.parse(query.before) })
   const found: Found = { ...page, total, filters, parts: parts.map(({ words, meanings }) => ({ words, meanings })), corrected }
   if (query.counts) found.counts = tally(held, work.pass, work.conditions.cellFails, filters)
   if (total === 0) found.nearest = nearest(work, { filters, parts }, query)
@@ -151,7 +151,7 @@ function gather(work: Work, fitting: Uint8Array, total: number): Map<number, num
   return Map.groupBy(listWanted(work.slots, work.pass, fitting, total), (slot) => groupOf(work, slot))
 }
 
-type Walk = { group: number; few: number[] | undefined; from: Place | undefined; backwards: boolean; fitting: Uint8Array; most: number }
+type Walk = { group: number; few: number[] | undefined; from: FoundPlace | undefined; backwards: boolean; fitting: Uint8Array; most: number }
 
 /** Adds the cars of one group, in order or backwards, beginning beside a place, until there are as many as wanted. */
 function walk(work: Work, { group, few, from, backwards, fitting, most }: Walk, found: number[]): void {
@@ -189,7 +189,7 @@ function pageOf(work: Work, query: Page): Pick<Found, 'ids' | 'next' | 'previous
   const shown = slots.slice(0, limit)
   if (backwards) shown.reverse()
   const page = backwards && !more ? 1 : Math.max(1, (before ?? after)?.page ?? 1)
-  const at = (slot: number | undefined, to: number) => (slot === undefined ? null : writePlace(placeOf(work, slot, to)))
+  const at = (slot: number | undefined, to: number) => (slot === undefined ? null : foundCursor.write(placeOf(work, slot, to)))
   return {
     ids: shown.map((slot) => work.held.ids[slot] as string),
     next: (backwards ? shown.length > 0 : more) ? at(shown.at(-1), page + 1) : null,
@@ -198,7 +198,7 @@ function pageOf(work: Work, query: Page): Pick<Found, 'ids' | 'next' | 'previous
   }
 }
 
-function placeOf(work: Work, slot: number, page: number): Place {
+function placeOf(work: Work, slot: number, page: number): FoundPlace {
   const { numbers, ids } = work.held
   const value = numbers[columnOf[work.sort].key].values[slot] as number
   return {

@@ -1,4 +1,5 @@
-import type { Place, Sort } from '../schema.ts'
+import type { FoundPlace } from '../cursor.ts'
+import type { Sort } from '../schema.ts'
 import type { Column } from './columns.ts'
 
 type Numbers = { [K in 'price' | 'year' | 'mileage']: Column<Int32Array> } & { created: Column<Float64Array> }
@@ -31,7 +32,7 @@ export function comparing(numbers: Numbers, ids: string[], key: OrderKey): (a: n
 }
 
 /** The same for a place instead of the second car: negative when the car lies before it. */
-export function comparingPlace(numbers: Numbers, ids: string[], key: OrderKey, place: Place): (slot: number) => number {
+export function comparingPlace(numbers: Numbers, ids: string[], key: OrderKey, place: FoundPlace): (slot: number) => number {
   const at = key === 'created' ? place.created : (place.key ?? 0)
   return (slot) =>
     (numbers[key].values[slot] as number) - at ||

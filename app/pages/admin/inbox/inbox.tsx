@@ -2,7 +2,7 @@ import '#app/i18n/operator-texts.ts'
 import { useTranslation } from 'react-i18next'
 import { Link, redirect, useLocation } from 'react-router'
 import { services } from '#app/context.ts'
-import { parsePlace } from '#app/features/comments/cursor.ts'
+import { commentCursor } from '#app/features/comments/cursor.ts'
 import { placeName } from '#app/features/comments/rules.ts'
 import { countWaiting, listInbox } from '#app/features/inbox/read.server.ts'
 import { inboxFilters } from '#app/features/inbox/schema.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const open = context.get(services)
   await requireOperator(request, open)
   const { searchParams } = new URL(request.url)
-  const after = parsePlace(searchParams.get(placeName))
+  const after = commentCursor.parse(searchParams.get(placeName))
   const filter = inboxFilters.find((one) => one === searchParams.get('filter')) ?? 'all'
   return answer(async () => {
     const [page, waiting] = await Promise.all([listInbox(open.db, { filter, limit: perPage, after }), countWaiting(open.db)])

@@ -6,7 +6,7 @@ import { type Services, services } from '#app/context.ts'
 import type { Database } from '#app/db/tables.ts'
 import { type BinnedCar, countBin, listBin } from '#app/features/bin/read.server.ts'
 import { Pager } from '#app/features/cars/components/pager.tsx'
-import { parseCursor } from '#app/features/cars/cursor.ts'
+import { carCursor } from '#app/features/cars/cursor.ts'
 import { OperatorDelete } from '#app/features/cars/operator/delete.tsx'
 import { type CarCard, type CarPage, countCars, listCarCards, listCardsById } from '#app/features/cars/read.server.ts'
 import { countDueCars } from '#app/features/confirmations/read.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, auth, search } = context.get(services)
   await requireOperator(request, { auth })
   const { searchParams } = new URL(request.url)
-  const [after, before] = [parseCursor(searchParams.get('after')), parseCursor(searchParams.get('before'))]
+  const [after, before] = [carCursor.parse(searchParams.get('after')), carCursor.parse(searchParams.get('before'))]
   const query = searchParams.get('q')?.trim().slice(0, 200) || undefined
   const state = panelStates.find((one) => one === searchParams.get('state')) ?? 'all'
   return answer(async () => {

@@ -1,5 +1,5 @@
 import type { Database } from '#app/db/tables.ts'
-import { parseCursor } from '#app/features/cars/cursor.ts'
+import { carCursor } from '#app/features/cars/cursor.ts'
 import { cursorNames } from '#app/features/cars/paging.ts'
 import { type CarListing, countCars, listCarCards } from '#app/features/cars/read.server.ts'
 
@@ -7,7 +7,7 @@ import { type CarListing, countCars, listCarCards } from '#app/features/cars/rea
 export async function readList(db: Database, request: Request, listing: CarListing, prefix = '') {
   const { searchParams } = new URL(request.url)
   const [after, before] = cursorNames(prefix)
-  const place = { after: parseCursor(searchParams.get(after)), before: parseCursor(searchParams.get(before)) }
+  const place = { after: carCursor.parse(searchParams.get(after)), before: carCursor.parse(searchParams.get(before)) }
   const [page, total] = await Promise.all([listCarCards(db, { ...listing, ...place }), countCars(db, listing)])
   return { ...page, total }
 }
