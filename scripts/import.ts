@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { listHeaders } from '#app/features/imports/columns.ts'
 import { checkFile } from '#app/features/imports/file.server.ts'
 import type { Reason } from '#app/features/imports/reasons.ts'
 import { progressLine, reportText } from '#app/features/imports/report.ts'
@@ -19,6 +20,7 @@ const usage = `Brings the cars of a CSV file in.
   --pictures FOLDER     a folder with picture files, named by the pictures column or by the id of their row
   --refresh-pictures    reads the pictures of cars again that have some already
   --allow-private       lets picture addresses lead into private networks
+  --columns             prints which names of columns stand for which field, and ends
 
 docs/import.md tells the whole.`
 
@@ -34,6 +36,7 @@ function readArguments() {
       pictures: { type: 'string' },
       'refresh-pictures': { type: 'boolean', default: false },
       'allow-private': { type: 'boolean', default: false },
+      columns: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -81,6 +84,10 @@ function openProgress() {
 }
 
 async function main(): Promise<number> {
+  if (process.argv.includes('--columns')) {
+    for (const [field, headers] of listHeaders()) console.log(`${field.padEnd(18)} ${headers.join(', ')}`)
+    return 0
+  }
   const options = readArguments()
   if (!options) {
     console.log(usage)

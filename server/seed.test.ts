@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brandTags, categories, drives, fuelTypes, makes, transmissions } from '#app/features/cars/choices.ts'
+import { brandTags } from '#app/features/cars/choices.ts'
+import { offered } from '#app/features/cars/operator/offered.ts'
 import { countCars, listCarCards } from '#app/features/cars/read.server.ts'
 import { Car } from '#app/features/cars/schema.ts'
 import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
@@ -10,6 +11,8 @@ import { getSettings } from '#app/features/settings/read.server.ts'
 import { parsePrice } from '#app/lib/money.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
 import { readSampleCars, type SampleCar, seed } from './seed.ts'
+
+const { categories, drives, fuelTypes, makes, transmissions } = offered
 
 const samples: SampleCar[] = await readSampleCars()
 const cars = samples.map((sample) => sample.car)

@@ -1,35 +1,18 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Kysely, Selectable } from 'kysely'
+import type { Column, FieldName, FieldValue, RequiredField } from '../features/cars/fields.ts'
 import type { Language } from '../i18n/languages.ts'
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>
 
-/** One row of the table of cars. Column names are the database's; read.server.ts turns a row into a Car. */
-export type CarRow = {
+/** The columns that hold what the fields of a car say. */
+type FieldColumns = { [N in FieldName as Column<N>]: N extends RequiredField ? Generated<FieldValue<N>> : FieldValue<N> }
+
+/** One row of the table of cars: its fields (features/cars/fields.ts), what is worked out from them, and what is known of the car's stay here. read.server.ts turns a row into a Car. */
+export type CarRow = FieldColumns & {
   id: string
-  stock_number: Generated<string>
-  make: string | null
   make_key: string | null
-  model: string | null
-  trim: string | null
-  year: number | null
-  mileage: number | null
-  selling_price: string | null
-  price_usd: number | null
-  fuel_type: string | null
-  category: string | null
   category_key: string | null
-  comment: string | null
-  pictures: Generated<string[]>
-  sold_out: Generated<boolean>
-  vin: string | null
-  transmission: string | null
-  drive: string | null
-  steering: string | null
-  engine_cc: number | null
-  color: string | null
-  seats: number | null
-  doors: number | null
-  first_registration: string | null
+  price_usd: number | null
   import_key: string | null
   search_text: Generated<string>
   created_at: Time

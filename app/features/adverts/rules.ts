@@ -1,3 +1,4 @@
+import { type FieldName, fieldNames, fieldOf } from '#app/features/cars/fields.ts'
 import {
   canonicalColor,
   canonicalDrive,
@@ -28,18 +29,19 @@ export function readAdvert(advert: string, latest: number): Advert {
     price,
     ...Object.entries(words).map(([field, shapes]) => findWord(text, field as keyof typeof words, shapes)),
     findColor(text),
-    findOne(text, 'engineCc', /(?<![\d,.])(\d{1,2},?\d{3}|\d{3})\s*cc\b/i, (digits) => digits.replace(',', '')),
-    findOne(text, 'seats', /(?<!\d)(\d{1,2})\s*(?:인승|seats?\b|seater\b)/i),
-    findOne(text, 'doors', /(?<!\d)([2-5])\s*(?:도어|doors?\b)/i),
-    findOne(text, 'vin', /(?<![A-Z0-9])((?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-HJ-NPR-Z0-9]{17})(?![A-Z0-9])/i, (vin) => vin.toUpperCase()),
+    ...fieldNames.map((name) => findNamed(text, name)),
     findComment(text),
   ]
   return { findings: findings.filter((one) => one !== undefined), prices: others }
 }
 
-function findOne(text: string, field: AdvertField, shape: RegExp, toValue = (found: string) => found): Finding | undefined {
-  const match = shape.exec(text)
-  return match?.[1] ? { field, value: toValue(match[1]), from: match[0].trim() } : undefined
+/** A field where the table of fields says how adverts name it: digits without their separators, codes in capital letters. */
+function findNamed(text: string, name: FieldName): Finding | undefined {
+  const { kind, isCode, server } = fieldOf(name)
+  const match = server?.advert?.exec(text)
+  if (!match?.[1]) return undefined
+  const value = kind === 'whole' ? match[1].replace(/\D/g, '') : isCode ? match[1].toUpperCase() : match[1]
+  return { field: name as AdvertField, value, from: match[0].trim() }
 }
 
 /** Make and model, line by line, the make by itself where the model tells it; and the category that the model usually has. */

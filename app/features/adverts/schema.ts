@@ -1,28 +1,13 @@
 import { z } from 'zod'
+import { type FieldWhere, listFields } from '#app/features/cars/fields.ts'
 
 /** The most characters that are read of an advert. */
 export const longestAdvert = 5000
 
-/** The fields that an advert can be read into; named as a car's. */
-const AdvertField = z.enum([
-  'make',
-  'model',
-  'year',
-  'mileage',
-  'sellingPrice',
-  'fuelType',
-  'category',
-  'vin',
-  'transmission',
-  'drive',
-  'steering',
-  'engineCc',
-  'color',
-  'seats',
-  'doors',
-  'firstRegistration',
-  'comment',
-])
+/** The fields that an advert can be read into: those that the forms hold as a text. */
+const AdvertField = z.enum(
+  listFields('form', ({ form, kind }) => form !== undefined && kind !== 'pictures') as Exclude<FieldWhere<{ form: object }>, 'pictures'>[],
+)
 export type AdvertField = z.infer<typeof AdvertField>
 
 /** A value for a field, and the words of the advert that it was read from. */

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { type Facet, fieldOf, fieldOfFilter, listFacets, listSpans, type Span } from '#app/features/cars/fields.ts'
 import { readAddress } from '#app/features/search/address.ts'
 import type { Filters, Range } from '#app/features/search/schema.ts'
 import { formatKm, formatNumber } from '#app/i18n/format.ts'
@@ -15,18 +16,16 @@ export type Namer = {
 
 /** A search in the words of a language, made of what it asks for: 'Kia Sorento · Diesel · from 2018 · up to $15,000'. */
 export function searchName(key: string, namer: Namer): string {
-  const { t, lang } = namer
+  const { t } = namer
   const { q, filters } = readAddress(key)
   const list = (names: string[]) => names.join(t('searches.comma'))
-  const values = (facet: 'category' | 'fuel' | 'transmission' | 'drive' | 'steering' | 'color') =>
-    list((filters[facet] ?? []).map((value) => valueName(namer, facet, value)))
+  const values = (facet: Facet) => labelled(namer, facet, list((filters[facet] ?? []).map((value) => valueName(namer, facet, value))))
+  const range = (span: Span) => labelled(namer, span, rangeName(namer, span, filters[span]))
   const parts = [
     q && t('searches.words', { words: q }),
     list(carNames(filters, namer)),
-    ...(['category', 'fuel', 'transmission', 'drive', 'steering', 'color'] as const).map(values),
-    rangeName(namer, filters.year, String, years),
-    rangeName(namer, filters.price, (value) => `$${formatNumber(value, 'en')}`),
-    rangeName(namer, filters.mileage, (value) => formatKm(value, lang)),
+    ...listFacets('named').map((facet) => facet !== 'make' && facet !== 'model' && values(facet)),
+    ...listSpans('named').map(range),
     filters.pictured && t('searches.pictured'),
   ]
   return parts.filter(Boolean).join('\u00a0· ') || t('searches.all')
@@ -42,21 +41,30 @@ function carNames({ make = [], model = [] }: Filters, namer: Namer): string[] {
 
 const makeOf = (model: string) => model.split('/')[0] ?? ''
 
-function valueName({ t, exists }: Namer, facet: string, value: string): string {
-  // 'petrol + lpg' is no name for a text.
-  const key = `${facet}.${value === 'petrol + lpg' ? 'petrolLpg' : value}`
-  return exists(key) ? t(key as 'drive.fwd') : value
+function valueName({ t, exists }: Namer, facet: Facet, value: string): string {
+  const { texts } = fieldOf(fieldOfFilter(facet))
+  const key = `${texts}.${value}`
+  return texts && exists(key) ? t(key as 'drive.fwd') : value
+}
+
+/** A value with what it is a value of, where it does not say so itself. */
+function labelled({ t }: Namer, filter: Facet | Span, value: string | undefined): string | undefined {
+  const name = fieldOfFilter(filter)
+  const { kind, unit } = fieldOf(name)
+  return value && kind === 'whole' && !unit ? t('filter.of', { what: t(`field.${name}`), value }) : value
 }
 
 const amounts = { from: 'from', upTo: 'upTo', between: 'between' } as const
 const years = { from: 'yearFrom', upTo: 'yearUpTo', between: 'yearBetween' } as const
 
-function rangeName(
-  { t }: Namer,
-  { from, to }: Range = {},
-  format: (value: number) => string,
-  words: typeof amounts | typeof years = amounts,
-): string | undefined {
+function rangeName({ t, lang }: Namer, span: Span, { from, to }: Range = {}): string | undefined {
+  const { kind, unit } = fieldOf(fieldOfFilter(span))
+  const words = unit === 'year' ? years : amounts
+  const format = (value: number) => {
+    if (unit === 'year') return String(value)
+    if (unit === 'cc') return t('unit.cc', { cc: formatNumber(value, lang) })
+    return kind === 'money' ? `$${formatNumber(value, 'en')}` : unit === 'km' ? formatKm(value, lang) : formatNumber(value, lang)
+  }
   if (from !== undefined && to !== undefined)
     return from === to ? format(from) : t(`searches.${words.between}`, { from: format(from), to: format(to) })
   if (from !== undefined) return t(`searches.${words.from}`, { value: format(from) })

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Tables } from '#app/db/tables.ts'
-import { type CarCard, type CarListing, type CarPage, pageOf, toCar } from '#app/features/cars/read.server.ts'
+import { type CarCard, type CarListing, type CarPage, pageOf } from '#app/features/cars/read.server.ts'
+import { toCar } from '#app/features/cars/rules.ts'
 import { listPictures } from '#app/features/photos/read.server.ts'
 import { normaliseText } from '#app/lib/text.ts'
 

@@ -6,7 +6,7 @@ import { listPictures } from '#app/features/photos/read.server.ts'
 import type { Picture } from '#app/features/photos/schema.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { type CarPlace, carCursor } from './cursor.ts'
-import { categoryKey } from './rules.ts'
+import { categoryKey, toCar } from './rules.ts'
 import type { Car } from './schema.ts'
 
 /** A car as a card shows it; `latestComment` is a visitor's, read only where the seller wrote none. */
@@ -29,38 +29,6 @@ export type CarListing = CarFilter & {
 export type CarPage<T = Car> = { cars: T[]; next: string | null; previous: string | null; page: number }
 
 type Row = Selectable<CarRow>
-
-/** A row of the table as every answer holds it. */
-export function toCar(row: Row): Car {
-  return {
-    id: row.id,
-    stockNumber: row.stock_number,
-    make: row.make,
-    model: row.model,
-    trim: row.trim,
-    year: row.year,
-    mileage: row.mileage,
-    sellingPrice: row.selling_price,
-    priceUsd: row.price_usd,
-    fuelType: row.fuel_type,
-    category: row.category,
-    comment: row.comment,
-    pictures: row.pictures,
-    soldOut: row.sold_out,
-    vin: row.vin,
-    transmission: row.transmission,
-    drive: row.drive,
-    steering: row.steering,
-    engineCc: row.engine_cc,
-    color: row.color,
-    seats: row.seats,
-    doors: row.doors,
-    firstRegistration: row.first_registration,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    confirmedAt: row.confirmed_at.toISOString(),
-  }
-}
 
 function matches(filter: CarFilter) {
   return (eb: ExpressionBuilder<Tables, 'car_listing'>) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { carCursor } from './cursor.ts'
 import { commentPreview, searchText, toCarRow, toColumns } from './rules.ts'
-import { CarChange } from './schema.ts'
+import { CarChange, shapeOfChange } from './schema.ts'
 
 test('a change touches only the columns it names', () => {
   expect(toColumns({ year: 2020 })).toEqual({ year: 2020 })
@@ -53,3 +53,20 @@ test.each([
   const result = CarChange.safeParse(change)
   expect(result.error?.issues[0]?.path).toEqual([field])
 })
+
+test.each([
+  [{ kind: 'choices' } as const, ['Sunroof', ' Camera '], ['Sunroof', 'Camera']],
+  [{ kind: 'choices' } as const, null, null],
+  [{ kind: 'flag' } as const, true, true],
+  [{ kind: 'flag' } as const, null, null],
+  [{ kind: 'text', max: 3, required: true } as const, ' ab ', 'ab'],
+])('of a field %o may be sent %o', (field, sent, kept) => expect(shapeOfChange(field).parse(sent)).toEqual(kept))
+
+test.each([
+  [{ kind: 'choices' } as const, [' ']],
+  [{ kind: 'choices', max: 3 } as const, ['long']],
+  [{ kind: 'flag' } as const, 'yes'],
+  [{ kind: 'flag', required: true } as const, null],
+  [{ kind: 'text', required: true } as const, ' '],
+  [{ kind: 'whole', min: 2 } as const, 1],
+])('of a field %o may not be sent %o', (field, sent) => expect(shapeOfChange(field).safeParse(sent).success).toBe(false))

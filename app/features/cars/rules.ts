@@ -1,44 +1,32 @@
+import type { Selectable } from 'kysely'
 import type { CarInsert, CarRow } from '#app/db/tables.ts'
 import { canonicalCategory, makeKey, searchNames } from '#app/features/catalogue/rules.ts'
 import { parsePrice } from '#app/lib/money.ts'
 import { normaliseText } from '#app/lib/text.ts'
+import { columnOf, type FieldName, type FieldValue, fieldNames } from './fields.ts'
 import type { Car, CarChange } from './schema.ts'
-
-const columns = {
-  make: 'make',
-  model: 'model',
-  trim: 'trim',
-  year: 'year',
-  mileage: 'mileage',
-  sellingPrice: 'selling_price',
-  fuelType: 'fuel_type',
-  category: 'category',
-  comment: 'comment',
-  pictures: 'pictures',
-  soldOut: 'sold_out',
-  stockNumber: 'stock_number',
-  vin: 'vin',
-  transmission: 'transmission',
-  drive: 'drive',
-  steering: 'steering',
-  engineCc: 'engine_cc',
-  color: 'color',
-  seats: 'seats',
-  doors: 'doors',
-  firstRegistration: 'first_registration',
-} as const satisfies Record<keyof CarChange, keyof CarRow>
 
 /** The columns a change touches, each with its own derived ones (price as number, keys); fields that are not named stay out. */
 export function toColumns(change: CarChange): Partial<CarInsert> {
   const row: Record<string, unknown> = {}
-  for (const [field, column] of Object.entries(columns)) {
-    const value = change[field as keyof CarChange]
-    if (value !== undefined) row[column] = value
-  }
+  for (const name of fieldNames) if (change[name] !== undefined) row[columnOf(name)] = change[name]
   if (change.make !== undefined) row.make_key = change.make && makeKey(change.make)
   if (change.category !== undefined) row.category_key = change.category && categoryKey(change.category)
   if (change.sellingPrice !== undefined) row.price_usd = parsePrice(change.sellingPrice)
   return row as Partial<CarInsert>
+}
+
+/** A row of the table as every answer holds it. */
+export function toCar(row: Selectable<CarRow>): Car {
+  const said = Object.fromEntries(fieldNames.map((name) => [name, row[columnOf(name)]])) as { [N in FieldName]: FieldValue<N> }
+  return {
+    id: row.id,
+    ...said,
+    priceUsd: row.price_usd,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    confirmedAt: row.confirmed_at.toISOString(),
+  }
 }
 
 /** A whole row for a new car, its search text included. */

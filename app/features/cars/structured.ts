@@ -1,8 +1,9 @@
+import { type FieldName, fieldNames, fieldOf } from './fields.ts'
 import type { Car } from './schema.ts'
 
 const filled = (entries: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== null && value !== undefined && value !== ''))
-const quantity = (value: number | null, unitCode: string) => (value === null ? null : { '@type': 'QuantitativeValue', value, unitCode })
+const quantity = (value: number, unitCode: string) => ({ '@type': 'QuantitativeValue', value, unitCode })
 
 type Shown = { name: string; url: string; images: string[]; seller: string }
 
@@ -21,26 +22,23 @@ export function carData(car: Car, { name, url, images, seller }: Shown): object 
     '@type': ['Product', 'Car'],
     name,
     url,
-    sku: car.stockNumber,
     image: images.length > 0 ? images : null,
-    description: car.comment,
     brand: car.make && { '@type': 'Brand', name: car.make },
-    model: car.model,
-    vehicleConfiguration: car.trim,
-    vehicleModelDate: car.year === null ? null : String(car.year),
-    // UN/CEFACT code of the kilometre.
-    mileageFromOdometer: quantity(car.mileage, 'KMT'),
-    fuelType: car.fuelType,
-    bodyType: car.category,
-    vehicleTransmission: car.transmission,
-    vehicleIdentificationNumber: car.vin,
-    color: car.color,
-    numberOfDoors: car.doors,
-    vehicleSeatingCapacity: car.seats,
+    ...Object.fromEntries(fieldNames.flatMap((field) => propertyOf(car, field))),
+    // UN/CEFACT code of the cubic centimetre.
     vehicleEngine: car.engineCc === null ? null : { '@type': 'EngineSpecification', engineDisplacement: quantity(car.engineCc, 'CMQ') },
     itemCondition: 'https://schema.org/UsedCondition',
     offers: offer || null,
   })
+}
+
+/** The property that the table names for a field, with its value. A model year is a date, so a text. */
+function propertyOf(car: Car, name: FieldName): [string, unknown][] {
+  const { schemaOrg, unit } = fieldOf(name)
+  if (!schemaOrg) return []
+  const value = car[name]
+  if (typeof schemaOrg !== 'string') return [[schemaOrg[0], typeof value === 'number' ? quantity(value, schemaOrg[1]) : null]]
+  return [[schemaOrg, unit === 'year' && value !== null ? String(value) : value]]
 }
 
 /** The way from the home page to here; names and whole addresses in order. */

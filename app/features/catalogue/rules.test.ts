@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brandTags, categories, fuelTypes, makes } from '#app/features/cars/choices.ts'
+import { brandTags } from '#app/features/cars/choices.ts'
+import { offered } from '#app/features/cars/operator/offered.ts'
 import ar from '#app/i18n/names.ar.json' with { type: 'json' }
 import ko from '#app/i18n/names.ko.json' with { type: 'json' }
 import aliases from './aliases.json' with { type: 'json' }
@@ -23,6 +24,8 @@ import {
   splitModel,
   usualCategory,
 } from './rules.ts'
+
+const { categories, fuelTypes, makes } = offered
 
 describe('makes', () => {
   it.each([

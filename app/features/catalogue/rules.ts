@@ -1,7 +1,7 @@
 import aliases from './aliases.json' with { type: 'json' }
 import { compact } from './compact.ts'
 import { makeNames, modelNames } from './names.ts'
-import { findWord, wordAliases } from './words.ts'
+import { findWord, isWordList, wordAliases } from './words.ts'
 
 export { compact } from './compact.ts'
 export { makeName, modelName } from './names.ts'
@@ -120,6 +120,15 @@ export const canonicalDrive = (text: string) => findWord('drive', text) ?? text.
 export const canonicalSteering = (text: string) => findWord('steering', text) ?? text.trim()
 /** A colour in English; an unknown one trimmed. */
 export const canonicalColor = (text: string) => findWord('color', text) ?? text.trim()
+
+/** Our word for a value of a list of words.json by the list's name ('fuel', '가솔린' → 'Petrol'); a text that the list does not know, or any of a list that is none, trimmed. */
+export function canonicalValue(list: string | undefined, text: string): string {
+  for (const name of [`${list}`, `${list}Input`]) {
+    const word = isWordList(name) && findWord(name, text)
+    if (word) return word
+  }
+  return text.trim()
+}
 
 /** All names of a make, of a model of a make, or of a word; `own` are those that no other may take, the others are spellings and names of other markets. */
 type Listed = { make: string; model?: string; own: string[]; others: string[] }

@@ -17,6 +17,9 @@ function indexOf(kind: Kind): Index {
   return index
 }
 
+/** Whether words.json has a list of this name. */
+export const isWordList = (name: string): name is Kind => Object.hasOwn(words, name)
+
 /** Our word for a text in any of the three languages; undefined when it is none of ours. What stands in brackets is left aside when the whole is unknown. */
 export function findWord(kind: Kind, text: string): string | undefined {
   const index = indexOf(kind)

@@ -1,5 +1,6 @@
 import type { Database } from '#app/db/tables.ts'
-import { type CarCard, toCar, toCards } from '#app/features/cars/read.server.ts'
+import { type CarCard, toCards } from '#app/features/cars/read.server.ts'
+import { toCar } from '#app/features/cars/rules.ts'
 
 /** Available cars that were last confirmed before a time, the one that has waited longest first. */
 export async function listDueCars(db: Database, before: Date, limit: number): Promise<CarCard[]> {

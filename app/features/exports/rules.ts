@@ -1,42 +1,24 @@
+import { type Field, fieldOf, listFields } from '#app/features/cars/fields.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { absoluteAddress } from '#app/features/photos/rules.ts'
+import en from '#app/i18n/en.json' with { type: 'json' }
 
 /** A car as an export holds it: all of it, and where it was imported from. */
 export type ExportedCar = Omit<Car, 'priceUsd'> & { importKey: string | null }
 export type ExportField = keyof ExportedCar
 
 /** The columns of an export and the fields they hold. By the first, a file is known as an export of ours. */
-export const exportColumns: Record<ExportField, string> = {
+export const exportColumns = {
   id: 'Nuricar id',
-  stockNumber: 'Stock number',
-  make: 'Make',
-  model: 'Model',
-  trim: 'Trim',
-  year: 'Year',
-  firstRegistration: 'First registration',
-  mileage: 'Mileage (km)',
-  sellingPrice: 'Price',
-  fuelType: 'Fuel',
-  category: 'Category',
-  transmission: 'Transmission',
-  drive: 'Drive',
-  steering: 'Steering',
-  engineCc: 'Engine (cc)',
-  color: 'Color',
-  seats: 'Seats',
-  doors: 'Doors',
-  vin: 'VIN',
-  soldOut: 'Sold',
-  comment: 'Comment',
-  pictures: 'Pictures',
+  ...Object.fromEntries(listFields('exported', () => true).map((name) => [name, fieldOf(name).server?.exported ?? en.field[name]])),
   createdAt: 'Created at',
   updatedAt: 'Updated at',
   confirmedAt: 'Confirmed at',
   importKey: 'Import key',
-}
+} as Record<ExportField, string>
 export const exportFields = Object.keys(exportColumns) as ExportField[]
 
-const betweenPictures = ' | '
+const between = ' | '
 // What spreadsheets take for a formula, in full width too; an apostrophe before it keeps it a text. One more goes before apostrophes that stand there already, so that reading gives back what was written.
 const formula = /^'*[=+\-@\t\r＝＋－＠]/
 
@@ -60,15 +42,16 @@ export function exportedCar({ priceUsd: _, ...car }: Car, importKey: string | nu
 export function exportCells(car: ExportedCar): string[] {
   return exportFields.map((field) => {
     const value = car[field]
-    if (Array.isArray(value)) return guardCell(value.join(betweenPictures))
+    if (Array.isArray(value)) return guardCell(value.join(between))
     if (typeof value === 'boolean') return value ? 'yes' : 'no'
     return guardCell(String(value ?? ''))
   })
 }
 
-/** The addresses in a cell of pictures. */
-export function readPictureCell(cell: string): string[] {
-  return cell.split(betweenPictures).filter(Boolean)
+/** What a field of an export holds, as its cell says it: a list's parts, yes or no, else the text. */
+export function readCellOf({ kind }: Pick<Field, 'kind'>, cell: string): string | string[] | boolean {
+  if (kind === 'pictures' || kind === 'choices') return cell.split(between).filter(Boolean)
+  return kind === 'flag' ? cell === 'yes' : cell
 }
 
 /** A line of CSV (RFC 4180), its end included. */

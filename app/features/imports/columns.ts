@@ -1,19 +1,41 @@
+import { type FieldName, fieldNames, fieldOf, importNameOf } from '#app/features/cars/fields.ts'
 import { compact } from '#app/features/catalogue/rules.ts'
+import ar from '#app/i18n/ar.json' with { type: 'json' }
+import en from '#app/i18n/en.json' with { type: 'json' }
+import ko from '#app/i18n/ko.json' with { type: 'json' }
 import headers from './headers.json' with { type: 'json' }
 import { ImportError } from './reasons.ts'
 import { type Column, type Columns, type ImportField, importFields } from './schema.ts'
 
+const texts = { en, ko, ar }
 const several = new Set<ImportField>(['trim', 'comment', 'pictures'])
 
 let names: Map<string, { field: ImportField; rank: number }[]> | undefined
 let units: Map<string, string> | undefined
 
+/** What files may call a field, the surest first: what the table says, else what it is called on the site in each language. */
+function headersOf(name: FieldName): string[] {
+  return fieldOf(name).server?.headers?.split(',') ?? [spaced(name), ...Object.values(texts).map(({ field }) => field[name])]
+}
+
+/** 'engineCc' as 'engine Cc'. */
+const spaced = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2')
+
+/** Every column of an import with what files may call it, the surest first. */
+export function listHeaders(): [field: ImportField, headers: string[]][] {
+  const besides: Record<string, string[]> = headers.beside
+  const names = new Map<string, FieldName>(fieldNames.map((name) => [importNameOf(name), name]))
+  return importFields.map((field) => {
+    const name = names.get(field)
+    return [field, name ? headersOf(name) : (besides[field] ?? [])]
+  })
+}
+
 function nameIndex() {
   if (names) return names
   names = new Map()
-  for (const field of importFields) {
-    for (const [rank, name] of headers.fields[field].entries()) names.set(compact(name), [...(names.get(compact(name)) ?? []), { field, rank }])
-  }
+  for (const [field, list] of listHeaders())
+    for (const [rank, name] of list.entries()) names.set(compact(name), [...(names.get(compact(name)) ?? []), { field, rank }])
   return names
 }
 
@@ -31,10 +53,10 @@ const unitKey = (text: string) => compact(text) || text.trim()
 
 /** What a header says: the fields it may stand for, and a unit at its end or in brackets. */
 function readHeader(header: string) {
-  const spaced = header.replace(/([a-z])([A-Z])/g, '$1 $2')
-  const whole = nameIndex().get(compact(spaced))
+  const words = spaced(header)
+  const whole = nameIndex().get(compact(words))
   if (whole) return { found: whole, unit: undefined }
-  const parts = spaced.split(/[\s_\-()[\],/:]+/).filter(Boolean)
+  const parts = words.split(/[\s_\-()[\],/:]+/).filter(Boolean)
   for (const [rest, unit] of [
     [parts.slice(0, -1), parts.at(-1)],
     [parts.slice(1), parts[0]],
@@ -45,7 +67,7 @@ function readHeader(header: string) {
   }
   // Pictures often come in numbered columns.
   const numbered = nameIndex()
-    .get(compact(spaced.replace(/[\s_-]*\d+$/, '')))
+    .get(compact(words.replace(/[\s_-]*\d+$/, '')))
     ?.filter(({ field }) => field === 'pictures')
   return { found: numbered ?? [], unit: undefined }
 }

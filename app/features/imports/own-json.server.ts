@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { type ExportedCar, exportCells, exportColumns, exportFields } from '#app/features/exports/rules.ts'
+import { fieldOf, isFieldName } from '#app/features/cars/fields.ts'
+import { type ExportedCar, type ExportField, exportCells, exportColumns, exportFields } from '#app/features/exports/rules.ts'
 import type { FileRecord } from './file.server.ts'
 import { ImportError } from './reasons.ts'
 
@@ -35,6 +36,8 @@ export async function* readJsonRecords(path: string): AsyncGenerator<FileRecord>
   }
 }
 
+const isList = (field: ExportField) => isFieldName(field) && ['pictures', 'choices'].includes(fieldOf(field).kind)
+
 function parseCar(line: string): ExportedCar | undefined {
   try {
     const value: unknown = JSON.parse(line)
@@ -42,7 +45,7 @@ function parseCar(line: string): ExportedCar | undefined {
     const isPlain = (field: unknown) => field === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof field)
     const fits = exportFields.every((field) => {
       const part = (value as Record<string, unknown>)[field]
-      return field === 'pictures' ? part === undefined || (Array.isArray(part) && part.every((one) => typeof one === 'string')) : isPlain(part)
+      return isList(field) ? part == null || (Array.isArray(part) && part.every((one) => typeof one === 'string')) : isPlain(part)
     })
     return fits ? (value as ExportedCar) : undefined
   } catch {

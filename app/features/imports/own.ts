@@ -1,13 +1,13 @@
+import { fieldNames, fieldOf, importNameOf, isFieldName } from '#app/features/cars/fields.ts'
 import { compact } from '#app/features/catalogue/rules.ts'
-import { type ExportField, exportColumns, exportFields, readCell, readPictureCell } from '#app/features/exports/rules.ts'
+import { type ExportField, exportColumns, exportFields, readCell, readCellOf } from '#app/features/exports/rules.ts'
 import { because } from './reasons.ts'
 import { keepValid } from './rules.ts'
-import type { Columns, ImportField, Note, ReadRow, Refused } from './schema.ts'
+import type { Columns, Note, ReadRow, Refused } from './schema.ts'
 import { readTime } from './values.ts'
 
 /** What the fields of an export are called where they are columns of any file. */
-const importNames: Partial<Record<ExportField, ImportField>> = { sellingPrice: 'price', soldOut: 'sold' }
-const beside = new Set<ExportField>(['id', 'createdAt', 'updatedAt', 'confirmedAt', 'importKey'])
+const columnName = (field: ExportField) => (isFieldName(field) ? importNameOf(field) : field)
 const idShape = /^(?!site$)[0-9a-z]{1,64}$/
 
 /** The columns of an export of ours, in whatever order they stand by now; undefined for any other file. */
@@ -18,9 +18,7 @@ export function matchOwnColumns(header: string[]): Columns | undefined {
   const used = new Set(found.map(({ index }) => index))
   return {
     own: Object.fromEntries(found.map(({ field, index }) => [field, index])),
-    fields: Object.fromEntries(
-      found.map(({ field, index }) => [importNames[field] ?? field, [{ index, name: header[index]?.trim() ?? '', unit: undefined }]]),
-    ),
+    fields: Object.fromEntries(found.map(({ field, index }) => [columnName(field), [{ index, name: header[index]?.trim() ?? '', unit: undefined }]])),
     unused: header.filter((name, index) => !used.has(index) && name.trim()),
   }
 }
@@ -33,15 +31,12 @@ export function readOwnRow(own: NonNullable<Columns['own']>, cells: string[]): R
   if (!id) return { refused: because('noOwnId') }
   if (!idShape.test(id)) return { refused: because('wrongOwnId') }
   const carries: Record<string, unknown> = {}
-  for (const field of exportFields) {
-    if (beside.has(field) || field === 'pictures' || !text(field)) continue
-    carries[field] = field === 'soldOut' ? text(field) === 'yes' : text(field)
-  }
+  for (const field of fieldNames) if (field !== 'pictures' && text(field)) carries[field] = readCellOf(fieldOf(field), text(field))
   return {
     id,
     carries: keepValid(carries, notes),
     guesses: {},
-    pictures: readPictureCell(text('pictures')),
+    pictures: readCellOf(fieldOf('pictures'), text('pictures')) as string[],
     createdAt: readTime(text('createdAt')),
     notes,
     before: { updatedAt: readTime(text('updatedAt')), confirmedAt: readTime(text('confirmedAt')), importKey: text('importKey') || null },

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { CarChange } from '#app/features/cars/schema.ts'
+import { fieldNames, importNameOf } from '#app/features/cars/fields.ts'
+import type { CarChange } from '#app/features/cars/schema.ts'
 import { Refusal } from '#app/features/photos/schema.ts'
+import visitor from '#app/i18n/en.json' with { type: 'json' }
 import ar from '#app/i18n/operator.ar.json' with { type: 'json' }
 import en from '#app/i18n/operator.en.json' with { type: 'json' }
 import ko from '#app/i18n/operator.ko.json' with { type: 'json' }
 import { because, ImportError, reasonOf, words } from './reasons.ts'
 import { openReport } from './report.ts'
 import { keepValid } from './rules.ts'
-import { importFields, type Note } from './schema.ts'
+import { beside, importFields, type Note } from './schema.ts'
 
 const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)
 
@@ -109,7 +111,7 @@ describe('a reason', () => {
   })
 
   it('can name every field of a car', () => {
-    const named = Object.keys(CarChange.shape).map((field) => ({ sellingPrice: 'price', soldOut: 'sold' })[field] ?? field)
-    expect(named.filter((field) => !(field in en.data.field) || !importFields.includes(field as (typeof importFields)[number]))).toEqual([])
+    expect(fieldNames.filter((field) => !(field in visitor.field) || !importFields.includes(importNameOf(field)))).toEqual([])
+    expect(beside.filter((column) => !(column in en.data.field))).toEqual([])
   })
 })

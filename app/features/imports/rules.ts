@@ -1,12 +1,8 @@
+import { type FieldName, fieldNames, fieldOf, importNameOf } from '#app/features/cars/fields.ts'
 import { CarChange } from '#app/features/cars/schema.ts'
 import {
-  canonicalCategory,
-  canonicalColor,
-  canonicalDrive,
-  canonicalFuel,
   canonicalMake,
-  canonicalSteering,
-  canonicalTransmission,
+  canonicalValue,
   compact,
   findMake,
   isKnownMake,
@@ -34,43 +30,45 @@ export function readRow({ fields }: Columns, cells: string[], reading: Reading):
   const raw = (field: ImportField) => cells[fields[field]?.[0]?.index ?? -1]
   const text = (field: ImportField) => readText(raw(field))
   const all = (field: ImportField) => (fields[field] ?? []).map(({ index }) => readProse(cells[index]))
-  const carries: Record<keyof CarChange, unknown> & object = {} as never
-  const put = (field: keyof CarChange, value: unknown) => {
-    if (value !== '' && value !== null && value !== undefined) carries[field] = value
-  }
+  const unit = (field: ImportField) => fields[field]?.[0]?.unit
 
   const named = nameCar(text('make'), text('model'), readProse(raw('title')))
-  put('make', named.make)
-  put('model', named.model)
   if (named.make && !isKnownMake(named.make)) note('makeUnknown', named.make)
   else if (named.make && named.model && !named.known) note('modelUnknown', `${named.make} ${named.model}`)
-  put('trim', readableTrim([named.rest, ...all('trim').map((part) => readText(part))].filter(Boolean).join(' ')))
-
   const registered = readYears(text('year'), text('firstRegistration'), note)
-  put('year', registered.year)
-  put('firstRegistration', registered.firstRegistration)
-  put('mileage', readMileage(text('mileage'), fields.mileage?.[0]?.unit, note))
-  put('engineCc', readEngine(text('engineCc'), fields.engineCc?.[0]?.unit, note))
-  for (const field of ['seats', 'doors'] as const) if (text(field)) put(field, readNumber(text(field).replace(/[^\d]+$/, ''))?.value ?? text(field))
-
   const price = text('price')
-  if (price && notForSale.has(compact(text('saleType')))) note('priceOfRent', price)
-  else if (price) {
-    const read = readPrice(price, fields.price?.[0]?.unit, { ...reading, currency: readCurrency(text('currency')) ?? reading.currency })
-    if (read.note) note(read.note, price)
-    put('sellingPrice', read.price)
-  }
-
-  for (const [field, canonical] of words) if (text(field)) put(field, canonical(text(field)))
-  put('vin', text('vin').toUpperCase())
-  put('stockNumber', text('stockNumber'))
+  const isForRent = price !== '' && notForSale.has(compact(text('saleType')))
+  if (isForRent) note('priceOfRent', price)
+  const read =
+    price && !isForRent
+      ? readPrice(price, unit('price'), { ...reading, currency: readCurrency(text('currency')) ?? reading.currency })
+      : { price: null }
+  if (read.note) note(read.note, price)
   const status = compact(text('sold'))
-  if (sold.has(status)) carries.soldOut = true
-  else if (status && !forSale.has(status)) note('saleStatusUnknown', text('sold'))
-
+  if (status && !sold.has(status) && !forSale.has(status)) note('saleStatusUnknown', text('sold'))
   const comment = all('comment').find(Boolean) || readProse(raw('title'))
   if (comment.length > 1000) note('commentCut', `${comment.slice(0, 40)}…`)
-  put('comment', comment.slice(0, 1000).replace(/[\ud800-\udbff]$/, ''))
+
+  /** What is read in a way of its own; all other fields are read by their kind. */
+  const special: Partial<Record<FieldName, unknown>> = {
+    make: named.make,
+    model: named.model,
+    trim: readableTrim([named.rest, ...all('trim').map((part) => readText(part))].filter(Boolean).join(' ')),
+    year: registered.year,
+    firstRegistration: registered.firstRegistration,
+    mileage: readMileage(text('mileage'), unit('mileage'), note),
+    engineCc: readEngine(text('engineCc'), unit('engineCc'), note),
+    sellingPrice: read.price,
+    soldOut: sold.has(status) || undefined,
+    comment: comment.slice(0, 1000).replace(/[\ud800-\udbff]$/, ''),
+    vin: text('vin').toUpperCase(),
+    pictures: undefined,
+  }
+  const carries: Partial<Record<FieldName, unknown>> = {}
+  for (const name of fieldNames) {
+    const value = name in special ? special[name] : readValue(name, text(importNameOf(name)))
+    if (value !== '' && value !== null && value !== undefined) carries[name] = value
+  }
 
   const kept = keepValid(carries, notes)
   const pictures = all('pictures').flatMap(splitAddresses)
@@ -80,14 +78,15 @@ export function readRow({ fields }: Columns, cells: string[], reading: Reading):
   return { id: id || null, carries: kept, guesses: guess(kept), pictures, createdAt, notes }
 }
 
-const words = [
-  ['fuelType', canonicalFuel],
-  ['category', canonicalCategory],
-  ['transmission', canonicalTransmission],
-  ['drive', canonicalDrive],
-  ['steering', canonicalSteering],
-  ['color', canonicalColor],
-] as const
+/** A cell as the value of a field, by its kind and in our words where they are known; what cannot be read goes as it is, so that the rules of a car name it. */
+function readValue(name: FieldName, text: string): unknown {
+  const { kind, texts } = fieldOf(name)
+  if (!text) return undefined
+  if (kind === 'whole') return readNumber(text.replace(/[^\d]+$/, ''))?.value ?? text
+  if (kind === 'flag') return sold.has(compact(text)) ? true : forSale.has(compact(text)) ? false : undefined
+  if (kind === 'choices') return splitList(text).map((part) => canonicalValue(texts, part))
+  return kind === 'choice' ? canonicalValue(texts, text) : text
+}
 
 /** Make and model by our names; a title is read for what the columns do not say. */
 function nameCar(make: string, model: string, title: string) {
@@ -128,6 +127,12 @@ function readEngine(text: string, columnUnit: string | undefined, note: Tell) {
   // Nothing on wheels has 30 cc, and nothing has 30 litres.
   return Math.round(unit === 'l' || (unit !== 'cc' && read.value < 30) ? read.value * 1000 : read.value)
 }
+
+const splitList = (text: string) =>
+  text
+    .split(/[|;,/\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
 
 /** Addresses of pictures stand between |, ; spaces or new lines; a file's own name may hold spaces. */
 function splitAddresses(text: string): string[] {

@@ -1,13 +1,15 @@
 import type { Database } from '#app/db/tables.ts'
+import { type ImportedField, importNameOf, listFields } from '#app/features/cars/fields.ts'
 import type { CarChange } from '#app/features/cars/schema.ts'
 import type { ExportField } from '#app/features/exports/rules.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
-import headers from './headers.json' with { type: 'json' }
 import type { Reason } from './reasons.ts'
 
 /** What a column of a file can be: the fields of a car and what only an import needs. */
-export type ImportField = keyof typeof headers.fields
-export const importFields = Object.keys(headers.fields) as ImportField[]
+export type ImportField = (typeof beside)[number] | ImportedField
+/** What only an import needs: it says of which car a row is, and how to read the rest. */
+export const beside = ['id', 'url', 'title', 'currency', 'saleType', 'createdAt'] as const
+export const importFields: ImportField[] = ['id', ...listFields('exported', () => true).map(importNameOf), ...beside.slice(1)]
 
 /** Which column is which: several for trim, comment and pictures, else one. `unit` is what the column's name says of its numbers, such as 'km' or '10000 KRW'. */
 export type Column = { index: number; name: string; unit: string | undefined }

@@ -1,10 +1,16 @@
-import { type Facet, type Filters, facets, type Range, type Sort, sorts, spans } from './schema.ts'
+import { fieldOf, fieldOfFilter, largestOf } from '#app/features/cars/fields.ts'
+import { type Facet, type Filters, facets, type Range, type Sort, type Span, sorts, spans } from './schema.ts'
 
 /** What the address of a list says beside its path: words, filters, order, and whether sold cars are in it; undefined where the page's own default stands. */
 export type SearchAddress = { q?: string; filters: Filters; sort?: Sort; sold?: boolean }
 
 const longest = 12
-const most: Record<(typeof spans)[number], number> = { price: 1e9, year: 2100, mileage: 5_000_000 }
+
+/** The largest number that an address may say of a span. */
+function mostOf(span: Span): number {
+  const field = fieldOf(fieldOfFilter(span))
+  return field.kind === 'money' ? 1e9 : field.unit === 'year' ? 2100 : largestOf(field)
+}
 
 /** Whether a parameter of an address is one of a list's and its value one that can be meant. */
 export function isSearchParameter(name: string, value: string): boolean {
@@ -13,7 +19,7 @@ export function isSearchParameter(name: string, value: string): boolean {
   if (name === 'sold') return value === 'show' || value === 'hide'
   if (name === 'pictures') return value === '1'
   const span = spans.find((each) => name === `${each}-from` || name === `${each}-to`)
-  return span !== undefined && parseNumber(value, most[span]) !== undefined
+  return span !== undefined && parseNumber(value, mostOf(span)) !== undefined
 }
 
 /** Reads what an address says; what cannot be read is left out, so that any address shows a list. */
@@ -25,8 +31,8 @@ export function readAddress(search: string | URLSearchParams): SearchAddress {
     if (keys.length > 0) filters[facet] = keys
   }
   for (const span of spans) {
-    const from = parseNumber(params.get(`${span}-from`), most[span])
-    const to = parseNumber(params.get(`${span}-to`), most[span])
+    const from = parseNumber(params.get(`${span}-from`), mostOf(span))
+    const to = parseNumber(params.get(`${span}-to`), mostOf(span))
     const range: Range = {}
     // Two ends that were mixed up are meant the other way round.
     const [low, high] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]

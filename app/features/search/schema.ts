@@ -1,10 +1,10 @@
-/** What cars can be chosen by from a list of values. */
-export const facets = ['make', 'model', 'category', 'fuel', 'transmission', 'drive', 'steering', 'color'] as const
-export type Facet = (typeof facets)[number]
+import { type Facet, listFacets, listSpans, type Span } from '#app/features/cars/fields.ts'
 
-/** What cars can be chosen by from one number to another: US dollars, years, km. */
-export const spans = ['price', 'year', 'mileage'] as const
-export type Span = (typeof spans)[number]
+export type { Facet, Span } from '#app/features/cars/fields.ts'
+
+/** What cars can be chosen by from a list of values, and from one number to another (US dollars, years, km): the table of fields says it. */
+export const facets = listFacets()
+export const spans = listSpans()
 /** Both ends belong to it; an absent one is open. */
 export type Range = { from?: number; to?: number }
 

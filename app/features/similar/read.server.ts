@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
-import { type CarCard, listCars, toCar, toCards } from '#app/features/cars/read.server.ts'
-import { categoryKey } from '#app/features/cars/rules.ts'
+import { type CarCard, listCars, toCards } from '#app/features/cars/read.server.ts'
+import { categoryKey, toCar } from '#app/features/cars/rules.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { makeKey } from '#app/features/catalogue/rules.ts'
 

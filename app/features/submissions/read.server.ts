@@ -1,5 +1,5 @@
 import type { Database } from '#app/db/tables.ts'
-import { toCar } from '#app/features/cars/read.server.ts'
+import { toCar } from '#app/features/cars/rules.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { canonicalModel, makeKey } from '#app/features/catalogue/rules.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
 import { services } from '#app/context.ts'
-import { useNames } from '#app/features/cars/components/names.ts'
+import { useValueName } from '#app/features/cars/components/value-name.ts'
 import { canonicalCategory } from '#app/features/catalogue/rules.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/category'
@@ -17,7 +17,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export default function Category({ loaderData: { category, page } }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const name = useNames().category(category)
+  const name = useValueName()('category', category)
   return (
     <>
       <PageHead

@@ -3,14 +3,13 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { Photo } from '#app/features/photos/components/photo.tsx'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { LineIcon } from '#app/ui/icon.tsx'
 import type { CarCard } from '../read.server.ts'
 import { NoPhoto } from './car-card.tsx'
 import { type ComparedRow, compareCars } from './compared.ts'
+import { useFieldLabel, useFieldWords } from './field-words.ts'
 import { useNames } from './names.ts'
 import { SoldBand } from './sold-band.tsx'
-import { useValueName } from './value-name.ts'
 
 const first = 'sticky start-0 z-2 w-24 min-w-24 pe-3 text-start align-top sm:w-40 sm:min-w-40'
 const column = 'w-29 min-w-29 ps-3 text-start align-top sm:w-64 sm:min-w-44 sm:ps-6'
@@ -20,9 +19,9 @@ type Props = { cars: CarCard[]; caption: string /** What stands below the name o
 /** Cars beside each other, one fact a line. Lines that differ carry a sign; the others can be hidden, without JavaScript too. On phones the names of the facts stay while the cars are swiped. */
 export function CompareTable({ cars, caption, action }: Props) {
   const { t } = useTranslation()
-  const { lang } = useLanguage()
   const names = useNames()
-  const rows = compareCars(cars, { t, lang, names, valueName: useValueName() })
+  const { said } = useFieldWords()
+  const rows = compareCars(cars, { label: useFieldLabel('compare'), said })
   const only = useId()
   return (
     <div className="group">
@@ -80,7 +79,7 @@ function CarHead({ car, name }: { car: CarCard; name: string }) {
       </div>
       <span className="mt-2 block break-words font-mid leading-[1.35] group-hover/car:underline ar:leading-body">{name}</span>
       <span className="block text-ink-3 text-sm">
-        <span className="sr-only">{t('carPage.stockNumber')} </span>
+        <span className="sr-only">{t('field.stockNumber')} </span>
         <bdi dir="ltr">{car.stockNumber}</bdi>
       </span>
     </Link>

@@ -1,15 +1,11 @@
-import { formatKm } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
+import { listShown } from '../fields.ts'
 import type { Car } from '../schema.ts'
-import { useNames } from './names.ts'
+import { useFieldWords } from './field-words.ts'
 
 /** Year, mileage and fuel in one line; what is not known is left out together with its dot. */
-export function Facts({ car }: { car: Pick<Car, 'year' | 'mileage' | 'fuelType' | 'soldOut'> }) {
-  const { lang } = useLanguage()
-  const names = useNames()
-  const rest = [car.mileage !== null && formatKm(car.mileage, lang), car.fuelType && names.fuel(car.fuelType)].filter(
-    (text) => typeof text === 'string',
-  )
+export function Facts({ car }: { car: Pick<Car, 'year' | 'soldOut'> & Partial<Car> }) {
+  const { said } = useFieldWords()
+  const rest = listShown('line').flatMap((name) => (name === 'year' ? [] : (said(car, name) ?? [])))
   if (car.year === null && rest.length === 0) return null
   const fact = 'before:inline-block before:w-[1.1em] before:text-center before:text-ink-3 before:content-["·"]'
   // Each fact brings the dot before it; the one that begins a line lies outside and is cut off.

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import type { Field } from '../fields.ts'
 
-type List = 'transmission' | 'drive' | 'steering' | 'color'
-export type ValueName = (list: List, value: string) => string
+/** A section of the translations that names the values of a field. */
+type Section = NonNullable<Field['texts']>
 
 /** What the page's language calls a value of one of the lists ('Manual' → '수동'); any other text stays as it was written. */
-export function useValueName(): ValueName {
+export function useValueName(): (section: Section, value: string) => string {
   const { t, i18n } = useTranslation()
-  return (list, value) => {
-    const key = `${list}.${value.trim().toLowerCase()}`
+  return (section, value) => {
+    const key = `${section}.${value.trim().toLowerCase()}`
     return i18n.exists(key) ? t(key as 'drive.fwd') : value
   }
 }

@@ -2,24 +2,28 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { controlLook } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useNames } from '../components/names.ts'
-import { useValueName } from '../components/value-name.ts'
-import type { FormField } from './field-list.ts'
+import { useFieldLabel, useFieldWords } from '../components/field-words.ts'
+import { type FieldName, fieldOf, largestOf } from '../fields.ts'
 import { readNumber } from './number.ts'
-import type { FormValues } from './values.ts'
+import { offered } from './offered.ts'
+import type { FormName } from './values.ts'
 
-type Props = { id: string; field: FormField; value: string; onChange: (value: string) => void }
+type Props = { id: string; name: FormName; value: string; onChange: (value: string) => void }
 
 /** The control of one field: a list, or an input of its kind. */
-export function OperatorControl({ field, value, onChange, ...control }: Props) {
+export function OperatorControl({ name, value, onChange, ...control }: Props) {
   const { t, i18n } = useTranslation()
-  const optionName = useOptionName(field.name)
+  const optionName = useOptionName(name)
+  const label = useFieldLabel('operator')
   const list = useId()
-  const { name, type, options, suggestions, max, isCode } = field
+  const field = fieldOf(name)
+  const { kind, form } = field
+  const offers: readonly string[] | undefined = kind === 'flag' ? ['yes', 'no'] : form?.offers && offered[form.offers]
   const placeholder = i18n.exists(`operator.placeholder.${name}`) ? t(`operator.placeholder.${name}` as 'operator.placeholder.year') : undefined
-  if (options) {
+  if (kind === 'choices') return <SeveralChoices name={name} offers={offers ?? []} value={value} onChange={onChange} {...control} />
+  if (offers && !form?.open) {
     // An imported car may hold a value that is not in our lists.
-    const offered = value && !options.includes(value) ? [...options, value] : options
+    const options = value && !offers.includes(value) ? [...offers, value] : offers
     return (
       <span className="relative block">
         <select
@@ -29,8 +33,8 @@ export function OperatorControl({ field, value, onChange, ...control }: Props) {
           onChange={(event) => onChange(event.target.value)}
           className={`${controlLook} appearance-none pe-11`}
         >
-          <option value="">{t('operator.select', { label: t(`operator.field.${name}`) })}</option>
-          {offered.map((option) => (
+          <option value="">{t('operator.select', { label: label(name) })}</option>
+          {options.map((option) => (
             <option key={option} value={option}>
               {optionName(option)}
             </option>
@@ -42,7 +46,7 @@ export function OperatorControl({ field, value, onChange, ...control }: Props) {
       </span>
     )
   }
-  const isNumber = type === 'number'
+  const isNumber = kind === 'whole'
   const read = isNumber ? readNumber(value) : undefined
   return (
     <>
@@ -50,22 +54,22 @@ export function OperatorControl({ field, value, onChange, ...control }: Props) {
         {...control}
         name={name}
         // A number field of the browser's takes no Arabic digits.
-        type={isNumber ? 'text' : type}
-        dir={isNumber || isCode || type === 'month' ? 'ltr' : 'auto'}
+        type={kind === 'month' ? 'month' : 'text'}
+        dir={isNumber || field.isCode || kind === 'month' ? 'ltr' : 'auto'}
         inputMode={isNumber ? 'numeric' : undefined}
-        maxLength={isNumber ? undefined : max}
+        maxLength={isNumber || kind === 'month' ? undefined : largestOf(field)}
         placeholder={placeholder}
         autoComplete="off"
-        list={suggestions && list}
+        list={offers && list}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         // What is kept is shown as it is kept.
         onBlur={() => read !== undefined && String(read) !== value && onChange(String(read))}
         className={`${controlLook} tabular-nums`}
       />
-      {suggestions && (
+      {offers && (
         <datalist id={list}>
-          {suggestions.map((suggestion) => (
+          {offers.map((suggestion) => (
             <option key={suggestion} value={suggestion}>
               {optionName(suggestion)}
             </option>
@@ -76,13 +80,32 @@ export function OperatorControl({ field, value, onChange, ...control }: Props) {
   )
 }
 
+type SeveralProps = Props & { offers: readonly string[] }
+
+/** Ticks for the values of a list, in the order in which they are offered. */
+function SeveralChoices({ name, offers, value, onChange, ...control }: SeveralProps) {
+  const optionName = useOptionName(name)
+  const chosen = value.split('\n').filter(Boolean)
+  const toggle = (option: string) => {
+    const next = chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option]
+    onChange([...offers.filter((one) => next.includes(one)), ...next.filter((one) => !offers.includes(one))].join('\n'))
+  }
+  return (
+    <span {...control} className="flex flex-wrap gap-x-4">
+      {[...new Set([...offers, ...chosen])].map((option) => (
+        <label key={option} className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" className="tick" checked={chosen.includes(option)} onChange={() => toggle(option)} />
+          {optionName(option)}
+        </label>
+      ))}
+    </span>
+  )
+}
+
 /** How the page's language calls a value of this field. */
-export function useOptionName(name: keyof FormValues): (value: string) => string {
-  const names = useNames()
-  const valueName = useValueName()
-  if (name === 'make') return names.make
-  if (name === 'category') return names.category
-  if (name === 'fuelType') return names.fuel
-  if (name === 'transmission' || name === 'drive' || name === 'steering' || name === 'color') return (value) => valueName(name, value)
-  return (value) => value
+export function useOptionName(name: FieldName): (value: string) => string {
+  const { t } = useTranslation()
+  const { value } = useFieldWords()
+  if (fieldOf(name).kind === 'flag') return (text) => t(text === 'yes' ? 'flag.yes' : 'flag.no')
+  return (text) => value(name, text)
 }

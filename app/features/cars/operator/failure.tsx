@@ -2,9 +2,11 @@ import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, useLocation } from 'react-router'
+import { formatNumber } from '#app/i18n/format.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { mainFields, moreFields } from './field-list.ts'
+import { fieldOf, isFieldName, largestOf } from '../fields.ts'
 import type { Mistakes } from './fields.tsx'
 import type { Failed } from './send.ts'
 
@@ -46,24 +48,17 @@ function reasonOf({ status, fields }: Failed) {
   return fields.length > 0 ? 'fields' : undefined
 }
 
-/** What is wrong with each refused field, in the page's language. */
-export function mistakesOf(fields: string[], t: TFunction): Mistakes {
-  return Object.fromEntries(fields.map((name) => [name, ruleOf(name, t)]))
+/** What is wrong with each refused field, in the page's language `lang`. */
+export function mistakesOf(fields: string[], t: TFunction, lang: Language): Mistakes {
+  return Object.fromEntries(fields.map((name) => [name, ruleOf(name, t, lang)]))
 }
 
-function ruleOf(name: string, t: TFunction): string {
-  const field = [...mainFields, ...moreFields].find((one) => one.name === name)
-  switch (name) {
-    case 'year':
-      return t('operator.rule.year', { max: String(field?.max) })
-    case 'mileage':
-    case 'engineCc':
-    case 'seats':
-    case 'doors':
-    case 'firstRegistration':
-    case 'stockNumber':
-      return t(`operator.rule.${name}`)
-    default:
-      return t('operator.rule.text')
-  }
+/** The rule of a field in words. */
+export function ruleOf(name: string, t: TFunction, lang: Language): string {
+  if (name === 'stockNumber') return t('operator.rule.stockNumber')
+  const field = isFieldName(name) ? fieldOf(name) : undefined
+  if (field?.kind === 'month') return t('operator.rule.month')
+  if (field?.kind !== 'whole') return t('operator.rule.text')
+  const write = (n: number) => (field.unit === 'year' ? String(n) : formatNumber(n, lang))
+  return t('operator.rule.whole', { min: write(field.min ?? 0), max: write(largestOf(field)) })
 }

@@ -2,25 +2,28 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { controlLook, Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useFieldLabel } from '../components/field-words.ts'
+import { fieldOf } from '../fields.ts'
 import { OperatorControl } from './control.tsx'
 import { OperatorFieldIcon } from './field-icon.tsx'
-import { type FormField, mainFields, moreFields } from './field-list.ts'
-import type { FormValues } from './values.ts'
+import { type FormName, type FormValues, listFormFields } from './values.ts'
 
 export type Mistakes = Partial<Record<string, string>>
-type Props = { values: FormValues; mistakes: Mistakes; onChange: (name: keyof FormValues, value: string) => void }
+type Props = { values: FormValues; mistakes: Mistakes; onChange: (name: FormName, value: string) => void }
+
+const moreFields = listFormFields('more')
 
 /** All fields of a car but its comment and pictures; those that not every seller has are folded away. */
 export function OperatorFields(props: Props) {
   const { t } = useTranslation()
   const more = useRef<HTMLDetailsElement>(null)
-  const hasMistake = moreFields.some(({ name }) => props.mistakes[name])
+  const hasMistake = moreFields.some((name) => props.mistakes[name])
   useEffect(() => {
     if (hasMistake && more.current) more.current.open = true
   }, [hasMistake])
   return (
     <>
-      <Fields {...props} fields={mainFields} />
+      <Fields {...props} names={listFormFields('main')} />
       <details ref={more} className="group mt-6 border-line border-y">
         <summary className="flex min-h-14 items-center gap-2">
           <span className="font-mid">{t('operator.moreDetails')}</span>
@@ -30,7 +33,7 @@ export function OperatorFields(props: Props) {
           </span>
         </summary>
         <div className="pb-6">
-          <Fields {...props} fields={moreFields} />
+          <Fields {...props} names={moreFields} />
         </div>
       </details>
     </>
@@ -40,8 +43,9 @@ export function OperatorFields(props: Props) {
 /** The comment of a car, in five rows. */
 export function OperatorComment({ values, mistakes, onChange }: Props) {
   const { t } = useTranslation()
+  const label = useFieldLabel('operator')
   return (
-    <Field label={t('operator.field.comment')} hint={t('operator.hint.comment')} mistake={mistakes.comment}>
+    <Field label={label('comment')} hint={t('operator.hint.comment')} mistake={mistakes.comment}>
       {(control) => (
         <textarea
           {...control}
@@ -60,21 +64,23 @@ export function OperatorComment({ values, mistakes, onChange }: Props) {
   )
 }
 
-function Fields({ fields, values, mistakes, onChange }: Props & { fields: FormField[] }) {
+function Fields({ names, values, mistakes, onChange }: Props & { names: FormName[] }) {
   const { t, i18n } = useTranslation()
+  const label = useFieldLabel('operator')
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-      {fields.map((field) => {
-        const hint = `operator.hint.${field.name}`
+      {names.map((name) => {
+        const hint = `operator.hint.${name}`
+        const { icon } = fieldOf(name).form ?? {}
         return (
           <Field
-            key={field.name}
-            label={t(`operator.field.${field.name}`)}
-            icon={<OperatorFieldIcon name={field.icon} />}
+            key={name}
+            label={label(name)}
+            icon={icon && <OperatorFieldIcon name={icon} />}
             hint={i18n.exists(hint) ? t(hint as 'operator.hint.mileage') : undefined}
-            mistake={mistakes[field.name]}
+            mistake={mistakes[name]}
           >
-            {(control) => <OperatorControl {...control} field={field} value={values[field.name]} onChange={(value) => onChange(field.name, value)} />}
+            {(control) => <OperatorControl {...control} name={name} value={values[name]} onChange={(value) => onChange(name, value)} />}
           </Field>
         )
       })}

@@ -1,13 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { mistakesOf } from './failure.tsx'
 import type { Mistakes } from './fields.tsx'
 import type { Failed, Sent } from './send.ts'
-import { type FormValues, toChange, unreadableNumbers } from './values.ts'
+import { type FormName, type FormValues, toChange, unreadableNumbers } from './values.ts'
 
 /** What stands in a car form, what is wrong with it, and how to send it. `first` counts as unchanged. */
 export function useCarForm(first: FormValues) {
   const { t } = useTranslation()
+  const { lang } = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(first)
   const [isChanged, setIsChanged] = useState(false)
@@ -23,7 +25,7 @@ export function useCarForm(first: FormValues) {
     if (failed) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [failed])
 
-  const handleChange = (name: keyof FormValues, value: string) => {
+  const handleChange = (name: FormName, value: string) => {
     setIsChanged(true)
     setValues((before) => ({ ...before, [name]: value }))
     setMistakes((before) => ({ ...before, [name]: undefined }))
@@ -39,7 +41,7 @@ export function useCarForm(first: FormValues) {
 
   function showFailure(failure: Failed, logged: string): void {
     console.error(logged, failure.status, failure.fields)
-    setMistakes(mistakesOf(failure.fields, t))
+    setMistakes(mistakesOf(failure.fields, t, lang))
     setFailed(failure)
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Car, CarChange } from '../schema.ts'
-import { toChange, toCopy, toValues, unreadableNumbers } from './values.ts'
+import { toChange, toCopy, toText, toValue, toValues, unreadableNumbers } from './values.ts'
 
 const car = Car.parse({
   id: 'x',
@@ -79,4 +79,16 @@ test('numbers may be written in Arabic digits; what is no number is named and no
   const values = { ...toValues(), year: '٢٠٢٠', mileage: '٨٥٬٠٠٠', seats: 'five', doors: ' ' }
   expect(toChange(values, [])).toMatchObject({ year: 2020, mileage: 85_000, seats: 'five', doors: null })
   expect(unreadableNumbers(values)).toEqual(['seats'])
+})
+
+test.each([
+  [{ kind: 'flag' } as const, true, 'yes'],
+  [{ kind: 'flag' } as const, false, 'no'],
+  [{ kind: 'choices' } as const, ['Sunroof', 'Camera'], 'Sunroof\nCamera'],
+  [{ kind: 'month' } as const, '2019-04', '2019-04'],
+  [{ kind: 'whole' } as const, 0, '0'],
+  [{ kind: 'choices' } as const, null, ''],
+])('a field of the kind %o comes back from its control as it was', (field, value, text) => {
+  expect(toText(value)).toBe(text)
+  expect(toValue(field, text)).toEqual(value)
 })

@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next'
+import { useFieldLabel, useFieldWords } from '#app/features/cars/components/field-words.ts'
 import { useNames } from '#app/features/cars/components/names.ts'
-import { useValueName } from '#app/features/cars/components/value-name.ts'
-import { formatKm, formatNumber } from '#app/i18n/format.ts'
+import { fieldOf, fieldOfFilter } from '#app/features/cars/fields.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import type { Chosen } from '../chosen.ts'
-import type { Counts, Facet, Filters, Found, Loosening, Range, Span } from '../schema.ts'
+import { type Counts, type Facet, type Filters, type Found, type Loosening, type Range, type Span, spans } from '../schema.ts'
+
+const isSpan = (name: string): name is Span => (spans as string[]).includes(name)
 
 /** How choices are called in the page's language: a value of a facet, a range, and a condition that was chosen. */
 export function useChoiceNames(counts: Counts) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const names = useNames()
-  const valueName = useValueName()
+  const words = useFieldWords()
+  const label = useFieldLabel('filter')
   // Among Arabic words what is not Arabic keeps its own direction, with the signs around it in their places.
   const isolated = (text: string, start = '\u2068') => (lang === 'ar' ? `${start}${text}\u2069` : text)
   const labelOf = (facet: Facet, key: string) => counts[facet].find((choice) => choice.key === key)?.label ?? key
@@ -24,24 +28,35 @@ export function useChoiceNames(counts: Counts) {
       const model = names.model(make, label)
       return withMake ? `${names.make(make)} ${model}` : model
     }
-    const named = facet === 'category' ? names.category(key) : facet === 'fuel' ? names.fuel(key) : valueName(facet, key)
+    const field = fieldOfFilter(facet)
+    if (fieldOf(field).kind === 'whole') return words.number(field, Number(key))
+    const named = words.value(field, key)
     // A text that is not one of ours stays as the seller wrote it.
     return named === key ? label : named
   }
 
   function range(span: Span, { from, to }: Range): string {
-    const write = (value: number) =>
-      span === 'price' ? isolated(`$${formatNumber(value, 'en')}`, '\u2066') : span === 'mileage' ? formatKm(value, lang) : String(value)
-    if (from === undefined) return t(span === 'year' ? 'filter.untilYear' : 'filter.upTo', { to: write(to ?? 0) })
-    if (to === undefined) return t(span === 'year' ? 'filter.sinceYear' : 'filter.atLeast', { from: write(from) })
+    const name = fieldOfFilter(span)
+    const { kind, unit } = fieldOf(name)
+    const write = (value: number) => (kind === 'money' ? isolated(`$${formatNumber(value, 'en')}`, '\u2066') : words.number(name, value))
+    const isYears = unit === 'year'
+    if (from === undefined) return t(isYears ? 'filter.untilYear' : 'filter.upTo', { to: write(to ?? 0) })
+    if (to === undefined) return t(isYears ? 'filter.sinceYear' : 'filter.atLeast', { from: write(from) })
     if (from === to) return write(from)
-    return t('filter.between', { from: span === 'mileage' ? formatNumber(from, lang) : write(from), to: write(to) })
+    return t('filter.between', { from: unit === 'km' ? formatNumber(from, lang) : write(from), to: write(to) })
   }
 
   function chosen(one: Chosen): string {
-    if ('facet' in one) return choice(one.facet, one.key)
-    if ('span' in one) return range(one.span, one.range)
+    if ('facet' in one) return withLabel(one.facet, choice(one.facet, one.key))
+    if ('span' in one) return withLabel(one.span, range(one.span, one.range))
     return 'is' in one ? t(`filter.${one.is}`) : quoted(one.words)
+  }
+
+  /** A value with what it is a value of, where it does not say so itself: '5 to 7' alone might be anything. */
+  function withLabel(filter: Facet | Span, value: string): string {
+    const name = fieldOfFilter(filter)
+    const { kind, unit } = fieldOf(name)
+    return kind === 'whole' && !unit ? t('filter.of', { what: label(name), value }) : value
   }
 
   /** Words as they were typed, in quotes. */
@@ -55,15 +70,14 @@ export function useChoiceNames(counts: Counts) {
     if (without === 'words') return quoted(one.words)
     if (without === 'sold') return t('filter.available')
     if (without === 'pictured') return t('filter.pictured')
-    if (without === 'price' || without === 'year' || without === 'mileage')
-      return t('filter.quoted', { words: isolated(range(without, filters[without] ?? {})) })
+    if (isSpan(without)) return t('filter.quoted', { words: isolated(withLabel(without, range(without, filters[without] ?? {}))) })
     const models = filters.model ?? []
     const makes = (filters.make ?? []).filter((make) => !models.some((model) => model.startsWith(`${make}/`)))
     const keys: [Facet, string][] =
       without === 'make'
         ? [...makes.map((key): [Facet, string] => ['make', key]), ...models.map((key): [Facet, string] => ['model', key])]
         : (filters[without] ?? []).map((key) => [without, key])
-    return keys.map(([facet, key]) => choice(facet, key)).join(lang === 'ar' ? '، ' : ', ')
+    return keys.map(([facet, key]) => withLabel(facet, choice(facet, key))).join(lang === 'ar' ? '، ' : ', ')
   }
 
   /** That words were taken for a name, as the list says it. */

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { Price } from '#app/features/cars/components/price.tsx'
+import { useValueName } from '#app/features/cars/components/value-name.ts'
 import { noPicture } from '#app/features/photos/rules.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -46,8 +47,8 @@ export function SuggestedRow({ row: { to, name, car }, id, typed, isActive, onCh
 function NameWords({ name: { facet, label, make, via, cars }, typed }: { name: ShownName; typed: string }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
-  const names = useNames()
-  const shown = facet === 'category' ? names.category(label) : facet === 'fuel' ? names.fuel(label) : label
+  const valueName = useValueName()
+  const shown = facet === 'category' || facet === 'fuel' ? valueName(facet, label) : label
   const isShownBegun = findMatched(shown, typed) !== undefined
   return (
     <>

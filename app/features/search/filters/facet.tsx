@@ -1,5 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFieldLabel } from '#app/features/cars/components/field-words.ts'
+import { fieldOfFilter } from '#app/features/cars/fields.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import type { Choice, Facet } from '../schema.ts'
@@ -48,6 +50,7 @@ type Props = { facet: Facet; choices: Choice[]; chosen: string[]; nameOf: (key: 
 export function FilterFacet({ facet, choices, chosen, nameOf }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
+  const label = useFieldLabel('filter')
   const [open, setOpen] = useState(false)
   const known = useRef<string[]>([])
   const sight = useRef<string[]>([])
@@ -62,7 +65,7 @@ export function FilterFacet({ facet, choices, chosen, nameOf }: Props) {
     <FilterOption key={key} name={facet} value={key} label={nameOf(key)} cars={cars} chosen={chosen.includes(key)} />
   )
   return (
-    <FilterGroup legend={t(`filter.facet.${facet}`)}>
+    <FilterGroup legend={label(fieldOfFilter(facet))}>
       {ordered.filter(({ key }) => seen.has(key)).map(option)}
       {rest.length > 0 && (
         <details className="group/more" onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { listFilters } from '#app/features/cars/fields.ts'
 import { type Asked, chosenMakes } from '../chosen.ts'
 import { useChoiceNames } from '../components/choice-name.ts'
-import type { Counts, Facet, Span } from '../schema.ts'
+import { type Counts, type Facet, type Span, spans } from '../schema.ts'
 import { FilterFacet, FilterGroup, FilterOption } from './facet.tsx'
 import { FilterSpan } from './span.tsx'
+
+const isSpan = (name: Facet | Span): name is Span => (spans as string[]).includes(name)
 
 type Props = { asked: Asked; counts: Counts; mistakes: ReadonlySet<string> }
 
@@ -14,26 +17,17 @@ export function FilterGroups({ asked: { filters, sold }, counts, mistakes }: Pro
   const makes = new Set(counts.model.map(({ key }) => key.split('/')[0]))
   const facet = (name: Facet) => (
     <FilterFacet
+      key={name}
       facet={name}
       choices={counts[name]}
       chosen={name === 'make' ? chosenMakes(filters) : (filters[name] ?? [])}
       nameOf={(key) => names.choice(name, key, name === 'model' && makes.size > 1)}
     />
   )
-  const span = (name: Span) => <FilterSpan span={name} range={filters[name]} mistakes={mistakes} />
+  const span = (name: Span) => <FilterSpan key={name} span={name} range={filters[name]} mistakes={mistakes} />
   return (
     <>
-      {facet('make')}
-      {facet('model')}
-      {span('price')}
-      {span('year')}
-      {span('mileage')}
-      {facet('category')}
-      {facet('fuel')}
-      {facet('transmission')}
-      {facet('drive')}
-      {facet('steering')}
-      {facet('color')}
+      {listFilters().map((name) => (isSpan(name) ? span(name) : facet(name)))}
       <FilterGroup legend={t('filter.cars')}>
         <FilterOption type="radio" name="sold" value="hide" label={t('filter.available')} cars={counts.available} chosen={!sold} />
         <FilterOption type="radio" name="sold" value="show" label={t('filter.soldToo')} cars={counts.available + counts.sold} chosen={sold} />

@@ -1,10 +1,12 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFieldLabel } from '#app/features/cars/components/field-words.ts'
+import { fieldOf, fieldOfFilter, largestOf } from '#app/features/cars/fields.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { controlLook } from '#app/ui/field.tsx'
 import type { Range, Span } from '../schema.ts'
-import { spanExamples } from '../span-mistake.ts'
+import { isOfYears } from '../span-mistake.ts'
 import { FilterGroup } from './facet.tsx'
 
 type Props = { span: Span; range: Range | undefined; mistakes: ReadonlySet<string> }
@@ -14,14 +16,16 @@ export function FilterSpan({ span, range = {}, mistakes }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const id = useId()
-  const what = t(`filter.span.${span}`)
-  const write = (value: number | undefined) => (value === undefined ? '' : span === 'year' ? String(value) : formatNumber(value, lang))
+  const name = fieldOfFilter(span)
+  const { kind, filter } = fieldOf(name)
+  const what = useFieldLabel('filter')(name)
+  const write = (value: number | undefined) => (value === undefined ? '' : isOfYears(span) ? String(value) : formatNumber(value, lang))
   const field = (end: 'from' | 'to') => {
-    const name = `${span}-${end}`
-    const isWrong = mistakes.has(name)
+    const input = `${span}-${end}`
+    const isWrong = mistakes.has(input)
     return (
       <input
-        name={name}
+        name={input}
         type="text"
         inputMode="numeric"
         enterKeyHint="done"
@@ -45,12 +49,10 @@ export function FilterSpan({ span, range = {}, mistakes }: Props) {
       </div>
       {(mistakes.has(`${span}-from`) || mistakes.has(`${span}-to`)) && (
         <p id={id} role="alert" className="mt-1 text-danger text-sm">
-          {span === 'year'
-            ? t('filter.notYear', { example: spanExamples.year })
-            : t('filter.notNumber', { example: formatNumber(spanExamples[span], lang) })}
+          {t(isOfYears(span) ? 'filter.notYear' : 'filter.notNumber', { example: write(filter?.example ?? largestOf(fieldOf(name))) })}
         </p>
       )}
-      {span === 'price' && (range.from !== undefined || range.to !== undefined) && <p className="mt-2 text-ink-2 text-sm">{t('filter.unpriced')}</p>}
+      {kind === 'money' && (range.from !== undefined || range.to !== undefined) && <p className="mt-2 text-ink-2 text-sm">{t('filter.unpriced')}</p>}
     </FilterGroup>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Advert, Finding } from '#app/features/adverts/schema.ts'
+import { useFieldLabel } from '#app/features/cars/components/field-words.ts'
 import { useOptionName } from '#app/features/cars/operator/control.tsx'
 import type { FormValues } from '#app/features/cars/operator/values.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -54,12 +55,13 @@ type ChoiceProps = { finding: Finding; before: string; checked: boolean; onToggl
 function Choice({ finding: { field, value, from }, before, checked, onToggle }: ChoiceProps) {
   const { t } = useTranslation()
   const name = useOptionName(field)
+  const label = useFieldLabel('operator')
   return (
     <label className="flex min-h-11 cursor-pointer gap-3 py-2.5">
       <input type="checkbox" checked={checked} onChange={onToggle} className="mt-1 size-5 shrink-0 accent-accent" />
       <span className="grid min-w-0 text-sm">
         <span className="break-words">
-          <span className="text-ink-2">{t(`operator.field.${field}`)}</span> <bdi className="font-mid text-fact">{name(value)}</bdi>
+          <span className="text-ink-2">{label(field)}</span> <bdi className="font-mid text-fact">{name(value)}</bdi>
         </span>
         <span className="break-words text-ink-3">
           {t('addListing.paste.from')} <q dir="auto">{from}</q>

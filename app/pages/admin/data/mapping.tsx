@@ -3,12 +3,14 @@ import type { ImportAsk, ImportPreview } from '#app/features/imports/ask.ts'
 import { importFields } from '#app/features/imports/schema.ts'
 import { controlLook, Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useColumnLabel } from './column-label.ts'
 
 type Props = { preview: ImportPreview; ask: ImportAsk; onAsk: (change: Partial<ImportAsk>) => void }
 
 /** What a person may say about a file: which column is which, the currency of its prices, the name it goes by. */
 export function DataMapping({ preview, ask, onAsk }: Props) {
   const { t } = useTranslation()
+  const label = useColumnLabel()
   const { header, columns, unused } = preview
   const handleMap = (field: string, column: string) => {
     const { [field]: _, ...others } = ask.map
@@ -27,7 +29,7 @@ export function DataMapping({ preview, ask, onAsk }: Props) {
           <p className="mb-4 text-ink-2">{t('data.columnsText')}</p>
           <div className="grid gap-4 sm:grid-cols-2">
             {importFields.map((field) => (
-              <Field key={field} label={t(`data.field.${field}`)}>
+              <Field key={field} label={label(field)}>
                 {(control) => (
                   <select {...control} value={ask.map[field] ?? ''} onChange={({ target }) => handleMap(field, target.value)} className={controlLook}>
                     <option value="">

@@ -4,13 +4,12 @@ import type { Reason } from '#app/features/imports/reasons.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 
-/** What the fields of a car are called where they are columns of a file. */
-const columnNames: Record<string, string> = { sellingPrice: 'price', soldOut: 'sold' }
-
 /** A reason that an import gives, in the page's language; each value in it keeps its own direction. */
+import { useColumnLabel } from './column-label.ts'
 export function DataReason({ reason }: { reason: Reason }) {
-  const { t, i18n } = useTranslation()
+  const { i18n } = useTranslation()
   const { lang } = useLanguage()
+  const label = useColumnLabel()
   const { code, values = {}, why, text } = reason
   const template: unknown = i18n.getResource(lang, 'translation', code.startsWith('upload.') ? code : `data.reason.${code}`)
   // A newer server may know reasons that this page does not.
@@ -18,7 +17,7 @@ export function DataReason({ reason }: { reason: Reason }) {
   const show = (name: string) => {
     const value = values[name] ?? ''
     if (name === 'why') return why && <DataReason reason={why} />
-    if (name === 'field') return t(`data.field.${columnNames[value] ?? value}` as 'data.field.make')
+    if (name === 'field') return label(String(value))
     if (name === 'english') return <English text={String(value)} />
     return <bdi>{typeof value === 'number' ? formatNumber(value, lang) : value}</bdi>
   }

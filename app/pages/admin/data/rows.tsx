@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useFieldWords } from '#app/features/cars/components/field-words.ts'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { Price } from '#app/features/cars/components/price.tsx'
 import type { ImportPreview, PreviewRow } from '#app/features/imports/ask.ts'
@@ -28,6 +29,7 @@ function Row({ row }: { row: PreviewRow }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const names = useNames()
+  const { value } = useFieldWords()
   const text = (field: string) => (typeof row.car?.[field] === 'string' ? row.car[field] : null)
   const count = (field: string) => (typeof row.car?.[field] === 'number' ? row.car[field] : null)
   const [mileage, fuel, category] = [count('mileage'), text('fuelType'), text('category')]
@@ -35,8 +37,8 @@ function Row({ row }: { row: PreviewRow }) {
   const facts = [
     count('year'),
     mileage !== null && formatKm(mileage, lang),
-    fuel && names.fuel(fuel),
-    category && names.category(category),
+    fuel && value('fuelType', fuel),
+    category && value('category', category),
     row.pictures > 0 && t('data.pictures', { count: row.pictures, n: formatNumber(row.pictures, lang) }),
     row.car?.soldOut === true && t('card.soldOut'),
   ].filter(Boolean)

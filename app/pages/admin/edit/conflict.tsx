@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFieldLabel } from '#app/features/cars/components/field-words.ts'
 import { useOptionName } from '#app/features/cars/operator/control.tsx'
 import type { Draft, DraftName } from '#app/features/cars/operator/merge.ts'
 import { noPicture, parsePictureAddress, pictureAddress, shownAddress } from '#app/features/photos/rules.ts'
@@ -14,7 +15,7 @@ type Props = {
 /** Tells what somebody else made of the car meanwhile, field by field beside one's own, and lets one choose. */
 export function EditConflict({ conflict, chosen, onChoose }: Props) {
   const { t } = useTranslation()
-  const label = useFieldLabel()
+  const label = useFieldLabel('operator')
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new conflict is gone to
   useEffect(() => heading.current?.focus(), [conflict])
@@ -52,12 +53,6 @@ export function EditConflict({ conflict, chosen, onChoose }: Props) {
       {conflict.taken.length > 0 && <p className="mt-4 text-ink-2 text-sm">{t('merge.taken', { fields: conflict.taken.map(label).join(', ') })}</p>}
     </section>
   )
-}
-
-/** What the forms call a field. */
-export function useFieldLabel(): (name: DraftName) => string {
-  const { t } = useTranslation()
-  return (name) => (name === 'pictures' ? t('operator.pictures.label') : t(`operator.field.${name}`))
 }
 
 function Value({ name, draft }: { name: DraftName; draft: Draft }) {

@@ -1,6 +1,7 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, Link, useLocation, useNavigate } from 'react-router'
+import { useFieldLabel } from '#app/features/cars/components/field-words.ts'
 import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
 import { OperatorComment, OperatorFields } from '#app/features/cars/operator/fields.tsx'
 import { useCarForm } from '#app/features/cars/operator/form.ts'
@@ -19,7 +20,7 @@ import { FormBar } from '../form-bar.tsx'
 import { panelAddress } from '../panel/find.tsx'
 import { UploadMessage } from '../upload-message.tsx'
 import { UploadUnsent } from '../upload-unsent.tsx'
-import { EditConflict, useFieldLabel } from './conflict.tsx'
+import { EditConflict } from './conflict.tsx'
 import { useCarSave } from './save.ts'
 
 /** All that an operator changes of a car; pictures are uploaded as they are added. */
@@ -38,7 +39,7 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
       for (const address of addresses) uploads.addKept(address)
     },
   })
-  const label = useFieldLabel()
+  const label = useFieldLabel('operator')
   const isSaved = useRef(false)
   const [mustChoose, setMustChoose] = useState(false)
   const failed = pictures.filter(isFailed)

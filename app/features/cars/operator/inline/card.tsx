@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { Facts } from '../../components/facts.tsx'
+import { useFieldLabel } from '../../components/field-words.ts'
 import { useNames } from '../../components/names.ts'
 import { Price } from '../../components/price.tsx'
 import type { CarCard } from '../../read.server.ts'
@@ -15,6 +16,7 @@ import { useInlineCar } from './save.ts'
 export function InlineCard({ car: listed, level }: { car: CarCard; level: 2 | 3 }) {
   const { t } = useTranslation()
   const names = useNames()
+  const label = useFieldLabel('operator')
   const car = useInlineCar(listed)
   const [trouble, setTrouble] = useState<ReactNode>(null)
   const { shown } = car
@@ -38,7 +40,7 @@ export function InlineCard({ car: listed, level }: { car: CarCard; level: 2 | 3 
       </div>
       <Heading className={`mt-0.5 break-words font-mid leading-[1.4] ar:leading-body ${tone}`}>
         <InlineField name="make" {...field}>
-          {shown.make ? names.make(shown.make) : missing(t('operator.field.make'))}
+          {shown.make ? names.make(shown.make) : missing(label('make'))}
         </InlineField>{' '}
         <Link
           to={href('/cardetails/:id', { id: shown.id })}
@@ -51,7 +53,7 @@ export function InlineCard({ car: listed, level }: { car: CarCard; level: 2 | 3 
       </Heading>
       <div className="flex min-w-0 text-fact leading-[1.5] tabular-nums ar:leading-body">
         <InlineField name="year" {...field}>
-          <b className={`font-mid ${tone}`}>{shown.year ?? missing(t('operator.field.year'))}</b>
+          <b className={`font-mid ${tone}`}>{shown.year ?? missing(label('year'))}</b>
         </InlineField>
         {(shown.mileage !== null || shown.fuelType) && (
           <span aria-hidden="true" className="w-[1.1em] shrink-0 text-center text-ink-3">

@@ -1,8 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { useFieldLabel } from '../../components/field-words.ts'
+import { fieldOf } from '../../fields.ts'
 import type { Car } from '../../schema.ts'
-import { OperatorFailure } from '../failure.tsx'
+import { OperatorFailure, ruleOf } from '../failure.tsx'
 import { readNumber } from '../number.ts'
 import { type InlineName, type InlineOutcome, textOf, type useInlineCar } from './save.ts'
 
@@ -30,7 +33,8 @@ const boxes = {
 /** A field of a card that turns into an input where it stands. Enter or leaving it saves a change, Escape gives up; what could not be saved stays. */
 export function InlineField({ name, car, onTrouble, children }: Props) {
   const { t } = useTranslation()
-  const label = t(`operator.field.${name}`)
+  const { lang } = useLanguage()
+  const label = useFieldLabel('operator')(name)
   // The car as it was when the edit began.
   const [from, setFrom] = useState<Car>()
   const [isBusy, setIsBusy] = useState(false)
@@ -54,7 +58,8 @@ export function InlineField({ name, car, onTrouble, children }: Props) {
 
   const end = async (input: HTMLInputElement | HTMLTextAreaElement, begun: Car, byKey: boolean) => {
     const text = input.value.trim()
-    const isUnreadable = name === 'year' && text !== '' && readNumber(text) === undefined
+    const isNumber = fieldOf(name).kind === 'whole'
+    const isUnreadable = isNumber && text !== '' && readNumber(text) === undefined
     // Leaving it again changes nothing about a refusal.
     if (isWorking.current || (!byKey && refused.current === text)) return
     if (text === textOf(begun, name).trim()) return close(byKey)
@@ -69,11 +74,10 @@ export function InlineField({ name, car, onTrouble, children }: Props) {
     if (outcome.state === 'saved') return close(byKey)
     refused.current = text
     if (outcome.state === 'failed') {
-      const max = String(new Date().getUTCFullYear() + 1)
       return onTrouble(
         <>
           <OperatorFailure failed={{ ...outcome.failed, fields: [] }} message={t('inline.failed')} onRetry={() => end(input, begun, true)} />
-          {name === 'year' && outcome.failed.fields.length > 0 && <p className="mt-1 text-danger text-sm">{t('operator.rule.year', { max })}</p>}
+          {isNumber && outcome.failed.fields.length > 0 && <p className="mt-1 text-danger text-sm">{ruleOf(name, t, lang)}</p>}
         </>,
       )
     }

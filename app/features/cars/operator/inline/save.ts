@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { type FieldWhere, fieldOf } from '../../fields.ts'
 import type { CarCard } from '../../read.server.ts'
 import type { Car } from '../../schema.ts'
-import { readNumber } from '../number.ts'
 import { type Failed, sendJson } from '../send.ts'
+import { toValue } from '../values.ts'
 
-export type InlineName = 'make' | 'year' | 'sellingPrice' | 'comment'
+export type InlineName = FieldWhere<{ inline: true }>
 /** How a change ended: saved, changed by somebody else meanwhile, or not done. */
 export type InlineOutcome = { state: 'saved' } | { state: 'conflict'; theirs: Car } | { state: 'failed'; failed: Failed }
 
@@ -26,7 +27,7 @@ export function useInlineCar(car: CarCard) {
 
   /** Saves one field against the car as it was when the edit began; what others changed in other fields is no conflict. */
   async function save(name: InlineName, text: string, from: Car): Promise<InlineOutcome> {
-    const value = text === '' ? null : name === 'year' ? (readNumber(text) ?? text) : text
+    const value = toValue(fieldOf(name), text)
     const sent = await sendJson('PUT', `/api/cars/${car.id}`, { [name]: value }, { version: from.updatedAt })
     if (sent.ok) {
       keep(sent.body as Car)

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { formatKm, formatMonth, formatNumber, shownPrice } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { type FieldName, fieldOf } from '../fields.ts'
+import type { Car } from '../schema.ts'
+import { useNames } from './names.ts'
+import { useValueName } from './value-name.ts'
+
+/** What a field is called in the page's language. Some places have words of their own for a few. */
+export function useFieldLabel(place?: 'filter' | 'compare' | 'operator'): (name: FieldName) => string {
+  const { t, i18n } = useTranslation()
+  return (name) => {
+    const own = `${place}.field.${name}`
+    return place && i18n.exists(own) ? t(own as 'filter.field.color') : t(`field.${name}` as 'field.make')
+  }
+}
+
+/** What fields of a car say in the page's language. */
+export type FieldWords = {
+  /** A value of a choice; a text that is none of ours stays as it was written. */
+  value: (name: FieldName, text: string) => string
+  /** A number of a field with its unit. */
+  number: (name: FieldName, n: number) => string
+  /** All that a field says; null where it is not known. */
+  said: (car: Partial<Car>, name: FieldName) => string | null
+}
+
+/** Puts the fields of a car into the words of the page's language. */
+export function useFieldWords(): FieldWords {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const names = useNames()
+  const valueName = useValueName()
+
+  function value(name: FieldName, text: string): string {
+    if (name === 'make') return names.make(text)
+    const { texts } = fieldOf(name)
+    return texts ? valueName(texts, text) : text
+  }
+
+  function number(name: FieldName, n: number): string {
+    const { unit } = fieldOf(name)
+    if (unit === 'year') return String(n)
+    if (unit === 'km') return formatKm(n, lang)
+    return unit === 'cc' ? t('unit.cc', { cc: formatNumber(n, lang) }) : formatNumber(n, lang)
+  }
+
+  function said(car: Partial<Car>, name: FieldName): string | null {
+    const held = car[name] ?? null
+    if (name === 'soldOut') return t(car.soldOut ? 'card.soldOut' : 'shortlist.available')
+    if (name === 'sellingPrice') return shownPrice(car.sellingPrice ?? null) ?? t('card.askPrice')
+    if (name === 'model') return car.model ? names.model(car.make ?? null, car.model) : null
+    // A car without an engine, of 0 cc, has no such fact; one that was never driven has.
+    if (typeof held === 'number') return held === 0 && fieldOf(name).unit !== 'km' ? null : number(name, held)
+    if (typeof held === 'boolean') return t(held ? 'flag.yes' : 'flag.no')
+    if (Array.isArray(held)) return held.map((one) => value(name, one)).join(t('searches.comma')) || null
+    if (!held) return null
+    return fieldOf(name).kind === 'month' ? formatMonth(held, lang) : value(name, held)
+  }
+
+  return { value, number, said }
+}

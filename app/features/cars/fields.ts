@@ -1,0 +1,371 @@
+/**
+ * Every field of a car, said once. Its column (the name in snake_case), its shape in the API, where it is shown, how it is typed in, found in files and
+ * adverts, filtered and exported all come from here; CONTRIBUTING.md says how to add one. What it is called stands in the translations under `field.<name>`.
+ */
+import type en from '#app/i18n/en.json'
+import type { FieldIcon } from './operator/field-icon.tsx'
+import type { offered } from './operator/offered.ts'
+
+/** Where fields are shown: in the line of a card, beside the price, further below on the car's page, in a comparison. */
+type Shown = 'line' | 'facts' | 'more' | 'compared'
+/** Places whose fields stand in an order. */
+type Place = Shown | 'form' | 'filters' | 'exported' | 'named'
+
+type Declared = {
+  /** choice: one of a list, or any text that stands for none of them; choices: several of a list; month: '2019-04'; money: as the seller wrote it, with the number that it reads as. */
+  kind: 'text' | 'whole' | 'choice' | 'choices' | 'flag' | 'month' | 'money' | 'pictures'
+  /** The smallest number. */
+  min?: number
+  /** The largest number, or the most characters (255). */
+  max?: number | (() => number)
+  /** What a number counts; years are written without separators. */
+  unit?: 'km' | 'cc' | 'year'
+  /** Written from left to right in every language. */
+  isCode?: true
+  /** Every car has one. */
+  required?: true
+  /** The section of the translations that names the values of a choice; others stay as they were written. */
+  texts?: 'category' | 'fuel' | 'transmission' | 'drive' | 'steering' | 'color'
+  shown?: readonly Shown[]
+  /** Of the operator's forms: `main` is asked for first, `more` is folded away, `own` has a step of its own. `offers` a list of operator/offered.ts; of an `open` one any other value can be typed. */
+  form?: { group: 'main' | 'more' | 'own'; icon?: FieldIcon; offers?: keyof typeof offered; open?: true }
+  /** Changed by a click on a card. */
+  inline?: true
+  /** Lists are narrowed by it: to some of its values, or from one number to another. `name` is what addresses call it, where that is not the field's name; `example` a number as one would type it. */
+  filter?: { by: 'choice' | 'range'; name?: string; example?: number }
+  /** Its property at https://schema.org/Car; of a quantity with its unit's code of UN/CEFACT. */
+  schemaOrg?: string | readonly [property: string, unitCode: string]
+  /** What imports call its column, where that is not the field's name. */
+  imported?: string
+  /** What only the server reads: the browser's build leaves it out (vite.config.ts). */
+  server?: {
+    /** Of the API. */
+    describe?: string
+    /** Its column in exports; absent, the English name of the field. */
+    exported?: string
+    /** What files may call its column, the surest first, apart by commas; absent, the field's names in every language. */
+    headers?: string
+    /** Where an advert names it; the first group is the value. What needs more than that is read in features/adverts. */
+    advert?: RegExp
+  }
+}
+
+const nextYear = () => new Date().getUTCFullYear() + 1
+
+const fields = {
+  stockNumber: {
+    kind: 'text',
+    max: 32,
+    isCode: true,
+    required: true,
+    shown: ['more'],
+    form: { group: 'more', icon: 'number' },
+    schemaOrg: 'sku',
+    server: {
+      describe: 'Short number for the phone, unique',
+      headers: 'stock number,stock no,stock,stock id,ref,reference,ref no,재고번호,관리번호,رقم المخزون',
+    },
+  },
+  make: {
+    kind: 'choice',
+    form: { group: 'main', icon: 'car', offers: 'makes' },
+    inline: true,
+    filter: { by: 'choice' },
+    server: {
+      headers: 'make,manufacturer,brand,maker,make name,car make,제조사,브랜드,메이커,الماركة,الشركة المصنعة,الشركة,العلامة التجارية',
+    },
+  },
+  model: {
+    kind: 'text',
+    form: { group: 'main', icon: 'tag' },
+    filter: { by: 'choice' },
+    schemaOrg: 'model',
+    server: { headers: 'model,model name,car model,모델,모델명,차종,차명,الموديل,الطراز,النوع,type' },
+  },
+  year: {
+    kind: 'whole',
+    min: 1900,
+    max: nextYear,
+    unit: 'year',
+    shown: ['line', 'facts', 'compared'],
+    form: { group: 'main', icon: 'calendar' },
+    inline: true,
+    filter: { by: 'range', example: 2018 },
+    schemaOrg: 'vehicleModelDate',
+    server: {
+      headers: 'year,model year,form year,manufacture year,production year,연식,년식,모델연도,السنة,سنة الصنع,سنة الموديل,موديل السنة',
+    },
+  },
+  mileage: {
+    kind: 'whole',
+    min: 0,
+    max: 5_000_000,
+    unit: 'km',
+    shown: ['line', 'facts', 'compared'],
+    form: { group: 'main', icon: 'gauge' },
+    filter: { by: 'range', example: 80_000 },
+    schemaOrg: ['mileageFromOdometer', 'KMT'],
+    server: {
+      describe: 'Kilometres',
+      exported: 'Mileage (km)',
+      headers:
+        'mileage,odometer,odo,distance,kilometers,kilometres,kilometrage,주행거리,키로수,الممشى,المسافة المقطوعة,عداد الكيلومترات,العداد,المسافة',
+    },
+  },
+  sellingPrice: {
+    kind: 'money',
+    shown: ['compared'],
+    form: { group: 'main', icon: 'price' },
+    inline: true,
+    filter: { by: 'range', name: 'price', example: 12_000 },
+    imported: 'price',
+    server: {
+      describe: 'As the seller wrote it',
+      exported: 'Price',
+      headers:
+        'price,selling price,sale price,asking price,list price,fob,fob price,price fob,amount,가격,판매가,판매가격,차량가격,금액,السعر,سعر البيع,الثمن',
+    },
+  },
+  fuelType: {
+    kind: 'choice',
+    texts: 'fuel',
+    shown: ['line', 'facts', 'compared'],
+    form: { group: 'main', icon: 'fuel', offers: 'fuelTypes' },
+    filter: { by: 'choice', name: 'fuel' },
+    schemaOrg: 'fuelType',
+    server: { exported: 'Fuel', headers: 'fuel type,fuel,연료,연료타입,유종,الوقود,نوع الوقود' },
+  },
+  category: {
+    kind: 'choice',
+    texts: 'category',
+    shown: ['facts', 'compared'],
+    form: { group: 'main', icon: 'category', offers: 'categories' },
+    filter: { by: 'choice' },
+    schemaOrg: 'bodyType',
+    server: {
+      headers: 'category,body type,body,body style,vehicle type,class,차체,차형,바디타입,분류,فئة السيارة,نوع الهيكل,الهيكل,نوع السيارة,type',
+    },
+  },
+  trim: {
+    kind: 'text',
+    shown: ['more', 'compared'],
+    form: { group: 'more', icon: 'tag' },
+    schemaOrg: 'vehicleConfiguration',
+    server: { headers: 'trim,badge,badge detail,grade,grade detail,variant,version,등급,세부등급,트림,الفئة,الدرجة' },
+  },
+  transmission: {
+    kind: 'choice',
+    texts: 'transmission',
+    shown: ['more', 'compared'],
+    form: { group: 'more', icon: 'gears', offers: 'transmissions' },
+    filter: { by: 'choice' },
+    schemaOrg: 'vehicleTransmission',
+    server: { headers: 'transmission,gear type,gearbox,gear,변속기,미션,ناقل الحركة,القير,الجير' },
+  },
+  drive: {
+    kind: 'choice',
+    texts: 'drive',
+    shown: ['more', 'compared'],
+    form: { group: 'more', icon: 'wheel', offers: 'drives' },
+    filter: { by: 'choice' },
+    server: { headers: 'drive,drivetrain,drive type,drive train,wheel drive,구동방식,구동,نظام الدفع,الدفع' },
+  },
+  steering: {
+    kind: 'choice',
+    texts: 'steering',
+    shown: ['more', 'compared'],
+    form: { group: 'more', icon: 'wheel', offers: 'steerings' },
+    filter: { by: 'choice' },
+    server: { headers: 'steering,steering side,steering wheel,handle,운전석,핸들,جهة المقود,المقود' },
+  },
+  engineCc: {
+    kind: 'whole',
+    min: 0,
+    max: 30_000,
+    unit: 'cc',
+    shown: ['more', 'compared'],
+    form: { group: 'more', icon: 'gears' },
+    server: {
+      exported: 'Engine (cc)',
+      headers: 'engine,engine size,engine capacity,engine displacement,displacement,engine volume,배기량,엔진,المحرك,سعة المحرك,حجم المحرك',
+      advert: /(?<![\d,.])(\d{1,2},?\d{3}|\d{3})\s*cc\b/i,
+    },
+  },
+  color: {
+    kind: 'choice',
+    texts: 'color',
+    shown: ['more', 'compared'],
+    form: { group: 'more', icon: 'color', offers: 'colors', open: true },
+    filter: { by: 'choice' },
+    schemaOrg: 'color',
+    server: {
+      exported: 'Color',
+      headers: 'color,colour,exterior color,exterior colour,ext color,body color,색상,외장색,외장색상,اللون,اللون الخارجي,لون',
+    },
+  },
+  seats: {
+    kind: 'whole',
+    min: 1,
+    max: 100,
+    shown: ['more', 'compared'],
+    form: { group: 'more', icon: 'seat' },
+    schemaOrg: 'vehicleSeatingCapacity',
+    server: {
+      headers: 'seats,seat,seating,seating capacity,number of seats,인승,승차정원,좌석수,المقاعد,عدد المقاعد',
+      advert: /(?<!\d)(\d{1,2})\s*(?:인승|seats?\b|seater\b)/i,
+    },
+  },
+  doors: {
+    kind: 'whole',
+    min: 0,
+    max: 10,
+    shown: ['more', 'compared'],
+    form: { group: 'more', icon: 'door' },
+    schemaOrg: 'numberOfDoors',
+    server: { headers: 'doors,number of doors,도어,도어수,문수,الأبواب,عدد الأبواب', advert: /(?<!\d)([2-5])\s*(?:도어|doors?\b)/i },
+  },
+  firstRegistration: {
+    kind: 'month',
+    shown: ['more', 'compared'],
+    form: { group: 'more', icon: 'calendar' },
+    server: {
+      describe: 'YYYY-MM',
+      headers:
+        'first registration,first registration date,registration date,registration,registered,reg date,year month,yyyymm,최초등록일,최초등록,등록연월,등록년월,تاريخ التسجيل,أول تسجيل',
+    },
+  },
+  vin: {
+    kind: 'text',
+    max: 32,
+    isCode: true,
+    shown: ['more'],
+    form: { group: 'more', icon: 'number' },
+    schemaOrg: 'vehicleIdentificationNumber',
+    server: {
+      headers: 'vin,vin number,vin no,chassis,chassis no,chassis number,차대번호,رقم الهيكل,رقم الشاصي',
+      advert: /(?<![A-Z0-9])((?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-HJ-NPR-Z0-9]{17})(?![A-Z0-9])/i,
+    },
+  },
+  soldOut: {
+    kind: 'flag',
+    required: true,
+    shown: ['compared'],
+    imported: 'sold',
+    server: {
+      headers: 'sold,sold out,is sold,sales status,sale status,sold status,availability,판매상태,판매여부,판매완료,حالة البيع,مباع,مباعة',
+    },
+  },
+  comment: {
+    kind: 'text',
+    max: 1000,
+    form: { group: 'own' },
+    inline: true,
+    schemaOrg: 'description',
+    server: {
+      headers:
+        'comment,comments,description,ad words,ad text,notes,remarks,details,설명,상세설명,코멘트,비고,특이사항,الوصف,وصف,ملاحظات,تعليق,التفاصيل',
+    },
+  },
+  pictures: {
+    kind: 'pictures',
+    required: true,
+    form: { group: 'own' },
+    server: {
+      describe: 'Addresses, the first is the thumbnail',
+      headers:
+        'pictures,picture,photos,photo,images,image,picture url,picture urls,photo url,photo urls,image url,image urls,thumbnail,사진,이미지,사진주소,الصور,صور,الصورة,صورة',
+    },
+  },
+} as const satisfies Record<string, Declared>
+
+/** Where some fields come before the others, which follow as they stand above. */
+const first: Partial<Record<Place, FieldName[]>> = {
+  facts: ['mileage', 'fuelType'],
+  compared: ['sellingPrice', 'soldOut'],
+  form: ['make', 'model', 'year', 'mileage', 'sellingPrice', 'fuelType', 'category', 'stockNumber', 'vin'],
+  filters: ['make', 'model', 'sellingPrice', 'year', 'mileage', 'category'],
+  // What a saved search is called.
+  named: ['year', 'sellingPrice', 'mileage', 'category'],
+  exported: ['stockNumber', 'make', 'model', 'trim', 'year', 'firstRegistration'],
+}
+
+type Fields = typeof fields
+export type FieldName = keyof Fields
+/** What the table says of a field. */
+export type Field = Declared
+/** The fields of which the table says something, such as { kind: 'whole' }. */
+export type FieldWhere<Said> = { [N in FieldName]: Fields[N] extends Said ? N : never }[FieldName]
+
+type Kinds = { text: string; whole: number; choice: string; choices: string[]; flag: boolean; month: string; money: string; pictures: string[] }
+/** The fields that every car has: where nothing is said, the database gives them. */
+export type RequiredField = FieldWhere<{ required: true }>
+/** What a field of a car holds; null where it is not known. */
+export type FieldValue<N extends FieldName> = Kinds[Fields[N]['kind']] | (N extends RequiredField ? never : null)
+
+type Snake<Name extends string> = Name extends `${infer Head}${infer Rest}`
+  ? `${Head extends Lowercase<Head> ? '' : '_'}${Lowercase<Head>}${Snake<Rest>}`
+  : ''
+/** The name of a field's column. */
+export type Column<N extends FieldName> = Snake<N>
+/** The column of a field: its name in snake_case. */
+export function columnOf<N extends FieldName>(name: N): Column<N> {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as Column<N>
+}
+
+export const fieldNames = Object.keys(fields) as FieldName[]
+
+type Nameless = Exclude<FieldName, keyof (typeof en)['field']>
+// Every field has a name in the translations: one that has none is named here by the compiler.
+const nameless: [Nameless] extends [never] ? 'none' : `Add field.${Nameless} to app/i18n/en.json` = 'none'
+void nameless
+
+export function isFieldName(name: string): name is FieldName {
+  return Object.hasOwn(fields, name)
+}
+
+/** What the table says of a field. */
+export function fieldOf(name: FieldName): Field {
+  return fields[name]
+}
+
+/** The fields of which something holds, in the order of a place. */
+export function listFields(place: Place, isThere: (field: Field) => boolean): FieldName[] {
+  return [...new Set([...(first[place] ?? []), ...fieldNames])].filter((name) => isThere(fieldOf(name)))
+}
+
+/** The fields that are shown at a place, in their order there. */
+export function listShown(place: Shown): FieldName[] {
+  return listFields(place, ({ shown }) => shown?.includes(place) ?? false)
+}
+
+/** The largest number of a field, or its most characters. */
+export function largestOf({ max = 255 }: Field): number {
+  return typeof max === 'number' ? max : max()
+}
+
+type FilterName<N extends FieldName> = Fields[N] extends { filter: { name: infer Name extends string } } ? Name : N
+type FiltersBy<By> = { [N in FieldWhere<{ filter: { by: By } }>]: FilterName<N> }[FieldWhere<{ filter: { by: By } }>]
+/** What cars can be chosen by from a list of values ('fuel'), as addresses call it. */
+export type Facet = FiltersBy<'choice'>
+/** What cars can be chosen by from one number to another ('price'), as addresses call it. */
+export type Span = FiltersBy<'range'>
+
+/** What addresses call the filter of a field. */
+const filterOf = (name: FieldName) => (fieldOf(name).filter?.name ?? name) as Facet | Span
+/** The filters by a list of values, in the order in which they stand beside a list, or in which a saved search names them. */
+export const listFacets = (place: 'filters' | 'named' = 'filters') =>
+  listFields(place, ({ filter }) => filter?.by === 'choice').map(filterOf) as Facet[]
+/** The filters from one number to another, in such an order. */
+export const listSpans = (place: 'filters' | 'named' = 'filters') => listFields(place, ({ filter }) => filter?.by === 'range').map(filterOf) as Span[]
+/** All of them, in the order in which they stand beside a list. */
+export const listFilters = () => listFields('filters', ({ filter }) => filter !== undefined).map(filterOf)
+
+/** The field that a filter is about. */
+export function fieldOfFilter(filter: Facet | Span): FieldName {
+  return fieldNames.find((name) => fieldOf(name).filter && filterOf(name) === filter) as FieldName
+}
+
+type ImportName<N extends FieldName> = Fields[N] extends { imported: infer Name extends string } ? Name : N
+/** What imports call the column of a field ('price' for the selling price). */
+export type ImportedField = { [N in FieldName]: ImportName<N> }[FieldName]
+export const importNameOf = (name: FieldName) => (fieldOf(name).imported ?? name) as ImportedField

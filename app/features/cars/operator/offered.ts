@@ -1,0 +1,71 @@
+import { categories } from '../choices.ts'
+
+/** The 42 makes the forms offer. */
+const makes = [
+  'Toyota',
+  'Honda',
+  'Ford',
+  'BMW',
+  'Mercedes-Benz',
+  'Tesla',
+  'Hyundai',
+  'Kia',
+  'Genesis',
+  'KGM',
+  'Renault Korea',
+  'Chevrolet',
+  'Volkswagen',
+  'Audi',
+  'Lexus',
+  'Nissan',
+  'Mazda',
+  'Mitsubishi',
+  'Subaru',
+  'Suzuki',
+  'Isuzu',
+  'Infiniti',
+  'Acura',
+  'Volvo',
+  'Porsche',
+  'Land Rover',
+  'Jaguar',
+  'Mini',
+  'Peugeot',
+  'Citroën',
+  'Renault',
+  'Fiat',
+  'Jeep',
+  'Dodge',
+  'Chrysler',
+  'Cadillac',
+  'Ferrari',
+  'Lamborghini',
+  'Maserati',
+  'Bentley',
+  'Rolls-Royce',
+  'Bugatti',
+] as const
+const fuelTypes = ['Petrol', 'Diesel', 'Electric', 'Hybrid', 'Gasoline'] as const
+const transmissions = ['Automatic', 'Manual', 'CVT', 'Semi-automatic'] as const
+const drives = ['FWD', 'RWD', 'AWD', '4WD'] as const
+const steerings = ['Left', 'Right'] as const
+/** Colours that the forms offer; any other can be typed. */
+const colors = [
+  'White',
+  'Pearl white',
+  'Black',
+  'Silver',
+  'Grey',
+  'Blue',
+  'Navy',
+  'Red',
+  'Green',
+  'Brown',
+  'Beige',
+  'Gold',
+  'Yellow',
+  'Orange',
+] as const
+
+/** The lists that the forms offer, by the names under which fields.ts speaks of them. */
+export const offered = { makes, fuelTypes, categories, transmissions, drives, steerings, colors }

@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite'
+
+type Node = { type?: string; start: number; end: number; key?: { name?: string } }
+
+/** Leaves out of the browser's build what the table of a car's fields says to the server alone: the property `server` of each field. */
+export function withoutServerParts(): Plugin {
+  return {
+    name: 'without-server-parts',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/app\/features\/cars\/fields\.ts$/ },
+      handler(code) {
+        return { code: cut(code, listServerParts(this.parse(code))), map: null }
+      },
+    },
+  }
+}
+
+/** The properties called `server` of the objects in a program, the outermost ones, in their order. */
+function listServerParts(node: unknown): Node[] {
+  if (typeof node !== 'object' || node === null) return []
+  if (Array.isArray(node)) return node.flatMap(listServerParts)
+  const { type, key } = node as Node
+  return type === 'Property' && key?.name === 'server' ? [node as Node] : Object.values(node).flatMap(listServerParts)
+}
+
+/** A program without some of its properties, and without the comma after each. */
+function cut(code: string, parts: Node[]): string {
+  let kept = ''
+  let from = 0
+  for (const { start, end } of parts) {
+    kept += code.slice(from, start)
+    from = end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0)
+  }
+  return kept + code.slice(from)
+}
