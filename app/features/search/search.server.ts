@@ -157,10 +157,10 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
     },
     suggest: async (words, most) => {
       const held = await current()
-      const { slots, ...suggested } = suggestIn(held, words, most)
+      const { cars, ...suggested } = suggestIn(held, words, most)
       const number = numberOf(words, understand(words))
       const numbered = number ? (await listByNumber(db, number)).filter((id) => held.slotOf(id) !== undefined) : []
-      const ids = new Set([...numbered, ...slots.map((slot) => held.ids[slot] as string)])
+      const ids = new Set([...numbered, ...cars])
       return { ...suggested, cars: [...ids].slice(0, most.cars) }
     },
     findNumbered: async (words) => {
