@@ -1,10 +1,10 @@
 import { type Facet, facets, type Span, spans } from '../schema.ts'
 
 /** What a car may fail: to be there at all, to be in the state that is asked for, to have a picture, a facet, a span, the words. */
-export type Condition = 'gone' | 'sold' | 'pictured' | Facet | Span | 'words'
+type Condition = 'gone' | 'sold' | 'pictured' | Facet | Span | 'words'
 
 /** The bit that stands for each condition in what a car fails; make and model are one condition and have the same. */
-export type Masks = Record<Condition, number>
+type Masks = Record<Condition, number>
 
 /** What one engine tells cars apart by. */
 export type Fields = { facets: readonly Facet[]; spans: readonly Span[]; masks: Masks }

@@ -6,7 +6,7 @@ import { type Facet, type Filters, type Fit, facets, type Meaning, type Part, ty
 import { type Fields, openFields, ownFields } from './conditions.ts'
 import { findIn } from './finder.ts'
 import { type IndexedCar, openHoldings } from './holdings.ts'
-import { namesOf, valueOf } from './keys.ts'
+import { facetValueOf, namesOf } from './keys.ts'
 
 // As many conditions as there is room for: 31 with those of words, state, pictures and cars that are gone.
 const more = <T>(count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}${at}` as T)
@@ -29,7 +29,7 @@ type Known = { keys: Record<Facet, string>; words: string[] }
 
 function know(car: IndexedCar, { facets }: Fields): Known {
   const { make, model, words } = namesOf(String(car.values.make ?? ''), String(car.values.model ?? ''))
-  const keys = Object.fromEntries(facets.map((facet) => [facet, valueOf(facet, String(car.values[facet] ?? '')).key])) as Record<Facet, string>
+  const keys = Object.fromEntries(facets.map((facet) => [facet, facetValueOf(facet, String(car.values[facet] ?? '')).key])) as Record<Facet, string>
   return {
     keys: { ...keys, make: make.key, model: model.key },
     words: normaliseText([words, ...car.texts].join(' '))

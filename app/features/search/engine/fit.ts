@@ -2,7 +2,7 @@ import type { Facet, Fit, Part } from '../schema.ts'
 import type { Holdings } from './holdings.ts'
 import { fewOf } from './narrow.ts'
 import { ends } from './numbers.ts'
-import type { FoundPart } from './settle.ts'
+import type { NumberedPart } from './settle.ts'
 
 /**
  * How well cars fit all parts of the words: 3 as written, 2 begins so, 1 nearly, 0 not.
@@ -16,7 +16,7 @@ type SlotFits = { fit: Uint8Array; best: number; among: Int32Array | undefined }
 const strength: Record<Fit, number> = { exact: 3, prefix: 2, fuzzy: 1 }
 
 /** How well cars fit some parts of the words; `unlikely` are models that fit less well than exactly. */
-export function fitOf(held: Holdings, parts: FoundPart[], unlikely = new Map<string, Fit>()): Fits {
+export function fitOf(held: Holdings, parts: NumberedPart[], unlikely = new Map<string, Fit>()): Fits {
   const fits: Fits = { kinds: undefined, slots: undefined }
   if (unlikely.size > 0) {
     fits.kinds = new Uint8Array(held.kinds.length())
@@ -48,7 +48,7 @@ function liftKinds(held: Holdings, kinds: Uint8Array, facet: Facet, fitOfKey: (k
   for (let kind = 1; kind < kinds.length; kind++) lift(kinds, kind, byCode[codes[kind] as number] as number)
 }
 
-function fitOfSlots(held: Holdings, { meanings, slots: named }: FoundPart, kinds: Uint8Array | undefined): SlotFits {
+function fitOfSlots(held: Holdings, { meanings, slots: named }: NumberedPart, kinds: Uint8Array | undefined): SlotFits {
   const { length } = held.ids
   const fit = new Uint8Array(length)
   const kindOf = held.kindOf()

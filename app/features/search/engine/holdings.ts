@@ -2,7 +2,7 @@ import { normaliseText } from '#app/lib/text.ts'
 import type { Facet, Span } from '../schema.ts'
 import { openColumn } from './columns.ts'
 import { type Fields, ownFields } from './conditions.ts'
-import { namesOf, valueOf } from './keys.ts'
+import { facetValueOf, namesOf } from './keys.ts'
 import { openKinds, type Trait, type Value, yesNo } from './kinds.ts'
 import { asHeld } from './numbers.ts'
 import { comparing, type Order, type OrderKey, openOrder } from './orders.ts'
@@ -62,7 +62,7 @@ export function openHoldings({ facets, spans, masks }: Fields = ownFields) {
       return [key, openOrder(comparing(numbers, ids, key), has, (slot) => kindOf.values[slot] !== 0)]
     }),
   ) as Record<OrderKey, Order>
-  const read = Object.fromEntries(facets.map((facet) => [facet, remembered((text) => valueOf(facet, text))])) as Record<
+  const read = Object.fromEntries(facets.map((facet) => [facet, remembered((text) => facetValueOf(facet, text))])) as Record<
     Facet,
     (text: string) => Value
   >

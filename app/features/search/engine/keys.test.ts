@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Facet } from '../schema.ts'
-import { colorKey, fuelKey, modelKey, namesOf, valueOf } from './keys.ts'
+import { colorKey, facetValueOf, fuelKey, modelKey, namesOf } from './keys.ts'
 
 describe('Keys', () => {
   it.each([
@@ -20,17 +20,17 @@ describe('Keys', () => {
     ['steering', ['좌핸들', 'LHD'], 'left'],
     ['color', ['진주색', 'Pearl White'], 'white'],
   ])('are the same for a %s in any spelling', (facet, texts, key) => {
-    for (const text of texts) expect(valueOf(facet, text).key).toBe(key)
+    for (const text of texts) expect(facetValueOf(facet, text).key).toBe(key)
   })
 
   it('are empty where a car does not say', () => {
     const { make, model } = namesOf('', 'Sorento')
-    expect([make.key, model.key, valueOf('color', ' ').key, valueOf('fuel', '').key]).toEqual(['', '', '', ''])
+    expect([make.key, model.key, facetValueOf('color', ' ').key, facetValueOf('fuel', '').key]).toEqual(['', '', '', ''])
   })
 
   it('are the text in lower case, and the label the text, for a facet that is read in no way of its own', () => {
-    expect(valueOf('seats' as Facet, '7')).toEqual({ key: '7', label: '7' })
-    expect(valueOf('place' as Facet, ' New York ')).toEqual({ key: 'new york', label: 'New York' })
+    expect(facetValueOf('seats' as Facet, '7')).toEqual({ key: '7', label: '7' })
+    expect(facetValueOf('place' as Facet, ' New York ')).toEqual({ key: 'new york', label: 'New York' })
   })
 
   it.each([

@@ -88,7 +88,7 @@ const readings: { [F in Facet]?: Reading } = {
 }
 
 /** What a text says of a facet, `key` and `label` both '' where it says nothing; not of make and model. */
-export function valueOf(facet: Facet, text: string): { key: string; label: string } {
+export function facetValueOf(facet: Facet, text: string): { key: string; label: string } {
   const { key, label } = readings[facet] ?? asWritten
   return { key: key(text), label: label(text) }
 }

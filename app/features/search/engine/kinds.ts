@@ -6,14 +6,14 @@ export type Trait = Facet | 'sold' | 'pictured'
 /** A value as search compares it, and as a page shows it; both '' where a car does not say. */
 export type Value = { key: string; label: string }
 
-/** Each combination of values that cars come in. There are far fewer than cars, so conditions on values are worked out once for each. */
-export type Kinds = ReturnType<typeof openKinds>
-
 export const yesNo = (is: boolean): Value => ({ key: is ? 'yes' : 'no', label: '' })
 
 const whole = (length: number) => new Int32Array(length)
 
-/** An empty table; kind 0 is that of cars which are gone. */
+/**
+ * The kinds of cars: each combination of values that cars come in. There are far fewer than cars, so conditions on values are worked out once for each.
+ * Empty but for kind 0, that of cars which are gone.
+ */
 export function openKinds(facets: readonly Facet[]) {
   const traits: Trait[] = [...facets, 'sold', 'pictured']
   const table = traits.map((trait) => ({ trait, codes: openCodes(), labels: [] as string[], available: [] as number[], column: openColumn(whole) }))

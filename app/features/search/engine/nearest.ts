@@ -4,13 +4,13 @@ import { fitOf } from './fit.ts'
 import type { Holdings } from './holdings.ts'
 import { type List, pageOf } from './page.ts'
 import { failsOf, type Pass, passOver, raise } from './pass.ts'
-import type { FoundPart } from './settle.ts'
+import type { NumberedPart } from './settle.ts'
 
 const mostCars = 12
 const mostWords = 3
 
 /** Where no car fails nothing: the cars that fail the fewest conditions, and how many each condition alone keeps out. */
-export function nearest(list: List, filters: Filters, parts: FoundPart[], state: State): NonNullable<Found['nearest']> {
+export function nearest(list: List, filters: Filters, parts: NumberedPart[], state: State): NonNullable<Found['nearest']> {
   const { held } = list
   // Words that no car fits say nothing of which is nearer.
   const isNonsense = list.fits.slots?.among?.length === 0

@@ -1,4 +1,4 @@
-import type { Facet, Filters, Range, Span, State } from '../schema.ts'
+import type { Filters, Range, Span, State } from '../schema.ts'
 import type { Fits } from './fit.ts'
 import type { Holdings } from './holdings.ts'
 import type { Trait } from './kinds.ts'

@@ -2,16 +2,16 @@ import type { Facet, Filters, Fit, Found, Part, Range } from '../schema.ts'
 import type { Holdings } from './holdings.ts'
 
 /** A part of the words, with cars that it names outright, such as by their stock number. */
-export type FoundPart = Part & { slots?: number[] }
+export type NumberedPart = Part & { slots?: number[] }
 
 /** The words of a search after what only the cars can decide: names as filters, what is left to be looked for, which of the models are less likely meant, and what was taken for a misspelt name. */
-export type Settled = { filters: Filters; parts: FoundPart[]; unlikely: Map<string, Fit>; corrected: Found['corrected'] }
+export type Settled = { filters: Filters; parts: NumberedPart[]; unlikely: Map<string, Fit>; corrected: Found['corrected'] }
 
 /** Few enough values to be shown as filters; a word that begins more names than that stays a word. */
 const fewKeys = 4
 
 /** Decides between what words may mean: a word that some seller wrote is no misspelt name, and a name of one facet becomes a filter. */
-export function settle(held: Holdings, parts: FoundPart[], filters: Filters): Settled {
+export function settle(held: Holdings, parts: NumberedPart[], filters: Filters): Settled {
   const settled: Settled = { filters: structuredClone(filters), parts: [], unlikely: new Map(), corrected: [] }
   const models = parts.some(({ meanings }) => isNamed(meanings, 'model'))
   for (const part of parts) {
@@ -28,7 +28,7 @@ export function settle(held: Holdings, parts: FoundPart[], filters: Filters): Se
 
 const isNamed = (meanings: Part['meanings'], facet: Facet) => meanings.length > 0 && meanings.every((one) => 'facet' in one && one.facet === facet)
 
-function likely(held: Holdings, { meanings, slots }: FoundPart, besideModels: boolean): Part['meanings'] {
+function likely(held: Holdings, { meanings, slots }: NumberedPart, besideModels: boolean): Part['meanings'] {
   const written = (slots?.length ?? 0) > 0 || meanings.some((one) => 'text' in one && isWritten(held, one.text))
   const left = meanings.filter((one) => (written ? one.fit !== 'fuzzy' : !('text' in one) || meanings.length === 1))
   // 'Hyundai G80': the model says whose it is.
