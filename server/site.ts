@@ -7,7 +7,6 @@ import { createApi } from './api.ts'
 import type { PageCache } from './cache.ts'
 import { feedCalls } from './feeds.ts'
 import { pageOrMissingFile, workerAddress } from './files.ts'
-import { foundCalls } from './found.ts'
 import { refuseForeignOrigins, securityHeaders } from './headers.ts'
 import { healthCalls } from './health.ts'
 import type { Limits } from './limits.ts'
@@ -15,6 +14,7 @@ import { manifestCall } from './manifest.ts'
 import { answerPages } from './pages.ts'
 import { answerError, problemResponse } from './problem.ts'
 import { shareCalls } from './share/calls.ts'
+import { sitemapCalls } from './sitemaps.ts'
 import { removeWorker } from './worker.ts'
 
 export type SiteOptions = {
@@ -51,7 +51,7 @@ export function createSite({
   site.use(securityHeaders({ https: services.siteUrl.startsWith('https://'), policy }))
   site.use(refuseForeignOrigins(services.siteUrl, onlySiteUrl))
   site.route('/', healthCalls(services))
-  site.route('/', foundCalls(services))
+  site.route('/', sitemapCalls(services))
   site.route('/', shareCalls(services))
   site.route('/', feedCalls({ db: services.db, search: services.search, siteUrl: services.siteUrl, cache }))
   site.route('/', picturesFiles(services))

@@ -4,6 +4,10 @@ import { toCarRow } from '#app/features/cars/rules.ts'
 import type { CarChange } from '#app/features/cars/schema.ts'
 import aliases from '#app/features/catalogue/aliases.json' with { type: 'json' }
 import { makeName, modelName } from '#app/features/catalogue/names.ts'
+import type { IndexedCar } from '#app/features/search/engine/holdings.ts'
+import { facets, spans } from '#app/features/search/schema.ts'
+import { facetColumns, spanColumns } from '#app/features/search/source.ts'
+import { parsePrice } from '#app/lib/money.ts'
 
 // Made-up cars in a mix like that of real adverts: three scripts, few makes with most of the cars, dirt here and there. The same number makes the same car.
 
@@ -171,6 +175,21 @@ export function madeUpCar(at: number): CarChange & { stockNumber: string } {
         : null,
     steering: chance() < 0.8 ? 'Left' : null,
     color: chance() < 0.9 ? (pickShare(colors, chance())[script] ?? null) : null,
+  }
+}
+
+/** A car as search takes it in, from what its seller wrote. */
+export function toIndexedCar(car: CarChange, id: string, created: number): IndexedCar {
+  const said: Record<string, unknown> = { ...car, priceUsd: parsePrice(car.sellingPrice) }
+  const inColumn = (column: string) => said[column.replace(/_[a-z]/g, ([, letter = '']) => letter.toUpperCase())] ?? null
+  return {
+    id,
+    created,
+    soldOut: car.soldOut ?? false,
+    pictured: (car.pictures ?? []).length > 0,
+    values: Object.fromEntries(facets.map((facet) => [facet, inColumn(facetColumns[facet])])) as IndexedCar['values'],
+    numbers: Object.fromEntries(spans.map((span) => [span, inColumn(spanColumns[span].column)])) as IndexedCar['numbers'],
+    texts: [car.trim ?? null, car.comment ?? null],
   }
 }
 

@@ -1,21 +1,35 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 import type { IndexedCar } from './engine/holdings.ts'
+import { facets, spans } from './schema.ts'
+import { facetColumns, spanColumns } from './source.ts'
 
 const batch = 2000
+
+const columns = [
+  ...facets.map((facet) => `${facetColumns[facet]} as ${facet}` as const),
+  ...spans.map((span) => `${spanColumns[span].column} as ${span}` as const),
+]
 
 function selectIndexed(db: Database) {
   return db
     .selectFrom('car_listing')
-    .select(['id', 'make', 'model', 'trim', 'category', 'fuel_type as fuelType', 'transmission', 'drive', 'steering', 'color', 'comment'])
-    .select(['sold_out as soldOut', 'price_usd as price', 'year', 'mileage', 'created_at'])
+    .select(['id', 'created_at', 'sold_out', 'trim', 'comment', ...columns])
     .select(sql<boolean>`pictures <> '{}'`.as('pictured'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectIndexed>['execute']>>[number]
 
-function toIndexed({ created_at, ...row }: Row): IndexedCar {
-  return { ...row, created: created_at.getTime() }
+function toIndexed({ id, created_at, sold_out, pictured, trim, comment, ...row }: Row): IndexedCar {
+  return {
+    id,
+    created: created_at.getTime(),
+    soldOut: sold_out,
+    pictured,
+    texts: [trim, comment],
+    values: row as unknown as IndexedCar['values'],
+    numbers: row as unknown as IndexedCar['numbers'],
+  }
 }
 
 /** All cars as search takes them in, some thousand at a time, by id. */

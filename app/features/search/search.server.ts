@@ -2,7 +2,7 @@ import type { Database } from '#app/db/tables.ts'
 import { normaliseText, plainDigits } from '#app/lib/text.ts'
 import { countAfter, findIn } from './engine/finder.ts'
 import { type Holdings, openHoldings } from './engine/holdings.ts'
-import { type FoundPart, type Settled, settle } from './engine/settle.ts'
+import { type NumberedPart, type Settled, settle } from './engine/settle.ts'
 import { findByStockNumber, getMark, listAllIndexed, listByNumber, listChanged, listIndexed, type Mark } from './read.server.ts'
 import type { Search, SearchQuery } from './schema.ts'
 import { suggestIn } from './suggest/suggest.ts'
@@ -30,13 +30,13 @@ function isOddNumber(text: string): boolean {
 }
 
 /** The parts of a search that say different things, the first few of them. */
-function differentParts(parts: FoundPart[]): FoundPart[] {
+function differentParts(parts: NumberedPart[]): NumberedPart[] {
   const said = new Map(parts.map((part) => [JSON.stringify(part.meanings), part]))
   return [...said.values()].slice(0, mostParts)
 }
 
 /** The number that words are: one that is read out, or the one on the chassis. Names come before numbers that begin like them. */
-function numberOf(words: string, parts: FoundPart[]): string | undefined {
+function numberOf(words: string, parts: NumberedPart[]): string | undefined {
   const isNamed = parts.some(({ meanings }) => meanings.some((one) => !('text' in one) && one.fit === 'exact'))
   return isNamed ? undefined : asNumber(words)
 }
@@ -157,10 +157,10 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
     },
     suggest: async (words, most) => {
       const held = await current()
-      const { slots, ...suggested } = suggestIn(held, words, most)
+      const { cars, ...suggested } = suggestIn(held, words, most)
       const number = numberOf(words, understand(words))
       const numbered = number ? (await listByNumber(db, number)).filter((id) => held.slotOf(id) !== undefined) : []
-      const ids = new Set([...numbered, ...slots.map((slot) => held.ids[slot] as string)])
+      const ids = new Set([...numbered, ...cars])
       return { ...suggested, cars: [...ids].slice(0, most.cars) }
     },
     findNumbered: async (words) => {

@@ -1,174 +1,268 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { parsePrice } from '#app/lib/money.ts'
+import { describe, expect, it } from 'vitest'
 import { normaliseText } from '#app/lib/text.ts'
-import { madeUpCar } from '../../../../tests/fleet.ts'
-import { type Counts, type Facet, type Filters, facets, type Sort, type State, sorts, spans } from '../schema.ts'
+import { madeUpCar, toIndexedCar } from '../../../../tests/fleet.ts'
+import { type Facet, type Filters, type Fit, facets, type Meaning, type Part, type Sort, type Span, type State, sorts, spans } from '../schema.ts'
+import { type Fields, openFields, ownFields } from './conditions.ts'
 import { findIn } from './finder.ts'
 import { type IndexedCar, openHoldings } from './holdings.ts'
-import { facetKeys } from './keys.ts'
+import { facetValueOf, namesOf } from './keys.ts'
 
-const cars: IndexedCar[] = Array.from({ length: 700 }, (_, at) => {
-  const car = madeUpCar(at)
+// As many conditions as there is room for: 31 with those of words, state, pictures and cars that are gone.
+const more = <T>(count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}${at}` as T)
+const full = openFields([...facets, ...more<Facet>(24 - spans.length - facets.length, 'facet')], [...spans, ...more<Span>(4, 'span')])
+
+/** Made-up cars; each says something of its own of the facets and spans that made-up cars know nothing of. */
+function carsOf({ facets, spans }: Fields): IndexedCar[] {
+  // Some of the same moment.
+  const cars = Array.from({ length: 250 }, (_, at) =>
+    toIndexedCar(madeUpCar(at), `m${String((at * 7919) % 250).padStart(4, '0')}`, Math.floor(at / 3) * 60_000),
+  )
+  for (const [of, facet] of facets.entries())
+    if (cars.every(({ values }) => (values[facet] ?? null) === null))
+      for (const [at, { values }] of cars.entries()) values[facet] = Math.floor((at * (of + 3)) / 4) % 7 || null
+  for (const [of, span] of spans.entries())
+    if (cars.every(({ numbers }) => (numbers[span] ?? null) === null))
+      for (const [at, { numbers }] of cars.entries()) numbers[span] = (at * 7919 * (of + 1)) % 97 || null
+  return cars
+}
+
+type Asked = { filters: Filters; state: State; parts: Part[]; unlikely: Map<string, Fit> }
+type Known = { keys: Record<Facet, string>; words: string[] }
+
+function know(car: IndexedCar, { facets }: Fields): Known {
+  const { make, model, words } = namesOf(String(car.values.make ?? ''), String(car.values.model ?? ''))
+  const keys = Object.fromEntries(facets.map((facet) => [facet, facetValueOf(facet, String(car.values[facet] ?? '')).key])) as Record<Facet, string>
   return {
-    id: `m${String((at * 7919) % 700).padStart(4, '0')}`,
-    make: car.make ?? null,
-    model: car.model ?? null,
-    trim: car.trim ?? null,
-    category: car.category ?? null,
-    fuelType: car.fuelType ?? null,
-    transmission: car.transmission ?? null,
-    drive: car.drive ?? null,
-    steering: car.steering ?? null,
-    color: car.color ?? null,
-    comment: car.comment ?? null,
-    soldOut: car.soldOut ?? false,
-    pictured: (car.pictures ?? []).length > 0,
-    price: parsePrice(car.sellingPrice),
-    year: car.year ?? null,
-    mileage: car.mileage ?? null,
-    // Some of the same moment.
-    created: Math.floor(at / 3) * 60_000,
+    keys: { ...keys, make: make.key, model: model.key },
+    words: normaliseText([words, ...car.texts].join(' '))
+      .split(' ')
+      .filter(Boolean),
   }
-})
-const keysOf = new Map(cars.map((car) => [car, facetKeys(car)]))
-const held = openHoldings()
-// Half of them are there twice, as a car is that was changed.
-for (const car of cars) held.add({ ...car, price: 1, color: 'Pink' })
-for (const car of cars) held.add(car)
-held.add({ ...(cars[0] as IndexedCar), id: 'deleted' })
-held.remove('deleted')
+}
 
-/** The same rules car by car, as plainly as they can be said. */
-function fits(car: IndexedCar, filters: Filters, state: State): boolean {
-  const keys = keysOf.get(car)
-  if ((state === 'available' && car.soldOut) || (state === 'sold' && !car.soldOut)) return false
-  if (filters.pictured && !car.pictured) return false
-  for (const span of spans) {
-    const { from = 0, to = Infinity } = filters[span] ?? {}
-    const value = car[span]
-    if (filters[span] && (value === null || value < from || value > to)) return false
+/** The rules of search car by car, as plainly as they can be said. */
+function openOracle(cars: IndexedCar[], fields: Fields) {
+  const known = new Map(cars.map((car) => [car, know(car, fields)]))
+  const of = (car: IndexedCar) => known.get(car) as Known
+  const isIn = (value: number | null, { from = 0, to = Infinity }) => value !== null && value >= from && value <= to
+  const strength = { exact: 3, prefix: 2, fuzzy: 1 }
+
+  function fitOfMeaning(car: IndexedCar, meaning: Meaning & { fit: Fit }): number {
+    const full = strength[meaning.fit]
+    if ('facet' in meaning) return meaning.keys.includes(of(car).keys[meaning.facet]) ? full : 0
+    if ('span' in meaning) return isIn(car.numbers[meaning.span], meaning.range) ? full : 0
+    // Latin words are found by their beginning, others by any part.
+    const { text } = meaning
+    const stand = of(car).words.filter((word) => (/^[\x20-\x7e]+$/.test(text) ? word.startsWith(text) : word.includes(text)))
+    return stand.includes(text) ? full : stand.length > 0 ? Math.min(full, 2) : 0
   }
-  const { make, model, ...few } = filters
-  if (make || model) {
-    const isModel = model?.includes(keys?.model ?? '')
-    const isMake = make?.includes(keys?.make ?? '') && !model?.some((one) => one.split('/')[0] === keys?.make)
-    if (!isModel && !isMake) return false
+
+  const fitOfPart = (car: IndexedCar, { meanings }: Part) => Math.max(0, ...meanings.map((meaning) => fitOfMeaning(car, meaning)))
+
+  /** How well a car fits the words, from 3 down. */
+  const fitOf = (car: IndexedCar, { parts, unlikely }: Asked) =>
+    Math.min(strength[unlikely.get(of(car).keys.model) ?? 'exact'], ...parts.map((part) => fitOfPart(car, part)))
+
+  /** The names of the conditions that a car fails. */
+  function failures(car: IndexedCar, { filters, state, parts }: Asked): string[] {
+    const { keys } = of(car)
+    const { make, model } = filters
+    const isMake = make?.includes(keys.make) && !model?.some((one) => one.split('/')[0] === keys.make)
+    const others = fields.facets.filter((facet) => facet !== 'make' && facet !== 'model')
+    return [
+      ...((state === 'available' && car.soldOut) || (state === 'sold' && !car.soldOut) ? ['sold'] : []),
+      ...(filters.pictured && !car.pictured ? ['pictured'] : []),
+      ...((make || model) && !isMake && !model?.includes(keys.model) ? ['make'] : []),
+      ...others.filter((facet) => filters[facet] && !filters[facet]?.includes(keys[facet])),
+      ...fields.spans.filter((span) => filters[span] && !isIn(car.numbers[span], filters[span])),
+      ...(parts.some((part) => fitOfPart(car, part) === 0) ? ['words'] : []),
+    ]
   }
-  return facets.every((facet) => facet === 'make' || facet === 'model' || !few[facet] || few[facet]?.includes(keys?.[facet] ?? ''))
+
+  const count = (asked: Asked) => cars.filter((car) => failures(car, asked).length === 0).length
+
+  function inOrder(some: IndexedCar[], sort: Sort | undefined, asked?: Asked): string[] {
+    const byFit = sort === undefined && asked && (asked.parts.length > 0 || asked.unlikely.size > 0)
+    const before = compare(sort ?? 'newest')
+    const order = (a: IndexedCar, b: IndexedCar) =>
+      Number(a.soldOut) - Number(b.soldOut) || (byFit ? fitOf(b, asked) - fitOf(a, asked) : 0) || before(a, b)
+    return some.sort(order).map(({ id }) => id)
+  }
+
+  /** What fails the fewest conditions where nothing fails none; words that stand nowhere are left out of that. */
+  function nearest(asked: Asked, sort: Sort | undefined) {
+    const isText = (part: Part) => part.meanings.every((meaning) => !('facet' in meaning))
+    const isNonsense = asked.parts.some((part) => isText(part) && !cars.some((car) => fitOfPart(car, part) > 0))
+    const left = isNonsense ? { ...asked, parts: asked.parts.filter(({ meanings }) => meanings.every((one) => 'facet' in one)) } : asked
+    const failed = cars.map((car) => ({ car, failures: failures(car, left) }))
+    const least = Math.min(...failed.map(({ failures }) => failures.length))
+    const near = failed.filter(({ failures }) => failures.length === least).map(({ car }) => car)
+    const alone = failed.flatMap(({ failures: [only, ...others] }) => (only && only !== 'words' && others.length === 0 ? [only] : []))
+    const words = asked.parts.slice(0, 3).map((part) => [part.words, count({ ...asked, parts: asked.parts.filter((one) => one !== part) })] as const)
+    return {
+      ids: inOrder(near, sort ?? 'newest').slice(0, 12),
+      loosen: isNonsense ? {} : Object.fromEntries([...new Set(alone)].map((name) => [name, alone.filter((one) => one === name).length])),
+      words: words.filter(([, cars]) => cars > 0),
+    }
+  }
+
+  return { cars, known, failures, count, inOrder, nearest }
 }
 
 function compare(sort: Sort): (a: IndexedCar, b: IndexedCar) => number {
-  const [key, down] = sort.split('-') as ['newest' | 'price' | 'year' | 'mileage', string | undefined]
+  const [key, down] = sort.split('-') as ['newest' | Span, string | undefined]
   return (a, b) => {
     const younger = b.created - a.created || (a.id < b.id ? 1 : -1)
-    const sold = Number(a.soldOut) - Number(b.soldOut)
-    if (key === 'newest') return sold || younger
-    const [one, other] = [a[key], b[key]]
+    if (key === 'newest') return younger
+    const [one, other] = [a.numbers[key], b.numbers[key]]
     const unknown = Number(one === null) - Number(other === null)
     // Of the same number the younger first, and in the opposite order all the other way round.
     const ties = b.created - a.created || (a.id < b.id ? -1 : 1)
     const known = one === null || other === null ? younger : (one - other || ties) * (down ? -1 : 1)
-    return sold || unknown || known
+    return unknown || known
   }
 }
 
-const someOf = (facet: Facet) =>
-  fc.uniqueArray(fc.constantFrom(...new Set([...keysOf.values()].map((keys) => keys[facet]).filter(Boolean))), { minLength: 1, maxLength: 3 })
-const range = (max: number) => fc.record({ from: fc.integer({ min: 0, max }), to: fc.integer({ min: 0, max }) }, { requiredKeys: [] })
-const anyFilters = fc.record(
-  {
-    ...Object.fromEntries(facets.map((facet) => [facet, someOf(facet)])),
-    price: range(40_000),
-    year: range(2027),
-    mileage: range(200_000),
-    pictured: fc.constant(true),
-  },
-  { requiredKeys: [] },
-) as fc.Arbitrary<Filters>
-const anyState = fc.constantFrom<State>('all', 'available', 'sold')
-const nothing = { parts: [], unlikely: new Map(), corrected: [] }
-/** One or two conditions: more leave nothing to find. */
-const someFilters = fc
-  .tuple(anyFilters, fc.shuffledSubarray([...facets, ...spans, 'pictured' as const], { minLength: 0, maxLength: 2 }))
-  .map(([filters, kept]) => Object.fromEntries(Object.entries(filters).filter(([name]) => (kept as string[]).includes(name))) as Filters)
-
-it('finds the same cars in the same order as looking at each of them', () => {
-  fc.assert(
-    fc.property(someFilters, anyState, fc.constantFrom(...sorts), (filters, state, sort) => {
-      const expected = cars.filter((car) => fits(car, filters, state)).sort(compare(sort))
-      const found = findIn(held, { state, sort, limit: 1000 }, { filters, ...nothing })
-      expect(found.total).toBe(expected.length)
-      expect(found.ids).toEqual(expected.map(({ id }) => id))
-    }),
-    { numRuns: 300 },
-  )
-})
-
-it('finds the cars in which words stand, and no others', () => {
-  const nameless = cars.map((car) => ({ ...car, make: null, model: null }))
-  const written = openHoldings()
-  for (const car of nameless) written.add(car)
-  const wordsOf = new Map(
-    nameless.map((car) => [
-      car.id,
-      normaliseText(`${car.trim ?? ''} ${car.comment ?? ''}`)
-        .split(' ')
-        .filter(Boolean),
-    ]),
-  )
-  const all = [...new Set([...wordsOf.values()].flat())].filter((word) => word.length > 1)
-  // Latin words are found by their beginning, others by any part.
-  const stands = (word: string, letters: string) => (/^[\x20-\x7e]+$/.test(letters) ? word.startsWith(letters) : word.includes(letters))
-  const letters = fc.tuple(fc.constantFrom(...all), fc.integer({ min: 2, max: 12 })).map(([word, length]) => word.slice(0, length))
-  fc.assert(
-    fc.property(fc.array(letters, { minLength: 1, maxLength: 3 }), someFilters, anyState, (asked, filters, state) => {
-      const numbers = Object.fromEntries(Object.entries(filters).filter(([name]) => (spans as readonly string[]).includes(name))) as Filters
-      const expected = nameless.filter(
-        (car) => fits(car, numbers, state) && asked.every((each) => wordsOf.get(car.id)?.some((word) => stands(word, each))),
-      )
-      const parts = asked.map((text) => ({ words: text, meanings: [{ text, fit: 'exact' as const }] }))
-      const found = findIn(written, { state, limit: 1000, counts: true }, { ...nothing, filters: numbers, parts })
-      expect(found.ids.toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
-      expect(found.total).toBe(expected.length)
-      if (state === 'all') expect(found.counts?.sold).toBe(expected.filter(({ soldOut }) => soldOut).length)
-    }),
-    { numRuns: 200 },
-  )
-})
-
-it('counts beside every choice what choosing it would show', () => {
-  fc.assert(
-    fc.property(someFilters, anyState, fc.constantFrom(...facets), (filters, state, facet) => {
-      const counts = findIn(held, { state, limit: 0, counts: true }, { filters, ...nothing }).counts as Counts
-      for (const { key, cars: counted } of counts[facet]) {
-        const others = { ...filters, [facet]: [key] }
-        // A make stands for all of its models, and a model for itself alone.
-        if (facet === 'make') delete others.model
-        if (facet === 'model') delete others.make
-        expect([facet, key, counted]).toEqual([facet, key, cars.filter((car) => fits(car, others, state)).length])
-      }
-      expect(counts.available).toBe(cars.filter((car) => fits(car, filters, 'available')).length)
-      expect(counts.sold).toBe(cars.filter((car) => fits(car, filters, 'sold')).length)
-      expect(counts.pictured).toBe(cars.filter((car) => fits(car, { ...filters, pictured: true }, state)).length)
-    }),
-    { numRuns: 200 },
-  )
-})
-
-it('where nothing fits, it names the nearest cars and how many giving up each condition would show', () => {
-  const filters: Filters = { make: ['kia'], category: ['coupe'], price: { to: 1 } }
-  const { total, nearest } = findIn(held, { state: 'all', limit: 24 }, { filters, ...nothing })
-  expect(total).toBe(0)
-  expect(nearest?.ids.length).toBeGreaterThan(0)
-  for (const loosening of nearest?.loosen ?? []) {
-    const { [loosening.without as 'make']: _, ...others } = filters
-    expect(loosening.cars).toBe(cars.filter((car) => fits(car, others, 'all')).length)
+/** All that can be asked of some cars. */
+function openQuestions({ cars, known }: ReturnType<typeof openOracle>, { facets, spans }: Fields) {
+  const some = <T>(from: Iterable<T>) => fc.uniqueArray(fc.constantFrom(...new Set(from)), { minLength: 1, maxLength: 3 })
+  const keysOf = (facet: Facet) => some([...known.values()].map(({ keys }) => keys[facet]).filter(Boolean))
+  const range = (span: Span) => {
+    const end = fc.integer({ min: 0, max: Math.max(...cars.map(({ numbers }) => numbers[span] ?? 0)) + 1 })
+    return fc.record({ from: end, to: end }, { requiredKeys: [] })
   }
+  const conditions = {
+    ...Object.fromEntries(facets.map((facet) => [facet, keysOf(facet)])),
+    ...Object.fromEntries(spans.map((span) => [span, range(span)])),
+    pictured: fc.constant(true),
+  }
+  /** Most often few conditions, of which something is left, and now and then all of them. */
+  const number = fc.oneof(
+    { weight: 6, arbitrary: fc.integer({ max: 2, min: 0 }) },
+    { weight: 1, arbitrary: fc.constant(Object.keys(conditions).length) },
+  )
+  const filters = number
+    .chain((most) => fc.shuffledSubarray(Object.keys(conditions), { minLength: most, maxLength: most }))
+    .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, conditions[name as 'pictured']])))) as unknown as fc.Arbitrary<Filters>
+  const words = [...new Set([...known.values()].flatMap((one) => one.words)), 'xyzzy'].filter((word) => word.length > 1)
+  const text = fc.tuple(fc.constantFrom(...words), fc.integer({ min: 2, max: 12 })).map(([word, length]) => ({ text: word.slice(0, length) }))
+  const value = fc.constantFrom(...facets).chain((facet) => keysOf(facet).map((keys) => ({ facet, keys })))
+  const number_ = fc.constantFrom(...spans).chain((span) => range(span).map((range) => ({ span, range })))
+  const meaning = fc
+    .tuple(fc.oneof<fc.Arbitrary<Meaning>[]>(text, text, value, number_), fc.constantFrom<Fit>('exact', 'prefix', 'fuzzy'))
+    .map(([meant, fit]) => ({ ...meant, fit }))
+  const part = fc.array(meaning, { minLength: 1, maxLength: 2 }).map((meanings) => ({ words: JSON.stringify(meanings), meanings }))
+  const models = keysOf('model').map((keys) => new Map(keys.map((key): [string, Fit] => [key, 'fuzzy'])))
+  return fc.record({
+    filters,
+    state: fc.constantFrom<State>('all', 'available', 'sold'),
+    parts: fc.oneof({ weight: 2, arbitrary: fc.constant<Part[]>([]) }, fc.uniqueArray(part, { maxLength: 3, selector: ({ words }) => words })),
+    unlikely: fc.oneof({ weight: 4, arbitrary: fc.constant(new Map<string, Fit>()) }, models),
+  })
+}
+
+describe.each([
+  ['the facets and spans that there are', ownFields],
+  ['as many as there is room for', full],
+] as const)('With %s, search', (_, fields) => {
+  const cars = carsOf(fields)
+  const held = openHoldings(fields)
+  // All of them are there twice, as a car is that was changed.
+  for (const car of cars) held.add({ ...car, numbers: { ...car.numbers, price: 1 }, values: { ...car.values, color: 'Pink' } })
+  for (const car of cars) held.add(car)
+  held.add({ ...(cars[0] as IndexedCar), id: 'deleted' })
+  held.remove('deleted')
+  const oracle = openOracle(cars, fields)
+  const anyQuestion = openQuestions(oracle, fields)
+
+  it('finds the same cars in the same order as looking at each of them, and where there are none the same nearest', () => {
+    fc.assert(
+      fc.property(anyQuestion, fc.option(fc.constantFrom(...sorts), { nil: undefined }), (asked, sort) => {
+        const found = findIn(held, { state: asked.state, sort, limit: 1000 }, { ...asked, corrected: [] })
+        const fitting = cars.filter((car) => oracle.failures(car, asked).length === 0)
+        expect(found.total).toBe(fitting.length)
+        expect(found.ids).toEqual(oracle.inOrder(fitting, sort, asked))
+        if (fitting.length > 0) {
+          expect(found.nearest).toBeUndefined()
+          return
+        }
+        const { ids, loosen, words } = oracle.nearest(asked, sort)
+        expect(found.nearest?.ids).toEqual(ids)
+        const [others, ofWords] = [
+          found.nearest?.loosen.filter(({ without }) => without !== 'words'),
+          found.nearest?.loosen.flatMap((one) => ('words' in one ? [one] : [])),
+        ]
+        expect(Object.fromEntries(others?.map(({ without, cars }) => [without, cars]) ?? [])).toEqual(loosen)
+        expect(ofWords?.map(({ words, cars }) => [words, cars])).toEqual(words)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('counts beside every choice what choosing it would show', () => {
+    fc.assert(
+      fc.property(anyQuestion, fc.constantFrom(...fields.facets), (asked, facet) => {
+        const { counts } = findIn(held, { state: asked.state, limit: 0, counts: true }, { ...asked, corrected: [] })
+        for (const { key, cars } of counts?.[facet] ?? []) {
+          const others = { ...asked.filters, [facet]: [key] }
+          // A make stands for all of its models, and a model for itself alone.
+          if (facet === 'make') delete others.model
+          if (facet === 'model') delete others.make
+          expect([facet, key, cars]).toEqual([facet, key, oracle.count({ ...asked, filters: others })])
+        }
+        expect(counts?.available).toBe(oracle.count({ ...asked, state: 'available' }))
+        expect(counts?.sold).toBe(oracle.count({ ...asked, state: 'sold' }))
+        expect(counts?.pictured).toBe(oracle.count({ ...asked, filters: { ...asked.filters, pictured: true } }))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('turns its pages forth and back through the same list', () => {
+    fc.assert(
+      fc.property(anyQuestion, fc.option(fc.constantFrom(...sorts), { nil: undefined }), fc.integer({ min: 20, max: 90 }), (asked, sort, limit) => {
+        const page = (place: { after?: string | null; before?: string | null }) =>
+          findIn(held, { state: asked.state, sort, limit, ...place }, { ...asked, corrected: [] })
+        const whole = oracle.inOrder(
+          cars.filter((car) => oracle.failures(car, asked).length === 0),
+          sort,
+          asked,
+        )
+        const pages = [page({})]
+        for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(page({ after: next }))
+        expect(pages.flatMap(({ ids }) => ids)).toEqual(whole)
+        for (const [at, { previous }] of pages.entries()) if (at > 0) expect(page({ before: previous ?? null }).ids).toEqual(pages[at - 1]?.ids)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe('Conditions', () => {
+  it('have a bit each, of which none is another’s and none is lost', () => {
+    for (const { masks, facets, spans } of [ownFields, full]) {
+      const { model, ...others } = masks
+      const all = Object.values(others)
+      expect(model).toBe(masks.make)
+      expect(all).toHaveLength(facets.length + spans.length + 3)
+      expect(all.reduce((sum, mask) => sum | mask, 0)).toBe(all.reduce((sum, mask) => sum + mask, 0))
+      for (const mask of all) expect(Uint32Array.of(mask)[0]).toBe(mask)
+    }
+    expect(Object.keys(full.masks).length - 1).toBe(31)
+  })
+
+  it('are refused in plain words when there are too many, or two of one name', () => {
+    expect(() => openFields([...full.facets, 'last' as Facet], full.spans)).toThrow('Search can tell 31 conditions apart, and these are 32')
+    expect(() => openFields(facets, [...spans, 'fuel' as Span])).toThrow("'fuel' stands twice")
+  })
 })
 
 it('calls a chosen make and model by their names where there is no car of them', () => {
-  const { counts } = findIn(held, { state: 'all', limit: 0, counts: true }, { filters: { make: ['lamborghini'], model: ['kia/lotze'] }, ...nothing })
+  const held = openHoldings()
+  held.add(toIndexedCar({ make: 'Kia', model: 'Ray' }, 'a', 1))
+  const filters: Filters = { make: ['lamborghini'], model: ['kia/lotze'] }
+  const { counts } = findIn(held, { state: 'all', limit: 0, counts: true }, { filters, parts: [], unlikely: new Map(), corrected: [] })
   expect(counts?.make.find(({ key }) => key === 'lamborghini')).toEqual({ key: 'lamborghini', label: 'Lamborghini', cars: 0 })
   expect(counts?.model.find(({ key }) => key === 'kia/lotze')).toEqual({ key: 'kia/lotze', label: 'Lotze', cars: 0 })
 })

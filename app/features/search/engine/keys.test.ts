@@ -1,47 +1,36 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { colorKey, facetKeys, fuelKey, modelKey } from './keys.ts'
+import type { Facet } from '../schema.ts'
+import { colorKey, facetValueOf, fuelKey, modelKey, namesOf } from './keys.ts'
 
 describe('Keys', () => {
-  it('are the same for a car in any spelling', () => {
-    const key = {
-      make: 'kia',
-      model: 'kia/sorento',
-      category: 'suv',
-      fuel: 'petrol',
-      transmission: 'automatic',
-      drive: '4wd',
-      steering: 'left',
-      color: 'white',
-    }
-    expect(
-      facetKeys({
-        make: '기아',
-        model: '쏘렌토 4세대',
-        category: 'SUV',
-        fuelType: '휘발유',
-        transmission: '오토',
-        drive: '4륜',
-        steering: '좌핸들',
-        color: '진주색',
-      }),
-    ).toEqual(key)
-    expect(
-      facetKeys({
-        make: 'KIA',
-        model: 'Sorrento',
-        category: 'suv',
-        fuelType: 'Gasoline',
-        transmission: 'Auto',
-        drive: '4x4',
-        steering: 'LHD',
-        color: 'Pearl White',
-      }),
-    ).toEqual(key)
+  it.each([
+    ['기아', '쏘렌토 4세대'],
+    ['KIA', 'Sorrento'],
+  ])('are the same for a make and a model in any spelling: %s %s', (make, model) => {
+    const { make: made, model: called } = namesOf(make, model)
+    expect([made, called.key]).toEqual([{ key: 'kia', label: 'Kia' }, 'kia/sorento'])
+  })
+
+  it.each<[Facet, string[], string]>([
+    ['category', ['SUV', 'suv'], 'suv'],
+    ['fuel', ['휘발유', 'Gasoline'], 'petrol'],
+    ['transmission', ['오토', 'Auto'], 'automatic'],
+    ['drive', ['4륜', '4x4'], '4wd'],
+    ['steering', ['좌핸들', 'LHD'], 'left'],
+    ['color', ['진주색', 'Pearl White'], 'white'],
+  ])('are the same for a %s in any spelling', (facet, texts, key) => {
+    for (const text of texts) expect(facetValueOf(facet, text).key).toBe(key)
   })
 
   it('are empty where a car does not say', () => {
-    expect(Object.values(facetKeys({ make: null, model: 'Sorento', color: ' ' })).join('')).toBe('')
+    const { make, model } = namesOf('', 'Sorento')
+    expect([make.key, model.key, facetValueOf('color', ' ').key, facetValueOf('fuel', '').key]).toEqual(['', '', '', ''])
+  })
+
+  it('are the text in lower case, and the label the text, for a facet that is read in no way of its own', () => {
+    expect(facetValueOf('seats' as Facet, '7')).toEqual({ key: '7', label: '7' })
+    expect(facetValueOf('place' as Facet, ' New York ')).toEqual({ key: 'new york', label: 'New York' })
   })
 
   it.each([

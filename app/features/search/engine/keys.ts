@@ -3,11 +3,15 @@ import {
   canonicalColor,
   canonicalDrive,
   canonicalFuel,
+  canonicalMake,
   canonicalModel,
   canonicalSteering,
   canonicalTransmission,
   makeKey as catalogueMakeKey,
+  isKnownMake,
+  splitModel,
 } from '#app/features/catalogue/rules.ts'
+import { normaliseText } from '#app/lib/text.ts'
 import type { Facet } from '../schema.ts'
 
 type Text = string | null | undefined
@@ -69,18 +73,33 @@ export function modelKey(make: Text, model: Text): string {
   return asKey(`${makeKey(make)}/${canonicalModel(make, model).toLowerCase()}`)
 }
 
-type Described = Partial<Record<'make' | 'model' | 'category' | 'fuelType' | 'transmission' | 'drive' | 'steering' | 'color', string | null>>
+/** How the text of a facet becomes what cars are found by, and what it is called. */
+type Reading = { key: (text: Text) => string; label: (text: string) => string }
+const asWritten: Reading = { key: keyBy((text) => text), label: (text) => text.trim() }
+const plain = (key: Reading['key']): Reading => ({ key, label: key })
+/** Make and model are read together, by `namesOf`; a facet that is not here is its text in lower case, shown as it was written. */
+const readings: { [F in Facet]?: Reading } = {
+  category: { key: categoryKey, label: canonicalCategory },
+  fuel: { key: fuelKey, label: (text) => (fuelKey(text) === 'petrol' ? 'Petrol' : canonicalFuel(text)) },
+  transmission: plain(transmissionKey),
+  drive: plain(driveKey),
+  steering: plain(steeringKey),
+  color: { key: colorKey, label: canonicalColor },
+}
 
-/** What a car is found by in each facet; '' where the car does not say. */
-export function facetKeys(car: Described): Record<Facet, string> {
+/** What a text says of a facet, `key` and `label` both '' where it says nothing; not of make and model. */
+export function facetValueOf(facet: Facet, text: string): { key: string; label: string } {
+  const { key, label } = readings[facet] ?? asWritten
+  return { key: key(text), label: label(text) }
+}
+
+/** What two texts say of make and model, and the words by which names are found that the catalogue does not know. */
+export function namesOf(make: string, name: string) {
+  const isKnown = make !== '' && isKnownMake(make)
+  const split = name && make ? splitModel(make, name) : { model: name, rest: '', known: false }
   return {
-    make: makeKey(car.make),
-    model: modelKey(car.make, car.model),
-    category: categoryKey(car.category),
-    fuel: fuelKey(car.fuelType),
-    transmission: transmissionKey(car.transmission),
-    drive: driveKey(car.drive),
-    steering: steeringKey(car.steering),
-    color: colorKey(car.color),
+    make: { key: makeKey(make), label: make && canonicalMake(make) },
+    model: { key: modelKey(make, name), label: split.model },
+    words: normaliseText([isKnown ? '' : make, split.known ? split.rest : name].join(' ')),
   }
 }

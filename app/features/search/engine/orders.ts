@@ -1,24 +1,18 @@
 import type { FoundPlace } from '../cursor.ts'
-import type { Sort } from '../schema.ts'
+import { type Sort, type Span, spans } from '../schema.ts'
 import type { Column } from './columns.ts'
 
-type Numbers = { [K in 'price' | 'year' | 'mileage']: Column<Int32Array> } & { created: Column<Float64Array> }
-
-/** The keys of an order: its number, then the younger car first, then the id. */
-export type OrderKey = 'created' | 'price' | 'year' | 'mileage'
+/** What an order runs by: a number of cars, then the younger car first, then the id. */
+export type OrderKey = 'created' | Span
+type Numbers = Record<Span, Column<Int32Array>> & { created: Column<Float64Array> }
 
 /** One order over all cars, kept sorted while cars are added. Cars without its number are not in it: they come last, the newest first. */
-export type Order = { slots: () => Int32Array; add: (slots: number[]) => void }
+export type Order = { slots: () => Int32Array; add: (slot: number) => void }
 
-/** The column that an order runs by, and whether from its largest number down. */
-export const columnOf: Record<Sort, { key: OrderKey; down: boolean }> = {
-  newest: { key: 'created', down: true },
-  price: { key: 'price', down: false },
-  'price-desc': { key: 'price', down: true },
-  year: { key: 'year', down: false },
-  'year-desc': { key: 'year', down: true },
-  mileage: { key: 'mileage', down: false },
-  'mileage-desc': { key: 'mileage', down: true },
+/** The numbers that a list is sorted by, and whether from the largest down. */
+export function orderOf(sort: Sort): { key: OrderKey; down: boolean } {
+  const span = spans.find((each) => sort === each || sort === `${each}-desc`)
+  return span ? { key: span, down: sort !== span } : { key: 'created', down: true }
 }
 
 /** How two cars compare in an order that runs upwards; never 0 for two of different ids. */
@@ -64,8 +58,8 @@ export function openOrder(compare: (a: number, b: number) => number, has: (slot:
       if (waiting.length > 0) merge()
       return sorted
     },
-    add: (slots) => {
-      for (const slot of slots) waiting.push(slot)
+    add: (slot) => {
+      waiting.push(slot)
     },
   }
 }

@@ -1,58 +1,53 @@
 import { canonicalMake, splitModel } from '#app/features/catalogue/rules.ts'
-import type { Choice, Counts, Filters, Loosening } from '../schema.ts'
-import { fewFacets } from './cells.ts'
+import type { Choice, Counts, Facet, Filters } from '../schema.ts'
 import type { Holdings } from './holdings.ts'
-import { bits, type Pass, raise } from './pass.ts'
+import type { Trait } from './kinds.ts'
+import { type Pass, raise } from './pass.ts'
 
 // A list of hundreds helps nobody; what was chosen is always in it.
 const longest = 60
 
 /** The counts beside every choice: how many cars there would be with it, everything else that was chosen staying. Makes and models hang together: models are those of the chosen makes. */
-export function tally(held: Holdings, { cells, cellsAlone, models, modelsAlone }: Pass, cellFails: Uint16Array, filters: Filters): Counts {
-  // Most choices leave most cells without a car.
+export function tally(held: Holdings, { kindFails, cars }: Pass, filters: Filters): Counts {
+  const { kinds, masks } = held
+  // Only cars that fail one condition at most are counted anywhere; most choices leave most kinds without one.
   const live: number[] = []
-  for (let at = 1; at < cells.length; at++) if ((cells[at] as number) + (cellsAlone[at] as number) > 0) live.push(at)
-  const few = Object.fromEntries(
-    fewFacets.map((facet) => {
-      const { texts } = held.cells.values[facet]
-      const codes = held.cells.code(facet)
-      const cars = new Int32Array(texts.length)
-      for (const at of live) {
-        const others = cellFails[at] === bits[facet] ? (cellsAlone[at] as number) : 0
-        raise(cars, codes[at] as number, (cells[at] as number) + others)
-      }
-      const choices = texts.map((key, at) => ({ key, label: held.cells.labels[facet][at] ?? key, cars: cars[at] as number }))
-      return [facet, shown(choices, filters[facet])]
-    }),
-  ) as Record<(typeof fewFacets)[number], Choice[]>
-  const makes = new Map<string, Choice>()
-  const listed: Choice[] = []
-  const opened = new Set([...(filters.make ?? []), ...(filters.model ?? []).map((key) => key.split('/')[0])])
-  for (const [at, { make, makeLabel, key, label }] of held.modelList.entries()) {
-    const cars = (models[at] ?? 0) + (modelsAlone[at] ?? 0)
-    const known = makes.get(make)
-    if (known) known.cars += cars
-    else makes.set(make, { key: make, label: makeLabel, cars })
-    if (opened.has(make)) listed.push({ key, label, cars })
+  const length = kinds.length()
+  for (let kind = 1; kind < length; kind++) {
+    const fails = kindFails[kind] as number
+    if ((fails & (fails - 1)) === 0 && (cars[kind] as number) > 0) live.push(kind)
   }
-  const [isSold, isPictured] = [held.cells.sold(), held.cells.pictured()]
-  let sold = 0
-  let available = 0
-  let pictured = 0
-  for (const at of live) {
-    if (isPictured[at] === 1) pictured += cells[at] as number
-    const shownToo = cellFails[at] === bits.sold ? (cellsAlone[at] as number) : 0
-    if (isSold[at] === 1) sold += (cells[at] as number) + shownToo
-    else available += (cells[at] as number) + shownToo
+  const countsOf = (trait: Trait): Int32Array => {
+    const counts = new Int32Array(kinds.codes(trait).texts.length)
+    const [codes, mask] = [kinds.column(trait), masks[trait]]
+    for (const kind of live) {
+      const fails = kindFails[kind] as number
+      if (fails === 0 || fails === mask) raise(counts, codes[kind] as number, cars[kind])
+    }
+    return counts
   }
+  const opened = new Set([...(filters.make ?? []), ...(filters.model ?? []).map(makeOf)])
+  const choicesOf = (facet: Facet): Choice[] => {
+    const [counts, labels] = [countsOf(facet), kinds.labels(facet)]
+    const choices = kinds.codes(facet).texts.map((key, code) => ({ key, label: labels[code] ?? key, cars: counts[code] as number }))
+    return shown(facet === 'model' ? choices.filter(({ key }) => opened.has(makeOf(key))) : choices, filters[facet], nameOf[facet])
+  }
+  const [sold, pictured] = [countsOf('sold'), countsOf('pictured')]
+  const having = (counts: Int32Array, trait: Trait, key: string) => counts[kinds.codes(trait).find(key) ?? -1] ?? 0
   return {
-    make: shown([...makes.values()], filters.make, canonicalMake),
-    model: shown(listed, filters.model, nameOfModel),
-    ...few,
-    pictured,
-    available,
-    sold,
+    ...(Object.fromEntries(held.facets.map((facet) => [facet, choicesOf(facet)])) as Record<Facet, Choice[]>),
+    pictured: having(pictured, 'pictured', 'yes'),
+    available: having(sold, 'sold', 'no'),
+    sold: having(sold, 'sold', 'yes'),
   }
+}
+
+const makeOf = (model: string) => model.split('/')[0] ?? ''
+
+/** What the catalogue calls a make or a model ('kia/lotze' is the Lotze), whether there is a car of it or not. */
+const nameOf: { [F in Facet]?: (key: string) => string } = {
+  make: canonicalMake,
+  model: (key) => splitModel(canonicalMake(makeOf(key)), key.slice(makeOf(key).length + 1)).model,
 }
 
 /** Values that some car has, those with most cars first; a value that was chosen stays even where no car has it any more. */
@@ -62,19 +57,4 @@ function shown(choices: Choice[], chosen: string[] = [], nameOf = (key: string) 
   const kept = sorted.filter(({ key }, at) => at < longest || chosen.includes(key))
   const missing = chosen.filter((key) => !named.some((choice) => choice.key === key))
   return [...kept, ...missing.map((key) => ({ key, label: nameOf(key), cars: 0 }))]
-}
-
-/** What the catalogue calls a model ('kia/lotze' is the Lotze), whether there is a car of it or not. */
-function nameOfModel(key: string): string {
-  const [make = '', ...rest] = key.split('/')
-  return splitModel(canonicalMake(make), rest.join('/')).model
-}
-
-/** The conditions each of which alone keeps cars out, with how many those are; most first. */
-export function loosenings(failures: Int32Array): Loosening[] {
-  const named = Object.entries(bits).filter(([name]) => name !== 'gone' && name !== 'words')
-  return named
-    .map(([without, bit]) => ({ without, cars: failures[bit] ?? 0 }) as Loosening)
-    .filter(({ cars }) => cars > 0)
-    .sort((a, b) => b.cars - a.cars)
 }

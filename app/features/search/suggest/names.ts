@@ -5,8 +5,8 @@ import type { SuggestedName } from '../schema.ts'
 import { fold } from '../words/dictionary.ts'
 import { distance } from '../words/near.ts'
 
-/** A value that cars have; `codes` are those of its models, or for a category or fuel its own. */
-type Named = Pick<SuggestedName, 'facet' | 'key' | 'label' | 'make'> & { codes: number[] }
+/** A value that cars have. */
+type Named = Pick<SuggestedName, 'facet' | 'key' | 'label' | 'make'>
 // own: what it is called in one of the three languages; alias: another spelling, or its name elsewhere; word: a later word of a name.
 type Rank = 'own' | 'alias' | 'word'
 type Entry = { text: string; written: string; rank: Rank; named: Named }
@@ -14,13 +14,12 @@ type Entry = { text: string; written: string; rank: Rank; named: Named }
 export type Begun = { named: Named; entry: Entry; isWhole: boolean; cars: number; score: number }
 
 /** The names of all that cars are found by, sorted by how search compares them. */
-type Names = { sorted: Entry[]; models: number; values: number }
+type Names = { sorted: Entry[]; known: Record<Named['facet'], number>; byKey: Map<string, Named> }
 
 const weights: Record<Rank, number> = { own: 1, alias: 0.5, word: 0.4 }
 // There are many of a kind, but hardly anybody types its name first.
 const kindWeight = 0.1
-const valueFacets = ['category', 'fuel'] as const
-const kept = new WeakMap<Holdings, Names & { byKey: Map<string, Named> }>()
+const kept = new WeakMap<Holdings, Names>()
 
 /** What the names of begin with some letters, as far as we have cars of it; most cars first, those that are called so before all. */
 export function listBegun(held: Holdings, letters: string): Begun[] {
@@ -65,19 +64,14 @@ export function listCalled(held: Holdings, letters: string): Named[] {
 
 /** The models of a make, most cars first. */
 export function listModels(held: Holdings, make: Named): Named[] {
-  return make.codes
-    .filter((code) => held.modelList[code]?.key && held.stock.available(code) > 0)
-    .sort((a, b) => held.stock.available(b) - held.stock.available(a))
-    .flatMap((code) => namedOf(held, `model ${held.modelList[code]?.key}`) ?? [])
-}
-
-/** Available cars of a value. */
-export function countOf(held: Holdings, { facet, codes }: Named): number {
-  if (facet === 'make' || facet === 'model') return codes.reduce((sum, code) => sum + held.stock.available(code), 0)
-  let sum = 0
-  const [values, sold] = [held.cells.code(facet), held.cells.sold()]
-  for (let at = 1; at < held.cells.length(); at++) if (sold[at] === 0 && codes.includes(values[at] as number)) sum += held.stock.inCell(at)
-  return sum
+  const { byKey } = namesOf(held)
+  return held.kinds
+    .codes('model')
+    .texts.filter((key) => key.startsWith(`${make.key}/`))
+    .map((key) => ({ key, cars: held.kinds.available('model', key) }))
+    .filter(({ cars }) => cars > 0)
+    .sort((a, b) => b.cars - a.cars)
+    .flatMap(({ key }) => byKey.get(`model ${key}`) ?? [])
 }
 
 /** A value as a language writes it; of categories and fuels the English word, which pages translate. */
@@ -90,7 +84,7 @@ const byScore = (a: Begun, b: Begun) => b.score - a.score || (a.named.key < b.na
 
 function put(found: Map<Named, Begun>, held: Holdings, entry: Entry, isWhole: boolean, weight: number): void {
   const known = found.get(entry.named)
-  const cars = known?.cars ?? countOf(held, entry.named)
+  const cars = known?.cars ?? held.kinds.available(entry.named.facet, entry.named.key)
   if (cars === 0) return
   // What is called so comes before all that only begins so.
   const score = cars * weight * (isWhole && entry.rank !== 'word' ? 1e9 : 1)
@@ -108,52 +102,42 @@ function firstFrom(sorted: Entry[], letters: string): number {
   return low
 }
 
-const namedOf = (held: Holdings, key: string) => kept.get(held)?.byKey.get(key)
-
-/** The names of what there is now: those of a new model or value are added when it is first asked for. */
+/** The names of what there is now: those of a new value are added when it is first asked for. */
 function namesOf(held: Holdings): Names {
-  const names = kept.get(held) ?? { sorted: [], models: 0, values: 0, byKey: new Map<string, Named>() }
+  const names = kept.get(held) ?? { sorted: [], known: { make: 0, model: 0, category: 0, fuel: 0 }, byKey: new Map() }
   kept.set(held, names)
-  const values = valueFacets.reduce((sum, facet) => sum + held.cells.values[facet].texts.length, 0)
-  if (names.models === held.modelList.length && names.values === values) return names
-  const { byKey, sorted } = names
-  const value = (one: Omit<Named, 'codes'>, code: number, listed: { own: string[]; others: string[] }) => {
-    const key = `${one.facet} ${one.key}`
-    const known = byKey.get(key)
-    if (known) return known.codes.includes(code) ? undefined : known.codes.push(code)
-    const named = { ...one, codes: [code] }
-    byKey.set(key, named)
-    addEntries(sorted, named, listed)
-  }
-  for (let code = names.models; code < held.modelList.length; code++) {
-    const one = held.modelList[code]
-    if (!one?.make) continue
-    const { makeLabel } = one
-    const ofMake = searchNames({ make: makeLabel })
-    value(
-      { facet: 'make', key: one.make, label: makeLabel, make: null },
-      code,
-      namesFor(ofMake, (lang) => makeName(makeLabel, lang)),
-    )
-    if (!one.key) continue
-    const ofModel = searchNames({ make: makeLabel, model: one.label }).filter((name) => !ofMake.includes(name))
-    value(
-      { facet: 'model', key: one.key, label: one.label, make: makeLabel },
-      code,
-      namesFor(ofModel, (lang) => modelName(makeLabel, one.label, lang)),
-    )
-  }
-  for (const facet of valueFacets)
-    for (const [code, key] of held.cells.values[facet].texts.entries()) {
-      const label = held.cells.labels[facet][code]
-      if (!key || !label) continue
-      const all = searchNames(facet === 'category' ? { category: label } : { fuelType: label })
-      value({ facet, key, label, make: null }, code, { own: [...new Set([label, ...all])], others: [] })
+  const { sorted, known, byKey } = names
+  let isNew = false
+  for (const facet of ['make', 'model', 'category', 'fuel'] as const) {
+    const { texts } = held.kinds.codes(facet)
+    for (const key of texts.slice(known[facet])) {
+      const named = key === '' ? undefined : nameOf(held, facet, key)
+      if (!named) continue
+      byKey.set(`${facet} ${key}`, named)
+      addEntries(sorted, named, listedNames(named))
+      isNew = true
     }
-  sorted.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
-  names.models = held.modelList.length
-  names.values = values
+    known[facet] = texts.length
+  }
+  if (isNew) sorted.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
   return names
+}
+
+function nameOf({ kinds }: Holdings, facet: Named['facet'], key: string): Named | undefined {
+  const labelOf = (of: Named['facet'], its: string) => kinds.labels(of)[kinds.codes(of).find(its) ?? -1] ?? ''
+  const label = labelOf(facet, key)
+  return label ? { facet, key, label, make: facet === 'model' ? labelOf('make', key.split('/')[0] ?? '') : null } : undefined
+}
+
+/** What a value is called, and what else it is found by. */
+function listedNames({ facet, label, make }: Named): { own: string[]; others: string[] } {
+  if (facet === 'make') return namesFor(searchNames({ make: label }), (lang) => makeName(label, lang))
+  if (facet === 'model' && make) {
+    const ofMake = searchNames({ make })
+    const ofModel = searchNames({ make, model: label }).filter((name) => !ofMake.includes(name))
+    return namesFor(ofModel, (lang) => modelName(make, label, lang))
+  }
+  return { own: [...new Set([label, ...searchNames(facet === 'category' ? { category: label } : { fuelType: label })])], others: [] }
 }
 
 function namesFor(all: string[], inLanguage: (lang: Language) => string): { own: string[]; others: string[] } {

@@ -1,35 +1,21 @@
 import { expect, it } from 'vitest'
+import type { CarChange } from '#app/features/cars/schema.ts'
+import { toIndexedCar } from '../../../../tests/fleet.ts'
 import { type IndexedCar, openHoldings } from '../engine/holdings.ts'
 import { suggestIn } from './suggest.ts'
 
 let count = 0
-const car = (make: string | null, model: string | null, more: Partial<IndexedCar> = {}): IndexedCar => ({
-  id: `c${++count}`,
-  make,
-  model,
-  trim: null,
-  category: null,
-  fuelType: null,
-  transmission: null,
-  drive: null,
-  steering: null,
-  color: null,
-  comment: null,
-  soldOut: false,
-  pictured: true,
-  price: null,
-  year: null,
-  mileage: null,
-  created: count,
-  ...more,
-})
+const car = (make: string, model: string, more: Partial<CarChange> = {}): IndexedCar => {
+  count++
+  return toIndexedCar({ make, model, ...more }, `c${count}`, count)
+}
 
 function hold(...cars: IndexedCar[]) {
   const held = openHoldings()
   for (const one of cars) held.add(one)
   return held
 }
-const times = (n: number, make: string, model: string, more: Partial<IndexedCar> = {}) => Array.from({ length: n }, () => car(make, model, more))
+const times = (n: number, make: string, model: string, more: Partial<CarChange> = {}) => Array.from({ length: n }, () => car(make, model, more))
 const most = { names: 6, cars: 4 }
 const keys = (held: ReturnType<typeof hold>, words: string) => suggestIn(held, words, most).names.map(({ key }) => key)
 
@@ -73,9 +59,9 @@ it('understands the words before the last: a model of their make, and what they 
   expect(keys(held, 'kia h')).toEqual([])
   expect(keys(held, 'hyundai sa')[0]).toBe('hyundai/santa fe')
   expect(keys(held, 'santa f')).toEqual(['hyundai/santa fe'])
-  const { names, filters, slots } = suggestIn(held, 'diesel sor', most)
+  const { names, filters, cars } = suggestIn(held, 'diesel sor', most)
   expect([names[0]?.key, names[0]?.cars, filters]).toEqual(['kia/sorento', null, { fuel: ['diesel'] }])
-  expect(slots).toHaveLength(4)
+  expect(cars).toHaveLength(4)
 })
 
 it('takes a misspelt name for the nearest, and suggests nothing for what is like none', () => {
@@ -89,7 +75,7 @@ it('shows the newest available cars of the likeliest name, then sold ones', () =
   const held = openHoldings()
   const cars = [car('Kia', 'Ray'), car('Kia', 'Ray', { soldOut: true }), car('Kia', 'Ray'), car('Kia', 'Rio')]
   for (const one of [...cars].reverse()) held.add(one)
-  const shown = (words: string) => suggestIn(held, words, most).slots.map((slot) => held.ids[slot])
+  const shown = (words: string) => suggestIn(held, words, most).cars
   expect(shown('ray')).toEqual([cars[2]?.id, cars[0]?.id, cars[1]?.id])
   expect(shown('kia')).toEqual([cars[3]?.id, cars[2]?.id, cars[0]?.id, cars[1]?.id])
 })
@@ -97,8 +83,8 @@ it('shows the newest available cars of the likeliest name, then sold ones', () =
 it('keeps showing the cars of the words before a number that is being typed', () => {
   const held = stock()
   for (const words of ['sorento', 'sorento 2', 'sorento 20', 'sorento 201', 'sorento 2019', '쏘렌토 2', 'سورينتو ٢'])
-    expect(suggestIn(held, words, most).slots, words).toHaveLength(4)
-  expect(suggestIn(held, 'sorento 1999', most).slots).toEqual([])
+    expect(suggestIn(held, words, most).cars, words).toHaveLength(4)
+  expect(suggestIn(held, 'sorento 1999', most).cars).toEqual([])
 })
 
 it('names a kind of car or a fuel after two letters', () => {

@@ -1,18 +1,16 @@
 import { normaliseText } from '#app/lib/text.ts'
+import { listNewest } from '../engine/finder.ts'
 import type { Holdings } from '../engine/holdings.ts'
-import { cellFailures, ends } from '../engine/pass.ts'
 import { settle } from '../engine/settle.ts'
-import { type Facet, type Filters, type SuggestedName, spans } from '../schema.ts'
+import type { Filters, SuggestedName } from '../schema.ts'
 import { fold } from '../words/dictionary.ts'
 import { understand } from '../words/understand.ts'
-import { type Begun, countOf, listBegun, listCalled, listModels, listNear } from './names.ts'
+import { type Begun, listBegun, listCalled, listModels, listNear } from './names.ts'
 
-/** What words that are still being typed may become: names, and the newest cars of the likeliest. Slots of cars, available ones first. */
-export type Suggested = { names: SuggestedName[]; slots: number[]; filters: Filters; words: string }
+/** What words that are still being typed may become: names, and the ids of the newest cars of the likeliest, available ones first. */
+export type Suggested = { names: SuggestedName[]; cars: string[]; filters: Filters; words: string }
 
 const mostLastWords = 3
-// A walk over the newest cars that takes a fraction of a millisecond; of a name that is rarer than one car in a thousand all cars are looked at instead.
-const longestWalk = 6000
 const categoriesAndFuels = 2
 const likeliest = 3
 
@@ -32,7 +30,7 @@ export function suggestIn(held: Holdings, words: string, most: { names: number; 
   // No name is being typed ('sorento 2019'): the cars that the words mean are shown all the same; those before the last word where it is a number just begun ('sorento 2').
   const isBegun = typed.length > 1 && /^\d{1,3}$/.test(typed.at(-1) ?? '')
   const all = isBegun ? understoodOf(held, typed.slice(0, -1), words, 1) : understoodOf(held, typed, words, 0)
-  return { ...all, names: [], slots: all.words === '' && Object.keys(all.filters).length > 0 ? newest(held, all.filters, most.cars) : [] }
+  return { ...all, names: [], cars: all.words === '' && Object.keys(all.filters).length > 0 ? listNewest(held, all.filters, most.cars) : [] }
 }
 
 type Head = { filters: Filters; words: string }
@@ -58,30 +56,29 @@ function answer(held: Holdings, begun: Begun[], head: Head, letters: string, mos
   const isCounted = head.words === '' && Object.keys(head.filters).every((facet) => facet === 'make')
   const names: SuggestedName[] = []
   let values = 0
-  const add = ({ facet, key, label, make, codes }: Begun['named'], via: string | null) => {
+  const add = ({ facet, key, label, make }: Begun['named'], via: string | null) => {
     if (names.length >= most.names || names.some((one) => one.key === key)) return
     // Who types 'di' may mean diesel, but a list of names is not to fill with them.
     if (facet !== 'make' && facet !== 'model' && values++ >= categoriesAndFuels) return
-    names.push({ facet, key, label, make, cars: isCounted ? countOf(held, { facet, key, label, make, codes }) : null, via })
+    names.push({ facet, key, label, make, cars: isCounted ? held.kinds.available(facet, key) : null, via })
   }
   const [best] = begun as [Begun, ...Begun[]]
   for (const { named, entry } of makesFirst(begun)) add(named, entry.written)
   // A make that is sure to be meant is followed by what there is most of.
   const isSure = best.named.facet === 'make' && best.entry.rank !== 'word' && letters.length * 2 >= best.entry.text.length
   if (isSure) for (const model of listModels(held, best.named)) add(model, null)
-  return { ...head, names, slots: head.words === '' ? carsOf(held, begun, head.filters, most.cars) : [] }
+  return { ...head, names, cars: head.words === '' ? carsOf(held, begun, head.filters, most.cars) : [] }
 }
 
 /** The newest cars of the likeliest names, as many as there are places; available ones first. */
-function carsOf(held: Holdings, begun: Begun[], filters: Filters, most: number): number[] {
-  const slots = new Set<number>()
+function carsOf(held: Holdings, begun: Begun[], filters: Filters, most: number): string[] {
+  const ids = new Set<string>()
   for (const { named } of begun.slice(0, likeliest)) {
-    if (slots.size >= most) break
-    for (const slot of newest(held, { ...filters, [named.facet]: [named.key] }, most)) slots.add(slot)
+    if (ids.size >= most) break
+    for (const id of listNewest(held, { ...filters, [named.facet]: [named.key] }, most)) ids.add(id)
   }
-  const { cell } = held.slots()
-  const isSold = (slot: number) => held.cells.sold()[cell[slot] as number] as number
-  return [...slots].slice(0, most).sort((a, b) => isSold(a) - isSold(b))
+  const isSold = (id: string) => Number(held.kinds.isSold(held.kindOf()[held.slotOf(id) ?? 0] as number))
+  return [...ids].slice(0, most).sort((a, b) => isSold(a) - isSold(b))
 }
 
 /** A make stands before its models. */
@@ -93,57 +90,4 @@ function makesFirst(begun: Begun[]): Begun[] {
     for (const each of make ? [make, one] : [one]) if (!list.includes(each)) list.push(each)
   }
   return list
-}
-
-/** The newest cars of some conditions, available ones first. */
-function newest(held: Holdings, filters: Filters, most: number): number[] {
-  const cellFails = cellFailures(held.cells, filters, 'all')
-  const models = filters.make || filters.model ? codesOf(held, filters) : undefined
-  const slots = held.slots()
-  const chosen = models && new Set(models)
-  const ranges = spans.flatMap((span) => (filters[span] ? [[span, ends(span, filters[span])] as const] : []))
-  const fits = (slot: number) =>
-    cellFails[slots.cell[slot] as number] === 0 &&
-    (!chosen || chosen.has(slots.model[slot] as number)) &&
-    ranges.every(([span, { from, to }]) => {
-      const value = slots[span][slot] as number
-      return value >= from && value <= to
-    })
-  const soldCells = held.cells.sold()
-  const isSold = (slot: number) => soldCells[slots.cell[slot] as number] === 1
-  const found: number[] = []
-  const sold: number[] = []
-  const codes = models && models.reduce((sum, code) => sum + held.stock.added(code), 0) <= longestWalk ? models : undefined
-  if (codes) {
-    const created = held.numbers.created.values
-    for (const code of codes) for (const slot of held.stock.slotsOf(code)) if (fits(slot)) putNewest(isSold(slot) ? sold : found, slot, created, most)
-  } else
-    for (const slot of lastAdded(held)) {
-      if (!fits(slot)) continue
-      if (!isSold(slot)) found.push(slot)
-      else if (sold.length < most) sold.push(slot)
-      if (found.length >= most) break
-    }
-  return [...found, ...sold].slice(0, most)
-}
-
-/** Puts a car where it belongs in a short list of the newest. */
-function putNewest(list: number[], slot: number, created: Float64Array, most: number): void {
-  const time = created[slot] as number
-  let at = list.length
-  while (at > 0 && (created[list[at - 1] as number] as number) < time) at--
-  if (at >= most) return
-  list.splice(at, 0, slot)
-  if (list.length > most) list.pop()
-}
-
-function* lastAdded(held: Holdings): Iterable<number> {
-  const order = held.orders.created.slots()
-  for (let at = order.length - 1; at >= Math.max(0, order.length - longestWalk); at--) yield order[at] as number
-}
-
-/** The models that are chosen, or all of a chosen make. */
-function codesOf(held: Holdings, filters: Filters): number[] {
-  const has = (facet: Extract<Facet, 'make' | 'model'>, key: string) => filters[facet]?.includes(key) ?? false
-  return held.modelList.flatMap((one, code) => ((filters.model ? has('model', one.key) : has('make', one.make)) ? [code] : []))
 }

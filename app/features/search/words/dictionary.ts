@@ -6,13 +6,17 @@ import everyday from './everyday.json' with { type: 'json' }
 import { distance } from './near.ts'
 
 /** A value that a name may mean. `needsMake`: only where its make is named too; `alsoText`: the name is an everyday word as well. */
-export type Found = { facet: Facet; key: string; fit: Fit; needsMake: boolean; alsoText: boolean }
+export type NamedValue = { facet: Facet; key: string; fit: Fit; needsMake: boolean; alsoText: boolean }
 
 // own: a name that is its alone; alias: other spellings and names abroad; input: a word that only a form or a file writes so;
 // tail: the end of a longer name ('Evoque'); longer: the name goes on ('Ioniq' → 'Ioniq 5').
 type Rank = 'own' | 'alias' | 'input' | 'tail' | 'longer'
 type Entry = { facet: Facet; key: string; rank: Rank; needsMake: boolean; alsoText: boolean }
-type Dictionary = { exact: Map<string, Found[]>; sorted: [key: string, found: Found[]][]; byLength: Map<number, [key: string, found: Found[]][]> }
+type Dictionary = {
+  exact: Map<string, NamedValue[]>
+  sorted: [key: string, found: NamedValue[]][]
+  byLength: Map<number, [key: string, found: NamedValue[]][]>
+}
 
 const mostBegun = 40
 const mostNear = 8
@@ -38,12 +42,12 @@ export function isCommon(key: string): boolean {
 }
 
 /** What a name means; empty for no name. */
-export function listNamed(key: string): Found[] {
+export function listNamed(key: string): NamedValue[] {
   return dictionary().exact.get(key) ?? []
 }
 
 /** What a half typed name may become, letter by letter in Hangul too. */
-export function listBegun(key: string): Found[] {
+export function listBegun(key: string): NamedValue[] {
   if (/^\d+$/.test(key)) return []
   const { sorted } = dictionary()
   let [low, high] = [0, sorted.length]
@@ -52,7 +56,7 @@ export function listBegun(key: string): Found[] {
     if ((sorted[middle]?.[0] ?? '') < key) low = middle + 1
     else high = middle
   }
-  const found: Found[] = []
+  const found: NamedValue[] = []
   for (let at = low; found.length < mostBegun && sorted[at]?.[0].startsWith(key); at++)
     for (const one of sorted[at]?.[1] ?? [])
       if (!one.needsMake && !found.some((other) => isSame(one, other))) found.push({ ...one, fit: 'prefix', alsoText: true })
@@ -60,11 +64,11 @@ export function listBegun(key: string): Found[] {
 }
 
 /** What a misspelt name most likely is: one letter wrong from four, two from seven; Hangul counts by its letters. */
-export function listNear(key: string): Found[] {
+export function listNear(key: string): NamedValue[] {
   const hangul = isHangul(key)
   let most = key.length < 4 ? 0 : key.length < 7 ? 1 : hangul && key.length >= 11 ? 3 : 2
   if (most === 0 || /^\d+$/.test(key)) return []
-  let found: Found[] = []
+  let found: NamedValue[] = []
   const { byLength } = dictionary()
   for (let length = Math.max(3, key.length - most); length <= key.length + most; length++) {
     for (const [name, meant] of byLength.get(length) ?? []) {
@@ -80,7 +84,7 @@ export function listNear(key: string): Found[] {
 }
 
 /** What a name means first of all; only where it means nothing for sure, what it may. */
-function likeliest(found: Found[]): Found[] {
+function likeliest(found: NamedValue[]): NamedValue[] {
   const sure = found.filter(({ fit, needsMake }) => fit === 'exact' && !needsMake)
   return sure.length > 0 ? sure : found.filter(({ needsMake }) => !needsMake)
 }
@@ -96,7 +100,7 @@ function dictionary(): Dictionary {
 function build(entries: Map<string, Entry[]>): Dictionary {
   const exact = new Map([...entries].map(([key, meant]) => [key, settle(meant)] as const))
   const sorted = [...exact].filter(([key, found]) => key.length > 1 && found.length > 0).sort(([a], [b]) => (a < b ? -1 : 1))
-  const byLength = new Map<number, [string, Found[]][]>()
+  const byLength = new Map<number, [string, NamedValue[]][]>()
   for (const pair of sorted) {
     // Digits are not mistyped: A4 is no A6.
     if (pair[0].length < 3 || /\d/.test(pair[0])) continue
@@ -106,12 +110,12 @@ function build(entries: Map<string, Entry[]>): Dictionary {
 }
 
 /** Which of the things that share a name it means, the likeliest as 'exact'. */
-function settle(entries: Entry[]): Found[] {
+function settle(entries: Entry[]): NamedValue[] {
   const isWord = entries.some(({ facet, rank }) => facet !== 'make' && facet !== 'model' && rank !== 'input')
   const hasOwnModel = entries.some(({ facet, rank }) => facet === 'model' && rank === 'own')
   const hasWhole = entries.some(({ facet, rank }) => facet === 'model' && (rank === 'own' || rank === 'alias'))
   const hasMake = entries.some(({ facet, rank }) => facet === 'make' && rank !== 'tail')
-  const found: Found[] = []
+  const found: NamedValue[] = []
   for (const { facet, key, rank, needsMake, alsoText } of entries) {
     // 'Coupe' and 'Van' are bodies before they are models; 'Range Rover' is a model before it is a make.
     if (facet === 'model' && isWord) continue
@@ -121,7 +125,7 @@ function settle(entries: Entry[]): Found[] {
       (facet === 'model' && rank === 'alias' && hasOwnModel) ||
       (rank === 'tail' && (hasWhole || hasMake)) ||
       (rank === 'input' && (hasMake || key === 'sedan' || isWord))
-    const one: Found = { facet, key, fit: isWeak ? 'prefix' : 'exact', needsMake, alsoText: alsoText || (rank === 'input' && key === 'sedan') }
+    const one: NamedValue = { facet, key, fit: isWeak ? 'prefix' : 'exact', needsMake, alsoText: alsoText || (rank === 'input' && key === 'sedan') }
     const same = found.findIndex((other) => isSame(one, other))
     if (same < 0) found.push(one)
     else if (one.fit === 'exact') found[same] = { ...one, needsMake: one.needsMake && (found[same]?.needsMake ?? true) }

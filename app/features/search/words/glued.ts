@@ -1,7 +1,7 @@
 import { normaliseText } from '#app/lib/text.ts'
 import type { Facet, Fit, Meaning, Part } from '../schema.ts'
 import type { Said } from './alternatives.ts'
-import { type Found, fold, listNamed } from './dictionary.ts'
+import { fold, listNamed, type NamedValue } from './dictionary.ts'
 
 /** What Koreans add to a noun, and the words for 'car' that they glue to a make. */
 export const particles = /(?:중고차|자동차|차량|중고|차|으로|로|를|을|은|는|이|가|의|도|만|용|형|산|랑|이랑|하고|와|과|인|급)$/
@@ -56,10 +56,10 @@ export function readGlued(text: string, start: number, end: number): Said[] | un
   return undefined
 }
 
-const isSure = ({ fit, needsMake, alsoText }: Found) => fit === 'exact' && !needsMake && !alsoText
+const isSure = ({ fit, needsMake, alsoText }: NamedValue) => fit === 'exact' && !needsMake && !alsoText
 
 /** Values of one facet that fit equally well as one meaning. */
-export function meaningsOf(found: Found[], text: string): Part['meanings'] {
+export function meaningsOf(found: NamedValue[], text: string): Part['meanings'] {
   const groups = new Map<string, { facet: Facet; keys: string[]; fit: Fit }>()
   for (const { facet, key, fit } of found) {
     const group = groups.get(`${facet} ${fit}`) ?? { facet, keys: [], fit }

@@ -1,7 +1,7 @@
 import { normaliseText } from '#app/lib/text.ts'
 import type { Fit, Meaning, Part } from '../schema.ts'
 import { joinAlternatives, narrowModels, type Said } from './alternatives.ts'
-import { type Found, fold, isCommon, isIgnored, listBegun, listNamed, listNear } from './dictionary.ts'
+import { fold, isCommon, isIgnored, listBegun, listNamed, listNear, type NamedValue } from './dictionary.ts'
 import { meaningsOf, particles, readClass, readGlued } from './glued.ts'
 import { readPlain } from './letters.ts'
 import { readSpan } from './spans.ts'
@@ -33,7 +33,7 @@ function tokensOf(text: string): Token[] {
 }
 
 /** Looks up words that stand together, as they are and then without articles and particles. */
-function lookUp(tokens: Token[], at: number, count: number): Found[] {
+function lookUp(tokens: Token[], at: number, count: number): NamedValue[] {
   const stretch = tokens.slice(at, at + count)
   if (stretch.length < count) return []
   const ways = new Set([
@@ -166,7 +166,7 @@ function readOther(text: string, tokens: Token[], at: number, mayBeMisspelt: boo
   const next = tokens[at + 1]
   if (next && !isCommon(key) && lookUp(tokens, at + 1, 1).length === 0) {
     const both = key + (next.keys[0] ?? '')
-    const phrase = (found: Found[]) => [{ start, end: next.end, meanings: [...meaningsOf(found, ''), ...textsOf(text.slice(start, next.end))] }]
+    const phrase = (found: NamedValue[]) => [{ start, end: next.end, meanings: [...meaningsOf(found, ''), ...textsOf(text.slice(start, next.end))] }]
     const begun = at + 1 === tokens.length - 1 && both.length > 3 ? listBegun(both) : []
     if (begun.length > 0) return phrase(begun)
     const near = mayBeMisspelt && both.length > 6 && !isCommon(next.keys[0] ?? '') && !/\d/.test(both) ? listNear(both) : []

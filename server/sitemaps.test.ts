@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { listSitemapStarts } from '#app/features/cars/read.server.ts'
 import { addCar } from '#app/features/cars/write.server.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
-import { foundCalls } from './found.ts'
+import { sitemapCalls } from './sitemaps.ts'
 
 eachDatabase((database) => {
   test('the sitemaps name every car in each language, and nothing twice', async () => {
     const { db } = database()
     const cars = [await addCar(db, { make: 'Kia' }), await addCar(db, { make: 'Hyundai' }), await addCar(db, { make: 'KGM', soldOut: true })]
-    const calls = foundCalls({ db, siteUrl: 'https://cars.example' })
+    const calls = sitemapCalls({ db, siteUrl: 'https://cars.example' })
     const index = await (await calls.request('/sitemap.xml')).text()
     const files = [...index.matchAll(/<loc>https:\/\/cars\.example([^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
     expect(files).toHaveLength(2)
@@ -30,7 +30,7 @@ eachDatabase((database) => {
   test('every address of the sitemaps names all languages of its page, and itself', async () => {
     const { db } = database()
     await addCar(db, { make: 'Rolls-Royce & Söhne', category: 'SUV' })
-    const text = await (await foundCalls({ db, siteUrl: 'https://cars.example' }).request('/sitemap/pages.xml')).text()
+    const text = await (await sitemapCalls({ db, siteUrl: 'https://cars.example' }).request('/sitemap/pages.xml')).text()
     const entries = text.match(/<url>.*?<\/url>/gs) ?? []
     expect(text).toContain('<loc>https://cars.example/cars/category/suv?lang=ko</loc>')
     expect(text).toContain('<loc>https://cars.example/search/make/rolls-royce%20%26%20s%C3%B6hne</loc>')
@@ -48,7 +48,7 @@ eachDatabase((database) => {
     const { db } = database()
     await db.deleteFrom('car_listing').execute()
     await sql`insert into car_listing (id, stock_number) select 'c' || lpad(n::text, 6, '0'), 'S' || n from generate_series(1, 10001) n`.execute(db)
-    const calls = foundCalls({ db, siteUrl: 'https://cars.example' })
+    const calls = sitemapCalls({ db, siteUrl: 'https://cars.example' })
     const index = await (await calls.request('/sitemap.xml')).text()
     const files = [...index.matchAll(/<loc>https:\/\/cars\.example(\/sitemap\/cars-[^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
     const places: string[] = []
@@ -62,7 +62,7 @@ eachDatabase((database) => {
   })
 
   test('robots are told where the sitemap is and what is not for them', async () => {
-    const text = await (await foundCalls({ db: database().db, siteUrl: 'https://cars.example' }).request('/robots.txt')).text()
+    const text = await (await sitemapCalls({ db: database().db, siteUrl: 'https://cars.example' }).request('/robots.txt')).text()
     expect(text).toContain('Sitemap: https://cars.example/sitemap.xml')
     expect(text).toContain('Disallow: /Admin')
   })

@@ -13,7 +13,7 @@ const xml = (body: string) =>
   })
 
 /** What search engines ask for first: robots.txt, and sitemaps (https://www.sitemaps.org/protocol.html) that name every page in each language. */
-export function foundCalls({ db, siteUrl }: { db: Database; siteUrl: string }): Hono {
+export function sitemapCalls({ db, siteUrl }: { db: Database; siteUrl: string }): Hono {
   const calls = new Hono()
   calls.use('/sitemap/*', compress())
   calls.get('/robots.txt', (c) =>

@@ -1,0 +1,41 @@
+import { type Facet, facets, type Span, spans } from '../schema.ts'
+
+/** What a car may fail: to be there at all, to be in the state that is asked for, to have a picture, a facet, a span, the words. */
+type Condition = 'gone' | 'sold' | 'pictured' | Facet | Span | 'words'
+
+/** The bit that stands for each condition in what a car fails; make and model are one condition and have the same. */
+type Masks = Record<Condition, number>
+
+/** What one engine tells cars apart by. */
+export type Fields = { facets: readonly Facet[]; spans: readonly Span[]; masks: Masks }
+
+// The last of 32 bits is the sign of what `|` and `&` answer.
+const most = 31
+
+/** Gives each condition on some facets and spans a bit of its own; throws when there are more than 31, or two of one name. */
+export function openFields(facets: readonly Facet[], spans: readonly Span[]): Fields {
+  const names: Condition[] = ['gone', 'sold', 'pictured', ...facets.filter((facet) => facet !== 'model'), ...spans, 'words']
+  if (names.length > most)
+    throw new Error(
+      `Search can tell ${most} conditions apart, and these are ${names.length}: ${names.join(', ')}. Take a facet or span out of schema.ts.`,
+    )
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice) throw new Error(`Search would take two conditions for one: '${twice}' stands twice among the facets and spans of schema.ts.`)
+  const masks = Object.fromEntries(names.map((name, at) => [name, 2 ** at])) as Masks
+  return { facets, spans, masks: { ...masks, model: masks.make } }
+}
+
+/** Those of schema.ts. */
+export const ownFields = openFields(facets, spans)
+
+/** How many conditions are failed. */
+export function countFailed(fails: number): number {
+  let count = 0
+  for (let left = fails; left !== 0; left &= left - 1) count++
+  return count
+}
+
+/** The place of a mask among all of them: its bit, from 0. */
+export function bitOf(mask: number): number {
+  return 31 - Math.clz32(mask)
+}

@@ -1,0 +1,17 @@
+import type { Range, Span } from '../schema.ts'
+import { spanColumns } from '../source.ts'
+
+/** Both ends of a range as the columns hold numbers. */
+export function ends(span: Span, { from = 0, to = Infinity }: Range): { from: number; to: number } {
+  return { from: Math.min(from * partsOf(span), largest), to: Math.min(to * partsOf(span), largest) }
+}
+
+/** A number as the columns hold it; -1 where it is not known. */
+export function asHeld(span: Span, value: number | null): number {
+  return value === null ? -1 : Math.min(Math.round(value * partsOf(span)), largest)
+}
+
+const partsOf = (span: Span) => spanColumns[span]?.parts ?? 1
+
+/** The largest number a column holds: prices above it, some twenty million dollars, are taken for it. */
+const largest = 2 ** 31 - 1

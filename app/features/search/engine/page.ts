@@ -1,0 +1,116 @@
+import { type FoundPlace, foundCursor } from '../cursor.ts'
+import type { Found, SearchQuery, Sort } from '../schema.ts'
+import { bestOf, type Fits, fitAt } from './fit.ts'
+import type { Holdings } from './holdings.ts'
+import { narrowByKinds } from './narrow.ts'
+import { comparing, comparingPlace, firstFrom, orderOf } from './orders.ts'
+import { failsOf, type Pass } from './pass.ts'
+
+/** Cars in an order: those of a pass that fail nothing; with `byFit` what fits the words better comes first. */
+export type List = { held: Holdings; pass: Pass; sort: Sort; fits: Fits; byFit: boolean }
+
+type Asked = Pick<SearchQuery, 'limit' | 'after' | 'before'>
+type Page = { limit: number; after: FoundPlace | undefined; before: FoundPlace | undefined }
+
+// Fewer than these are sorted when asked for; for more, the kept order is walked, which soon meets enough of them.
+const fewCars = 4000
+
+/** One page of a list: the ids of its cars, and the cursors of the pages beside it. */
+export function pageOf(list: List, asked: Asked): Pick<Found, 'ids' | 'next' | 'previous' | 'page'> {
+  const { limit } = asked
+  // Who asks for counts alone.
+  if (limit === 0) return { ids: [], next: null, previous: null, page: 1 }
+  const [after, before] = [foundCursor.parse(asked.after), foundCursor.parse(asked.before)]
+  const slots = slotsOf(list, { limit, after, before })
+  const backwards = before !== undefined
+  const more = slots.length > limit
+  const shown = slots.slice(0, limit)
+  if (backwards) shown.reverse()
+  const page = backwards && !more ? 1 : Math.max(1, (before ?? after)?.page ?? 1)
+  const at = (slot: number | undefined, to: number) => (slot === undefined ? null : foundCursor.write(placeOf(list, slot, to)))
+  return {
+    ids: shown.map((slot) => list.held.ids[slot] as string),
+    next: (backwards ? shown.length > 0 : more) ? at(shown.at(-1), page + 1) : null,
+    previous: (backwards ? more : after !== undefined) ? at(shown[0], Math.max(1, page - 1)) : null,
+    page,
+  }
+}
+
+/** Where a car stands before its number is looked at: available before sold, what fits better before what fits less, known numbers before unknown ones. */
+function groupOf({ held, fits, sort, byFit }: List, slot: number): number {
+  const kind = held.kindOf()[slot] as number
+  const sold = held.kinds.isSold(kind) ? 4 : 0
+  if (byFit) return sold + 3 - fitAt(fits, kind, slot)
+  return sold + ((held.numbers[orderOf(sort).key].values[slot] as number) < 0 ? 1 : 0)
+}
+
+/** The groups that a list of this kind can have, in their order: where all cars fit less than exactly, nobody looks for those that do. */
+function groupsOf({ byFit, fits, pass }: List): number[] {
+  if (!byFit) return [0, 1, 4, 5]
+  const tiers = [0, 1, 2].filter((tier) => tier >= 3 - bestOf(fits, pass.kindFails))
+  return [...tiers, ...tiers.map((tier) => tier + 4)]
+}
+
+/** The cars of a page in their order, one more than its limit, from its place on in its direction. */
+function slotsOf(list: List, { limit, after, before }: Page): number[] {
+  const backwards = before !== undefined
+  const from = before ?? after
+  const groups = groupsOf(list).filter((group) => !from || (backwards ? group <= from.group : group >= from.group))
+  if (backwards) groups.reverse()
+  const few = list.pass.total <= fewCars ? Map.groupBy(listUnfailing(list), (slot) => groupOf(list, slot)) : undefined
+  const found: number[] = []
+  for (const group of groups) {
+    if (few && !few.has(group)) continue
+    walk(list, { group, few: few?.get(group), from: from?.group === group ? from : undefined, backwards, most: limit + 1 }, found)
+    if (found.length > limit) break
+  }
+  return found
+}
+
+/** The cars that fail nothing, in no order. */
+function listUnfailing({ held, pass }: List): number[] {
+  const some = pass.among ?? narrowByKinds(held, pass.kindFails)
+  const count = some?.length ?? held.ids.length
+  const slots: number[] = []
+  for (let at = 0; at < count; at++) {
+    const slot = some ? (some[at] as number) : at
+    if (failsOf(held, pass, slot) === 0) slots.push(slot)
+  }
+  return slots
+}
+
+type Walk = { group: number; few: number[] | undefined; from: FoundPlace | undefined; backwards: boolean; most: number }
+
+/** Adds the cars of one group, in order or backwards, beginning beside a place, until there are as many as wanted. */
+function walk(list: List, { group, few, from, backwards, most }: Walk, found: number[]): void {
+  const { held, sort, byFit, pass } = list
+  const isUnknown = !byFit && (group & 1) === 1
+  const { key, down } = isUnknown || byFit ? orderOf('newest') : orderOf(sort)
+  const slots = few ? Int32Array.from(few).sort(comparing(held.numbers, held.ids, key)) : held.orders[key].slots()
+  const rising = down === backwards
+  let at = rising ? 0 : slots.length - 1
+  if (from) {
+    const compare = comparingPlace(held.numbers, held.ids, key, from)
+    const place = firstFrom(slots, compare)
+    const isThere = place < slots.length && compare(slots[place] as number) === 0
+    at = rising ? place + (isThere ? 1 : 0) : place - 1
+  }
+  for (const step = rising ? 1 : -1; at >= 0 && at < slots.length; at += step) {
+    const slot = slots[at] as number
+    if (failsOf(held, pass, slot) !== 0 || groupOf(list, slot) !== group) continue
+    if (found.push(slot) >= most) return
+  }
+}
+
+function placeOf(list: List, slot: number, page: number): FoundPlace {
+  const { held, sort, byFit } = list
+  const { key } = orderOf(sort)
+  const value = held.numbers[key].values[slot] as number
+  return {
+    group: groupOf(list, slot),
+    key: byFit || key === 'created' || value < 0 ? null : value,
+    created: held.numbers.created.values[slot] as number,
+    id: held.ids[slot] as string,
+    page,
+  }
+}
