@@ -12,7 +12,7 @@ export function findIn(held: Holdings, query: SearchQuery, { filters, parts, unl
   const fits = fitOf(held, parts, unlikely)
   const pass = passOver(held, { filters, state: query.state, fits })
   const byFit = query.sort === undefined && (parts.length > 0 || unlikely.size > 0)
-  const list: List = { held, pass, fits, byFit, sort: query.sort ?? 'newest' }
+  const list: List = { held, pass, fits, byFit, sort: query.sort ?? 'newest', filters }
   const found: Found = {
     ...pageOf(list, query),
     total: pass.total,
@@ -35,7 +35,7 @@ export function countAfter(held: Holdings, state: State, { filters, parts }: Set
     const slot = slots[at] as number
     const created = held.numbers.created.values[slot] as number
     if (created <= since && newest !== null) break
-    if (failsOf(held, pass, slot) !== 0) continue
+    if (failsOf(pass, slot) !== 0) continue
     newest ??= created
     if (created > since) cars++
   }
@@ -46,5 +46,5 @@ export function countAfter(held: Holdings, state: State, { filters, parts }: Set
 export function listNewest(held: Holdings, filters: Filters, limit: number): string[] {
   const fits = fitOf(held, [])
   const pass = passOver(held, { filters, state: 'all', fits })
-  return pageOf({ held, pass, fits, byFit: false, sort: 'newest' }, { limit }).ids
+  return pageOf({ held, pass, fits, byFit: false, sort: 'newest', filters }, { limit }).ids
 }

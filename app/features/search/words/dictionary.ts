@@ -12,7 +12,11 @@ export type NamedValue = { facet: Facet; key: string; fit: Fit; needsMake: boole
 // tail: the end of a longer name ('Evoque'); longer: the name goes on ('Ioniq' → 'Ioniq 5').
 type Rank = 'own' | 'alias' | 'input' | 'tail' | 'longer'
 type Entry = { facet: Facet; key: string; rank: Rank; needsMake: boolean; alsoText: boolean }
-type Dictionary = { exact: Map<string, NamedValue[]>; sorted: [key: string, found: NamedValue[]][]; byLength: Map<number, [key: string, found: NamedValue[]][]> }
+type Dictionary = {
+  exact: Map<string, NamedValue[]>
+  sorted: [key: string, found: NamedValue[]][]
+  byLength: Map<number, [key: string, found: NamedValue[]][]>
+}
 
 const mostBegun = 40
 const mostNear = 8
