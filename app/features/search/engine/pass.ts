@@ -31,7 +31,7 @@ let scratch: Uint32Array = new Uint32Array(0)
 export function passOver(held: Holdings, asked: Asked, all = false): Pass {
   const { filters, fits } = asked
   const { kinds, spans } = held
-  const rowFails = { names: failuresOfRows(held, kinds.names, asked, fits.names), others: failuresOfRows(held, kinds.others, asked, fits.others) }
+  const rowFails = failuresOf(held, asked)
   const kindFails = failuresOfKinds(held, rowFails)
   const ranges = spans.flatMap((span): [Span, Range][] => (filters[span] ? [[span, filters[span]]] : []))
   let slotFails: Uint32Array | undefined
@@ -52,6 +52,13 @@ function chosenOf(trait: Trait, filters: Filters, state: State): string[] | unde
   if (trait === 'sold') return state === 'all' ? undefined : [state === 'sold' ? 'yes' : 'no']
   if (trait === 'pictured') return filters.pictured ? ['yes'] : undefined
   return filters[trait]
+}
+
+/** What is failed by what cars are called, and by everything else that is said of them in values. */
+export function failuresOf(held: Holdings, asked: Asked): Pass['rowFails'] {
+  const { kinds } = held
+  const { fits } = asked
+  return { names: failuresOfRows(held, kinds.names, asked, fits.names), others: failuresOfRows(held, kinds.others, asked, fits.others) }
 }
 
 function failuresOfRows({ masks }: Holdings, side: Side, { filters, state }: Asked, fit: Uint8Array | undefined): Uint32Array {
@@ -98,28 +105,34 @@ function failuresOfSlots(held: Holdings, ranges: [Span, Range][], fit: Uint8Arra
   const fails = scratch.fill(among ? masks.gone : 0, 0, length)
   const count = among?.length ?? length
   if (among) for (let at = 0; at < count; at++) fails[among[at] as number] = 0
+  // By how well a car fits the words, 0 to 3.
+  const unfit = Uint32Array.of(masks.words, 0, 0, 0)
   if (fit)
     for (let at = 0; at < count; at++) {
       const slot = among ? (among[at] as number) : at
-      if (fit[slot] === 0) fails[slot] = masks.words
+      fails[slot] = unfit[fit[slot] as number] as number
     }
   for (const [span, range] of ranges) failOutside(fails, held.numbers[span].values, ends(span, range), masks[span], among, count)
   return fails
 }
 
-/** Adds a condition where numbers lie outside of a range; one that is not known is -1, below every range. */
+/**
+ * Adds a condition where numbers lie outside of a range; one that is not known is -1, below every range. Which way a number goes is chance, and a
+ * processor that guesses wrong takes longer than one that counts: below or above is where a difference is negative. `| 0` says these are whole numbers.
+ */
 function failOutside(
   fails: Uint32Array,
   values: Int32Array,
-  { from, to }: { from: number; to: number },
+  range: { from: number; to: number },
   mask: number,
   among: Int32Array | undefined,
   count: number,
 ): void {
+  const [from, to, bit] = [range.from | 0, range.to | 0, mask | 0]
   for (let at = 0; at < count; at++) {
     const slot = among ? (among[at] as number) : at
     const value = values[slot] as number
-    if (value < from || value > to) fails[slot] = (fails[slot] as number) | mask
+    fails[slot] = (fails[slot] as number) | ((((value - from) | (to - value)) >> 31) & bit)
   }
 }
 
@@ -129,7 +142,7 @@ function countUnfailing(held: Holdings, slotFails: Uint32Array, among: Int32Arra
   const count = among?.length ?? held.ids.length
   for (let at = 0; at < count; at++) {
     const slot = among ? (among[at] as number) : at
-    if (slotFails[slot] === 0) raise(cars, kindOf[slot] as number)
+    raise(cars, kindOf[slot] as number, isNone(slotFails[slot] as number))
   }
   return cars
 }
@@ -137,6 +150,11 @@ function countUnfailing(held: Holdings, slotFails: Uint32Array, among: Int32Arra
 /** Everything that a car fails. */
 export function failsOf({ kindFails, kindOf, slotFails }: Pass, slot: number): number {
   return (kindFails[kindOf[slot] as number] as number) | (slotFails ? (slotFails[slot] as number) : 0)
+}
+
+/** 1 where nothing is failed, 0 where something is; without a branch. */
+export function isNone(fails: number): 0 | 1 {
+  return (1 - ((fails | -fails) >>> 31)) as 0 | 1
 }
 
 /** Adds to one of some counts. */
