@@ -28,11 +28,11 @@ export function openFields(facets: readonly Facet[], spans: readonly Span[]): Fi
 /** Those of schema.ts. */
 export const ownFields = openFields(facets, spans)
 
-/** How many conditions are failed. */
+/** How many conditions are failed: the bits of each half byte, then of each byte, are added side by side. */
 export function countFailed(fails: number): number {
-  let count = 0
-  for (let left = fails; left !== 0; left &= left - 1) count++
-  return count
+  const pairs = fails - ((fails >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 /** The place of a mask among all of them: its bit, from 0. */

@@ -2,8 +2,9 @@ import type { Filters, Found, SearchQuery, State } from '../schema.ts'
 import { fitOf } from './fit.ts'
 import type { Holdings } from './holdings.ts'
 import { nearest } from './nearest.ts'
+import { ends } from './numbers.ts'
 import { type List, pageOf } from './page.ts'
-import { failsOf, passOver } from './pass.ts'
+import { failsOf, failuresOf, passOver } from './pass.ts'
 import type { Settled } from './settle.ts'
 import { tally } from './tally.ts'
 
@@ -12,7 +13,7 @@ export function findIn(held: Holdings, query: SearchQuery, { filters, parts, unl
   const fits = fitOf(held, parts, unlikely)
   const pass = passOver(held, { filters, state: query.state, fits })
   const byFit = query.sort === undefined && (parts.length > 0 || unlikely.size > 0)
-  const list: List = { held, pass, fits, byFit, sort: query.sort ?? 'newest' }
+  const list: List = { held, pass, fits, byFit, sort: query.sort ?? 'newest', filters }
   const found: Found = {
     ...pageOf(list, query),
     total: pass.total,
@@ -35,16 +36,31 @@ export function countAfter(held: Holdings, state: State, { filters, parts }: Set
     const slot = slots[at] as number
     const created = held.numbers.created.values[slot] as number
     if (created <= since && newest !== null) break
-    if (failsOf(held, pass, slot) !== 0) continue
+    if (failsOf(pass, slot) !== 0) continue
     newest ??= created
     if (created > since) cars++
   }
   return { cars, newest }
 }
 
-/** The newest cars of some filters, available ones first. */
+// The newest cars hold enough of most names: only of rare ones all cars have to be asked.
+const longestWalk = 6000
+
+/** The ids of the newest cars of some filters, available ones first. */
 export function listNewest(held: Holdings, filters: Filters, limit: number): string[] {
-  const fits = fitOf(held, [])
-  const pass = passOver(held, { filters, state: 'all', fits })
-  return pageOf({ held, pass, fits, byFit: false, sort: 'newest' }, { limit }).ids
+  const asked = { filters, state: 'available', fits: fitOf(held, []) } as const
+  const [{ names, others }, rows, kindOf] = [failuresOf(held, asked), held.kinds.rows(), held.kindOf()]
+  const ranges = held.spans.flatMap((span) => (filters[span] ? [{ values: held.numbers[span].values, ...ends(span, filters[span]) }] : []))
+  const slots = held.orders.created.slots()
+  const found: string[] = []
+  for (let at = slots.length - 1; at >= Math.max(0, slots.length - longestWalk) && found.length < limit; at--) {
+    const slot = slots[at] as number
+    const kind = kindOf[slot] as number
+    if (names[rows.names[kind] as number] !== 0 || others[rows.others[kind] as number] !== 0) continue
+    if (ranges.every(({ values, from, to }) => (values[slot] as number) >= from && (values[slot] as number) <= to))
+      found.push(held.ids[slot] as string)
+  }
+  if (found.length === limit) return found
+  const all = { ...asked, state: 'all' } as const
+  return pageOf({ held, pass: passOver(held, all), ...all, byFit: false, sort: 'newest' }, { limit }).ids
 }

@@ -1,14 +1,15 @@
 import type { Facet, Fit, Part } from '../schema.ts'
 import type { Holdings } from './holdings.ts'
+import type { Side } from './kinds.ts'
 import { fewOf } from './narrow.ts'
 import { ends } from './numbers.ts'
 import type { NumberedPart } from './settle.ts'
 
 /**
- * How well cars fit all parts of the words: 3 as written, 2 begins so, 1 nearly, 0 not.
- * By kind for parts that only name values, by slot for all others; undefined where there are none.
+ * How well cars fit all parts of the words: 3 as written, 2 begins so, 1 nearly, 0 not. By row of a side of the kinds, for parts that only name
+ * values of that side, and by slot for all others; undefined where there are none.
  */
-export type Fits = { kinds: Uint8Array | undefined; slots: SlotFits | undefined }
+export type Fits = { names: Uint8Array | undefined; others: Uint8Array | undefined; slots: SlotFits | undefined }
 
 /** How well each car fits, by slot, and that none fits better than `best`; `among` are those that fit at all, where they are few. */
 type SlotFits = { fit: Uint8Array; best: number; among: Int32Array | undefined }
@@ -17,45 +18,58 @@ const strength: Record<Fit, number> = { exact: 3, prefix: 2, fuzzy: 1 }
 
 /** How well cars fit some parts of the words; `unlikely` are models that fit less well than exactly. */
 export function fitOf(held: Holdings, parts: NumberedPart[], unlikely = new Map<string, Fit>()): Fits {
-  const fits: Fits = { kinds: undefined, slots: undefined }
-  if (unlikely.size > 0) {
-    fits.kinds = new Uint8Array(held.kinds.length())
-    liftKinds(held, fits.kinds, 'model', (key) => strength[unlikely.get(key) ?? 'exact'])
-  }
+  const fits: Fits = { names: undefined, others: undefined, slots: undefined }
+  if (unlikely.size > 0) fits.names = liftRows(held.kinds.names, 'model', (key) => strength[unlikely.get(key) ?? 'exact'])
   for (const part of parts) {
-    const kinds = fitOfKinds(held, part)
-    if (kinds && !part.slots?.length && part.meanings.every((one) => 'facet' in one)) fits.kinds = leastOf(fits.kinds, kinds)
-    else fits.slots = leastOfSlots(fits.slots, fitOfSlots(held, part, kinds))
+    const { names, others } = fitOfRows(held, part)
+    const isOfValues = !part.slots?.length && part.meanings.every((one) => 'facet' in one)
+    if (isOfValues && names && !others) fits.names = leastOf(fits.names, names)
+    else if (isOfValues && others && !names) fits.others = leastOf(fits.others, others)
+    else fits.slots = leastOfSlots(fits.slots, fitOfSlots(held, part, names, others))
   }
   return fits
 }
 
-/** What a part says of kinds of cars; undefined where it names no value. */
-function fitOfKinds(held: Holdings, { meanings }: Part): Uint8Array | undefined {
-  let kinds: Uint8Array | undefined
+type RowFits = Omit<Fits, 'slots'>
+
+/** What a part says of values; undefined where it names none of a side. */
+function fitOfRows({ kinds }: Holdings, { meanings }: Part): RowFits {
+  const fits: RowFits = { names: undefined, others: undefined }
   for (const meaning of meanings) {
     if (!('facet' in meaning)) continue
+    const { facet, fit } = meaning
     const keys = new Set(meaning.keys)
-    kinds ??= new Uint8Array(held.kinds.length())
-    liftKinds(held, kinds, meaning.facet, (key) => (keys.has(key) ? strength[meaning.fit] : 0))
+    const side = kinds.sideOf(facet) === kinds.names ? 'names' : 'others'
+    fits[side] = liftRows(kinds[side], facet, (key) => (keys.has(key) ? strength[fit] : 0), fits[side])
   }
-  return kinds
+  return fits
 }
 
-function liftKinds(held: Holdings, kinds: Uint8Array, facet: Facet, fitOfKey: (key: string) => number): void {
-  const byCode = Uint8Array.from(held.kinds.codes(facet).texts, fitOfKey)
-  const codes = held.kinds.column(facet)
-  for (let kind = 1; kind < kinds.length; kind++) lift(kinds, kind, byCode[codes[kind] as number] as number)
+function liftRows(side: Side, facet: Facet, fitOfKey: (key: string) => number, rows: Uint8Array = new Uint8Array(side.length())): Uint8Array {
+  const byCode = Uint8Array.from(side.codes(facet).texts, fitOfKey)
+  const codes = side.column(facet)
+  for (let row = 1; row < rows.length; row++) lift(rows, row, byCode[codes[row] as number] as number)
+  return rows
 }
 
-function fitOfSlots(held: Holdings, { meanings, slots: named }: NumberedPart, kinds: Uint8Array | undefined): SlotFits {
+function fitOfSlots(
+  held: Holdings,
+  { meanings, slots: named }: NumberedPart,
+  names: Uint8Array | undefined,
+  others: Uint8Array | undefined,
+): SlotFits {
   const { length } = held.ids
   const fit = new Uint8Array(length)
-  const kindOf = held.kindOf()
-  if (kinds) for (let slot = 0; slot < length; slot++) fit[slot] = kinds[kindOf[slot] as number] as number
+  if (names || others) {
+    const [kindOf, rows] = [held.kindOf(), held.kinds.rows()]
+    const byKind = new Uint8Array(held.kinds.length())
+    if (names) for (let kind = 1; kind < byKind.length; kind++) byKind[kind] = names[rows.names[kind] as number] as number
+    if (others) for (let kind = 1; kind < byKind.length; kind++) lift(byKind, kind, others[rows.others[kind] as number] as number)
+    for (let slot = 0; slot < length; slot++) fit[slot] = byKind[kindOf[slot] as number] as number
+  }
   const among: number[] = []
   const most = fewOf(length)
-  let best = kinds ? mostOf(kinds) : 0
+  let best = Math.max(names ? mostOf(names) : 0, others ? mostOf(others) : 0)
   const meant = (slot: number, value: number) => {
     if (fit[slot] === 0 && among.length <= most) among.push(slot)
     lift(fit, slot, value)
@@ -72,7 +86,7 @@ function fitOfSlots(held: Holdings, { meanings, slots: named }: NumberedPart, ki
     }
   }
   for (const slot of named ?? []) meant(slot, strength.exact)
-  return { fit, best, among: kinds || among.length > most ? undefined : Int32Array.from(among) }
+  return { fit, best, among: names || others || among.length > most ? undefined : Int32Array.from(among) }
 }
 
 /** Cars in which all words of a text stand; whole where the first does. */
@@ -108,15 +122,21 @@ function lift(values: Uint8Array, at: number, value: number): void {
   if ((values[at] as number) < value) values[at] = value
 }
 
-const mostOf = (fit: Uint8Array) => fit.reduce((most, one) => Math.max(most, one), 0)
-
-/** How well a car fits all of the words, from its kind and its slot. */
-export function fitAt({ kinds, slots }: Fits, kind: number, slot: number): number {
-  return Math.min(kinds ? (kinds[kind] as number) : strength.exact, slots ? (slots.fit[slot] as number) : strength.exact)
+function mostOf(fit: Uint8Array): number {
+  let most = 0
+  for (const one of fit) if (one > most) most = one
+  return most
 }
 
-/** The best fit that a car of the kinds that fail nothing may have. */
-export function bestOf({ kinds, slots }: Fits, kindFails: Uint32Array): number {
-  const byKind = kinds ? kinds.reduce((most, fit, kind) => (kindFails[kind] === 0 && fit > most ? fit : most), 0) : strength.exact
-  return Math.min(byKind, slots?.best ?? strength.exact)
+/** How well a car fits all of the words, by its rows and its slot. */
+export function fitAt({ names, others, slots }: Fits, name: number, other: number, slot: number): number {
+  const byName = names ? (names[name] as number) : strength.exact
+  const byOther = others ? (others[other] as number) : strength.exact
+  return Math.min(byName, byOther, slots ? (slots.fit[slot] as number) : strength.exact)
+}
+
+/** The best fit that a car may have whose name fails nothing. */
+export function bestOf({ names, others, slots }: Fits, nameFails: Uint32Array): number {
+  const byName = names ? mostOf(names.filter((_, row) => nameFails[row] === 0)) : strength.exact
+  return Math.min(byName, others ? mostOf(others) : strength.exact, slots?.best ?? strength.exact)
 }

@@ -4,7 +4,7 @@ import { ends } from './numbers.ts'
 import { firstFrom } from './orders.ts'
 
 /** Where the cars of a range stand in the order of their numbers: the first index, and the one after the last. */
-function within(held: Holdings, span: Span, range: Range): [first: number, end: number] {
+export function within(held: Holdings, span: Span, range: Range): [first: number, end: number] {
   const slots = held.orders[span].slots()
   const { values } = held.numbers[span]
   const { from, to } = ends(span, range)

@@ -20,7 +20,7 @@ export function nearest(list: List, filters: Filters, parts: NumberedPart[], sta
   const { byNumber, alone } = countFailures(held, pass)
   const least = byNumber.findIndex((cars) => cars > 0)
   const near = failingOnly(held, pass, least, byNumber[least] ?? 0)
-  const { ids } = pageOf({ ...list, pass: near, byFit: false }, { limit: mostCars })
+  const { ids } = pageOf({ ...list, pass: near, byFit: false, filters: {} }, { limit: mostCars })
   const loosen = isNonsense ? [] : loosenings(held, alone)
   // What each word keeps out is asked word by word; few searches find nothing.
   for (const part of parts.slice(0, mostWords)) {
@@ -40,7 +40,7 @@ function countFailures(held: Holdings, pass: Pass): { byNumber: Int32Array; alon
     raise(byNumber, number, cars)
     if (number === 1) raise(alone, bitOf(fails), cars)
   }
-  if (pass.slotFails) for (let slot = 0; slot < held.ids.length; slot++) count(failsOf(held, pass, slot), 1)
+  if (pass.slotFails) for (let slot = 0; slot < held.ids.length; slot++) count(failsOf(pass, slot), 1)
   else for (let kind = 0; kind < held.kinds.length(); kind++) count(pass.kindFails[kind] as number, pass.cars[kind] as number)
   return { byNumber, alone }
 }
@@ -51,7 +51,7 @@ function failingOnly(held: Holdings, pass: Pass, number: number, total: number):
   const failing = (fails: number) => ((fails & gone) === 0 && countFailed(fails) === number ? 0 : gone)
   if (!pass.slotFails) return { ...pass, kindFails: pass.kindFails.map(failing), total }
   const slotFails = new Uint32Array(held.ids.length)
-  for (let slot = 0; slot < slotFails.length; slot++) slotFails[slot] = failing(failsOf(held, pass, slot))
+  for (let slot = 0; slot < slotFails.length; slot++) slotFails[slot] = failing(failsOf(pass, slot))
   return { ...pass, kindFails: new Uint32Array(pass.kindFails.length), slotFails, total }
 }
 

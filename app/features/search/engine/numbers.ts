@@ -13,5 +13,5 @@ export function asHeld(span: Span, value: number | null): number {
 
 const partsOf = (span: Span) => spanColumns[span]?.parts ?? 1
 
-/** The largest number a column holds: prices above it, some twenty million dollars, are taken for it. */
-const largest = 2 ** 31 - 1
+/** The largest number a column holds: prices above it, some ten million dollars, are taken for it. Half of what it may hold, so that no difference of two leaves it. */
+const largest = 2 ** 30 - 1

@@ -1,5 +1,5 @@
 import type { FoundPlace } from '../cursor.ts'
-import { type Sort, type Span, spans } from '../schema.ts'
+import { type Sort, type Span, sorts, spans } from '../schema.ts'
 import type { Column } from './columns.ts'
 
 /** What an order runs by: a number of cars, then the younger car first, then the id. */
@@ -9,11 +9,13 @@ type Numbers = Record<Span, Column<Int32Array>> & { created: Column<Float64Array
 /** One order over all cars, kept sorted while cars are added. Cars without its number are not in it: they come last, the newest first. */
 export type Order = { slots: () => Int32Array; add: (slot: number) => void }
 
-/** The numbers that a list is sorted by, and whether from the largest down. */
-export function orderOf(sort: Sort): { key: OrderKey; down: boolean } {
-  const span = spans.find((each) => sort === each || sort === `${each}-desc`)
-  return span ? { key: span, down: sort !== span } : { key: 'created', down: true }
-}
+/** The numbers that each list is sorted by, and whether from the largest down. */
+export const columnOf = Object.fromEntries(
+  sorts.map((sort) => {
+    const span = spans.find((each) => sort === each || sort === `${each}-desc`)
+    return [sort, span ? { key: span, down: sort !== span } : { key: 'created', down: true }]
+  }),
+) as Record<Sort, { key: OrderKey; down: boolean }>
 
 /** How two cars compare in an order that runs upwards; never 0 for two of different ids. */
 export function comparing(numbers: Numbers, ids: string[], key: OrderKey): (a: number, b: number) => number {

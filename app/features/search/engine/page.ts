@@ -1,13 +1,13 @@
 import { type FoundPlace, foundCursor } from '../cursor.ts'
-import type { Found, SearchQuery, Sort } from '../schema.ts'
+import type { Filters, Found, SearchQuery, Sort } from '../schema.ts'
 import { bestOf, type Fits, fitAt } from './fit.ts'
 import type { Holdings } from './holdings.ts'
-import { narrowByKinds } from './narrow.ts'
-import { comparing, comparingPlace, firstFrom, orderOf } from './orders.ts'
-import { failsOf, type Pass } from './pass.ts'
+import { narrowByKinds, within } from './narrow.ts'
+import { columnOf, comparing, comparingPlace, firstFrom } from './orders.ts'
+import { failsOf, isNone, type Pass } from './pass.ts'
 
 /** Cars in an order: those of a pass that fail nothing; with `byFit` what fits the words better comes first. */
-export type List = { held: Holdings; pass: Pass; sort: Sort; fits: Fits; byFit: boolean }
+export type List = { held: Holdings; pass: Pass; sort: Sort; fits: Fits; byFit: boolean; filters: Filters }
 
 type Asked = Pick<SearchQuery, 'limit' | 'after' | 'before'>
 type Page = { limit: number; after: FoundPlace | undefined; before: FoundPlace | undefined }
@@ -37,17 +37,18 @@ export function pageOf(list: List, asked: Asked): Pick<Found, 'ids' | 'next' | '
 }
 
 /** Where a car stands before its number is looked at: available before sold, what fits better before what fits less, known numbers before unknown ones. */
-function groupOf({ held, fits, sort, byFit }: List, slot: number): number {
-  const kind = held.kindOf()[slot] as number
+function groupOf({ held, pass, fits, sort, byFit }: List, slot: number): number {
+  const kind = pass.kindOf[slot] as number
+  const rows = held.kinds.rows()
   const sold = held.kinds.isSold(kind) ? 4 : 0
-  if (byFit) return sold + 3 - fitAt(fits, kind, slot)
-  return sold + ((held.numbers[orderOf(sort).key].values[slot] as number) < 0 ? 1 : 0)
+  if (byFit) return sold + 3 - fitAt(fits, rows.names[kind] as number, rows.others[kind] as number, slot)
+  return sold + (sort !== 'newest' && (held.numbers[columnOf[sort].key].values[slot] as number) < 0 ? 1 : 0)
 }
 
 /** The groups that a list of this kind can have, in their order: where all cars fit less than exactly, nobody looks for those that do. */
 function groupsOf({ byFit, fits, pass }: List): number[] {
   if (!byFit) return [0, 1, 4, 5]
-  const tiers = [0, 1, 2].filter((tier) => tier >= 3 - bestOf(fits, pass.kindFails))
+  const tiers = [0, 1, 2].filter((tier) => tier >= 3 - bestOf(fits, pass.rowFails.names))
   return [...tiers, ...tiers.map((tier) => tier + 4)]
 }
 
@@ -68,15 +69,18 @@ function slotsOf(list: List, { limit, after, before }: Page): number[] {
 }
 
 /** The cars that fail nothing, in no order. */
-function listUnfailing({ held, pass }: List): number[] {
+function listUnfailing({ held, pass }: List): Int32Array {
   const some = pass.among ?? narrowByKinds(held, pass.kindFails)
   const count = some?.length ?? held.ids.length
-  const slots: number[] = []
+  const slots = new Int32Array(pass.total + 1)
+  let next = 0
+  // Written down whether it fails nothing or not, and written over when it does: a processor that guesses wrong takes longer.
   for (let at = 0; at < count; at++) {
     const slot = some ? (some[at] as number) : at
-    if (failsOf(held, pass, slot) === 0) slots.push(slot)
+    slots[next] = slot
+    next += isNone(failsOf(pass, slot))
   }
-  return slots
+  return slots.subarray(0, next)
 }
 
 type Walk = { group: number; few: number[] | undefined; from: FoundPlace | undefined; backwards: boolean; most: number }
@@ -85,26 +89,29 @@ type Walk = { group: number; few: number[] | undefined; from: FoundPlace | undef
 function walk(list: List, { group, few, from, backwards, most }: Walk, found: number[]): void {
   const { held, sort, byFit, pass } = list
   const isUnknown = !byFit && (group & 1) === 1
-  const { key, down } = isUnknown || byFit ? orderOf('newest') : orderOf(sort)
+  const { key, down } = isUnknown || byFit ? columnOf.newest : columnOf[sort]
   const slots = few ? Int32Array.from(few).sort(comparing(held.numbers, held.ids, key)) : held.orders[key].slots()
   const rising = down === backwards
-  let at = rising ? 0 : slots.length - 1
+  // Where the order is that of a range, the rest of it need not be walked.
+  const range = key !== 'created' && !few ? list.filters[key] : undefined
+  const [first, end] = range && key !== 'created' ? within(held, key, range) : [0, slots.length]
+  let at = rising ? first : end - 1
   if (from) {
     const compare = comparingPlace(held.numbers, held.ids, key, from)
     const place = firstFrom(slots, compare)
     const isThere = place < slots.length && compare(slots[place] as number) === 0
-    at = rising ? place + (isThere ? 1 : 0) : place - 1
+    at = rising ? Math.max(first, place + (isThere ? 1 : 0)) : Math.min(end - 1, place - 1)
   }
-  for (const step = rising ? 1 : -1; at >= 0 && at < slots.length; at += step) {
+  for (const step = rising ? 1 : -1; at >= first && at < end; at += step) {
     const slot = slots[at] as number
-    if (failsOf(held, pass, slot) !== 0 || groupOf(list, slot) !== group) continue
+    if (failsOf(pass, slot) !== 0 || groupOf(list, slot) !== group) continue
     if (found.push(slot) >= most) return
   }
 }
 
 function placeOf(list: List, slot: number, page: number): FoundPlace {
   const { held, sort, byFit } = list
-  const { key } = orderOf(sort)
+  const { key } = columnOf[sort]
   const value = held.numbers[key].values[slot] as number
   return {
     group: groupOf(list, slot),

@@ -1,7 +1,7 @@
 import type { Filters, Range, Span, State } from '../schema.ts'
 import type { Fits } from './fit.ts'
 import type { Holdings } from './holdings.ts'
-import type { Trait } from './kinds.ts'
+import type { Side, Trait } from './kinds.ts'
 import { narrow } from './narrow.ts'
 import { ends } from './numbers.ts'
 
@@ -10,8 +10,11 @@ export type Asked = { filters: Filters; state: State; fits: Fits }
 
 /** What one pass over the cars found: which conditions they fail, each a bit. */
 export type Pass = {
-  /** By kind. */
+  /** By row of both sides of the kinds, and by kind. */
+  rowFails: { names: Uint32Array; others: Uint32Array }
   kindFails: Uint32Array
+  /** By slot, its kind. */
+  kindOf: Int32Array
   /** By slot, the conditions on numbers and words; absent where there are none. */
   slotFails: Uint32Array | undefined
   /** The only slots that were looked at: no others can fail nothing. */
@@ -25,21 +28,23 @@ export type Pass = {
 let scratch: Uint32Array = new Uint32Array(0)
 
 /** Works out what every car fails; where few can fail nothing and not `all` are wanted, only what those fail. Takes some ms for a million cars. */
-export function passOver(held: Holdings, { filters, state, fits }: Asked, all = false): Pass {
-  const kindFails = failuresOfKinds(held, filters, state, fits.kinds)
-  const ranges = held.spans.flatMap((span): [Span, Range][] => (filters[span] ? [[span, filters[span]]] : []))
+export function passOver(held: Holdings, asked: Asked, all = false): Pass {
+  const { filters, fits } = asked
+  const { kinds, spans } = held
+  const rowFails = failuresOf(held, asked)
+  const kindFails = failuresOfKinds(held, rowFails)
+  const ranges = spans.flatMap((span): [Span, Range][] => (filters[span] ? [[span, filters[span]]] : []))
   let slotFails: Uint32Array | undefined
   let among: Int32Array | undefined
-  let cars: Int32Array = held.kinds.cars()
+  let cars: Int32Array = kinds.cars()
   if (ranges.length > 0 || fits.slots) {
     among = all ? undefined : narrow(held, ranges, fits.slots?.among)
     slotFails = failuresOfSlots(held, ranges, fits.slots?.fit, among)
     cars = countUnfailing(held, slotFails, among)
   }
   let total = 0
-  const length = held.kinds.length()
-  for (let kind = 1; kind < length; kind++) if (kindFails[kind] === 0) total += cars[kind] as number
-  return { kindFails, slotFails, among, cars, total }
+  for (let kind = 1; kind < kindFails.length; kind++) if (kindFails[kind] === 0) total += cars[kind] as number
+  return { rowFails, kindFails, kindOf: held.kindOf(), slotFails, among, cars, total }
 }
 
 /** The values that are asked for of a trait; undefined where any is right. */
@@ -49,36 +54,46 @@ function chosenOf(trait: Trait, filters: Filters, state: State): string[] | unde
   return filters[trait]
 }
 
-function failuresOfKinds(held: Holdings, filters: Filters, state: State, fit: Uint8Array | undefined): Uint32Array {
-  const { kinds, masks } = held
-  const length = kinds.length()
+/** What is failed by what cars are called, and by everything else that is said of them in values. */
+export function failuresOf(held: Holdings, asked: Asked): Pass['rowFails'] {
+  const { kinds } = held
+  const { fits } = asked
+  return { names: failuresOfRows(held, kinds.names, asked, fits.names), others: failuresOfRows(held, kinds.others, asked, fits.others) }
+}
+
+function failuresOfRows({ masks }: Holdings, side: Side, { filters, state }: Asked, fit: Uint8Array | undefined): Uint32Array {
+  const length = side.length()
   const fails = new Uint32Array(length)
   /** By a trait's codes, its bit where a value is none of those that are asked for. */
   const failing = (trait: Trait, keys: string[]) => {
     const chosen = new Set(keys)
-    return Uint32Array.from(kinds.codes(trait).texts, (key) => (chosen.has(key) ? 0 : masks[trait]))
+    return Uint32Array.from(side.codes(trait).texts, (key) => (chosen.has(key) ? 0 : masks[trait]))
   }
-  for (const trait of kinds.traits) {
+  for (const trait of side.traits) {
     const keys = trait === 'make' || trait === 'model' ? undefined : chosenOf(trait, filters, state)
     if (!keys) continue
     const failed = failing(trait, keys)
-    const codes = kinds.column(trait)
-    for (let kind = 0; kind < length; kind++) fails[kind] = (fails[kind] as number) | (failed[codes[kind] as number] as number)
+    const codes = side.column(trait)
+    for (let row = 0; row < length; row++) fails[row] = (fails[row] as number) | (failed[codes[row] as number] as number)
   }
-  if (filters.make || filters.model) {
+  if (side.traits.includes('make') && (filters.make || filters.model)) {
     // A car is one of the chosen models, or of a chosen make of which no model was chosen.
     const models = filters.model ?? []
     const split = new Set(models.map((key) => key.split('/')[0]))
-    const byMake = failing(
-      'make',
-      (filters.make ?? []).filter((key) => !split.has(key)),
-    )
-    const byModel = failing('model', models)
-    const [make, model] = [kinds.column('make'), kinds.column('model')]
-    for (let kind = 0; kind < length; kind++)
-      fails[kind] = (fails[kind] as number) | ((byMake[make[kind] as number] as number) & (byModel[model[kind] as number] as number))
+    const makes = (filters.make ?? []).filter((key) => !split.has(key))
+    const [byMake, byModel] = [failing('make', makes), failing('model', models)]
+    const [make, model] = [side.column('make'), side.column('model')]
+    for (let row = 0; row < length; row++) fails[row] = (byMake[make[row] as number] as number) & (byModel[model[row] as number] as number)
   }
-  if (fit) for (let kind = 0; kind < length; kind++) if (fit[kind] === 0) fails[kind] = (fails[kind] as number) | masks.words
+  if (fit) for (let row = 0; row < length; row++) if (fit[row] === 0) fails[row] = (fails[row] as number) | masks.words
+  return fails
+}
+
+function failuresOfKinds({ kinds, masks }: Holdings, { names, others }: Pass['rowFails']): Uint32Array {
+  const rows = kinds.rows()
+  const fails = new Uint32Array(kinds.length())
+  for (let kind = 0; kind < fails.length; kind++)
+    fails[kind] = (names[rows.names[kind] as number] as number) | (others[rows.others[kind] as number] as number)
   fails[0] = masks.gone
   return fails
 }
@@ -90,23 +105,35 @@ function failuresOfSlots(held: Holdings, ranges: [Span, Range][], fit: Uint8Arra
   const fails = scratch.fill(among ? masks.gone : 0, 0, length)
   const count = among?.length ?? length
   if (among) for (let at = 0; at < count; at++) fails[among[at] as number] = 0
+  // By how well a car fits the words, 0 to 3.
+  const unfit = Uint32Array.of(masks.words, 0, 0, 0)
   if (fit)
     for (let at = 0; at < count; at++) {
       const slot = among ? (among[at] as number) : at
-      if (fit[slot] === 0) fails[slot] = masks.words
+      fails[slot] = unfit[fit[slot] as number] as number
     }
-  for (const [span, range] of ranges) {
-    const { values } = held.numbers[span]
-    const mask = masks[span]
-    // A number that is not known is -1, below every range.
-    const { from, to } = ends(span, range)
-    for (let at = 0; at < count; at++) {
-      const slot = among ? (among[at] as number) : at
-      const value = values[slot] as number
-      if (value < from || value > to) fails[slot] = (fails[slot] as number) | mask
-    }
-  }
+  for (const [span, range] of ranges) failOutside(fails, held.numbers[span].values, ends(span, range), masks[span], among, count)
   return fails
+}
+
+/**
+ * Adds a condition where numbers lie outside of a range; one that is not known is -1, below every range. Which way a number goes is chance, and a
+ * processor that guesses wrong takes longer than one that counts: below or above is where a difference is negative. `| 0` says these are whole numbers.
+ */
+function failOutside(
+  fails: Uint32Array,
+  values: Int32Array,
+  range: { from: number; to: number },
+  mask: number,
+  among: Int32Array | undefined,
+  count: number,
+): void {
+  const [from, to, bit] = [range.from | 0, range.to | 0, mask | 0]
+  for (let at = 0; at < count; at++) {
+    const slot = among ? (among[at] as number) : at
+    const value = values[slot] as number
+    fails[slot] = (fails[slot] as number) | ((((value - from) | (to - value)) >> 31) & bit)
+  }
 }
 
 function countUnfailing(held: Holdings, slotFails: Uint32Array, among: Int32Array | undefined): Int32Array {
@@ -115,14 +142,19 @@ function countUnfailing(held: Holdings, slotFails: Uint32Array, among: Int32Arra
   const count = among?.length ?? held.ids.length
   for (let at = 0; at < count; at++) {
     const slot = among ? (among[at] as number) : at
-    if (slotFails[slot] === 0) raise(cars, kindOf[slot] as number)
+    raise(cars, kindOf[slot] as number, isNone(slotFails[slot] as number))
   }
   return cars
 }
 
 /** Everything that a car fails. */
-export function failsOf(held: Holdings, { kindFails, slotFails }: Pass, slot: number): number {
-  return (kindFails[held.kindOf()[slot] as number] as number) | (slotFails ? (slotFails[slot] as number) : 0)
+export function failsOf({ kindFails, kindOf, slotFails }: Pass, slot: number): number {
+  return (kindFails[kindOf[slot] as number] as number) | (slotFails ? (slotFails[slot] as number) : 0)
+}
+
+/** 1 where nothing is failed, 0 where something is; without a branch. */
+export function isNone(fails: number): 0 | 1 {
+  return (1 - ((fails | -fails) >>> 31)) as 0 | 1
 }
 
 /** Adds to one of some counts. */

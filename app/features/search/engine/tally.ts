@@ -8,21 +8,21 @@ import { type Pass, raise } from './pass.ts'
 const longest = 60
 
 /** The counts beside every choice: how many cars there would be with it, everything else that was chosen staying. Makes and models hang together: models are those of the chosen makes. */
-export function tally(held: Holdings, { kindFails, cars }: Pass, filters: Filters): Counts {
+export function tally(held: Holdings, pass: Pass, filters: Filters): Counts {
   const { kinds, masks } = held
-  // Only cars that fail one condition at most are counted anywhere; most choices leave most kinds without one.
-  const live: number[] = []
-  const length = kinds.length()
-  for (let kind = 1; kind < length; kind++) {
-    const fails = kindFails[kind] as number
-    if ((fails & (fails - 1)) === 0 && (cars[kind] as number) > 0) live.push(kind)
-  }
+  const sides = new Map([
+    [kinds.names, { fails: pass.rowFails.names, ...countRows(pass, kinds.rows().names, kinds.names.length()) }],
+    [kinds.others, { fails: pass.rowFails.others, ...countRows(pass, kinds.rows().others, kinds.others.length()) }],
+  ])
   const countsOf = (trait: Trait): Int32Array => {
-    const counts = new Int32Array(kinds.codes(trait).texts.length)
-    const [codes, mask] = [kinds.column(trait), masks[trait]]
-    for (const kind of live) {
-      const fails = kindFails[kind] as number
-      if (fails === 0 || fails === mask) raise(counts, codes[kind] as number, cars[kind])
+    const side = kinds.sideOf(trait)
+    const counts = new Int32Array(side.codes(trait).texts.length)
+    const [codes, mask, counted] = [side.column(trait), masks[trait], sides.get(side)]
+    if (!counted) return counts
+    const { fails, cars, alone } = counted
+    for (let row = 1; row < fails.length; row++) {
+      raise(counts, codes[row] as number, cars[row])
+      if (fails[row] === mask) raise(counts, codes[row] as number, alone[row])
     }
     return counts
   }
@@ -40,6 +40,17 @@ export function tally(held: Holdings, { kindFails, cars }: Pass, filters: Filter
     available: having(sold, 'sold', 'no'),
     sold: having(sold, 'sold', 'yes'),
   }
+}
+
+/** By row of a side, how many cars fail nothing, and how many one condition alone; where it is one of this side, the row itself fails it. */
+function countRows({ kindFails, cars: carsOf }: Pass, rows: Int32Array, length: number): { cars: Int32Array; alone: Int32Array } {
+  const [cars, alone] = [new Int32Array(length), new Int32Array(length)]
+  for (let kind = 1; kind < kindFails.length; kind++) {
+    const fails = kindFails[kind] as number
+    if (fails === 0) raise(cars, rows[kind] as number, carsOf[kind])
+    else if ((fails & (fails - 1)) === 0) raise(alone, rows[kind] as number, carsOf[kind])
+  }
+  return { cars, alone }
 }
 
 const makeOf = (model: string) => model.split('/')[0] ?? ''
