@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '#app/context.ts'
-import type { LimitName, Limits } from './limits.ts'
-import { problemResponse } from './problem.ts'
+import type { LimitName, Limits } from '#app/lib/limits.ts'
+import { problemResponse } from '#app/lib/problem-response.ts'
 
 type Tally = [LimitName, string][]
 
