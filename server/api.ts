@@ -13,6 +13,8 @@ import { importsApi } from '#app/features/imports/api.server.ts'
 import { inboxApi } from '#app/features/inbox/api.server.ts'
 import { interestApi } from '#app/features/interest/api.server.ts'
 import { operatorsApi } from '#app/features/operators/api.server.ts'
+import { signInApi } from '#app/features/operators/sign-in.server.ts'
+import { openTries } from '#app/features/operators/tries.server.ts'
 import { photosApi } from '#app/features/photos/api.server.ts'
 import { searchApi } from '#app/features/search/api.server.ts'
 import { suggestApi } from '#app/features/search/suggest/api.server.ts'
@@ -23,8 +25,6 @@ import { answerError, problemResponse } from '#app/lib/problem-response.ts'
 import { isRead, mount } from '#app/lib/route.ts'
 import { apiDocsPage } from './docs.ts'
 import { clientAddress } from './limits.ts'
-import { signInApi } from './sign-in.ts'
-import { openTries } from './tries.ts'
 
 export type ApiOptions = { limits: Limits; trustedProxies: number; onWrite?: () => void }
 

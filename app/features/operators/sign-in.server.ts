@@ -1,22 +1,24 @@
 import type { Context } from 'hono'
-import type { Services } from '#app/context.ts'
-import { codeLock } from '#app/features/operators/auth.server.ts'
-import { deviceCookie } from '#app/features/operators/devices.server.ts'
-import { findOperatorByEmail } from '#app/features/operators/read.server.ts'
-import { returnPath } from '#app/features/operators/rules.ts'
-import { Joining } from '#app/features/operators/schema.ts'
-import { libraryCalls, signInRoutes } from '#app/features/operators/sign-in-routes.server.ts'
-import { endSignIns, followLink } from '#app/features/operators/write.server.ts'
+import type { Database } from '#app/db/tables.ts'
 import { refuseInvalid } from '#app/lib/openapi.ts'
 import { isProblem } from '#app/lib/problem.ts'
 import { problemResponse } from '#app/lib/problem-response.ts'
 import { type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { plainDigits } from '#app/lib/text.ts'
-import { type Form, leadOn, readForm } from './forms.ts'
-import type { Tries } from './tries.ts'
+import { type Auth, codeLock } from './auth.server.ts'
+import { deviceCookie } from './devices.server.ts'
+import { type Form, leadOn, readForm } from './forms.server.ts'
+import { findOperatorByEmail } from './read.server.ts'
+import { returnPath } from './rules.ts'
+import { Joining } from './schema.ts'
+import { libraryCalls, signInRoutes } from './sign-in-routes.server.ts'
+import type { Tries } from './tries.server.ts'
+import { endSignIns, followLink } from './write.server.ts'
 
 const noSuchCall = () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.')
 const admin = '/Admin'
+
+type Services = { db: Database; auth: Auth; siteUrl: string; log: { info: (fields: object, message?: string) => void } }
 
 /** The calls that set or end a session. Each takes JSON, or a plain form that is led on to the next page. */
 export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tries: Tries, addressOf: (c: Context) => string): Router {
