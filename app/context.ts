@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { Database } from './db/tables.ts'
-import type { Auth } from './features/operators/auth.server.ts'
+import type { Auth, Operator } from './features/operators/auth.server.ts'
 import type { Media } from './features/photos/storage.server.ts'
 import type { Search } from './features/search/schema.ts'
 
@@ -18,3 +18,6 @@ export type Services = {
 
 /** The services, for a loader: `context.get(services)`. */
 export const services = createContext<Services>()
+
+/** Who is signed in, for a loader of a page that only operators may open. */
+export const signedIn = createContext<Operator>()

@@ -7,12 +7,16 @@ import { services } from './context.ts'
 import { plainSite, type Site, SiteProvider } from './features/settings/components/site.tsx'
 import { getPublicSettings } from './features/settings/read.server.ts'
 import { useLanguage } from './i18n/language.tsx'
+import { guardPages } from './pages/answer.ts'
 import { Catch, CrashPage } from './pages/shell/crash.tsx'
 import { Shell } from './pages/shell/shell.tsx'
 import { ChunkFailed } from './pwa/chunk-failed.tsx'
 import { EarlyScript } from './pwa/early-script.tsx'
 import { HeadLinks } from './pwa/head-links.tsx'
 import { Splash } from './pwa/splash.tsx'
+
+/** Operators' pages are guarded here, so that none can forget to. */
+export const middleware: Route.MiddlewareFunction[] = [guardPages]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const { db, siteUrl } = context.get(services)

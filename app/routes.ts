@@ -1,4 +1,21 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import type { operatorPages } from './lib/personal.ts'
+
+/** The pages of operators. Guard, robots and what is never kept follow from their addresses: a new one is named in app/lib/personal.ts first. */
+const operators: Record<keyof typeof operatorPages, string> = {
+  'sign-in': 'pages/admin/account/sign-in.tsx',
+  'sign-in/code': 'pages/admin/account/sign-in-code.tsx',
+  'join/:token': 'pages/admin/account/join.tsx',
+  account: 'pages/admin/account/account.tsx',
+  'AddListing/:id?': 'pages/admin/add/listing.tsx',
+  Admin: 'pages/admin/panel/panel.tsx',
+  comments: 'pages/admin/inbox/inbox.tsx',
+  data: 'pages/admin/data/data.tsx',
+  due: 'pages/admin/due/due.tsx',
+  interest: 'pages/admin/interest/interest.tsx',
+  settings: 'pages/admin/settings/settings.tsx',
+  'detail/:id': 'pages/admin/edit/edit.tsx',
+}
 
 /** Every page address and its file. Addresses match whatever their case; the spelling here is the canonical one. */
 const pages: RouteConfig = [
@@ -15,18 +32,7 @@ const pages: RouteConfig = [
   route('contact', 'pages/shop/contact/contact.tsx'),
   route('help', 'pages/shop/help.tsx'),
   route('offline', 'pages/shop/offline.tsx'),
-  route('sign-in', 'pages/admin/account/sign-in.tsx'),
-  route('sign-in/code', 'pages/admin/account/sign-in-code.tsx'),
-  route('join/:token', 'pages/admin/account/join.tsx'),
-  route('account', 'pages/admin/account/account.tsx'),
-  route('AddListing/:id?', 'pages/admin/add/listing.tsx'),
-  route('Admin', 'pages/admin/panel/panel.tsx'),
-  route('comments', 'pages/admin/inbox/inbox.tsx'),
-  route('data', 'pages/admin/data/data.tsx'),
-  route('due', 'pages/admin/due/due.tsx'),
-  route('interest', 'pages/admin/interest/interest.tsx'),
-  route('settings', 'pages/admin/settings/settings.tsx'),
-  route('detail/:id', 'pages/admin/edit/edit.tsx'),
+  ...Object.entries(operators).map(([address, file]) => route(address, file)),
   ...(process.env.NODE_ENV === 'production' ? [] : [route('styleguide', 'pages/styleguide.tsx')]),
   route('*', 'pages/shop/not-found.tsx'),
 ]

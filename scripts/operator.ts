@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
+import { runOperatorCommand } from '#app/features/operators/command.server.ts'
 import { askRunning } from '#server/control.ts'
 import { readEnv } from '#server/env.ts'
-import { runOperatorCommand } from '#server/operator-command.ts'
 import { openServices } from '#server/services.ts'
 
 /** Does the command through the running site when that holds the embedded database, else on the database itself. */

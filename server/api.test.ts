@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Car } from '#app/features/cars/schema.ts'
+import { defaultLimits } from '#app/lib/limits.ts'
 import { type OpenApi, openApi, seller } from '../tests/api.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
-import { defaultLimits } from './limits.ts'
 
 eachDatabase((database) => {
   let api: OpenApi

@@ -1,8 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
 import { html } from 'hono/html'
-import { z } from 'zod'
-import { Joining } from '#app/features/operators/schema.ts'
-import { problemAnswers } from '#app/lib/openapi.ts'
 
 type Operation = {
   summary?: string
@@ -12,68 +8,6 @@ type Operation = {
   responses?: Record<string, { description?: string }>
 }
 type Document = { paths?: object; components?: { schemas?: object } }
-
-/** Describes the calls that the authentication library answers, beside our own. */
-export function describeSignIn({ openAPIRegistry: registry }: OpenAPIHono): void {
-  registry.registerComponent('securitySchemes', 'session', { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' })
-  const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
-  const signedIn = { security: [{ session: [] }] }
-  const post = (path: string, summary: string, fields: z.ZodRawShape, answers: object, rest: object = {}) =>
-    registry.registerPath({
-      method: 'post',
-      path,
-      summary,
-      tags: ['operators'],
-      request: { body: { ...json(z.object(fields)), required: true } },
-      responses: { 200: { description: 'Done' }, ...answers },
-      ...rest,
-    })
-  const text = z.string()
-  post(
-    '/api/auth/sign-in/email',
-    'Sign in; the answer sets the session cookie, or says twoFactorRedirect: a code is needed as well',
-    { email: z.email(), password: text },
-    {
-      401: { description: 'Wrong e-mail or password' },
-      ...problemAnswers(403, 415, 429),
-    },
-  )
-  post(
-    '/api/auth/sign-in/code',
-    'The second step: the code of the authenticator app, or a backup code',
-    { code: text },
-    {
-      401: { description: 'Wrong code, or no first step' },
-      ...problemAnswers(403, 415, 429),
-    },
-  )
-  post('/api/join', 'Follow a one-time link: set-up, invitation or new password', Joining.shape, problemAnswers(400, 403, 404, 409, 410, 415, 422))
-  registry.registerPath({
-    method: 'post',
-    path: '/api/auth/sign-out',
-    summary: 'Sign out',
-    tags: ['operators'],
-    responses: { 200: { description: 'Signed out' } },
-  })
-  const asksPassword = { 400: { description: 'Wrong password or code' }, ...problemAnswers(401, 403, 415, 429) }
-  post(
-    '/api/auth/change-password',
-    'Change the own password; all other sessions end',
-    { currentPassword: text, newPassword: text },
-    asksPassword,
-    signedIn,
-  )
-  post(
-    '/api/auth/two-factor/enable',
-    'Prepare two-step sign-in: the secret for the app, and backup codes',
-    { password: text },
-    asksPassword,
-    signedIn,
-  )
-  post('/api/auth/two-factor/verify-totp', 'Switch it on with a first code', { code: text }, asksPassword, signedIn)
-  post('/api/auth/two-factor/disable', 'Switch it off', { password: text }, asksPassword, signedIn)
-  post('/api/auth/two-factor/generate-backup-codes', 'New backup codes; the old ones work no more', { password: text }, asksPassword, signedIn)
-}
 
 const methods = ['get', 'post', 'put', 'delete'] as const
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { problemResponse } from './problem.ts'
+import { problemResponse } from '#app/lib/problem-response.ts'
 
 /** The policy of a page: nothing but our own files, and only the inline scripts whose hashes are named. Pictures of imported cars may come from any https address. */
 export function contentSecurityPolicy(scriptHashes = ''): string {

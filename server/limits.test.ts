@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultLimits, networkOf, openLimits, readLimits } from './limits.ts'
+import { defaultLimits } from '#app/lib/limits.ts'
+import { networkOf, openLimits, readLimits } from './limits.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

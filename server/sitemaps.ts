@@ -3,9 +3,12 @@ import { compress } from 'hono/compress'
 import type { Database } from '#app/db/tables.ts'
 import { listForSitemap, listSitemapStarts, listWithCars } from '#app/features/cars/read.server.ts'
 import { defaultLanguage, languages } from '#app/i18n/languages.ts'
+import { operatorPages } from '#app/lib/personal.ts'
 
 /** A sitemap file names at most 10,000 addresses; a car has one in each language. */
 const carsPerFile = Math.floor(10_000 / languages.length)
+/** What robots are asked to stay out of, as beginnings of paths: a page that needs more than its name begins with a slash after it. */
+const closed = [...Object.keys(operatorPages).map((address) => `/${address.replace(/\/:\w+\?$/, '').replace(/:\w+$/, '')}`), '/api/']
 const fixed = ['/', '/search', '/AllCar', '/RecentCar', '/contact', '/help']
 const xml = (body: string) =>
   new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, {
@@ -17,9 +20,7 @@ export function sitemapCalls({ db, siteUrl }: { db: Database; siteUrl: string })
   const calls = new Hono()
   calls.use('/sitemap/*', compress())
   calls.get('/robots.txt', (c) =>
-    c.text(
-      `User-agent: *\nDisallow: /Admin\nDisallow: /AddListing\nDisallow: /detail/\nDisallow: /sign-in\nDisallow: /account\nDisallow: /join/\nDisallow: /comments\nDisallow: /interest\nDisallow: /settings\nDisallow: /data\nDisallow: /due\nDisallow: /api/\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
-    ),
+    c.text(`User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}Allow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`),
   )
   calls.get('/sitemap.xml', async () => {
     const starts = await listSitemapStarts(db, carsPerFile)

@@ -9,8 +9,9 @@ import { openAuth } from '#app/features/operators/auth.server.ts'
 import { addOperator } from '#app/features/operators/write.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
 import { openSearch } from '#app/features/search/search.server.ts'
+import type { LimitSizes } from '#app/lib/limits.ts'
 import { type ApiOptions, createApi } from '#server/api.ts'
-import { type LimitSizes, openLimits } from '#server/limits.ts'
+import { openLimits } from '#server/limits.ts'
 
 type HeaderLines = Record<string, string>
 type Options = Partial<Omit<ApiOptions, 'limits'>> & { limits?: LimitSizes | false }

@@ -1,5 +1,6 @@
-import { data, href, redirect } from 'react-router'
-import type { Services } from '#app/context.ts'
+import { data, href, type MiddlewareFunction, redirect } from 'react-router'
+import { services, signedIn } from '#app/context.ts'
+import { operatorPages } from '#app/lib/personal.ts'
 import { isProblem } from '#app/lib/problem.ts'
 
 /** Runs a loader's reads; our own errors become a page with their status instead of a crash. */
@@ -12,10 +13,12 @@ export async function answer<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Lets a signed-in operator pass; sends anyone else to sign in and back to where they were going. */
-export async function requireOperator(request: Request, { auth }: Pick<Services, 'auth'>) {
-  const operator = await auth.findOperator(request.headers)
-  if (operator) return operator
+/** Stands in front of every page: one of operators is for who is signed in, and sends anyone else to sign in and back to where they were going. */
+export const guardPages: MiddlewareFunction<Response> = async ({ request, pattern, context }) => {
+  const access = (operatorPages as Record<string, string>)[pattern.replace(/^\//, '')]
+  if (access === undefined || access === 'open') return
+  const operator = await context.get(services).auth.findOperator(request.headers)
+  if (operator) return context.set(signedIn, operator)
   const { pathname, searchParams } = new URL(request.url)
   // The data address of a page is not one a person can return to.
   searchParams.delete('_routes')

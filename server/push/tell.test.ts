@@ -7,9 +7,10 @@ import { keepPushKeys } from '#app/features/alerts/write.server.ts'
 import { addCar } from '#app/features/cars/write.server.ts'
 import { openSearch } from '#app/features/search/search.server.ts'
 import { changeSettings } from '#app/features/settings/write.server.ts'
+import { answerError } from '#app/lib/problem-response.ts'
 import { eachDatabase } from '../../tests/fixtures.ts'
+import { letThrough } from '../../tests/guard.ts'
 import { openReceiver, type Receiver } from '../../tests/push-receiver.ts'
-import { answerError } from '../problem.ts'
 import { type Deliver, deliver } from './deliver.ts'
 import { readyPushKeys, tellNews } from './tell.ts'
 
@@ -23,7 +24,7 @@ eachDatabase((database) => {
   const services = () => ({ db: database().db, search: openSearch(database().db), siteUrl: 'https://cars.example', log })
 
   const open = () => {
-    const api = pushApi(services())
+    const api = pushApi(letThrough, services())
     api.onError(answerError(log))
     return api
   }

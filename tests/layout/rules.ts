@@ -182,6 +182,12 @@ export const rules: Rule[] = [
     ],
   },
   {
+    name: 'a call is defined with who may call it',
+    find: (files) => each(product(files), ({ text }) => matches(text, /\bcreateRoute\(|\bnew OpenAPIHono\(/g)),
+    exceptions: { 'app/lib/route.ts': 'is the place', 'server/api.ts': 'holds all routers together' },
+    planted: [[file('app/features/cars/api.server.ts', "const read = createRoute({ method: 'get' })")], [file('server/a.ts', 'new OpenAPIHono()')]],
+  },
+  {
     name: 'process.env stands in server/env.ts',
     find: (files) => each(product(files), ({ text }) => matches(text, /process\.env\b/g)),
     exceptions: { 'server/env.ts': 'is the place', 'app/routes.ts': 'read by the build, which leaves the styleguide out of what visitors get' },

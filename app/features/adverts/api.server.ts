@@ -1,21 +1,23 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
+import { z } from '@hono/zod-openapi'
+import { problemAnswers } from '#app/lib/openapi.ts'
+import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { readAdvert } from './rules.ts'
 import { Advert, longestAdvert } from './schema.ts'
 
-const read = createRoute({
+const read = defineRoute({
   method: 'post',
   path: '/api/adverts',
   summary: 'Read an advert in Korean, English or Arabic into the fields of a car; nothing is kept',
   tags: ['cars'],
-  security: [{ session: [] }],
+  access: 'operator',
+  changesPages: false,
   request: { body: { content: { 'application/json': { schema: z.object({ text: z.string().max(longestAdvert) }) } }, required: true } },
-  responses: { 200: { description: 'What it says', content: { 'application/json': { schema: Advert } } }, ...problemAnswers(400, 401, 413, 422) },
+  responses: { 200: { description: 'What it says', content: { 'application/json': { schema: Advert } } }, ...problemAnswers(400, 413, 422) },
 })
 
 /** Reads adverts here and not in the browser: the names of all makes and models weigh more than any advert. */
-export function advertsApi(): OpenAPIHono {
-  const api = new OpenAPIHono({ defaultHook: refuseInvalid })
+export function advertsApi(guard: Guard): Router {
+  const api = openRouter(guard)
   api.openapi(read, (c) => c.json(readAdvert(c.req.valid('json').text, new Date().getUTCFullYear() + 1), 200))
   return api
 }

@@ -1,10 +1,11 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
 import { readAddress } from '#app/features/search/address.ts'
 import type { Search } from '#app/features/search/schema.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
-import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
+import { problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
+import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { findPushKeys } from './read.server.ts'
 import { PushAddition, PushRemoval } from './schema.ts'
 import { addSubscription, removeSubscription } from './write.server.ts'
@@ -12,7 +13,9 @@ import { addSubscription, removeSubscription } from './write.server.ts'
 const path = '/api/push/subscriptions'
 const off = 'This site sends no messages.'
 
-const key = createRoute({
+const key = defineRoute({
+  access: 'open',
+  limit: 'push',
   method: 'get',
   path: '/api/push/key',
   summary: 'The public key that a browser subscribes with',
@@ -22,27 +25,33 @@ const key = createRoute({
   },
 })
 
-const add = createRoute({
+const add = defineRoute({
+  access: 'open',
+  limit: 'push',
+  changesPages: false,
   method: 'post',
   path,
   summary: 'Tell a device of new cars of a search',
   description:
     'Kept are the address and keys that the browser gave, the search and the language; nothing about who asks. At most 20 searches a device.',
   request: { body: { required: true, content: { 'application/json': { schema: PushAddition } } } },
-  responses: { 204: { description: 'It is told from now on' }, ...problemAnswers(400, 404, 409, 413, 415, 422, 429) },
+  responses: { 204: { description: 'It is told from now on' }, ...problemAnswers(400, 404, 409, 413, 422) },
 })
 
-const remove = createRoute({
+const remove = defineRoute({
+  access: 'open',
+  limit: 'push',
+  changesPages: false,
   method: 'delete',
   path,
   summary: 'Tell a device no more of a search',
   request: { body: { required: true, content: { 'application/json': { schema: PushRemoval } } } },
-  responses: { 204: { description: 'Nothing about it is kept' }, ...problemAnswers(400, 413, 422, 429) },
+  responses: { 204: { description: 'Nothing about it is kept' }, ...problemAnswers(400, 413, 422) },
 })
 
-/** Messages about new cars: who wants them and who no more. Who asks too often is slowed before a request comes here. */
-export function pushApi({ db, search }: { db: Database; search: Search }): OpenAPIHono {
-  const api = new OpenAPIHono({ defaultHook: refuseInvalid })
+/** Messages about new cars: who wants them and who no more. */
+export function pushApi(guard: Guard, { db, search }: { db: Database; search: Search }): Router {
+  const api = openRouter(guard)
   const requireOn = async () => {
     if (!(await getSettings(db)).push) throw new Problem(404, off)
   }

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addCar } from '#app/features/cars/write.server.ts'
 import { openSearch } from '#app/features/search/search.server.ts'
+import { answerError } from '#app/lib/problem-response.ts'
 import { openPageCache } from '#server/cache.ts'
 import { feedCalls } from '#server/feeds.ts'
-import { answerError } from '#server/problem.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
+import { letThrough } from '../../../tests/guard.ts'
 import { newsApi } from './news-api.server.ts'
 import type { News } from './news-schema.ts'
 
@@ -16,7 +17,7 @@ eachDatabase((database) => {
 
   test('several searches are asked for news at once, and each counts the cars added since it was looked at', async () => {
     const { db, ...services } = open()
-    const api = newsApi(services)
+    const api = newsApi(letThrough, services)
     const ask = async (...asked: [search: string, since: string][]): Promise<News> => {
       const answer = await api.request(
         `/api/search/news?${new URLSearchParams(
@@ -47,7 +48,7 @@ eachDatabase((database) => {
 
   test('more than twenty searches, and such as are too long, are refused', async () => {
     const { search } = open()
-    const api = newsApi({ search })
+    const api = newsApi(letThrough, { search })
     api.onError(answerError({ error: () => undefined }))
     const ask = (query: string) => api.request(`/api/search/news?${query}`)
     expect((await ask('')).status).toBe(200)

@@ -1,14 +1,17 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { readAddress } from '#app/features/search/address.ts'
 import type { Search } from '#app/features/search/schema.ts'
-import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
+import { problemAnswers } from '#app/lib/openapi.ts'
+import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { News } from './news-schema.ts'
 import { longestKey, mostSearches } from './rules.ts'
 
 /** One value or several of the same name, as an address has them. */
 const several = (one: z.ZodString) => z.union([one.transform((value) => [value]), z.array(one).max(mostSearches)]).default([])
 
-const news = createRoute({
+const news = defineRoute({
+  access: 'open',
+  limit: 'news',
   method: 'get',
   path: '/api/search/news',
   summary: 'How many cars are new for searches',
@@ -21,12 +24,12 @@ const news = createRoute({
       since: several(z.string().max(40)).describe('For each search in the same order: when it was last looked at, in ISO 8601, or nothing'),
     }),
   },
-  responses: { 200: { description: 'In the order of the searches', content: { 'application/json': { schema: News } } }, ...problemAnswers(422, 429) },
+  responses: { 200: { description: 'In the order of the searches', content: { 'application/json': { schema: News } } }, ...problemAnswers(422) },
 })
 
-/** Asking for news of searches. Who asks too often is slowed before a request comes here. */
-export function newsApi({ search }: { search: Search }): OpenAPIHono {
-  const api = new OpenAPIHono({ defaultHook: refuseInvalid })
+/** Asking for news of searches. */
+export function newsApi(guard: Guard, { search }: { search: Search }): Router {
+  const api = openRouter(guard)
   api.openapi(news, async (c) => {
     const { search: asked, since } = c.req.valid('query')
     const now = new Date().toISOString()

@@ -1,9 +1,9 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
 import { markCars, removeCar } from '#app/features/cars/write.server.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
-import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
+import { problemAnswers } from '#app/lib/openapi.ts'
 import { isProblem } from '#app/lib/problem.ts'
+import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { BinBatch, ListBatch, Outcome } from './schema.ts'
 import { purgeCars, restoreCar } from './write.server.ts'
 
@@ -11,34 +11,34 @@ type Kept = { db: Database; media: Media; log: { error: (fields: object, message
 
 const answers = {
   200: { description: 'What became of each car', content: { 'application/json': { schema: Outcome } } },
-  ...problemAnswers(400, 401, 413, 422),
+  ...problemAnswers(400, 413, 422),
 }
 const routes = {
-  list: createRoute({
+  list: defineRoute({
     method: 'post',
     path: '/api/cars/batch',
     summary: 'Mark several cars as sold or unsold, or delete them',
     description: 'At most 1000 cars. Each one is changed by itself; to send the same again changes nothing more.',
     tags: ['cars'],
-    security: [{ session: [] }],
+    access: 'operator',
     request: { body: { content: { 'application/json': { schema: ListBatch } }, required: true } },
     responses: answers,
   }),
-  bin: createRoute({
+  bin: defineRoute({
     method: 'post',
     path: '/api/bin/batch',
     summary: 'Restore deleted cars, or remove them for good',
     description: 'A deleted car stays in the bin for 30 days. Restored, it is what it was: same id, stock number, times and comments.',
     tags: ['cars'],
-    security: [{ session: [] }],
+    access: 'operator',
     request: { body: { content: { 'application/json': { schema: BinBatch } }, required: true } },
     responses: answers,
   }),
 }
 
-/** The calls on several cars at once and on the bin. Who may write is decided before a request comes here. */
-export function binApi({ db, media, log }: Kept): OpenAPIHono {
-  const api = new OpenAPIHono({ defaultHook: refuseInvalid })
+/** The calls on several cars at once and on the bin. */
+export function binApi(guard: Guard, { db, media, log }: Kept): Router {
+  const api = openRouter(guard)
 
   /** One car after the other; one that fails costs the others nothing. `act` answers false for a car that is not there. */
   async function each(ids: string[], act: (id: string) => Promise<boolean>): Promise<Outcome> {

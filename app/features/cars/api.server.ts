@@ -1,10 +1,11 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
 import { makeKey } from '#app/features/catalogue/rules.ts'
 import type { Search } from '#app/features/search/schema.ts'
 import { listSimilarCars } from '#app/features/submissions/read.server.ts'
 import { addCarOnce } from '#app/features/submissions/write.server.ts'
-import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
+import { problemAnswers } from '#app/lib/openapi.ts'
+import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { carCursor } from './cursor.ts'
 import { type CarFilter, type CarListing, countCars, getCar, listCars, listCarsById } from './read.server.ts'
 import { categoryKey } from './rules.ts'
@@ -56,12 +57,21 @@ const listAnswer = {
 }
 const carAnswer = (description: string) => ({ description, content: { 'application/json': { schema: Car } } })
 const carBody = { body: { content: { 'application/json': { schema: CarChange } }, required: true } }
-const operator = { security: [{ session: [] }] }
+const operator = { access: 'operator' } as const
 
 const list = (path: string, summary: string) =>
-  createRoute({ method: 'get', path, summary, tags: ['cars'], request: { query: Paging }, responses: { ...listAnswer, ...problemAnswers(400, 422) } })
+  defineRoute({
+    access: 'open',
+    method: 'get',
+    path,
+    summary,
+    tags: ['cars'],
+    request: { query: Paging },
+    responses: { ...listAnswer, ...problemAnswers(400, 422) },
+  })
 const routes = {
-  find: createRoute({
+  find: defineRoute({
+    access: 'open',
     method: 'get',
     path: '/api/cars',
     summary: 'Cars, newest first; with words, a make or a category the available ones first',
@@ -72,7 +82,8 @@ const routes = {
   available: list('/api/available-cars', 'Available cars, newest first'),
   soldOut: list('/api/soldout-cars', 'Sold cars, oldest first'),
   all: list('/api/all-cars', 'All cars, oldest first'),
-  one: createRoute({
+  one: defineRoute({
+    access: 'open',
     method: 'get',
     path: '/api/cars/{id}',
     summary: 'One car',
@@ -80,16 +91,16 @@ const routes = {
     request: { params: Id },
     responses: { 200: carAnswer('The car'), ...problemAnswers(404) },
   }),
-  similar: createRoute({
+  similar: defineRoute({
     method: 'get',
     path: '/api/similar-cars',
     summary: 'Cars that are perhaps the one described, at most five',
     tags: ['cars'],
     ...operator,
     request: { query: Likeness },
-    responses: { 200: { description: 'Cars', content: { 'application/json': { schema: z.array(Similar) } } }, ...problemAnswers(400, 401, 422) },
+    responses: { 200: { description: 'Cars', content: { 'application/json': { schema: z.array(Similar) } } }, ...problemAnswers(400, 422) },
   }),
-  add: createRoute({
+  add: defineRoute({
     method: 'post',
     path: '/api/cars',
     summary: 'Add a car',
@@ -98,9 +109,9 @@ const routes = {
     description:
       'With an Idempotency-Key, the same call again within 24 hours answers the same car. The same key with another body is 409, and Location names the car that it made.',
     request: { headers: Key, ...carBody },
-    responses: { 201: carAnswer('The new car'), ...problemAnswers(400, 401, 409, 413, 422) },
+    responses: { 201: carAnswer('The new car'), ...problemAnswers(400, 409, 413, 422) },
   }),
-  change: createRoute({
+  change: defineRoute({
     method: 'put',
     path: '/api/cars/{id}',
     summary: 'Change the fields that are named',
@@ -108,18 +119,18 @@ const routes = {
     tags: ['cars'],
     ...operator,
     request: { params: Id, ...carBody },
-    responses: { 200: carAnswer('The car as it is now'), ...problemAnswers(400, 401, 404, 409, 412, 413, 422) },
+    responses: { 200: carAnswer('The car as it is now'), ...problemAnswers(400, 404, 409, 412, 413, 422) },
   }),
-  mark: createRoute({
+  mark: defineRoute({
     method: 'put',
     path: '/api/cars/{id}/soldout',
     summary: 'Mark as sold or unsold',
     tags: ['cars'],
     ...operator,
     request: { params: Id, body: { content: { 'application/json': { schema: z.object({ soldOut: z.boolean() }) } }, required: true } },
-    responses: { 200: carAnswer('The car as it is now'), ...problemAnswers(400, 401, 404) },
+    responses: { 200: carAnswer('The car as it is now'), ...problemAnswers(400, 404) },
   }),
-  remove: createRoute({
+  remove: defineRoute({
     method: 'delete',
     path: '/api/cars/{id}',
     summary: 'Delete a car',
@@ -127,7 +138,7 @@ const routes = {
     tags: ['cars'],
     ...operator,
     request: { params: Id },
-    responses: { 204: { description: 'Deleted' }, ...problemAnswers(401, 404) },
+    responses: { 204: { description: 'Deleted' }, ...problemAnswers(404) },
   }),
 }
 
@@ -135,9 +146,9 @@ type Listing = Pick<CarListing, 'state' | 'order'> & CarFilter
 /** Reads a page of a list from a cursor on, with how many cars the whole list holds. */
 type ReadPage = (limit: number, cursor: string | null | undefined) => Promise<{ cars: Car[]; next: string | null; total: number }>
 
-/** The calls on cars. Who may write is decided before a request comes here. */
-export function carsApi({ db, search }: { db: Database; search: Search }): OpenAPIHono {
-  const api = new OpenAPIHono({ defaultHook: refuseInvalid })
+/** The calls on cars. */
+export function carsApi(guard: Guard, { db, search }: { db: Database; search: Search }): Router {
+  const api = openRouter(guard)
 
   const listed =
     (listing: Listing): ReadPage =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCar } from '#app/features/cars/write.server.ts'
-import { defaultLimits } from '#server/limits.ts'
+import { defaultLimits } from '#app/lib/limits.ts'
 import { type OpenApi, openApi } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import type { Comment, Reply } from './schema.ts'

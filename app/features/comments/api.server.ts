@@ -1,10 +1,11 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { nanoid } from 'nanoid'
 import type { Database } from '#app/db/tables.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
-import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
+import { problemAnswers } from '#app/lib/openapi.ts'
+import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { holdsBlockWord } from './block-words.ts'
 import { commentCursor } from './cursor.ts'
 import { countComments, getComment, listComments } from './read.server.ts'
@@ -32,12 +33,13 @@ const body = <T extends z.ZodType>(schema: T) => ({ body: { ...json(schema), req
 const Again = z.object({
   'idempotency-key': z.string().max(100).optional().describe('Any text of your own: sent again with the same one, a text is there once'),
 })
-const operator = { security: [{ session: [] }] }
+const operator = { access: 'operator' } as const
 const tags = ['comments']
 const asHeld = { held: true as const }
 
 const routes = {
-  list: createRoute({
+  list: defineRoute({
+    access: 'open',
     method: 'get',
     path: '/api/cars/{id}/comments',
     summary: 'Comments on a car, newest first, each with its replies, oldest first',
@@ -51,15 +53,18 @@ const routes = {
       ...problemAnswers(400, 404, 422),
     },
   }),
-  add: createRoute({
+  add: defineRoute({
+    access: 'open',
+    limit: 'comments',
     method: 'post',
     path: '/api/cars/{id}/comments',
     summary: 'Comment on a car: 1 to 40 words, at most 255 characters',
     tags,
     request: { params: Id, headers: Again, ...body(CommentAddition) },
-    responses: { 201: { description: 'The new comment', ...json(NewComment) }, ...problemAnswers(400, 404, 413, 415, 422, 429) },
+    responses: { 201: { description: 'The new comment', ...json(NewComment) }, ...problemAnswers(400, 404, 413, 422) },
   }),
-  one: createRoute({
+  one: defineRoute({
+    access: 'open',
     method: 'get',
     path: '/api/comments/{id}',
     summary: 'One comment with all its replies',
@@ -67,45 +72,50 @@ const routes = {
     request: { params: Id },
     responses: { 200: { description: 'The comment', ...json(Comment) }, ...problemAnswers(404) },
   }),
-  like: createRoute({
+  like: defineRoute({
+    access: 'open',
+    limit: 'likes',
+    body: 'none',
     method: 'post',
     path: '/api/comments/{id}/likes',
     summary: 'Add one like; the body may be empty',
     tags,
     request: { params: Id },
-    responses: { 201: { description: 'The comment as it is now', ...json(Comment) }, ...problemAnswers(404, 429) },
+    responses: { 201: { description: 'The comment as it is now', ...json(Comment) }, ...problemAnswers(404) },
   }),
-  reply: createRoute({
+  reply: defineRoute({
+    access: 'open',
+    limit: 'replies',
     method: 'post',
     path: '/api/comments/{id}/replies',
     summary: 'Reply to a comment; the reply of a signed-in operator is marked as the seller’s',
     tags,
     request: { params: Id, headers: Again, ...body(ReplyAddition) },
-    responses: { 201: { description: 'The new reply', ...json(NewReply) }, ...problemAnswers(400, 404, 413, 415, 422, 429) },
+    responses: { 201: { description: 'The new reply', ...json(NewReply) }, ...problemAnswers(400, 404, 413, 422) },
   }),
-  remove: createRoute({
+  remove: defineRoute({
     method: 'delete',
     path: '/api/comments/{id}',
     summary: 'Delete a comment with its replies',
     tags,
     ...operator,
     request: { params: Id },
-    responses: { 204: { description: 'Deleted' }, ...problemAnswers(401, 404) },
+    responses: { 204: { description: 'Deleted' }, ...problemAnswers(404) },
   }),
-  removeReply: createRoute({
+  removeReply: defineRoute({
     method: 'delete',
     path: '/api/comments/{id}/replies/{replyId}',
     summary: 'Delete a reply',
     tags,
     ...operator,
     request: { params: Id.extend({ replyId: z.string() }) },
-    responses: { 204: { description: 'Deleted' }, ...problemAnswers(401, 404) },
+    responses: { 204: { description: 'Deleted' }, ...problemAnswers(404) },
   }),
 }
 
-/** The calls on comments. Who may write, and how often, is decided before a request comes here. */
-export function commentsApi({ db, log, auth }: { db: Database; log: Log; auth: Auth }): OpenAPIHono {
-  const api = new OpenAPIHono({ defaultHook: refuseInvalid })
+/** The calls on comments. */
+export function commentsApi(guard: Guard, { db, log, auth }: { db: Database; log: Log; auth: Auth }): Router {
+  const api = openRouter(guard)
 
   api.openapi(routes.list, async (c) => {
     const { id } = c.req.valid('param')

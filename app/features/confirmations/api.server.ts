@@ -1,23 +1,25 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
 import { Car } from '#app/features/cars/schema.ts'
-import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
+import { problemAnswers } from '#app/lib/openapi.ts'
+import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
 import { confirmCars } from './write.server.ts'
 
-const operator = { tags: ['cars'], security: [{ session: [] }] }
+const operator = { tags: ['cars'], access: 'operator' as const }
 const Id = z.string().max(64).refine(holdsNoNull)
 
-const one = createRoute({
+const one = defineRoute({
+  body: 'none',
   method: 'post',
   path: '/api/cars/{id}/confirm',
   summary: 'Say that a car is available still; of a sold one nothing is said',
   ...operator,
   request: { params: z.object({ id: Id }) },
-  responses: { 200: { description: 'The car as it is now', content: { 'application/json': { schema: Car } } }, ...problemAnswers(401, 404) },
+  responses: { 200: { description: 'The car as it is now', content: { 'application/json': { schema: Car } } }, ...problemAnswers(404) },
 })
-const several = createRoute({
+const several = defineRoute({
   method: 'post',
   path: '/api/cars/confirm',
   summary: 'Say of several cars that they are available still',
@@ -25,13 +27,13 @@ const several = createRoute({
   request: { body: { required: true, content: { 'application/json': { schema: z.object({ ids: z.array(Id).max(500) }) } } } },
   responses: {
     200: { description: 'How many of them are', content: { 'application/json': { schema: z.object({ confirmed: z.number() }) } } },
-    ...problemAnswers(400, 401, 422),
+    ...problemAnswers(400, 422),
   },
 })
 
-/** The calls that confirm cars. Who may write is decided before a request comes here. */
-export function confirmApi({ db }: { db: Database }): OpenAPIHono {
-  const api = new OpenAPIHono({ defaultHook: refuseInvalid })
+/** The calls that confirm cars. */
+export function confirmApi(guard: Guard, { db }: { db: Database }): Router {
+  const api = openRouter(guard)
   api.openapi(several, async (c) => c.json({ confirmed: await confirmCars(db, c.req.valid('json').ids) }, 200))
   api.openapi(one, async (c) => {
     const { id } = c.req.valid('param')

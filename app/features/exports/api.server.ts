@@ -1,25 +1,25 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
-import { problemAnswers } from '#app/lib/openapi.ts'
+import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { listForExport } from './read.server.ts'
 import { csvLine, exportCells, exportColumns, exportedCar } from './rules.ts'
 import { streamTexts } from './stream.ts'
 
 const route = (ending: 'csv' | 'json', type: string) =>
-  createRoute({
+  defineRoute({
     method: 'get',
     path: `/api/export.${ending}`,
     summary: `All cars with all their fields, sold ones too, as ${ending.toUpperCase()} that the import knows again`,
     tags: ['cars'],
-    security: [{ session: [] }],
-    responses: { 200: { description: 'A file', content: { [type]: { schema: z.string() } } }, ...problemAnswers(401) },
+    access: 'operator',
+    responses: { 200: { description: 'A file', content: { [type]: { schema: z.string() } } } },
   })
 const csv = route('csv', 'text/csv')
 const json = route('json', 'application/json')
 
-/** The calls that give all cars out. Who may call them is decided before. */
-export function exportsApi({ db, siteUrl }: { db: Database; siteUrl: string }): OpenAPIHono {
-  const api = new OpenAPIHono()
+/** The calls that give all cars out. */
+export function exportsApi(guard: Guard, { db, siteUrl }: { db: Database; siteUrl: string }): Router {
+  const api = openRouter(guard)
   const answer = (texts: AsyncGenerator<string>, ending: string, type: string) =>
     new Response(streamTexts(texts), {
       headers: {

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { ProblemBody, problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
+import { z } from '@hono/zod-openapi'
+import { ProblemBody, problemAnswers } from '#app/lib/openapi.ts'
+import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { ImportAsk } from './ask.ts'
 import { openImports, unreadable } from './jobs.server.ts'
 import { because } from './reasons.ts'
@@ -8,7 +9,7 @@ import type { Target } from './schema.ts'
 
 type Services = Target & { log: Parameters<typeof openImports>[2]; scratch?: string | undefined }
 
-const operator = { tags: ['import'], security: [{ session: [] }] }
+const operator = { tags: ['import'], access: 'operator' as const }
 const told = (description: string) => ({ description, content: { 'application/json': { schema: z.any() } } })
 const asked = (shape: z.ZodObject) => ({ body: { required: true, content: { 'application/json': { schema: shape } } } })
 const Reason = z
@@ -31,49 +32,50 @@ const Preview = ImportAsk.extend({ file: z.uuid() })
 const Run = Preview.extend({ dryRun: z.boolean() })
 
 const routes = {
-  file: createRoute({
+  file: defineRoute({
+    body: 'file',
     method: 'post',
     path: '/api/import/file',
     summary: 'Hand a CSV file over, as the body itself; at most 50 MB',
     ...operator,
     request: { query: z.object({ name: z.string().trim().min(1).max(255) }) },
-    responses: { 200: told('How the import reads it; what is refused or noted is an ImportReason'), ...problemAnswers(401, 409, 413), ...unread },
+    responses: { 200: told('How the import reads it; what is refused or noted is an ImportReason'), ...problemAnswers(409, 413), ...unread },
   }),
-  preview: createRoute({
+  preview: defineRoute({
     method: 'post',
     path: '/api/import/preview',
     summary: 'How the file is read with columns mapped by hand, a currency, a rate',
     ...operator,
     request: asked(Preview),
-    responses: { 200: told('Columns and first rows; what is refused or noted is an ImportReason'), ...problemAnswers(401, 404), ...unread },
+    responses: { 200: told('Columns and first rows; what is refused or noted is an ImportReason'), ...problemAnswers(404), ...unread },
   }),
-  run: createRoute({
+  run: defineRoute({
     method: 'post',
     path: '/api/import',
     summary: 'Import the file, or with `dryRun` find out what that would do; one at a time',
     ...operator,
     request: asked(Run),
-    responses: { 202: told('Begun'), ...problemAnswers(400, 401, 404, 409, 422) },
+    responses: { 202: told('Begun'), ...problemAnswers(400, 404, 409, 422) },
   }),
-  state: createRoute({
+  state: defineRoute({
     method: 'get',
     path: '/api/import',
     summary: 'The file that waits, and how far the import is; its report when it has ended',
     ...operator,
-    responses: { 200: told('File and import; each reason in it is an ImportReason'), ...problemAnswers(401) },
+    responses: { 200: told('File and import; each reason in it is an ImportReason') },
   }),
-  stop: createRoute({
+  stop: defineRoute({
     method: 'delete',
     path: '/api/import',
     summary: 'Stop the import, keeping what came in; without one, forget the file',
     ...operator,
-    responses: { 204: { description: 'Heard' }, ...problemAnswers(401) },
+    responses: { 204: { description: 'Heard' } },
   }),
 }
 
-/** Importing a file in the browser. Who may call is decided before; state is this process's own. */
-export function importsApi({ db, media, log, scratch }: Services): OpenAPIHono {
-  const api = new OpenAPIHono({ defaultHook: refuseInvalid })
+/** Importing a file in the browser. State is this process's own. */
+export function importsApi(guard: Guard, { db, media, log, scratch }: Services): Router {
+  const api = openRouter(guard)
   const imports = openImports({ db, media }, scratch ?? tmpdir(), log)
   api.openapi(routes.file, async (c) => {
     const { name } = c.req.valid('query')

@@ -1,9 +1,8 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
 import { commentCursor } from '#app/features/comments/cursor.ts'
-import type { Auth } from '#app/features/comments/schema.ts'
-import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { problemAnswers } from '#app/lib/openapi.ts'
+import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { countWaiting, listInbox } from './read.server.ts'
 import { BulkChange, InboxComment, inboxFilters, StateChange, StateNow } from './schema.ts'
 import { changeComment, changeReply, moderate } from './write.server.ts'
@@ -16,11 +15,11 @@ const Query = z.object({
 const Id = z.object({ id: z.string() })
 const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } })
 const body = <T extends z.ZodType>(schema: T) => ({ body: { ...json(schema), required: true } })
-const changed = { 200: { description: 'Whether visitors see it now', ...json(StateNow) }, ...problemAnswers(400, 401, 404, 413, 415, 422) }
-const operator = { tags: ['comments'], security: [{ session: [] }] }
+const changed = { 200: { description: 'Whether visitors see it now', ...json(StateNow) }, ...problemAnswers(400, 404, 413, 422) }
+const operator = { tags: ['comments'], access: 'operator' as const }
 
 const routes = {
-  list: createRoute({
+  list: defineRoute({
     method: 'get',
     path: '/api/comments',
     summary: 'What visitors wrote about all cars, the latest first, also what waits or is hidden',
@@ -32,10 +31,10 @@ const routes = {
           'Comments with their replies. The Link header (RFC 8288) names the next page; with filter=waiting X-Total-Count is the number of all.',
         ...json(z.array(InboxComment)),
       },
-      ...problemAnswers(400, 401, 422),
+      ...problemAnswers(400, 422),
     },
   }),
-  change: createRoute({
+  change: defineRoute({
     method: 'put',
     path: '/api/comments/{id}',
     summary: 'Approve, hide or show a comment',
@@ -43,7 +42,7 @@ const routes = {
     request: { params: Id, ...body(StateChange) },
     responses: changed,
   }),
-  changeReply: createRoute({
+  changeReply: defineRoute({
     method: 'put',
     path: '/api/comments/{id}/replies/{replyId}',
     summary: 'Approve, hide or show a reply',
@@ -51,7 +50,7 @@ const routes = {
     request: { params: Id.extend({ replyId: z.string() }), ...body(StateChange) },
     responses: changed,
   }),
-  bulk: createRoute({
+  bulk: defineRoute({
     method: 'post',
     path: '/api/comments/bulk',
     summary: 'Approve, hide, show or delete several comments and replies at once; those that are gone are passed over',
@@ -59,20 +58,15 @@ const routes = {
     request: body(BulkChange),
     responses: {
       200: { description: 'How many were changed', ...json(z.object({ changed: z.number().int() })) },
-      ...problemAnswers(400, 401, 413, 415, 422),
+      ...problemAnswers(400, 413, 422),
     },
   }),
 }
 
-/** The operator's calls on comments. Writes are guarded before a request comes here, the list guards itself. */
-export function inboxApi({ db, auth }: { db: Database; auth: Auth }): OpenAPIHono {
-  const api = new OpenAPIHono({ defaultHook: refuseInvalid })
+/** The operator's calls on comments. */
+export function inboxApi(guard: Guard, { db }: { db: Database }): Router {
+  const api = openRouter(guard)
 
-  // In front of the call's own check of what is sent, so that a visitor learns nothing.
-  api.get('/api/comments', async (c, next) => {
-    if (!(await auth.findOperator(c.req.raw.headers))) throw new Problem(401, 'Please sign in first.')
-    return next()
-  })
   api.openapi(routes.list, async (c) => {
     const { filter, limit, cursor } = c.req.valid('query')
     const [{ comments, next }, waiting] = await Promise.all([

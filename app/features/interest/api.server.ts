@@ -1,11 +1,15 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { isbot } from 'isbot'
 import type { Database } from '#app/db/tables.ts'
-import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
+import { problemAnswers } from '#app/lib/openapi.ts'
+import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { InterestAddition } from './schema.ts'
 import { addInterest } from './write.server.ts'
 
-const add = createRoute({
+const add = defineRoute({
+  access: 'open',
+  limit: 'interest',
+  changesPages: false,
   method: 'post',
   path: '/api/cars/{id}/interest',
   summary: 'Count a look at a car, or a tap on a way to its seller',
@@ -15,12 +19,12 @@ const add = createRoute({
     params: z.object({ id: z.string() }),
     body: { required: true, content: { 'application/json': { schema: InterestAddition } } },
   },
-  responses: { 204: { description: 'Heard' }, ...problemAnswers(400, 413, 415, 422, 429) },
+  responses: { 204: { description: 'Heard' }, ...problemAnswers(400, 413, 422) },
 })
 
-/** Counting interest. Who sends too much is slowed before a request comes here. */
-export function interestApi({ db }: { db: Database }): OpenAPIHono {
-  const api = new OpenAPIHono({ defaultHook: refuseInvalid })
+/** Counting interest. */
+export function interestApi(guard: Guard, { db }: { db: Database }): Router {
+  const api = openRouter(guard)
   api.openapi(add, async (c) => {
     const isOperator = /(?:^|;\s*)operator=1/.test(c.req.header('cookie') ?? '')
     if (!isOperator && !isbot(c.req.header('user-agent'))) await addInterest(db, c.req.valid('param').id, c.req.valid('json'))

@@ -1,8 +1,9 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Database } from '#app/db/tables.ts'
-import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
+import { problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
+import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import type { Auth, Operator } from './auth.server.ts'
 import { FreshLink, InvitationAddition, Removal } from './schema.ts'
 import { addLink, endOtherSessions, endSession, removeOperator, revokeInvitation } from './write.server.ts'
@@ -12,62 +13,64 @@ type Services = { db: Database; auth: Auth; siteUrl: string; log: { info: (field
 const Id = z.object({ id: z.string() })
 const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } })
 const body = <T extends z.ZodType>(schema: T) => ({ body: { ...json(schema), required: true } })
-const operator = { security: [{ session: [] }] }
+// The pages of visitors show nothing of operators.
+const operator = { access: 'operator', changesPages: false } as const
 const tags = ['operators']
 
 const routes = {
-  endOthers: createRoute({
+  endOthers: defineRoute({
     method: 'delete',
     path: '/api/sessions',
     summary: 'End all own sessions but this one',
     tags,
     ...operator,
-    responses: { 204: { description: 'Ended' }, ...problemAnswers(401) },
+    responses: { 204: { description: 'Ended' } },
   }),
-  end: createRoute({
+  end: defineRoute({
     method: 'delete',
     path: '/api/sessions/{id}',
     summary: 'End one of the own sessions',
     tags,
     ...operator,
     request: { params: Id },
-    responses: { 204: { description: 'Ended' }, ...problemAnswers(401, 404) },
+    responses: { 204: { description: 'Ended' }, ...problemAnswers(404) },
   }),
-  invite: createRoute({
+  invite: defineRoute({
     method: 'post',
     path: '/api/invitations',
     summary: 'Make a link by which one person becomes an operator; asks the own password',
     tags,
     ...operator,
     request: body(InvitationAddition),
-    responses: { 201: { description: 'The link, shown this once', ...json(FreshLink) }, ...problemAnswers(400, 401, 403, 415, 422, 429) },
+    responses: { 201: { description: 'The link, shown this once', ...json(FreshLink) }, ...problemAnswers(400, 403, 422, 429) },
   }),
-  revoke: createRoute({
+  revoke: defineRoute({
     method: 'delete',
     path: '/api/invitations/{id}',
     summary: 'Take an invitation back',
     tags,
     ...operator,
     request: { params: Id },
-    responses: { 204: { description: 'Taken back' }, ...problemAnswers(401, 404) },
+    responses: { 204: { description: 'Taken back' }, ...problemAnswers(404) },
   }),
-  remove: createRoute({
+  remove: defineRoute({
     method: 'post',
     path: '/api/operators/{id}/removal',
     summary: 'Remove an operator, never the last one; asks the own password',
     tags,
     ...operator,
     request: { params: Id, ...body(Removal) },
-    responses: { 204: { description: 'Removed' }, ...problemAnswers(400, 401, 403, 404, 409, 415, 422, 429) },
+    responses: { 204: { description: 'Removed' }, ...problemAnswers(400, 403, 404, 409, 422, 429) },
   }),
 }
 
 /** The calls on operators, their sessions and invitations. `confirm` asks the own password again and answers what to send when it is wrong. */
 export function operatorsApi(
+  guard: Guard,
   { db, auth, siteUrl, log }: Services,
   confirm: (operator: { id: string }, password: string) => Promise<Response | undefined>,
-): OpenAPIHono {
-  const api = new OpenAPIHono({ defaultHook: refuseInvalid })
+): Router {
+  const api = openRouter(guard)
 
   api.openapi(routes.endOthers, async (c) => {
     const { id, sessionId } = await getOperator(c)

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Router } from '#app/lib/route.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
+import { letThrough } from '../../../tests/guard.ts'
 import { photosApi, picturesFiles } from './api.server.ts'
 import { openDisk } from './storage.server.ts'
 
@@ -17,12 +18,12 @@ const photo = () =>
 
 eachDatabase((database) => {
   let directory: string
-  let api: OpenAPIHono
+  let api: Router
   let files: Hono
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'nuricar-media-'))
     const media = await openDisk(directory)
-    api = photosApi({ db: database().db, media, log: silent })
+    api = photosApi(letThrough, { db: database().db, media, log: silent })
     files = picturesFiles({ db: database().db, media })
   })
   // Sizes may still be written in the background.
@@ -111,7 +112,7 @@ eachDatabase((database) => {
     it('is described for OpenAPI', () => {
       const paths = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'test', version: '1' } }).paths ?? {}
       const described = paths['/api/upload']?.post
-      expect(Object.keys(described?.responses ?? {})).toEqual(['200', '400', '413', '415', '422'])
+      expect(Object.keys(described?.responses ?? {})).toEqual(['200', '400', '401', '413', '415', '422', '429'])
       expect(JSON.stringify(described?.requestBody)).toContain('"format":"binary"')
     })
   })

@@ -1,9 +1,9 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { z } from '@hono/zod-openapi'
+import { type Context, Hono, type Next } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Database } from '#app/db/tables.ts'
 import { isProblem } from '#app/lib/problem.ts'
+import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { refusal } from './pipeline.server.ts'
 import { largestUpload, type PictureFormat, parsePictureFile, savingWidth } from './rules.ts'
 import { UploadError, Uploaded } from './schema.ts'
@@ -20,11 +20,13 @@ const contentTypes: Record<PictureFormat, string> = { avif: 'image/avif', webp: 
 
 const refused = (description: string) => ({ description, content: { 'application/json': { schema: UploadError } } })
 
-const upload = createRoute({
+const upload = defineRoute({
   method: 'post',
   path: '/api/upload',
   summary: 'Keep a picture',
-  security: [{ session: [] }],
+  access: 'operator',
+  limit: 'uploads',
+  body: { form: { most: largestUpload + formOverhead, refuse: () => refusal('tooLarge') } },
   description:
     'JPEG, PNG, WebP, GIF (first frame) or AVIF, at most 20 MB and 50 megapixels. The address works in every width (320, 640, 960, 1280, 1920) and format (avif, webp, jpg).',
   request: {
@@ -42,9 +44,9 @@ const upload = createRoute({
   },
 })
 
-/** POST /api/upload: answers {url}, or {error, code} with the status. Who may call it, and how often, is decided before. */
-export function photosApi({ db, media, log }: Kept & { log: Log }): OpenAPIHono {
-  const app = new OpenAPIHono({
+/** POST /api/upload: answers {url}, or {error, code} with the status. */
+export function photosApi(guard: Guard, { db, media, log }: Kept & { log: Log }): Router {
+  const app = openRouter(guard, {
     defaultHook: (result) => {
       if (!result.success) throw refusal('missing')
     },
@@ -56,7 +58,7 @@ export function photosApi({ db, media, log }: Kept & { log: Log }): OpenAPIHono 
     log.error({ err: error }, 'an upload failed')
     return c.json({ error: refusal('failed').message, code: 'failed' }, 500)
   })
-  app.use('/api/upload', bodyLimit({ maxSize: largestUpload + formOverhead, onError: () => Promise.reject(refusal('tooLarge')) }))
+  app.use('/api/upload', addErrorField)
   app.openapi(upload, async (c) => {
     const { file } = c.req.valid('form')
     const { url, id, width, height } = await addPicture({ db, media }, Buffer.from(await file.arrayBuffer()))
@@ -65,6 +67,14 @@ export function photosApi({ db, media, log }: Kept & { log: Log }): OpenAPIHono 
     return c.json({ url }, 200)
   })
   return app
+}
+
+/** An upload that is refused before it is looked at answers {error} too, as every failed upload does. */
+async function addErrorField(c: Context, next: Next): Promise<void> {
+  await next()
+  if (c.res.headers.get('content-type') !== 'application/problem+json') return
+  const problem = (await c.res.clone().json()) as { detail: string }
+  c.res = new Response(JSON.stringify({ ...problem, error: problem.detail }), c.res)
 }
 
 /** GET and HEAD /pictures/{id}-{width}.{format}: kept by browsers for a year, as it never changes. */

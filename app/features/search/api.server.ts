@@ -1,8 +1,9 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
 import { listCarsById } from '#app/features/cars/read.server.ts'
 import { Car } from '#app/features/cars/schema.ts'
-import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
+import { problemAnswers } from '#app/lib/openapi.ts'
+import { defineRoute, type Guard, openRouter } from '#app/lib/route.ts'
 import { isSearchParameter, readAddress } from './address.ts'
 import { foundCursor } from './cursor.ts'
 import { type Facet, facets, type Search, type Span, sorts, spans } from './schema.ts'
@@ -74,7 +75,9 @@ const Answer = z.object({
   next: z.string().nullable().describe('`cursor` of the next page'),
 })
 
-const find = createRoute({
+const find = defineRoute({
+  access: 'open',
+  limit: 'finding',
   method: 'get',
   path: '/api/search',
   summary: 'Cars by words and choices, with the counts beside every choice',
@@ -84,8 +87,8 @@ const find = createRoute({
 })
 
 /** The search of the pages as a call. */
-export function searchApi({ db, search }: { db: Database; search: Search }) {
-  const api = new OpenAPIHono({ defaultHook: refuseInvalid })
+export function searchApi(guard: Guard, { db, search }: { db: Database; search: Search }) {
+  const api = openRouter(guard)
   api.openapi(find, async (c) => {
     const { limit, cursor } = c.req.valid('query')
     const { q, filters, sort, sold } = readAddress(new URL(c.req.url).searchParams)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { call } from '#app/lib/call.ts'
 import type { News, SearchNews } from '../news-schema.ts'
 import { newsQuestions, type SavedSearch } from '../rules.ts'
 import { markSeen, useSavedSearch } from './saved-store.ts'
@@ -9,8 +10,8 @@ type Asked = Pick<SavedSearch, 'key' | 'seen'>
 async function askNews(list: Asked[], signal: AbortSignal): Promise<Map<string, SearchNews>> {
   const news = new Map<string, SearchNews>()
   for (const { keys, address } of newsQuestions(list)) {
-    const response = await fetch(address, { signal }).catch(() => undefined)
-    const answer = response?.ok ? ((await response.json().catch(() => undefined)) as News | undefined) : undefined
+    const asked = await call<News>(address, { signal })
+    const answer = asked.ok ? asked.value : undefined
     for (const [at, one] of (answer?.searches ?? []).entries()) news.set(keys[at] ?? '', { ...one, newest: one.newest ?? answer?.now ?? null })
   }
   return signal.aborted ? new Map() : news

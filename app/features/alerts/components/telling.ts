@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#app/i18n/language.tsx'
 import type { Language } from '#app/i18n/languages.ts'
+import { call } from '#app/lib/call.ts'
 import type { SavedSearch } from '../rules.ts'
 import { markTold } from './saved-store.ts'
 
@@ -19,8 +20,7 @@ const path = '/api/push/subscriptions'
 const isAble = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 async function send(method: 'POST' | 'DELETE', body: object): Promise<boolean> {
-  const answer = await fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).catch(() => undefined)
-  return answer?.ok ?? false
+  return (await call(path, { method, body })).ok
 }
 
 /** The browser's own subscription, if it has one. */
@@ -87,10 +87,9 @@ async function subscribe(search: string, lang: Language): Promise<{ endpoint: st
   if ((await Notification.requestPermission()) !== 'granted') return 'refused'
   const worker = await navigator.serviceWorker.getRegistration()
   if (!worker) return 'unable'
-  const answer = await fetch('/api/push/key').catch(() => undefined)
-  if (!answer?.ok) return 'failed'
-  const { key } = (await answer.json()) as { key: string }
-  const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const answer = await call<{ key: string }>('/api/push/key')
+  if (!answer.ok) return 'failed'
+  const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: answer.value.key })
   const { endpoint, keys } = subscription.toJSON()
   return endpoint && (await send('POST', { endpoint, keys, search, lang })) ? { endpoint } : 'failed'
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { Photo } from '#app/features/photos/components/photo.tsx'
+import { call } from '#app/lib/call.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Drawer, openDrawer } from '#app/ui/drawer.tsx'
@@ -95,17 +96,12 @@ function useAllCars() {
     if (busy.current || !next.current) return
     busy.current = true
     setState('loading')
-    try {
-      const response = await fetch(next.current)
-      if (!response.ok) throw new Error(`Failed to fetch cars: ${response.status}`)
-      const more: Car[] = await response.json()
-      next.current = nextPage(response.headers.get('link'))
-      setCars((known) => [...known, ...more])
-      setState('ready')
-    } catch (error) {
-      console.error(error)
-      setState('failed')
+    const more = await call<Car[]>(next.current)
+    if (more.ok) {
+      next.current = nextPage(more.headers.get('link'))
+      setCars((known) => [...known, ...more.value])
     }
+    setState(more.ok ? 'ready' : 'failed')
     busy.current = false
   }
   return { cars, state, more: next.current !== undefined, load }

@@ -1,4 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
+import { call } from '#app/lib/call.ts'
 import type { CarCard } from '../read.server.ts'
 
 /** The words of a card, for an operator to change in place. */
@@ -29,14 +30,16 @@ function watch(watcher: () => void): () => void {
 async function ask(): Promise<void> {
   if (isAsked || !/(^|;\s*)operator=1/.test(document.cookie)) return
   isAsked = true
+  const session = await call('/api/auth/get-session')
   try {
-    const session = await fetch('/api/auth/get-session')
-    if (!session.ok || !(await session.json())) return
-    inline = (await import('../operator/inline/card.tsx')).InlineCard
-    for (const watcher of watchers) watcher()
+    // Without an answer it is asked again with the next page of cards.
+    if (!session.ok) isAsked = session.status > 0
+    else if (session.value) {
+      inline = (await import('../operator/inline/card.tsx')).InlineCard
+      for (const watcher of watchers) watcher()
+    }
   } catch (error) {
-    // Asked again with the next page of cards.
     isAsked = false
-    console.error('Failed to look who is signed in', error)
+    console.error(error)
   }
 }

@@ -1,42 +1,31 @@
+import { call } from '#app/lib/call.ts'
 import type { Car } from '../schema.ts'
 
 /** How a call to our API ended; `status` is 0 when no answer came, `fields` are those that the server refused, `car` is what someone else has made of it meanwhile, `location` what the answer pointed to. */
 export type Sent = { ok: true; body: unknown } | { ok: false; status: number; fields: string[]; car?: Car; location?: string }
 export type Failed = Extract<Sent, { ok: false }>
 
-// A line that is this slow is as good as broken; every write can be sent again.
+// Something is done with up to a thousand cars in one call.
 const patience = 60_000
 
-/** Sends a write to our API; never throws. With `version`, a car's updatedAt, only when the car is still that one; with `key` it counts once, however often it is sent. */
+/** Sends a write to our API; never throws, and each can be sent again. With `version`, a car's updatedAt, only when the car is still that one; with `key` it counts once, however often it is sent. */
 export async function sendJson(
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
   { version, key }: { version?: string; key?: string } = {},
 ): Promise<Sent> {
-  try {
-    const response = await fetch(path, {
-      method,
-      signal: AbortSignal.timeout(patience),
-      headers: {
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(version ? { 'if-match': `"${version}"` } : {}),
-        ...(key ? { 'idempotency-key': key } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    const answer = await response.json().catch(() => null)
-    if (response.ok) return { ok: true, body: answer }
-    const location = response.headers.get('location')
-    return {
-      ok: false,
-      status: response.status,
-      fields: readFields(answer),
-      ...(response.status === 412 && answer?.car ? { car: answer.car } : {}),
-      ...(location ? { location } : {}),
-    }
-  } catch {
-    return { ok: false, status: 0, fields: [] }
+  const headers = { ...(version ? { 'if-match': `"${version}"` } : {}), ...(key ? { 'idempotency-key': key } : {}) }
+  const sent = await call(path, { method, body, headers, patience })
+  if (sent.ok) return { ok: true, body: sent.value }
+  const { status, problem } = sent
+  const location = sent.headers.get('location')
+  return {
+    ok: false,
+    status,
+    fields: readFields(problem),
+    ...(status === 412 && problem?.car ? { car: problem.car as Car } : {}),
+    ...(location ? { location } : {}),
   }
 }
 

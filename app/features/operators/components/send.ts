@@ -1,3 +1,4 @@
+import { call } from '#app/lib/call.ts'
 import { type Failure, failureOf } from '../failure.ts'
 
 /** What came of a call: its answer, or why not. */
@@ -5,13 +6,6 @@ type Sent = { answer: unknown; failure?: never } | { failure: Failure }
 
 /** Sends a call of the accounts; never throws. */
 export async function send(method: 'POST' | 'DELETE', path: string, body?: object): Promise<Sent> {
-  try {
-    const headers = { 'content-type': 'application/json' }
-    const response = await fetch(path, { method, ...(body ? { headers, body: JSON.stringify(body) } : {}) })
-    const answer: unknown = response.status === 204 ? null : await response.json().catch(() => null)
-    return response.ok ? { answer } : { failure: failureOf(response.status, response.headers.get('retry-after'), answer) }
-  } catch (error) {
-    console.error(`Failed to send ${path}`, error)
-    return { failure: { reason: 'failed' } }
-  }
+  const sent = await call(path, { method, body })
+  return sent.ok ? { answer: sent.value } : { failure: failureOf(sent.status, sent.headers.get('retry-after'), sent.problem) }
 }

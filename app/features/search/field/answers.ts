@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '#app/i18n/languages.ts'
+import { call } from '#app/lib/call.ts'
 import type { SuggestAnswer } from '../schema.ts'
 
 // Typed within this time is one question, in ms.
@@ -38,15 +39,10 @@ export function useAnswers(words: string, lang: Language): Answered | undefined 
     if (known) return setLast({ words, answer: known })
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      ask(words, lang, stop.signal).then(
-        (answer) => {
-          remember(key, answer)
-          if (!stop.signal.aborted) setLast({ words, answer })
-        },
-        () => {
-          if (!stop.signal.aborted) setLast(undefined)
-        },
-      )
+      void call<SuggestAnswer>(`/api/suggestions?${new URLSearchParams({ q: words, lang })}`, { signal: stop.signal }).then((asked) => {
+        if (asked.ok) remember(key, asked.value)
+        if (!stop.signal.aborted) setLast(asked.ok ? { words, answer: asked.value } : undefined)
+      })
     }, pause)
     const late = setTimeout(() => setLast((one) => (one?.words === words ? one : undefined)), patience)
     return () => {
@@ -56,10 +52,4 @@ export function useAnswers(words: string, lang: Language): Answered | undefined 
     }
   }, [words, lang])
   return words && last ? { ...last, isCurrent: last.words === words } : undefined
-}
-
-async function ask(words: string, lang: Language, signal: AbortSignal): Promise<SuggestAnswer> {
-  const answer = await fetch(`/api/suggestions?${new URLSearchParams({ q: words, lang })}`, { signal })
-  if (!answer.ok) throw new Error(`Suggestions answered ${answer.status}`)
-  return answer.json()
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { call } from '#app/lib/call.ts'
 import { writeAddress } from '../address.ts'
 import type { Asked } from '../chosen.ts'
 import type { Counts } from '../schema.ts'
@@ -27,21 +28,15 @@ export function useLiveCount(list: string, isOpen: boolean): Live & { ask: (aske
   function ask(asked: Asked): void {
     clearTimeout(timer.current)
     calls.current?.abort()
-    const call = new AbortController()
-    calls.current = call
+    const stop = new AbortController()
+    calls.current = stop
     setLive((before) => ({ ...before, isAsking: true }))
     timer.current = setTimeout(async () => {
       const params = writeAddress(asked)
       params.set('limit', '0')
-      try {
-        const answer = await fetch(`/api/search?${params}`, { signal: call.signal })
-        if (!answer.ok) throw new Error(String(answer.status))
-        const { total, counts } = (await answer.json()) as { total: number; counts: Counts }
-        setLive({ total, counts })
-      } catch {
-        // The button works all the same.
-        if (!call.signal.aborted) setLive({ isUnknown: true })
-      }
+      const answer = await call<{ total: number; counts: Counts }>(`/api/search?${params}`, { signal: stop.signal })
+      // Without an answer the button works all the same.
+      if (!stop.signal.aborted) setLive(answer.ok ? { total: answer.value.total, counts: answer.value.counts } : { isUnknown: true })
     }, pause)
   }
   return { ...live, ask }

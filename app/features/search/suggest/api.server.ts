@@ -1,10 +1,11 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { etag } from 'hono/etag'
 import type { Database } from '#app/db/tables.ts'
 import { listCarsById } from '#app/features/cars/read.server.ts'
 import { parsePictureAddress, pictureAddress, pictureWidths, shownAddress } from '#app/features/photos/rules.ts'
 import { defaultLanguage, type Language, parseLanguage } from '#app/i18n/languages.ts'
-import { problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
+import { problemAnswers } from '#app/lib/openapi.ts'
+import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { writeAddress } from '../address.ts'
 import type { Search, ShownName, SuggestAnswer, SuggestedName, Suggestions } from '../schema.ts'
 import { labelOf } from './names.ts'
@@ -34,7 +35,9 @@ const Car = z.object({
 })
 const Answer = z.object({ names: z.array(Name), cars: z.array(Car) })
 
-const route = createRoute({
+const route = defineRoute({
+  access: 'open',
+  limit: 'finding',
   method: 'get',
   path: '/api/suggestions',
   summary: 'What words that are being typed may become: names with the most cars, and some cars',
@@ -44,8 +47,8 @@ const route = createRoute({
 })
 
 /** Suggestions while typing. */
-export function suggestApi({ db, search }: { db: Database; search: Search }): OpenAPIHono {
-  const api = new OpenAPIHono({ defaultHook: refuseInvalid })
+export function suggestApi(guard: Guard, { db, search }: { db: Database; search: Search }): Router {
+  const api = openRouter(guard)
   api.use('/api/suggestions', etag())
   api.openapi(route, async (c) => {
     const { q, lang } = c.req.valid('query')

@@ -2,23 +2,22 @@ import '#app/i18n/operator-texts.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, Link, useRevalidator } from 'react-router'
-import { services } from '#app/context.ts'
+import { services, signedIn } from '#app/context.ts'
 import { Operators } from '#app/features/operators/components/operators.tsx'
 import { Address } from '#app/features/operators/components/part.tsx'
 import { AccountPassword } from '#app/features/operators/components/password.tsx'
 import { Sessions } from '#app/features/operators/components/sessions.tsx'
 import { TwoStep } from '#app/features/operators/components/two-step.tsx'
 import { listInvitations, listOperators, listSessions } from '#app/features/operators/read.server.ts'
-import { requireOperator } from '#app/pages/answer.ts'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/account'
 import { SignOut } from './sign-out.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const open = context.get(services)
-  const operator = await requireOperator(request, open)
+  const operator = context.get(signedIn)
   const [sessions, operators, invitations] = await Promise.all([listSessions(open.db, operator.id), listOperators(open.db), listInvitations(open.db)])
   return { operator, sessions, operators, invitations, now: Date.now() }
 }

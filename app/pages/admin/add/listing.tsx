@@ -1,10 +1,10 @@
 import '#app/i18n/operator-texts.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { services } from '#app/context.ts'
+import { services, signedIn } from '#app/context.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
 import type { Car } from '#app/features/cars/schema.ts'
-import { answer, requireOperator } from '#app/pages/answer.ts'
+import { answer } from '#app/pages/answer.ts'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/listing'
@@ -13,9 +13,9 @@ import { AddForm } from './form.tsx'
 import { AddSteps } from './steps.tsx'
 import { AddTop } from './top.tsx'
 
-export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const open = context.get(services)
-  const operator = await requireOperator(request, open)
+  const operator = context.get(signedIn)
   return { copy: id ? await answer(() => getCar(open.db, id)) : null, operator: operator.id }
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Advert } from '#app/features/adverts/schema.ts'
 import type { FormValues } from '#app/features/cars/operator/values.ts'
+import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
@@ -25,14 +26,9 @@ export function AddPaste({ values, onChange }: Props) {
     setFailed(false)
   }
   const read = async () => {
-    const answer = await fetch('/api/adverts', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ text }),
-    }).catch(() => undefined)
-    const found: Advert | undefined = answer?.ok ? await answer.json().catch(() => undefined) : undefined
-    setFailed(!found)
-    setAdvert(found)
+    const answer = await call<Advert>('/api/adverts', { method: 'POST', body: { text } })
+    setFailed(!answer.ok)
+    setAdvert(answer.ok ? answer.value : undefined)
   }
   const use = (chosen: Advert['findings']) => {
     for (const { field, value } of chosen) {

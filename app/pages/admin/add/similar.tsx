@@ -4,6 +4,7 @@ import { href } from 'react-router'
 import { useNames } from '#app/features/cars/components/names.ts'
 import type { FormValues } from '#app/features/cars/operator/values.ts'
 import type { Car } from '#app/features/cars/schema.ts'
+import { call } from '#app/lib/call.ts'
 
 const delay = 500
 const asked = ['vin', 'make', 'model', 'year', 'mileage'] as const
@@ -22,9 +23,8 @@ export function AddSimilar({ values }: { values: FormValues }) {
     const over = new AbortController()
     const timer = setTimeout(async () => {
       // Whoever is offline or signed out hears it when the listing is sent.
-      const answer = await fetch(`/api/similar-cars?${query}`, { signal: over.signal }).catch(() => undefined)
-      const list: unknown = answer?.ok ? await answer.json().catch(() => []) : []
-      if (!over.signal.aborted && Array.isArray(list)) setFound(list)
+      const answer = await call<{ car: Car; sameVin: boolean }[]>(`/api/similar-cars?${query}`, { signal: over.signal })
+      if (!over.signal.aborted && answer.ok) setFound(answer.value)
     }, delay)
     return () => {
       clearTimeout(timer)

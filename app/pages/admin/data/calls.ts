@@ -1,5 +1,6 @@
 import type { ImportAsk, ImportPreview, ImportState } from '#app/features/imports/ask.ts'
 import type { Reason } from '#app/features/imports/reasons.ts'
+import { call } from '#app/lib/call.ts'
 
 const largestFile = 50 * 1024 * 1024
 
@@ -18,27 +19,25 @@ function problemOf(status: number, body: { reason?: Reason; errors?: unknown }):
   return { reason: body.reason ? 'unreadable' : (reasons[status] ?? 'failed'), why: body.reason }
 }
 
-async function call<T>(method: string, path: string, body?: object): Promise<Answer<T>> {
-  try {
-    const answer = await fetch(path, {
-      method,
-      ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
-    })
-    const value = answer.status === 204 ? {} : await answer.json()
-    return answer.ok ? { value: value as T } : { problem: problemOf(answer.status, value) }
-  } catch {
-    return { problem: { reason: 'offline' } }
+// Of a file of 50 MB every line is read.
+const patience = 120_000
+
+async function request<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer<T>> {
+  const sent = await call<T>(path, { method, body, patience })
+  if (sent.ok) return { value: sent.value ?? ({} as T) }
+  return {
+    problem: sent.status && sent.problem ? problemOf(sent.status, sent.problem as { reason?: Reason; errors?: unknown }) : { reason: 'offline' },
   }
 }
 
 /** How far the import is, and which file waits. */
-export const readState = () => call<ImportState>('GET', '/api/import')
+export const readState = () => request<ImportState>('GET', '/api/import')
 /** How the file is read with what is said about it. */
-export const readPreview = (file: string, ask: ImportAsk) => call<ImportPreview>('POST', '/api/import/preview', { file, ...ask })
+export const readPreview = (file: string, ask: ImportAsk) => request<ImportPreview>('POST', '/api/import/preview', { file, ...ask })
 /** Begins an import, or a check. */
-export const startImport = (file: string, ask: ImportAsk, dryRun: boolean) => call<ImportState>('POST', '/api/import', { file, dryRun, ...ask })
+export const startImport = (file: string, ask: ImportAsk, dryRun: boolean) => request<ImportState>('POST', '/api/import', { file, dryRun, ...ask })
 /** Stops the import, or forgets the file. */
-export const stopImport = () => call<object>('DELETE', '/api/import')
+export const stopImport = () => request<object>('DELETE', '/api/import')
 
 /** Sends a file; `onProgress` hears the share that has left, from 0 to 1. */
 export function sendFile(file: File, onProgress: (share: number) => void): Promise<Answer<ImportPreview>> {

@@ -4,16 +4,15 @@ import { href, isRouteErrorResponse, Link, useRevalidator } from 'react-router'
 import { services } from '#app/context.ts'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
-import { answer, requireOperator } from '#app/pages/answer.ts'
+import { answer } from '#app/pages/answer.ts'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/edit'
 import { EditForm } from './form.tsx'
 
-export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const open = context.get(services)
-  await requireOperator(request, open)
   return { car: await answer(() => getCar(open.db, id)) }
 }
 

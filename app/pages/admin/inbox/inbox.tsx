@@ -6,7 +6,7 @@ import { commentCursor } from '#app/features/comments/cursor.ts'
 import { placeName } from '#app/features/comments/rules.ts'
 import { countWaiting, listInbox } from '#app/features/inbox/read.server.ts'
 import { inboxFilters } from '#app/features/inbox/schema.ts'
-import { answer, requireOperator } from '#app/pages/answer.ts'
+import { answer } from '#app/pages/answer.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/inbox'
@@ -18,7 +18,6 @@ const perPage = 20
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const open = context.get(services)
-  await requireOperator(request, open)
   const { searchParams } = new URL(request.url)
   const after = commentCursor.parse(searchParams.get(placeName))
   const filter = inboxFilters.find((one) => one === searchParams.get('filter')) ?? 'all'

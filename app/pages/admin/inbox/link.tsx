@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { call } from '#app/lib/call.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 
 /** Leads to the inbox and says how many comments wait there; the number comes after the page. */
@@ -12,10 +13,10 @@ export function InboxLink() {
   const [waiting, setWaiting] = useState(0)
   useEffect(() => {
     const cancel = new AbortController()
-    fetch('/api/comments?filter=waiting&limit=1', { method: 'HEAD', signal: cancel.signal })
-      .then((response) => setWaiting(Number(response.headers.get('x-total-count'))))
-      // Without the number the link is as good.
-      .catch(() => undefined)
+    // Without the number the link is as good.
+    void call('/api/comments?filter=waiting&limit=1', { method: 'HEAD', signal: cancel.signal }).then(({ headers }) =>
+      setWaiting(Number(headers.get('x-total-count'))),
+    )
     return () => cancel.abort()
   }, [])
   const n = formatNumber(waiting, lang)

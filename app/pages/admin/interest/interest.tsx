@@ -4,7 +4,7 @@ import { services } from '#app/context.ts'
 import { listInterest } from '#app/features/interest/read.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
-import { answer, requireOperator } from '#app/pages/answer.ts'
+import { answer } from '#app/pages/answer.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/interest'
@@ -12,9 +12,8 @@ import { InterestRow } from './row.tsx'
 
 const days = 30
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const open = context.get(services)
-  await requireOperator(request, open)
   return answer(() => listInterest(open.db, { days, limit: 100 }))
 }
 

@@ -2,14 +2,12 @@ import '#app/i18n/operator-texts.ts'
 import { useTranslation } from 'react-i18next'
 import { services } from '#app/context.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
-import { requireOperator } from '#app/pages/answer.ts'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/settings'
 import { SettingsForm } from './form.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const open = context.get(services)
-  await requireOperator(request, open)
   return getSettings(open.db)
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type FieldError, isProblem } from '#app/lib/problem.ts'
+import { type FieldError, isProblem } from './problem.ts'
 
 const titles: Record<number, string> = {
   400: 'Cannot be read',

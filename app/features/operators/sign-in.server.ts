@@ -1,38 +1,34 @@
-import { type Context, Hono } from 'hono'
-import type { Services } from '#app/context.ts'
-import { codeLock } from '#app/features/operators/auth.server.ts'
-import { deviceCookie } from '#app/features/operators/devices.server.ts'
-import { findOperatorByEmail } from '#app/features/operators/read.server.ts'
-import { returnPath } from '#app/features/operators/rules.ts'
-import { Joining } from '#app/features/operators/schema.ts'
-import { endSignIns, followLink } from '#app/features/operators/write.server.ts'
+import type { Context } from 'hono'
+import type { Database } from '#app/db/tables.ts'
 import { refuseInvalid } from '#app/lib/openapi.ts'
 import { isProblem } from '#app/lib/problem.ts'
+import { problemResponse } from '#app/lib/problem-response.ts'
+import { type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { plainDigits } from '#app/lib/text.ts'
-import { type Form, leadOn, readForm } from './forms.ts'
-import { problemResponse } from './problem.ts'
-import type { Tries } from './tries.ts'
+import { type Auth, codeLock } from './auth.server.ts'
+import { deviceCookie } from './devices.server.ts'
+import { type Form, leadOn, readForm } from './forms.server.ts'
+import { findOperatorByEmail } from './read.server.ts'
+import { returnPath } from './rules.ts'
+import { Joining } from './schema.ts'
+import { libraryCalls, signInRoutes } from './sign-in-routes.server.ts'
+import type { Tries } from './tries.server.ts'
+import { endSignIns, followLink } from './write.server.ts'
 
-/** The library's calls for a signed-in operator that the site uses, with the fields that each may name; its other ones stay unreachable. */
-const ownCalls: Record<string, { fields: string[]; fixed?: object; event: string }> = {
-  'change-password': { fields: ['currentPassword', 'newPassword'], fixed: { revokeOtherSessions: true }, event: 'password changed' },
-  'two-factor/enable': { fields: ['password'], fixed: { method: 'totp' }, event: 'two-step sign-in prepared' },
-  'two-factor/verify-totp': { fields: ['code'], event: 'two-step sign-in switched on' },
-  'two-factor/disable': { fields: ['password'], event: 'two-step sign-in switched off' },
-  'two-factor/generate-backup-codes': { fields: ['password'], event: 'new backup codes made' },
-}
 const noSuchCall = () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.')
 const admin = '/Admin'
 
+type Services = { db: Database; auth: Auth; siteUrl: string; log: { info: (fields: object, message?: string) => void } }
+
 /** The calls that set or end a session. Each takes JSON, or a plain form that is led on to the next page. */
-export function signInCalls({ db, auth, log, siteUrl }: Services, tries: Tries, addressOf: (c: Context) => string): Hono {
-  const calls = new Hono()
+export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tries: Tries, addressOf: (c: Context) => string): Router {
+  const calls = openRouter(guard)
   const secure = siteUrl.startsWith('https://') ? '; Secure' : ''
 
   calls.use('/api/auth/*', noStore)
   calls.use('/api/join', noStore)
 
-  calls.post('/api/auth/sign-in/email', async (c) => {
+  calls.plain(signInRoutes.signIn, async (c) => {
     const form = await readForm(c)
     const to = returnPath(form.fields.to ?? null, admin)
     const answer = await signIn(c, form)
@@ -41,13 +37,13 @@ export function signInCalls({ db, auth, log, siteUrl }: Services, tries: Tries, 
     return leadOn(form, answer, { next, again: `/sign-in?to=${encodeURIComponent(to)}` })
   })
 
-  calls.post('/api/auth/sign-in/code', async (c) => {
+  calls.plain(signInRoutes.code, async (c) => {
     const form = await readForm(c)
     const to = returnPath(form.fields.to ?? null, admin)
     return leadOn(form, await takeCode(c, form), { next: to, again: `/sign-in/code?to=${encodeURIComponent(to)}` })
   })
 
-  calls.post('/api/join', async (c) => {
+  calls.plain(signInRoutes.join, async (c) => {
     const form = await readForm(c)
     const again = `/join/${encodeURIComponent(form.fields.token ?? '')}`
     try {
@@ -66,7 +62,7 @@ export function signInCalls({ db, auth, log, siteUrl }: Services, tries: Tries, 
     }
   })
 
-  calls.post('/api/auth/sign-out', async (c) => {
+  calls.plain(signInRoutes.signOut, async (c) => {
     const operator = await auth.findOperator(c.req.raw.headers)
     const answer = await hand(c, 'sign-out', {}, c.req.header('cookie'))
     if (operator) log.info({ operator: operator.id }, 'signed out')
@@ -75,25 +71,24 @@ export function signInCalls({ db, auth, log, siteUrl }: Services, tries: Tries, 
     return response
   })
 
-  calls.get('/api/auth/get-session', async (c) => withoutTokens(await auth.handle(c.req.raw)))
+  calls.plain(signInRoutes.session, async (c) => withoutTokens(await auth.handle(c.req.raw)))
 
-  calls.post('/api/auth/*', async (c) => {
-    const name = c.req.path.slice('/api/auth/'.length)
-    const own = Object.hasOwn(ownCalls, name) ? ownCalls[name] : undefined
-    if (!own) return noSuchCall()
-    const operator = await auth.findOperator(c.req.raw.headers)
-    if (!operator) return problemResponse(401, 'Please sign in first.')
-    const { fields } = await readForm(c)
-    // Codes are read out in two halves, and Arabic keyboards have digits of their own.
-    if (fields.code) fields.code = plainDigits(fields.code).replace(/\D/g, '')
-    const body = { ...Object.fromEntries(own.fields.map((field) => [field, fields[field] ?? ''])), ...own.fixed }
-    const answer = await tries.counted(operator, () => hand(c, name, body, c.req.header('cookie')))
-    if (!answer.ok) return answer
-    log.info({ operator: operator.id }, own.event)
-    if (name === 'change-password') await endSignIns(db, operator.id)
-    return withoutTokens(answer)
-  })
-  calls.all('/api/auth/*', noSuchCall)
+  for (const { name, route, fields: known, fixed, event } of libraryCalls)
+    calls.plain(route, async (c) => {
+      const operator = await auth.findOperator(c.req.raw.headers)
+      if (!operator) return problemResponse(401, 'Please sign in first.')
+      const { fields } = await readForm(c)
+      // Codes are read out in two halves, and Arabic keyboards have digits of their own.
+      if (fields.code) fields.code = plainDigits(fields.code).replace(/\D/g, '')
+      const body = { ...Object.fromEntries(known.map((field) => [field, fields[field] ?? ''])), ...fixed }
+      const answer = await tries.counted(operator, () => hand(c, name, body, c.req.header('cookie')))
+      if (!answer.ok) return answer
+      log.info({ operator: operator.id }, event)
+      if (name === 'change-password') await endSignIns(db, operator.id)
+      return withoutTokens(answer)
+    })
+  // Nothing lies behind it: that it is no call may be known to anyone.
+  calls.use('/api/auth/*', async () => noSuchCall())
   return calls
 
   /** Asks the library, with no cookie but those given: what else the browser carries has no say in who signs in. */

@@ -1,7 +1,7 @@
-import type { Services } from '#app/context.ts'
-import { listOperators } from '#app/features/operators/read.server.ts'
-import { linkHours } from '#app/features/operators/rules.ts'
-import { addLink } from '#app/features/operators/write.server.ts'
+import type { Database } from '#app/db/tables.ts'
+import { listOperators } from './read.server.ts'
+import { linkHours } from './rules.ts'
+import { addLink } from './write.server.ts'
 
 const usage = `Lets an operator in who is locked out.
 
@@ -11,7 +11,7 @@ const usage = `Lets an operator in who is locked out.
 
 The e-mail may be left out while there is one operator only. docs/operating.md tells the whole.`
 
-type Part = Pick<Services, 'db' | 'siteUrl' | 'log'>
+type Part = { db: Database; siteUrl: string; log: { info: (fields: object, message?: string) => void } }
 
 /** The line that hands out a link by which the first operator is made; earlier ones work no more. */
 export async function setUpLine({ db, siteUrl }: Part): Promise<string> {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Services } from '#app/context.ts'
-import type { LimitName, Limits } from './limits.ts'
-import { problemResponse } from './problem.ts'
+import type { LimitName, Limits } from '#app/lib/limits.ts'
+import { problemResponse } from '#app/lib/problem-response.ts'
+import type { Auth } from './auth.server.ts'
 
+type Services = { auth: Auth; log: { info: (fields: object, message?: string) => void } }
 type Tally = [LimitName, string][]
 
 /** How often someone may guess a password. */
@@ -21,7 +22,7 @@ export type Tries = {
  * Wrong passwords are slowed by address and by account: guesses from many addresses at one account share its tries. A browser in which the operator has signed in
  * before has tries of its own and does not meet either, so nobody who guesses keeps the operator out. An unknown account is counted like a known one.
  */
-export function openTries({ auth, log }: Pick<Services, 'auth' | 'log'>, limits: Limits): Tries {
+export function openTries({ auth, log }: Services, limits: Limits): Tries {
   const takeAll = async (tally: Tally): Promise<Response | (() => Promise<void>)> => {
     for (const [name, key] of tally) {
       const refused = await limits.take(name, key)

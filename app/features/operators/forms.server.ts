@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { failureOf, type Left, leftCookie } from '#app/features/operators/failure.ts'
 import { Problem } from '#app/lib/problem.ts'
+import { failureOf, type Left, leftCookie } from './failure.ts'
 
 /** What a form sent. `isPlain`: by the browser itself, which shows what is answered as a page. */
 export type Form = { isPlain: boolean; fields: Record<string, string | undefined> }

@@ -1,0 +1,83 @@
+import { z } from '@hono/zod-openapi'
+import { problemAnswers } from '#app/lib/openapi.ts'
+import { defineRoute } from '#app/lib/route.ts'
+import { Joining } from './schema.ts'
+
+const words = { method: 'post' as const, body: 'fields' as const, changesPages: false, tags: ['operators'] }
+const sends = (fields: z.ZodRawShape) => ({ body: { content: { 'application/json': { schema: z.object(fields) } }, required: true } })
+const done = { 200: { description: 'Done' } }
+const text = z.string()
+const wrong = { ...done, ...problemAnswers(403, 429) }
+
+/** The calls that set or end a session. They take JSON, or a plain form. */
+export const signInRoutes = {
+  signIn: defineRoute({
+    ...words,
+    access: 'open',
+    path: '/api/auth/sign-in/email',
+    summary: 'Sign in; the answer sets the session cookie, or says twoFactorRedirect: a code is needed as well',
+    request: sends({ email: z.email(), password: text }),
+    responses: { ...wrong, 401: { description: 'Wrong e-mail or password' } },
+  }),
+  code: defineRoute({
+    ...words,
+    access: 'open',
+    path: '/api/auth/sign-in/code',
+    summary: 'The second step: the code of the authenticator app, or a backup code',
+    request: sends({ code: text }),
+    responses: { ...wrong, 401: { description: 'Wrong code, or no first step' } },
+  }),
+  join: defineRoute({
+    ...words,
+    access: 'open',
+    path: '/api/join',
+    summary: 'Follow a one-time link: set-up, invitation or new password',
+    request: sends(Joining.shape),
+    responses: { ...done, ...problemAnswers(403, 404, 409, 410, 422) },
+  }),
+  signOut: defineRoute({
+    ...words,
+    access: 'open',
+    body: 'none',
+    path: '/api/auth/sign-out',
+    summary: 'Sign out',
+    responses: { 200: { description: 'Signed out' } },
+  }),
+  session: defineRoute({
+    ...words,
+    access: 'open',
+    method: 'get',
+    path: '/api/auth/get-session',
+    summary: 'Who is signed in; null for nobody',
+    responses: { 200: { description: 'Session and operator, or null' } },
+  }),
+}
+
+/** One call of the library: the only fields that are handed on, what is asked besides, and what the log says of it. */
+const own = (name: string, fields: string[], summary: string, event: string, fixed = {}) => ({
+  name,
+  fields,
+  fixed,
+  event,
+  route: defineRoute({
+    ...words,
+    access: 'operator',
+    path: `/api/auth/${name}`,
+    summary,
+    request: sends(Object.fromEntries(fields.map((field) => [field, text]))),
+    responses: { ...wrong, 400: { description: 'Wrong password or code' } },
+  }),
+})
+
+/** The authentication library's calls for a signed-in operator that the site uses; its other ones stay unreachable. */
+export const libraryCalls = [
+  own('change-password', ['currentPassword', 'newPassword'], 'Change the own password; all other sessions end', 'password changed', {
+    revokeOtherSessions: true,
+  }),
+  own('two-factor/enable', ['password'], 'Prepare two-step sign-in: the secret for the app, and backup codes', 'two-step sign-in prepared', {
+    method: 'totp',
+  }),
+  own('two-factor/verify-totp', ['code'], 'Switch it on with a first code', 'two-step sign-in switched on'),
+  own('two-factor/disable', ['password'], 'Switch it off', 'two-step sign-in switched off'),
+  own('two-factor/generate-backup-codes', ['password'], 'New backup codes; the old ones work no more', 'new backup codes made'),
+]

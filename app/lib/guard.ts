@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Limits } from './limits.ts'
+import { Problem } from './problem.ts'
+import { problemResponse } from './problem-response.ts'
+import { type Guard, isRead } from './route.ts'
+
+type Needs = {
+  /** Who is signed in; undefined for nobody. */
+  findOperator: (headers: Headers) => Promise<unknown>
+  limits: Limits
+  /** Whom a request counts for. */
+  addressOf: (c: Context) => string
+  /** Called after a write that pages show. */
+  onWrite?: (() => void) | undefined
+}
+
+const smallBytes = 64 * 1024
+const small = bodyLimit({ maxSize: smallBytes, onError: () => problemResponse(413, 'The body is larger than 64 KiB.') })
+
+/** The guard of all calls: who may, then how often, then how much, then whether it is JSON. What it refuses changes nothing. */
+export function openGuard({ findOperator, limits, addressOf, onWrite }: Needs): Guard {
+  return ({ access, limit, body = 'json', changesPages = true }) => {
+    const size =
+      typeof body === 'object' ? bodyLimit({ maxSize: body.form.most, onError: () => Promise.reject(body.form.refuse()) }) : body !== 'file' && small
+    return async (c, next) => {
+      // Closed unless it says that it is open.
+      if (access !== 'open' && !(await findOperator(c.req.raw.headers))) return problemResponse(401, 'Please sign in first.')
+      const refused = limit && (await limits.take(limit, addressOf(c)))
+      if (refused) return refused
+      const go = async () => {
+        if (body === 'json' && /^(POST|PUT|PATCH)$/.test(c.req.method)) await requireJson(c)
+        await next()
+      }
+      const tooLarge = await (size ? size(c, go) : go())
+      if (tooLarge) return tooLarge
+      if (changesPages && !isRead(c.req.method) && c.res.ok) onWrite?.()
+    }
+  }
+}
+
+/** Reads the body once, so that 'not JSON' is told from a wrong value; routers read it again from what is kept. */
+async function requireJson(c: Context): Promise<void> {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw new Problem(415, 'Content-Type must be application/json.')
+  await c.req.json()
+}

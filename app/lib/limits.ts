@@ -1,0 +1,25 @@
+/** How many requests of a kind one address may send, and in how many seconds; wrong passwords are counted by account too. */
+export const defaultLimits = {
+  likes: { points: 120, duration: 60 },
+  comments: { points: 10, duration: 60 },
+  replies: { points: 20, duration: 60 },
+  interest: { points: 120, duration: 60 },
+  news: { points: 120, duration: 60 },
+  // A request for every key that is pressed, and for every tick in the filters.
+  finding: { points: 600, duration: 60 },
+  push: { points: 30, duration: 60 },
+  signInFailures: { points: 10, duration: 15 * 60 },
+  accountFailures: { points: 20, duration: 15 * 60 },
+  // Longer than any clock would take the same code again.
+  usedCodes: { points: 1, duration: 2 * 60 },
+  uploads: { points: 300, duration: 60 * 60 },
+}
+export type LimitName = keyof typeof defaultLimits
+export type LimitSizes = typeof defaultLimits
+
+export type Limits = {
+  /** Counts one request; answers the 429 to send when there were too many. */
+  take: (name: LimitName, address: string) => Promise<Response | undefined>
+  /** Takes back what was counted: the request turned out to be none of the kind. */
+  giveBack: (name: LimitName, address: string) => Promise<void>
+}
