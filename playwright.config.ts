@@ -8,6 +8,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/setup.ts',
   outputDir: 'test-results',
   workers: 2,
+  // One that fails is run once more: if it then passes, `npm test` names it as shaky.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
 import { formatKm, formatPrice } from '#app/i18n/format.ts'
 import { expect, test } from './fixtures.ts'
+import { findViolations } from './look.ts'
 import { swipe } from './swipe.ts'
 
 const counter = (scope: Page | Locator) => scope.locator('span > bdi').filter({ hasText: /^\d+ \/ \d+$/ })
@@ -301,10 +301,10 @@ for (const [lang, width, scheme] of [
     const { id } = await withFour(request)
     await page.goto(`/cardetails/${id}?lang=${lang}`)
     await page.waitForLoadState('networkidle')
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     await picture(page).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   })
 }

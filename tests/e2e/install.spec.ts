@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { findViolations } from './look.ts'
 
 /** Chromium offers an installation by rules of its own, so the tests make the offer. `__asked` counts how often the browser's question was opened. */
 async function offer(page: Page) {
@@ -37,7 +37,7 @@ for (const { lang, width, scheme, text, install, close } of views) {
     const box = await toast.boundingBox()
     const menu = await page.locator('nav.fixed').boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 760)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     await toast.getByRole('button', { name: install, exact: true }).click()
     await expect(toast).toBeHidden()
