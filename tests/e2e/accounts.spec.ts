@@ -4,7 +4,7 @@ import en from '#app/i18n/operator.en.json' with { type: 'json' }
 import ko from '#app/i18n/operator.ko.json' with { type: 'json' }
 import { codeOf } from '../totp.ts'
 import { expect, test } from './fixtures.ts'
-import { findViolations } from './look.ts'
+import { findViolations, isAlive } from './look.ts'
 import type { Site } from './site.ts'
 
 const texts = { en, ko, ar }
@@ -98,7 +98,7 @@ test.describe('signing in', () => {
     await page.locator('input[name=email]').fill(site.operator.email)
     await page.locator('input[name=password]').fill(site.operator.password)
     release()
-    await page.waitForLoadState('networkidle')
+    await isAlive(page)
     // Only a living page shows the password.
     await page.getByLabel('Show password').check()
     await expect(page.locator('input[name=password]')).toHaveAttribute('type', 'text')

@@ -37,7 +37,6 @@ const posts = /\/api\/cars\/\w+\/comments$/
 
 async function open(page: Page, { id }: OwnCar, search = '') {
   const answer = await page.goto(`/cardetails/${id}${search}`)
-  await page.waitForLoadState('networkidle')
   return answer
 }
 const html = async (request: APIRequestContext, { id }: OwnCar, search = '') => (await request.get(`/cardetails/${id}${search}`)).text()

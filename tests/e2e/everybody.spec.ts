@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
 import { type Language, languages } from '#app/i18n/languages.ts'
 import { expect, test } from './fixtures.ts'
-import { breakNumbers, findCutTexts, findLatin, findSmallTargets, findSticking, findViolations, isAlive } from './look.ts'
+import { breakNumbers, findColours, findCutTexts, findLatin, findSmallTargets, findSticking, findViolations, isAlive } from './look.ts'
 
 // Each page in each state is looked at in three languages, by day and by night, on a phone and on a desk; no test needs another, so both workers share them.
 test.describe.configure({ mode: 'parallel' })
@@ -200,7 +200,7 @@ for (const { name, path, operator, prepare } of rows as Row[]) {
       for (const [width, scheme, kind] of looks[lang]) {
         await page.setViewportSize({ width, height: 800 })
         await page.emulateMedia({ colorScheme: scheme })
-        expect.soft(await findViolations(page, kind), `${lang} ${width} ${scheme}`).toEqual([])
+        expect.soft(await (kind === 'colours' ? findColours(page) : findViolations(page, kind)), `${lang} ${width} ${scheme}`).toEqual([])
       }
       expect.soft(await findSmallTargets(page, 24), `${lang} at 360 px, smaller than 24 px`).toEqual([])
       if (lang !== 'en') expect.soft(await findLatin(page, cars.words), `${lang}: words left in another language`).toEqual([])

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
 import type { NewComment } from '#app/features/comments/schema.ts'
 import { test as base, expect } from './fixtures.ts'
-import { findViolations } from './look.ts'
+import { findViolations, isAlive } from './look.ts'
 
 /** A car of the test's own, and a visitor who writes about it and reads its page. */
 type Buyer = {
@@ -109,7 +109,7 @@ test('with approval switched on in the settings a visitor is told so; the seller
   const visitor = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 760 } })
   const other = await visitor.newPage()
   await other.goto(`/cardetails/${buyer.carId}?lang=ar`)
-  await other.waitForLoadState('networkidle')
+  await isAlive(other)
   await other.getByPlaceholder('اكتب تعليقك (40 كلمة كحد أقصى)...').fill('هل السيارة متوفرة؟')
   await other.getByRole('button', { name: 'نشر', exact: true }).click()
   await expect(other.getByText('شكرًا لك. سيظهر تعليقك بعد موافقة البائع عليه.').first()).toBeVisible()

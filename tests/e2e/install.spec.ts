@@ -125,25 +125,3 @@ for (const [lang, width, see, install, close] of [
     await expect(toasts).toHaveCount(1)
   })
 }
-
-test('the manifest carries the name from the settings, in the page’s language, with icons that are there', async ({ page, request }) => {
-  await page.goto('/?lang=ar')
-  const address = await page.locator('link[rel=manifest]').getAttribute('href')
-  const answer = await request.get(address ?? '')
-  expect(answer.headers()['content-type']).toBe('application/manifest+json')
-  const manifest = await answer.json()
-  expect(manifest).toMatchObject({ id: '/', name: 'Nuricar', lang: 'ar', dir: 'rtl', start_url: '/', scope: '/', display: 'standalone' })
-  expect(manifest.icons.map((icon: { sizes: string; purpose: string }) => `${icon.sizes} ${icon.purpose}`)).toEqual([
-    '192x192 any',
-    '192x192 maskable',
-    '512x512 any',
-    '512x512 maskable',
-  ])
-  const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
-  for (const src of [...manifest.icons.map((icon: { src: string }) => icon.src), touch]) {
-    const icon = await request.get(src)
-    expect(icon.status(), src).toBe(200)
-    expect(icon.headers()['content-type'], src).toBe('image/png')
-  }
-  await expect(page.locator('meta[name=theme-color]')).toHaveCount(2)
-})

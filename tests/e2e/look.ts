@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
+import { isPair, readTokens } from '../colours.ts'
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -7,14 +8,16 @@ const rulesOf = {
   // Its rule of 24 px is that of findSmallTargets, which knows no excuse of free space around.
   all: { 'target-size': { enabled: false } },
   form: { 'target-size': { enabled: false }, 'color-contrast': { enabled: false } },
-  colours: undefined,
 }
 
-/** What axe finds on the page as it stands, or within a part of it: WCAG 2.2 AA and good practice, one line each. Contrasts take most of its time: 'colours' looks at them alone, 'form' at all else. */
-export async function findViolations(page: Page, kind: keyof typeof rulesOf = 'all', within?: string): Promise<string[]> {
-  const rules = rulesOf[kind]
-  const options = rules ? { runOnly: standard, rules } : { runOnly: { type: 'rule', values: ['color-contrast'] } }
+async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source}; undefined`)
+}
+
+/** What axe finds on the page as it stands, or within a part of it: WCAG 2.2 AA and good practice, one line each. Contrasts take most of its time: 'form' leaves them out. */
+export async function findViolations(page: Page, kind: keyof typeof rulesOf = 'all', within?: string): Promise<string[]> {
+  const options = { runOnly: standard, rules: rulesOf[kind] }
+  await bringAxe(page)
   // The lines are made in the page: axe's whole report is heavier than its work.
   return page.evaluate(
     async ({ options, within }) => {
@@ -25,6 +28,33 @@ export async function findViolations(page: Page, kind: keyof typeof rulesOf = 'a
     },
     { options, within },
   )
+}
+
+const tokens = readTokens()
+
+/** Texts of a light page that stand out too little from their ground, or whose colours are no pair of tests/colours.ts: the table from which follows how they look in the dark. */
+export async function findColours(page: Page): Promise<string[]> {
+  await bringAxe(page)
+  const seen = await page.evaluate(async () => {
+    type Node = { target: string[]; any: { data?: { fgColor?: string; bgColor?: string } }[] }
+    type Report = Record<'violations' | 'passes', { nodes: Node[] }[]>
+    const { run } = (window as unknown as { axe: { run: (what: object, how: object) => Promise<Report> } }).axe
+    const { violations, passes } = await run(document, {
+      runOnly: { type: 'rule', values: ['color-contrast'] },
+      resultTypes: ['violations', 'passes'],
+    })
+    const colours = (found: Report['passes']) =>
+      found.flatMap(({ nodes }) =>
+        nodes.map(({ target, any }) => ({ text: any[0]?.data?.fgColor, ground: any[0]?.data?.bgColor, target: target.join(' ') })),
+      )
+    const unique = new Map(colours(passes).map((one) => [`${one.text} ${one.ground}`, one]))
+    return { weak: colours(violations), shown: [...unique.values()] }
+  })
+  const say = (what: string, { target, text, ground }: (typeof seen.weak)[number]) => `${what}: ${target}, ${text} on ${ground}`
+  return [
+    ...seen.weak.map((one) => say('too little contrast', one)),
+    ...seen.shown.filter(({ text, ground }) => text && ground && !isPair(text, ground, tokens)).map((one) => say('no pair of the design', one)),
+  ]
 }
 
 /** The page has come to life: what is pressed now does something. */
