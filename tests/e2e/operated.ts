@@ -22,8 +22,8 @@ export function operate(page: Page, site: { url: string }) {
 }
 
 /** Holds a state of a page to the rules of accessibility, and to its width. */
-export async function checkState(page: Page, what: string): Promise<void> {
-  expect(await findViolations(page), what).toEqual([])
+export async function checkState(page: Page, what: string, kind?: 'all'): Promise<void> {
+  expect(await findViolations(page, kind), what).toEqual([])
   const width = page.viewportSize()?.width ?? 0
   expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width)
 }
