@@ -8,7 +8,7 @@ export type Tokens = Record<Scheme, Record<string, string>>
 export const pairs: Record<string, string[]> = {
   ink: ['ground', 'surface', 'sunk', 'accent-soft', 'danger-soft', 'plate'],
   'ink-2': ['ground', 'surface', 'sunk', 'accent-soft', 'danger-soft', 'plate'],
-  'ink-3': ['ground', 'surface', 'sunk'],
+  'ink-3': ['ground', 'surface', 'sunk', 'accent-soft'],
   'accent-ink': ['ground', 'surface', 'sunk', 'accent-soft'],
   danger: ['ground', 'surface', 'sunk', 'danger-soft', 'plate'],
   'on-accent': ['accent', 'accent-hover'],
