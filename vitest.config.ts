@@ -1,14 +1,36 @@
 import { defineConfig } from 'vitest/config'
 
+const ofSite = '{app,server}/**/*.site.test.ts'
+
 export default defineConfig({
   test: {
-    include: ['{app,server,scripts,tests,bench}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**'],
-    globalSetup: ['tests/global-setup.ts'],
     // An embedded database holds 350 MB, so no more at once than a small machine has cores.
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     env: { TZ: 'UTC' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{app,server,scripts,tests,bench}/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**', ofSite],
+          globalSetup: ['tests/global-setup.ts'],
+        },
+      },
+      {
+        // They ask the whole site as it is built; nothing of the build is transformed.
+        extends: true,
+        test: {
+          name: 'site',
+          env: { NODE_ENV: 'production' },
+          testTimeout: 60_000,
+          include: [ofSite],
+          globalSetup: ['tests/site-setup.ts'],
+          server: { deps: { external: [/\/build\/server\//] } },
+        },
+      },
+    ],
   },
 })

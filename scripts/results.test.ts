@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addUp, closingLine, readPlaywright, readVitest } from './results.ts'
+import { addUp, closingLine, listBrowserTests, readPlaywright, readVitest, shakyLines } from './results.ts'
 
 let folder = ''
 let report = ''
@@ -34,6 +34,38 @@ it('never calls a run good that ended badly: an unexplained exit code or no repo
 it('counts what a browser found', () => {
   writeFileSync(report, JSON.stringify({ stats: { expected: 3, flaky: 1, unexpected: 2, skipped: 0 } }))
   expect(readPlaywright(report, 1)).toEqual({ passed: 4, failed: 2, skipped: 0 })
+})
+
+const spec = (title: string, status: string, line = 3) => ({ title, line, tests: [{ status }] })
+const suites = [
+  {
+    title: 'car.spec.ts',
+    file: 'car.spec.ts',
+    specs: [spec('it opens', 'expected'), spec('it turns', 'flaky')],
+    suites: [{ title: 'with a finger', file: 'car.spec.ts', specs: [spec('it swipes', 'flaky', 9), spec('it scrolls', 'unexpected', 12)] }],
+  },
+]
+
+it('names the browser tests that passed at their second run only, which count as passed', () => {
+  writeFileSync(report, JSON.stringify({ stats: { expected: 1, flaky: 2, unexpected: 0, skipped: 0 }, suites }))
+  const shaky = listBrowserTests(report, ['flaky'])
+  expect(shaky).toEqual(['car.spec.ts:3 › it turns', 'car.spec.ts:9 › with a finger › it swipes'])
+  expect(shakyLines(shaky)).toEqual([
+    'Shaky, passed when run once more: 2',
+    '  car.spec.ts:3 › it turns',
+    '  car.spec.ts:9 › with a finger › it swipes',
+  ])
+  expect(readPlaywright(report, 0)).toEqual({ passed: 3, failed: 0, skipped: 0 })
+})
+
+it('says nothing of shaky tests when there is none, nor without a report', () => {
+  expect(shakyLines([])).toEqual([])
+  expect(listBrowserTests(join(folder, 'none.json'), ['flaky', 'unexpected'])).toEqual([])
+})
+
+it('names what failed for good as well, when asked for both', () => {
+  writeFileSync(report, JSON.stringify({ stats: { expected: 1, flaky: 2, unexpected: 1, skipped: 0 }, suites }))
+  expect(listBrowserTests(report, ['flaky', 'unexpected'])).toHaveLength(3)
 })
 
 it('ends with one line of sums', () => {

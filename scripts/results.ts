@@ -9,7 +9,8 @@ type VitestReport = {
   numTodoTests: number
   testResults: { status: string; assertionResults: { status: string }[] }[]
 }
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+type Suite = { title: string; file: string; suites?: Suite[]; specs: { title: string; line: number; tests: { status: string }[] }[] }
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; suites?: Suite[] }
 
 /** Counts what Vitest's JSON report tells. A file that could not be run is one failure, so is an exit code that no test explains. */
 export function readVitest(file: string, exitCode: number): Counts {
@@ -30,6 +31,22 @@ export function readPlaywright(file: string, exitCode: number): Counts {
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const { expected, flaky, unexpected, skipped } = report.stats
   return explain({ passed: expected + flaky, failed: unexpected, skipped }, exitCode)
+}
+
+/** The browser tests of a report that ended in one of these ways ('flaky': failed, then passed), each as 'file:line › title'. */
+export function listBrowserTests(file: string, statuses: ('flaky' | 'unexpected')[]): string[] {
+  const named = (suite: Suite, titles: string[]): string[] => [
+    ...suite.specs
+      .filter(({ tests }) => tests.some(({ status }) => (statuses as string[]).includes(status)))
+      .map(({ title, line }) => `${suite.file}:${line} › ${[...titles, title].join(' › ')}`),
+    ...(suite.suites ?? []).flatMap((inner) => named(inner, [...titles, inner.title])),
+  ]
+  return (readReport<PlaywrightReport>(file)?.suites ?? []).flatMap((suite) => named(suite, []))
+}
+
+/** What the closing lines say of tests that passed at their second run only; nothing when there is none. */
+export function shakyLines(names: string[]): string[] {
+  return names.length === 0 ? [] : [`Shaky, passed when run once more: ${names.length}`, ...names.map((name) => `  ${name}`)]
 }
 
 /** Sums of several counts. */

@@ -16,6 +16,7 @@ const commands = {
   dev: [['server/main.ts', '--dev']],
   build: [['scripts/build.ts']],
   test: [['scripts/test.ts']],
+  shaky: [['scripts/shaky.ts']],
   import: [['scripts/import.ts']],
   operator: [['scripts/operator.ts']],
 }

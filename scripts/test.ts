@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { hasPostgres } from '../tests/postgres.ts'
 import { ensureBrowser, installPackage } from './browser.ts'
 import { passSignalsOn, root, runProgram, runTool } from './program.ts'
-import { addUp, type Counts, closingLine, readPlaywright, readVitest } from './results.ts'
+import { addUp, type Counts, closingLine, listBrowserTests, readPlaywright, readVitest, shakyLines } from './results.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'nuricar-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -28,12 +28,12 @@ const steps: Record<string, Step> = {
       () => runTool('tsc', ['--noEmit']),
     ),
   unused: () => check(() => runTool('knip', [])),
+  build: () => check(() => runProgram(process.execPath, ['scripts/build.ts'])),
   unit: async () => {
     await findPostgres()
     const { code } = await runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`])
     return readVitest(unitReport, code)
   },
-  build: () => check(() => runProgram(process.execPath, ['scripts/build.ts'])),
   e2e: async () => {
     const env = { PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport }
     const { code } = await runTool('playwright', ['test', '--reporter=list,json'], { env })
@@ -66,13 +66,14 @@ async function main(): Promise<void> {
     found[name] = counts
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     times.push(`${counts.failed === 0 ? '✓' : '✗'} ${name.padEnd(8)}${seconds.padStart(7)} s`)
-    // Nothing to look at in a browser then.
+    // There is no site to be asked or looked at then.
     if (name === 'build' && counts.failed > 0) break
   }
   const all = addUp(Object.values(found))
   const noneRan = all.passed + all.failed === 0 && (asked.length === 0 || asked.some((name) => name === 'unit' || name === 'e2e'))
   if (noneRan) console.error('No test ran at all.')
-  console.log(`\n${times.join('\n')}\n\n${closingLine(all)}`)
+  const shaky = shakyLines(listBrowserTests(browserReport, ['flaky']))
+  console.log(`\n${[...times, ...shaky].join('\n')}\n\n${closingLine(all)}`)
   process.exitCode = all.failed > 0 || noneRan ? 1 : 0
 }
 

@@ -1,21 +1,19 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { resolve as absolute, join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
-import type { Hono } from 'hono'
 import { runOperatorCommand, setUpLine } from '#app/features/operators/command.server.ts'
 import { countOperators } from '#app/features/operators/read.server.ts'
 import { addFirstOperator } from '#app/features/operators/write.server.ts'
 import { emptyBinOnTime } from './bin.ts'
+import { openBuilt } from './built.ts'
 import { keep, openPageCache } from './cache.ts'
 import { openControl } from './control.ts'
 import { type Env, readEnv, settleFonts, settleMode } from './env.ts'
-import { openFiles, preloadHeaders } from './files.ts'
 import { openLimits } from './limits.ts'
+import { listener } from './listener.ts'
 import { readyPushKeys, tellOnTime } from './push/tell.ts'
 import { type OpenServices, openServices } from './services.ts'
 import { createSite } from './site.ts'
 
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const root = join(import.meta.dirname, '..')
 const demo = process.argv.includes('--demo')
 const development = process.argv.includes('--dev')
@@ -65,13 +63,10 @@ async function start(env: Env): Promise<void> {
 }
 
 async function builtSite(env: Env, services: OpenServices): Promise<RequestListener> {
-  const { createPages } = (await import(join(root, 'build/server/index.js'))) as typeof import('./app.ts')
+  const built = await openBuilt(root)
   const cache = openPageCache()
   await services.database.listen(cache.clear)
-  const client = join(root, 'build/client')
-  const files = await openFiles(client)
-  const preloads = preloadHeaders(client)
-  return listener(createSite({ services, ...settingsOf(env), cache, files, preloads, render: createPages(services, 'production') }))
+  return listener(built({ services, ...settingsOf(env), cache }))
 }
 
 /** Nothing is kept, and the policy makes room for Vite's own inline styles and socket. */
@@ -85,21 +80,6 @@ async function developmentSite(env: Env, services: OpenServices, server: Server)
 
 function settingsOf(env: Env) {
   return { limits: openLimits(env.RATE_LIMITS), trustedProxies: env.TRUST_PROXY, onlySiteUrl: env.SITE_URL !== undefined, worker: env.SERVICE_WORKER }
-}
-
-function listener(site: Hono): RequestListener {
-  const answer = getRequestListener((request, bindings) => site.fetch(standard(request), bindings), { overrideGlobalObjects: false })
-  return (request, response) => {
-    if (methods.has(request.method ?? '')) return void answer(request, response)
-    response.writeHead(405, { allow: [...methods].join(', ') }).end()
-  }
-}
-
-/** The adapter's own Request cannot be copied with `new Request`, as limiting a body of unknown length does; writes get a standard one. */
-function standard(request: Request): Request {
-  if (request.method === 'GET' || request.method === 'HEAD') return request
-  const { url, method, headers, body, signal } = request
-  return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit)
 }
 
 /** Makes sure that someone can sign in; answers the line to print. */

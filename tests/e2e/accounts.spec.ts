@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import ar from '#app/i18n/operator.ar.json' with { type: 'json' }
 import en from '#app/i18n/operator.en.json' with { type: 'json' }
 import ko from '#app/i18n/operator.ko.json' with { type: 'json' }
 import { codeOf } from '../totp.ts'
 import { expect, test } from './fixtures.ts'
+import { findViolations, isAlive } from './look.ts'
 import type { Site } from './site.ts'
 
 const texts = { en, ko, ar }
@@ -57,7 +57,7 @@ async function signIn(page: Page, email: string, secret = password): Promise<voi
 async function check(page: Page, what: string): Promise<void> {
   // Behind an open dialog the page is out of reach.
   const part = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'main'
-  expect((await new AxeBuilder({ page }).include(part).analyze()).violations, what).toEqual([])
+  expect(await findViolations(page, undefined, part), what).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
@@ -98,7 +98,7 @@ test.describe('signing in', () => {
     await page.locator('input[name=email]').fill(site.operator.email)
     await page.locator('input[name=password]').fill(site.operator.password)
     release()
-    await page.waitForLoadState('networkidle')
+    await isAlive(page)
     // Only a living page shows the password.
     await page.getByLabel('Show password').check()
     await expect(page.locator('input[name=password]')).toHaveAttribute('type', 'text')

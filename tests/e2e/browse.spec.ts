@@ -100,7 +100,6 @@ test('on the last page Next is disabled', async ({ page }) => {
 
 test('the side menu holds all cars and closes again', async ({ page }) => {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'All cars' }).click()
   const menu = page.getByRole('dialog', { name: 'All cars' })
   await expect(menu.getByRole('listitem')).toHaveCount(30)
@@ -113,7 +112,6 @@ test('the side menu holds all cars and closes again', async ({ page }) => {
 
 test('a side menu that cannot be loaded says so and can be tried again', async ({ page }) => {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
   await page.route('**/api/cars?*', (route) => route.abort(), { times: 1 })
   await page.getByRole('link', { name: 'All cars' }).click()
   const menu = page.getByRole('dialog', { name: 'All cars' })
@@ -124,7 +122,6 @@ test('a side menu that cannot be loaded says so and can be tried again', async (
 
 test('Arabic takes effect at once, from right to left, and is remembered', async ({ page }) => {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
   const menu = page.getByRole('banner').locator('details')
   await menu.locator('summary').click()
   await menu.getByRole('link', { name: 'العربية' }).click()
@@ -143,7 +140,6 @@ test('Arabic takes effect at once, from right to left, and is remembered', async
 
 test('a make whose cars cannot be loaded says so, with a way to try again', async ({ page }) => {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
   await page.route('**/search/make/kia.data*', (route) => route.fulfill({ status: 500 }))
   await page.getByRole('link', { name: 'Kia', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Error: Failed to fetch cars')
@@ -153,7 +149,6 @@ test('a make whose cars cannot be loaded says so, with a way to try again', asyn
 
 test('what takes long is announced in the specified words', async ({ page }) => {
   await page.goto('/search')
-  await page.waitForLoadState('networkidle')
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve

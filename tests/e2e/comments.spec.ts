@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
 import type { Comment } from '#app/features/comments/schema.ts'
 import { test as base, expect } from './fixtures.ts'
+import { findViolations } from './look.ts'
 
 /** A car of the test's own, without comments, and what is written about it through the API; replies as a visitor, for an operator's are marked. */
 type OwnCar = {
@@ -37,7 +37,6 @@ const posts = /\/api\/cars\/\w+\/comments$/
 
 async function open(page: Page, { id }: OwnCar, search = '') {
   const answer = await page.goto(`/cardetails/${id}${search}`)
-  await page.waitForLoadState('networkidle')
   return answer
 }
 const html = async (request: APIRequestContext, { id }: OwnCar, search = '') => (await request.get(`/cardetails/${id}${search}`)).text()
@@ -405,7 +404,7 @@ for (const [lang, width, scheme] of [
     await items(page).first().getByRole('button').nth(1).click()
     for (const form of await section(page).locator('form').all()) await form.getByRole('button').click()
     await expect(section(page).getByRole('alert')).toHaveCount(2)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   })
 }

@@ -159,7 +159,7 @@ test('at 360 px in Korean a failed and a broken picture say so in full, offer no
     ),
   ).toEqual([1])
   expect((await edges(again)).right).toBeLessThanOrEqual(photo.right)
-  await checkState(page, 'failed and broken')
+  await checkState(page, 'failed and broken', 'all')
 })
 
 test('a picture that a finger drags past the edge does not make the page wider or longer', async ({ browser, site, page }) => {

@@ -31,21 +31,6 @@ for (const [lang, width, title] of [
   })
 }
 
-test('a page refuses what it does not take, in words and with the methods that it does', async ({ request }) => {
-  for (const path of ['/', '/contact', '/search', '/cardetails/none', '/sign-in']) {
-    const answer = await request.post(path, { form: { a: '1' } })
-    expect([path, answer.status(), answer.headers().allow]).toEqual([path, 405, 'GET, HEAD'])
-    expect(await answer.text()).toContain('<title>This address cannot be opened · Nuricar</title>')
-  }
-})
-
-test('a call that does not exist is told so as a program reads it, whatever its case', async ({ request }) => {
-  for (const path of ['/api/none', '/API/cars', '/Api/none']) {
-    const answer = await request.get(path)
-    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 404, 'application/problem+json'])
-  }
-})
-
 for (const [lang, width] of [
   ['en', 1280],
   ['ar', 360],

@@ -135,16 +135,19 @@ test('Back from a car leads to the same place in the list, on a slow line too', 
   await expect(page.getByText('Page 2')).toBeVisible()
   const card = cards(page).nth(12)
   await card.scrollIntoViewIfNeeded()
-  await page.waitForTimeout(300)
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(500)
   const place = await scrolled(page)
-  expect(place).toBeGreaterThan(500)
   await card.getByRole('link').first().click()
   await expect(page).toHaveURL(/cardetails/)
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/*.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1200))
+    asked.resolve()
+    await answer.promise
     await route.continue()
   })
   await page.goBack()
+  await asked.promise
+  answer.resolve()
   await expect(card).toBeInViewport()
   await expect.poll(() => scrolled(page)).toBeGreaterThan(place - 5)
   expect(await scrolled(page)).toBeLessThan(place + 5)

@@ -1,5 +1,7 @@
-import { test as base } from '@playwright/test'
-import { type Site, startSite } from './site.ts'
+import { test as base, type Page } from '@playwright/test'
+import { openReused, type ReusedContext } from './context.ts'
+import { isAlive } from './look.ts'
+import { type SharedSite, type Site, shareSite } from './site.ts'
 
 export { expect } from '@playwright/test'
 
@@ -7,32 +9,57 @@ type Fixtures = {
   site: Site
   /** true: the first page of the test shows the welcome splash, as a visitor's does. */
   splash: boolean
+  /** true: the test has a browser context of its own, since it leaves in it what cannot be taken away again, such as a clock. */
+  ownContext: boolean
   furtherVisitors: undefined
   /** Signs the page's visitor in as the operator, through the API. */
   signIn: () => Promise<void>
 }
-type WorkerFixtures = { siteOf: (file: string) => Promise<Site> }
-
-const isAliveOrBare = () => {
-  const main = document.getElementById('main')
-  return !main || Object.keys(main).some((key) => key.startsWith('__react'))
+type WorkerFixtures = {
+  siteOf: (file: string) => Promise<Site>
+  /** The context that tests with these options use one after the other. */
+  contextOf: (options: string) => Promise<ReusedContext>
 }
+
 const welcomed = () => sessionStorage.setItem('splash', 'shown')
 
-/** Tests against a site with the sample cars. Each test file has a fresh one (in each worker that takes part in it), so what a test changes is seen by later tests of its own file only. */
+/** What is pressed before the scripts have come does nothing: a page that was gone to is alive before the test goes on, unless it says itself what it waits for. */
+function waitForLife(page: Page): void {
+  const go = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await go(url, options)
+    if (!options?.waitUntil && (await page.locator('#main').count()) > 0) await isAlive(page)
+    return answer
+  }
+}
+
+/** Tests against a site with the sample cars. Each test file finds it as fresh (in each worker that takes part in it), so what a test changes is seen by later tests of its own file only. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   siteOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this very pattern.
     async ({}, use) => {
-      let open: { file: string; site: Site } | undefined
+      let site: SharedSite | undefined
+      let user = ''
       await use(async (file) => {
-        if (open?.file === file) return open.site
-        await open?.site.stop()
-        open = undefined
-        open = { file, site: await startSite(process.env.NURICAR_SEEDED ?? '') }
-        return open.site
+        if (!site) site = await shareSite(process.env.NURICAR_SEEDED ?? '')
+        else if (user !== file) await site.putBack()
+        user = file
+        return site
       })
-      await open?.site.stop()
+      await site?.stop()
+    },
+    { scope: 'worker' },
+  ],
+  contextOf: [
+    async ({ browser }, use) => {
+      let open: { options: string; reused: ReusedContext } | undefined
+      await use(async (options) => {
+        if (open?.options === options) return open.reused
+        await open?.reused.close()
+        open = { options, reused: await openReused(browser) }
+        return open.reused
+      })
+      await open?.reused.close()
     },
     { scope: 'worker' },
   ],
@@ -40,22 +67,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [async ({ siteOf }, use, { file }) => use(await siteOf(file)), { timeout: 120_000 }],
   baseURL: async ({ site }, use) => use(site.url),
   splash: [false, { option: true }],
+  ownContext: [false, { option: true }],
   // A service worker answers from what it has kept; only tests of it want that.
   serviceWorkers: 'block',
-  context: async ({ context, splash }, use) => {
-    if (!splash) await context.addInitScript(welcomed)
-    await use(context)
-  },
-  // What is pressed before the scripts have come does nothing, and a slow machine takes its time: a page that was gone to is alive before the test goes on.
-  page: async ({ page, splash, javaScriptEnabled }, use) => {
-    const go = page.goto.bind(page)
-    page.goto = async (url, options) => {
-      const answer = await go(url, options)
-      // Scripts that a test holds back are not waited for long.
-      if (javaScriptEnabled !== false && !splash && !options?.waitUntil)
-        await page.waitForFunction(isAliveOrBare, undefined, { timeout: 2000 }).catch(() => undefined)
-      return answer
+  context: async (
+    { browser, contextOf, splash, ownContext, serviceWorkers, contextOptions, hasTouch, isMobile, javaScriptEnabled, userAgent, viewport, site },
+    use,
+  ) => {
+    if (ownContext || splash || serviceWorkers === 'allow') {
+      const context = await browser.newContext()
+      await use(context)
+      await context.close()
+      return
     }
+    const { context, clean } = await contextOf(JSON.stringify([contextOptions, hasTouch, isMobile, javaScriptEnabled, userAgent, viewport]))
+    await use(context)
+    await clean(site.url)
+  },
+  page: async ({ page, splash, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false && !splash) waitForLife(page)
     await use(page)
   },
   // No splash for further visitors either, whom a test opens itself.

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { findViolations } from './look.ts'
 
 /** Chromium offers an installation by rules of its own, so the tests make the offer. `__asked` counts how often the browser's question was opened. */
 async function offer(page: Page) {
@@ -37,7 +37,7 @@ for (const { lang, width, scheme, text, install, close } of views) {
     const box = await toast.boundingBox()
     const menu = await page.locator('nav.fixed').boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 760)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     await toast.getByRole('button', { name: install, exact: true }).click()
     await expect(toast).toBeHidden()
@@ -125,25 +125,3 @@ for (const [lang, width, see, install, close] of [
     await expect(toasts).toHaveCount(1)
   })
 }
-
-test('the manifest carries the name from the settings, in the page’s language, with icons that are there', async ({ page, request }) => {
-  await page.goto('/?lang=ar')
-  const address = await page.locator('link[rel=manifest]').getAttribute('href')
-  const answer = await request.get(address ?? '')
-  expect(answer.headers()['content-type']).toBe('application/manifest+json')
-  const manifest = await answer.json()
-  expect(manifest).toMatchObject({ id: '/', name: 'Nuricar', lang: 'ar', dir: 'rtl', start_url: '/', scope: '/', display: 'standalone' })
-  expect(manifest.icons.map((icon: { sizes: string; purpose: string }) => `${icon.sizes} ${icon.purpose}`)).toEqual([
-    '192x192 any',
-    '192x192 maskable',
-    '512x512 any',
-    '512x512 maskable',
-  ])
-  const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
-  for (const src of [...manifest.icons.map((icon: { src: string }) => icon.src), touch]) {
-    const icon = await request.get(src)
-    expect(icon.status(), src).toBe(200)
-    expect(icon.headers()['content-type'], src).toBe('image/png')
-  }
-  await expect(page.locator('meta[name=theme-color]')).toHaveCount(2)
-})

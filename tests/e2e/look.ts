@@ -1,23 +1,63 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { isPair, readTokens } from '../colours.ts'
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-const colours = ['color-contrast']
+const rulesOf = {
+  // Its rule of 24 px is that of findSmallTargets, which knows no excuse of free space around.
+  all: { 'target-size': { enabled: false } },
+  form: { 'target-size': { enabled: false }, 'color-contrast': { enabled: false } },
+}
 
-/** What axe finds on the page as it stands: WCAG 2.2 AA and good practice, one line each. Contrasts take most of its time: 'colours' looks at them alone, 'form' at all else. */
-export async function findViolations(page: Page, kind: 'all' | 'colours' | 'form' = 'all'): Promise<string[]> {
-  // No page of ours has frames, and for those alone a second page would be opened each time.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (kind === 'colours'
-    ? axe.withRules(colours)
-    : kind === 'form'
-      ? axe.withTags(standard).disableRules(colours)
-      : axe.withTags(standard)
-  ).analyze()
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} — ${failureSummary}`))
-  // An open menu lies over what stands below it, as long as it is open.
-  return found.filter((one) => !(one.startsWith('target-size') && one.includes('partially obscured')))
+async function bringAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source}; undefined`)
+}
+
+/** Contrasts in the dark follow from those in the light (app/ui/tokens.test.ts), and what is looked at in Korean is in another language too. */
+const isColourful = (page: Page) => page.evaluate(() => document.documentElement.lang !== 'ko' && matchMedia('(prefers-color-scheme: light)').matches)
+
+/** What axe finds on the page as it stands, or within a part of it: WCAG 2.2 AA and good practice, one line each. Contrasts take most of its time: 'form' leaves them out, and so it is without a kind in the dark and in Korean. */
+export async function findViolations(page: Page, kind?: keyof typeof rulesOf, within?: string): Promise<string[]> {
+  const options = { runOnly: standard, rules: rulesOf[kind ?? ((await isColourful(page)) ? 'all' : 'form')] }
+  await bringAxe(page)
+  // The lines are made in the page: axe's whole report is heavier than its work.
+  return page.evaluate(
+    async ({ options, within }) => {
+      type Report = { violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }
+      const { run } = (window as unknown as { axe: { run: (what: object, how: object) => Promise<Report> } }).axe
+      const { violations } = await run(within ? { include: [[within]] } : document, { ...options, resultTypes: ['violations'] })
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} — ${failureSummary}`))
+    },
+    { options, within },
+  )
+}
+
+const tokens = readTokens()
+
+/** Texts of a light page that stand out too little from their ground, or whose colours are no pair of tests/colours.ts: the table from which follows how they look in the dark. */
+export async function findColours(page: Page): Promise<string[]> {
+  await bringAxe(page)
+  const seen = await page.evaluate(async () => {
+    type Node = { target: string[]; any: { data?: { fgColor?: string; bgColor?: string } }[] }
+    type Report = Record<'violations' | 'passes', { nodes: Node[] }[]>
+    const { run } = (window as unknown as { axe: { run: (what: object, how: object) => Promise<Report> } }).axe
+    const { violations, passes } = await run(document, {
+      runOnly: { type: 'rule', values: ['color-contrast'] },
+      resultTypes: ['violations', 'passes'],
+    })
+    const colours = (found: Report['passes']) =>
+      found.flatMap(({ nodes }) =>
+        nodes.map(({ target, any }) => ({ text: any[0]?.data?.fgColor, ground: any[0]?.data?.bgColor, target: target.join(' ') })),
+      )
+    const unique = new Map(colours(passes).map((one) => [`${one.text} ${one.ground}`, one]))
+    return { weak: colours(violations), shown: [...unique.values()] }
+  })
+  const say = (what: string, { target, text, ground }: (typeof seen.weak)[number]) => `${what}: ${target}, ${text} on ${ground}`
+  return [
+    ...seen.weak.map((one) => say('too little contrast', one)),
+    ...seen.shown.filter(({ text, ground }) => text && ground && !isPair(text, ground, tokens)).map((one) => say('no pair of the design', one)),
+  ]
 }
 
 /** The page has come to life: what is pressed now does something. */

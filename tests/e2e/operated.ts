@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
 import { expect } from './fixtures.ts'
+import { findViolations } from './look.ts'
 
 /** What the signed-in operator of a page does through the API, as another operator would in another place. */
 export function operate(page: Page, site: { url: string }) {
@@ -22,8 +22,8 @@ export function operate(page: Page, site: { url: string }) {
 }
 
 /** Holds a state of a page to the rules of accessibility, and to its width. */
-export async function checkState(page: Page, what: string): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])
+export async function checkState(page: Page, what: string, kind?: 'all'): Promise<void> {
+  expect(await findViolations(page, kind), what).toEqual([])
   const width = page.viewportSize()?.width ?? 0
   expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width)
 }

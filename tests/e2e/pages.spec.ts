@@ -105,7 +105,6 @@ test('signing in never leads to another site', async ({ page, site }) => {
 
 test('a sign-in that fails says why, and keeps what was typed', async ({ page, site }) => {
   await page.goto('/sign-in')
-  await page.waitForLoadState('networkidle')
   const button = page.getByRole('button', { name: 'Sign in' })
   await button.click()
   await expect(page.getByRole('alert')).toHaveText('Enter your e-mail and your password.')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { freePort } from '../postgres.ts'
 import { test as base, expect } from './fixtures.ts'
 import { isAlive } from './look.ts'
-import { buildRelease } from './release.ts'
+import { makeRelease } from './release.ts'
 import { type Site, startSite } from './site.ts'
 
 const heading = 'Korean cars, straight from the seller.'
@@ -10,8 +10,8 @@ const newHeading = 'The second release of the same page.'
 
 type Releases = { url: string; switchTo: (release: 1 | 2 | undefined) => Promise<void> }
 
-// Built once for all tests of this file; a fixture of the worker would keep it from running beside other files.
-let second: Awaited<ReturnType<typeof buildRelease>>
+// Made once for all tests of this file; a fixture of the worker would keep it from running beside other files.
+let second: Awaited<ReturnType<typeof makeRelease>>
 
 /** Two releases of the site at one address, one at a time; both with the same cars. */
 const test = base.extend<{ releases: Releases }>({
@@ -31,12 +31,10 @@ const test = base.extend<{ releases: Releases }>({
   ],
 })
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  second = await buildRelease({ [heading]: newHeading, 'Go Back': 'Go Back 2' })
+  second = await makeRelease({ [heading]: newHeading, 'Go Back': 'Go Back 2' })
 })
 test.afterAll(() => second?.remove())
 test.use({ serviceWorkers: 'allow' })
-test.setTimeout(180_000)
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const cards = (page: Page) => page.locator('main ul a[href^="/cardetails/"]')

@@ -1,21 +1,50 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { runProgram } from '../../scripts/program.ts'
+import { basename, dirname, join } from 'node:path'
+import { readManifest } from '../../scripts/worker.ts'
 
 const root = join(import.meta.dirname, '../..')
-const parts = ['app', 'server', 'scripts', 'public', 'package.json', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json']
+const parts = ['app', 'server', 'package.json', 'build']
 
-/** Builds the site once more beside this one, with other words on its pages; answers the folder and how to remove it. */
-export async function buildRelease(words: Record<string, string>): Promise<{ program: string; remove: () => Promise<void> }> {
+/** A hash of the same form that no file of the build has. */
+const otherHash = (hash: string) => hash.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x'))
+
+/** Every script of the build by its new name: a build from other sources gives each script that holds or leads to a change another hash. */
+function renamed(names: string[]): Map<string, string> {
+  const scripts = names.filter((name) => /-[\w-]{8}\.js$/.test(name)).map((name) => basename(name))
+  return new Map(scripts.map((name) => [name, name.replace(/[\w-]{8}(?=\.js$)/, otherHash)]))
+}
+
+/**
+ * Makes a second release beside this one from what is built: with other words on its pages, so with scripts of other names and a name of its own.
+ * Answers its folder and how to remove it.
+ */
+export async function makeRelease(words: Record<string, string>): Promise<{ program: string; remove: () => Promise<void> }> {
   const program = await mkdtemp(join(tmpdir(), 'nuricar-release-'))
   for (const part of parts) await cp(join(root, part), join(program, part), { recursive: true })
   await symlink(join(root, 'node_modules'), join(program, 'node_modules'))
-  const texts = join(program, 'app/i18n/en.json')
-  let json = await readFile(texts, 'utf8')
-  for (const [before, after] of Object.entries(words)) json = json.replaceAll(JSON.stringify(before), JSON.stringify(after))
-  await writeFile(texts, json)
-  const { code, output } = await runProgram(join(root, 'node_modules/.bin/node'), [join(program, 'scripts/build.ts')], { quiet: true })
-  if (code !== 0) throw new Error(`The second release could not be built:\n${output}`)
+  const { version } = readManifest(join(root, 'build/client/assets'))
+  const names = renamed(await readdir(join(root, 'build/client/assets'), { recursive: true }))
+  const changes = [...names, [version, otherHash(version)] as const]
+  const changed = new Set<string>()
+  for (const side of ['client', 'server']) {
+    const folder = join(program, 'build', side)
+    for (const name of await readdir(folder, { recursive: true })) {
+      if (!/\.(js|css)$/.test(name)) continue
+      const path = join(folder, name)
+      let text = await readFile(path, 'utf8')
+      for (const [before, after] of changes) text = text.replaceAll(before, after)
+      for (const [before, after] of Object.entries(words)) {
+        const said = ['"', "'", '`'].reduce((said, quote) => said.replaceAll(quote + before + quote, quote + after + quote), text)
+        if (said !== text) changed.add(`${side}: ${before}`)
+        text = said
+      }
+      await writeFile(path, text)
+      const to = side === 'client' ? (names.get(basename(name)) ?? basename(name)).replaceAll(version, otherHash(version)) : basename(name)
+      if (to !== basename(name)) await rename(path, join(dirname(path), to))
+    }
+  }
+  const missing = ['client', 'server'].flatMap((side) => Object.keys(words).map((word) => `${side}: ${word}`)).filter((one) => !changed.has(one))
+  if (missing.length > 0) throw new Error(`The build does not say ${missing.join(', ')}.`)
   return { program, remove: () => rm(program, { recursive: true, force: true }) }
 }

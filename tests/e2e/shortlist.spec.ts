@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
 import { expect, test } from './fixtures.ts'
+import { findViolations } from './look.ts'
 
 const key = 'nuricar.saved.1'
 /** Cars of the samples; those that a test of this file adds have no model. */
@@ -22,7 +22,7 @@ async function keep(context: BrowserContext, cars: Car[], change: (car: Car, ind
 }
 
 async function expectClean(page: Page) {
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 }
 

@@ -1,4 +1,6 @@
-import { cp, mkdir, mkdtemp } from 'node:fs/promises'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startGuarded } from '../guarded.ts'
@@ -21,6 +23,42 @@ export async function startSite(seeded: string, place?: Built): Promise<Site> {
   return run(join(folder, 'data'), folder, place)
 }
 
+/** A site for one test file after the other. */
+export type SharedSite = Site & { putBack: () => Promise<void> }
+
+/** Starts the built site on a copy of a seeded folder; `putBack` makes everything as it was at first: rows, files, and what is held in memory. */
+export async function shareSite(seeded: string): Promise<SharedSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'nuricar-site-'))
+  await cp(seeded, join(folder, 'data'), { recursive: true })
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const program = fork(join(import.meta.dirname, 'served.ts'), [seeded], {
+    execPath: join(root, 'node_modules/.bin/node'),
+    execArgv: [],
+    env: { ...process.env, NODE_OPTIONS: '', ...settings(port, url, join(folder, 'data')) },
+    cwd: root,
+  })
+  const ended = once(program, 'exit')
+  const ready = async () => {
+    const said = await Promise.race([once(program, 'message'), ended])
+    if (said[0] !== 'ready') throw new Error(`The site of the tests has ended: ${said}.`)
+  }
+  await ready()
+  return {
+    url,
+    operator,
+    putBack: async () => {
+      program.send('put back')
+      await ready()
+    },
+    stop: async () => {
+      program.disconnect()
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
 /** Fills an empty folder with the sample cars, through the site itself. */
 export async function seedFolder(folder: string): Promise<void> {
   const own = join(folder, 'program')
@@ -36,22 +74,24 @@ export function startEmptySite(folder: string, database: string): Promise<Site> 
 
 type Options = Built & { database?: string; isDemo?: boolean }
 
+const settings = (port: number, url: string, data: string) => ({
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  SITE_URL: url,
+  DATA_DIR: data,
+  DATABASE_URL: '',
+  OPERATOR_EMAIL: operator.email,
+  OPERATOR_PASSWORD: operator.password,
+  RATE_LIMITS: 'false',
+  LOG_LEVEL: 'error',
+  NODE_ENV: 'production',
+})
+
 /** Starts the built site with the samples in `data`; `owned` goes when it stops. Throws with what it printed when it does not start. */
 async function run(data: string, owned: string, { program: place = root, port: given, database = '', isDemo = true }: Options = {}): Promise<Site> {
   const port = given ?? (await freePort())
   const url = `http://localhost:${port}`
-  const env = {
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    SITE_URL: url,
-    DATA_DIR: data,
-    DATABASE_URL: database,
-    OPERATOR_EMAIL: operator.email,
-    OPERATOR_PASSWORD: operator.password,
-    RATE_LIMITS: 'false',
-    LOG_LEVEL: 'error',
-    NODE_ENV: 'production',
-  }
+  const env = { ...settings(port, url, data), DATABASE_URL: database }
   const program = [join(root, 'node_modules/.bin/node'), 'server/main.ts', ...(isDemo ? ['--demo'] : [])]
   const server = startGuarded(program, owned, { signal: 'TERM', env, cwd: place })
   // Seeding puts every sample picture through the real pipeline.

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
+// The clock of a context cannot be put back.
+test.use({ ownContext: true })
+
 /** The newest car on the home page: it turns every five seconds. */
 const slider = (page: Page) =>
   page

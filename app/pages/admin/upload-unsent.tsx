@@ -23,9 +23,10 @@ export function UploadUnsent({ open, pictures, title, text, goOn, onClose, onRet
   return (
     <Dialog open={open} title={title} onClose={onClose}>
       <p className="mt-2 text-pretty text-ink-2">{text}</p>
-      <div className="mt-2 grid gap-2">
-        <FailureList pictures={pictures} className="max-h-48 overflow-y-auto" />
-      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <section aria-label={title} tabIndex={0} className="mt-2 grid max-h-48 gap-2 overflow-y-auto rounded-md">
+        <FailureList pictures={pictures} />
+      </section>
       <DialogActions>
         {pictures.every(isFinal) ? (
           <Button onClick={onClose}>{t('edit.cancel')}</Button>

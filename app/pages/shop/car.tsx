@@ -103,7 +103,7 @@ export default function CarPage({ loaderData: { car, enquiry, comments, similar,
         })}
       />
       <JsonLd data={breadcrumbData(way)} />
-      <div className="flex items-center justify-between py-2">
+      <div className="flex items-center justify-between py-2 max-[19rem]:flex-wrap">
         <BackLink />
         <div className="flex flex-wrap gap-x-6">
           <SaveButton car={car} name={name} className={buttonLook({ kind: 'text' })}>

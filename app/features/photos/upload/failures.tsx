@@ -27,17 +27,17 @@ export function UploadFailures({ pictures, onRetry, onRemove }: Props) {
   )
 }
 
-type ListProps = { pictures: Chosen[]; className?: string; onRemove?: Props['onRemove'] }
+type ListProps = { pictures: Chosen[]; onRemove?: Props['onRemove'] }
 
 /** Pictures with what went wrong with each; that the session has ended is said once for all, with the way to sign in. */
-export function FailureList({ pictures, className = '', onRemove }: ListProps) {
+export function FailureList({ pictures, onRemove }: ListProps) {
   const { t } = useTranslation()
   const words = useFailureWords()
   const { pathname, search } = useLocation()
   const isSignedOut = pictures.some(({ failure }) => failure === 'signedOut')
   return (
     <>
-      <ul className={`text-sm ${className}`}>
+      <ul className="text-sm">
         {pictures.map((picture) => (
           <li key={picture.key} className="flex flex-wrap items-center justify-between gap-x-3 py-0.5">
             <p className="min-w-48 flex-1 break-words">

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatKm, formatPrice } from '#app/i18n/format.ts'
+import { type BuiltSite, openBuiltSite, siteUrl } from '../tests/built-site.ts'
+import { elementsOf } from '../tests/head.ts'
+
+let site: BuiltSite
+beforeAll(async () => {
+  site = await openBuiltSite()
+})
+afterAll(() => site?.close())
+
+const header = (answer: Response, name: string) => answer.headers.get(name)
+
+test('every answer carries the headers that keep a page safe', async () => {
+  for (const path of ['/', '/search', '/api/cars?limit=1', '/healthz', '/no-such-page', '/assets/gone.js']) {
+    const answer = await site.get(path)
+    expect(header(answer, 'content-security-policy'), path).toContain("default-src 'self'")
+    expect(header(answer, 'content-security-policy'), path).not.toContain('unsafe')
+    expect(header(answer, 'x-content-type-options'), path).toBe('nosniff')
+    expect(header(answer, 'x-frame-options'), path).toBe('DENY')
+    expect(header(answer, 'referrer-policy'), path).toBeTruthy()
+  }
+})
+
+test('a write from another site is refused, whoever is signed in', async () => {
+  const json = { 'content-type': 'application/json' }
+  const foreign = await site.request('/api/auth/sign-in/email', {
+    method: 'POST',
+    headers: { ...json, origin: 'https://evil.example' },
+    body: JSON.stringify({ email: 'a@example.com', password: 'x' }),
+  })
+  expect(foreign.status).toBe(403)
+  const crossSite = await site.request('/api/cars/x', {
+    method: 'PUT',
+    headers: { ...json, 'sec-fetch-site': 'cross-site' },
+    body: JSON.stringify({ make: 'x' }),
+  })
+  expect(crossSite.status).toBe(403)
+})
+
+test('a script, style sheet or source map that is not there is never answered with a page', async () => {
+  for (const path of ['/nope.js', '/build/x.mjs', '/a.css', '/x.map', '/assets/gone.js', '/assets/old-release.js']) {
+    const answer = await site.get(path)
+    expect([path, answer.status, header(answer, 'content-type')]).toEqual([path, 404, expect.stringMatching(/^text\/plain/)])
+  }
+  expect(header(await site.get('/search/node.js'), 'content-type')).toContain('text/html')
+})
+
+test('unknown parameters make no new copy of a page', async () => {
+  const plain = header(await site.get('/search'), 'etag')
+  expect(plain).toBeTruthy()
+  expect(header(await site.get('/search?utm_source=x&fbclid=1'), 'etag')).toBe(plain)
+})
+
+test('an address with broken percent signs or a null byte is an error page, not a crash', async () => {
+  for (const path of ['/cardetails/%E0%A4%A', '/search/%00', '/cars/category/%ff', `/search/${'x'.repeat(3000)}`])
+    expect((await site.get(path)).status, path).toBeLessThan(500)
+  expect((await site.get('/healthz')).status).toBe(200)
+})
+
+test('a browser that has the page is told so', async () => {
+  const first = await site.get('/')
+  expect((await site.get('/', { 'if-none-match': header(first, 'etag') ?? '' })).status).toBe(304)
+})
+
+test('a crawler gets the same page as everybody', async () => {
+  const [one, other] = [await site.get('/', { 'user-agent': 'Googlebot/2.1' }), await site.get('/', { 'user-agent': 'curl' })]
+  expect(header(one, 'etag')).toBe(header(other, 'etag'))
+})
+
+test('the parts answer when asked whether they are ready', async () => {
+  expect((await site.get('/healthz')).status).toBe(200)
+  expect((await site.get('/readyz')).status).toBe(200)
+})
+
+test('a page refuses what it does not take, in words and with the methods that it does', async () => {
+  for (const path of ['/', '/contact', '/search', '/cardetails/none', '/sign-in']) {
+    const answer = await site.request(siteUrl + path, {
+      method: 'POST',
+      headers: { origin: siteUrl, host: new URL(siteUrl).host },
+      body: new URLSearchParams({ a: '1' }),
+    })
+    expect([path, answer.status, header(answer, 'allow')]).toEqual([path, 405, 'GET, HEAD'])
+    expect(await answer.text()).toContain('<title>This address cannot be opened · Nuricar</title>')
+  }
+})
+
+test('a call that does not exist is told so as a program reads it, whatever its case', async () => {
+  for (const path of ['/api/none', '/API/cars', '/Api/none']) {
+    const answer = await site.get(path)
+    expect([path, answer.status, header(answer, 'content-type')]).toEqual([path, 404, 'application/problem+json'])
+  }
+})
+
+test('without JavaScript the page holds the car, its facts, its first picture and the tags of a link preview', async () => {
+  const car = (await site.listCars()).find(({ soldOut, pictures, priceUsd }) => !soldOut && pictures.length === 4 && priceUsd !== null)
+  if (!car) throw new Error('The samples hold no such car.')
+  for (const path of [`/cardetails/${car.id}`, `/car/${car.id}`]) {
+    const answer = await site.get(path)
+    expect(answer.status).toBe(200)
+    const html = await answer.text()
+    const title = `${car.make} ${car.model} ${car.year} · Nuricar`
+    const picture = car.pictures[0] ?? 'none'
+    for (const part of [
+      `<title>${title}</title>`,
+      `<link rel="canonical" href="${siteUrl}/cardetails/${car.id}"/>`,
+      `<meta property="og:title" content="${title}"/>`,
+      `<meta property="og:image" content="${siteUrl}${picture}"/>`,
+      `<meta property="og:type" content="website"/>`,
+      `<meta property="og:url" content="${siteUrl}/cardetails/${car.id}"/>`,
+      `<meta name="twitter:card" content="summary_large_image"/>`,
+      formatPrice(car.sellingPrice ?? ''),
+      formatKm(car.mileage ?? 0, 'en'),
+      car.stockNumber,
+      `src="${picture}"`,
+    ])
+      expect(html).toContain(part)
+    expect(html).not.toContain(' style=')
+  }
+})
+
+test('without a comment the preview speaks for the site', async () => {
+  const car = (await site.listCars()).find(({ comment }) => !comment)
+  const html = await (await site.get(`/cardetails/${car?.id}`)).text()
+  expect(html).toContain('<meta name="description" content="Find your dream car at Nuricar!"/>')
+})
+
+test('the manifest carries the name from the settings, in the page’s language, with icons that are there', async () => {
+  const html = await (await site.get('/?lang=ar')).text()
+  const links = elementsOf(html, 'link')
+  const answer = await site.get(links.find(({ rel }) => rel === 'manifest')?.href ?? '')
+  expect(header(answer, 'content-type')).toBe('application/manifest+json')
+  const manifest = (await answer.json()) as { icons: { src: string; sizes: string; purpose: string }[] }
+  expect(manifest).toMatchObject({ id: '/', name: 'Nuricar', lang: 'ar', dir: 'rtl', start_url: '/', scope: '/', display: 'standalone' })
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '192x192 maskable',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+  const touch = links.find(({ rel }) => rel === 'apple-touch-icon')?.href ?? 'none'
+  for (const src of [...manifest.icons.map((icon) => icon.src), touch]) {
+    const icon = await site.get(src)
+    expect([icon.status, header(icon, 'content-type')], src).toEqual([200, 'image/png'])
+  }
+  expect(elementsOf(html, 'meta').filter(({ name }) => name === 'theme-color')).toHaveLength(2)
+})

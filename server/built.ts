@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { openFiles, preloadHeaders } from './files.ts'
+import { createSite, type SiteOptions } from './site.ts'
+
+/** Reads the built site of a folder once; answers how to put it together over services, with its settings. */
+export async function openBuilt(root: string): Promise<(options: Omit<SiteOptions, 'files' | 'preloads' | 'render'>) => Hono> {
+  const { createPages } = (await import(join(root, 'build/server/index.js'))) as typeof import('./app.ts')
+  const client = join(root, 'build/client')
+  const [files, preloads] = [await openFiles(client), preloadHeaders(client)]
+  return (options) => createSite({ ...options, files, preloads, render: createPages(options.services, 'production') })
+}

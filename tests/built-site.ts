@@ -1,0 +1,64 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { expect, inject } from 'vitest'
+import { openEmbedded } from '#app/db/client.server.ts'
+import type { Car } from '#app/features/cars/schema.ts'
+import { openBuilt } from '#server/built.ts'
+import { openPageCache } from '#server/cache.ts'
+import { openLimits } from '#server/limits.ts'
+import { openApi } from './api.ts'
+
+const root = join(import.meta.dirname, '..')
+export const siteUrl = 'http://localhost:3000'
+
+/** The whole site as it is built, with the sample cars, asked without a browser or a line. */
+export type BuiltSite = {
+  /** Asks as a visitor. */
+  get: (path: string, headers?: Record<string, string>) => Promise<Response>
+  /** Asks as whoever the headers say. */
+  request: Hono['request']
+  /** Sends JSON as the operator. */
+  send: (method: string, path: string, body?: object) => Promise<Response>
+  /** Adds a car as the operator would, and answers its id. */
+  addCar: (car: object) => Promise<string>
+  listCars: (path?: string) => Promise<Car[]>
+  close: () => Promise<void>
+}
+
+/** Opens the site over a copy of the seeded data; once for a test file. */
+export async function openBuiltSite(): Promise<BuiltSite> {
+  const data = await mkdtemp(join(tmpdir(), 'nuricar-built-'))
+  await cp(join(inject('seeded'), 'database'), data, { recursive: true })
+  const database = await openEmbedded({ directory: data })
+  const { services, cookie, folder, close } = await openApi(database)
+  await cp(join(inject('seeded'), 'pictures'), folder, { recursive: true })
+  const cache = openPageCache()
+  await database.listen(cache.clear)
+  const built = await openBuilt(root)
+  const site = built({ services, limits: openLimits(false), trustedProxies: 0, cache, onlySiteUrl: true, worker: true })
+  const get: BuiltSite['get'] = async (path, headers = {}) => site.request(new URL(path, siteUrl).href, { headers })
+  const send: BuiltSite['send'] = async (method, path, body) =>
+    site.request(path, {
+      method,
+      headers: { cookie, origin: siteUrl, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  return {
+    get,
+    request: site.request,
+    send,
+    addCar: async (car) => {
+      const answer = await send('POST', '/api/cars', car)
+      expect(answer.status).toBe(201)
+      return ((await answer.json()) as Car).id
+    },
+    listCars: async (path = '/api/all-cars') => (await get(path)).json() as Promise<Car[]>,
+    close: async () => {
+      await database.close()
+      await rm(data, { recursive: true, force: true })
+      await close()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { cp, readdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
+import type { OpenDatabase } from '#app/db/client.server.ts'
+
+const quoted = (name: string) => `"${name}"`
+
+/** Keeps what a database holds beside it, in a schema of its own; answers how to put it back: every row and the next number of every sequence. */
+export async function keepRows({ db, execute }: OpenDatabase): Promise<() => Promise<void>> {
+  const tables = await sql<{ name: string; columns: string }>`
+    select relname as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+    where relkind = 'r' and relnamespace = 'public'::regnamespace group by relname`.execute(db)
+  const sequences = await sql<{ name: string; value: number; called: boolean }>`
+    select sequencename as name, coalesce(last_value, start_value)::int as value, last_value is not null as called
+    from pg_sequences where schemaname = 'public'`.execute(db)
+  const names = tables.rows.map(({ name }) => quoted(name))
+  await execute(`create schema kept; ${names.map((name) => `create table kept.${name} as table public.${name};`).join(' ')}`)
+  // As a replica takes rows: no trigger runs and no order among the tables is asked for.
+  const back = [
+    'begin; set local session_replication_role = replica;',
+    `truncate ${names.map((name) => `public.${name}`).join(', ')};`,
+    ...tables.rows.map(({ name, columns }) => `insert into public.${quoted(name)} (${columns}) select ${columns} from kept.${quoted(name)};`),
+    ...sequences.rows.map(({ name, value, called }) => `select setval('public.${quoted(name)}', ${value}, ${called});`),
+    'commit;',
+  ].join('\n')
+  return () => execute(back)
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const all = await readdir(folder, { recursive: true, withFileTypes: true })
+  return all.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name).slice(folder.length + 1))
+}
+
+/** Makes a folder hold the files of another again; they are told by their names, for a picture is named for what it shows. */
+export async function putFilesBack(folder: string, from: string): Promise<void> {
+  const [own, wanted] = [new Set(await listFiles(folder)), new Set(await listFiles(from))]
+  for (const name of own) if (!wanted.has(name)) await rm(join(folder, name), { force: true })
+  for (const name of wanted) if (!own.has(name)) await cp(join(from, name), join(folder, dirname(name), name.split('/').at(-1) ?? ''))
+}

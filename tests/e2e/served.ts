@@ -1,0 +1,65 @@
+// The built site for many test files, as server/main.ts runs it. When its parent sends a message it puts everything back
+// as after a start: rows and files, and what is held in memory. It ends with its parent.
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { openSearch } from '#app/features/search/search.server.ts'
+import { emptyBinOnTime } from '#server/bin.ts'
+import { openBuilt } from '#server/built.ts'
+import { openPageCache, type PageCache } from '#server/cache.ts'
+import { readEnv, settleFonts, settleMode } from '#server/env.ts'
+import { openLimits } from '#server/limits.ts'
+import { listener } from '#server/listener.ts'
+import { readyPushKeys, tellOnTime } from '#server/push/tell.ts'
+import { openServices } from '#server/services.ts'
+import { keepRows, putFilesBack } from './kept.ts'
+
+type Running = { answer: RequestListener; cache: PageCache; stop: () => Promise<void> }
+
+settleMode('production')
+settleFonts()
+const env = readEnv()
+const [seeded = ''] = process.argv.slice(2)
+const services = await openServices(env)
+const putRowsBack = await keepRows(services.database)
+const built = await openBuilt(join(import.meta.dirname, '../..'))
+
+/** What a start makes anew: nothing of it outlives the next. */
+async function begin(): Promise<Running> {
+  const cache = openPageCache()
+  const own = { ...services, search: openSearch(services.db, (error) => services.log.error({ err: error }, 'search')) }
+  const settings = { limits: openLimits(env.RATE_LIMITS), trustedProxies: env.TRUST_PROXY, onlySiteUrl: true, worker: env.SERVICE_WORKER }
+  const answer = listener(built({ services: own, ...settings, cache }))
+  await own.search.load()
+  await readyPushKeys(own)
+  const [stopBin, stopTelling] = [emptyBinOnTime(own), tellOnTime(own)]
+  return { answer, cache, stop: async () => void (await Promise.all([stopBin(), stopTelling()])) }
+}
+
+let running = await begin()
+await services.database.listen(() => running.cache.clear())
+let asked = 0
+const server = createServer((request, response) => {
+  asked++
+  response.once('close', () => {
+    if (--asked === 0) server.emit('quiet')
+  })
+  running.answer(request, response)
+})
+
+process.on('message', async () => {
+  if (asked > 0) await once(server, 'quiet')
+  await running.stop()
+  await putRowsBack()
+  await putFilesBack(join(env.DATA_DIR, 'pictures'), join(seeded, 'pictures'))
+  await rm(join(env.DATA_DIR, 'tmp'), { recursive: true, force: true })
+  running = await begin()
+  process.send?.('ready')
+})
+process.once('disconnect', async () => {
+  server.closeAllConnections()
+  await services.close()
+  process.exit()
+})
+server.listen(env.PORT, env.HOST, () => process.send?.('ready'))
