@@ -13,8 +13,8 @@ export type Site = { url: string; operator: { email: string; password: string };
 
 const operator = { email: 'operator@nuricar.example', password: 'only-for-these-tests' }
 
-/** Which build of the site to start and where; absent: this one, at any port. */
-export type Built = { program?: string; port?: number }
+/** Which build of the site to start, where, and on which data; absent: this one, at any port, in the folder it owns. */
+export type Built = { program?: string; port?: number; data?: string }
 
 /** Starts the built site on a copy of a seeded folder, which goes when the site stops. */
 export async function startSite(seeded: string, place?: Built): Promise<Site> {
@@ -67,9 +67,9 @@ export async function seedFolder(folder: string): Promise<void> {
   await site.stop()
 }
 
-/** Starts the built site without samples on a PostgreSQL; `folder` goes when it stops. */
-export function startEmptySite(folder: string, database: string): Promise<Site> {
-  return run(join(folder, 'data'), folder, { database, isDemo: false })
+/** Starts the built site without samples on a PostgreSQL, or on the embedded database in `data` of the folder; `folder` goes when it stops. */
+export function startEmptySite(folder: string, database = '', built: Built = {}): Promise<Site> {
+  return run(built.data ?? join(folder, 'data'), folder, { ...built, database, isDemo: false })
 }
 
 type Options = Built & { database?: string; isDemo?: boolean }

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import type { Car } from '#app/features/cars/schema.ts'
 import { understand } from '#app/features/search/words/understand.ts'
+import { carWith } from '../cars.ts'
 import { checkAnswers, parseAnswers } from './answers.ts'
 
 const table = await readFile(new URL('./answers.csv', import.meta.url), 'utf8')
 const header = 'query,language,all,some,none\n'
 
 function car(own: Partial<Car>): Car {
-  return {
+  return carWith({
     id: '1',
     stockNumber: 'N1001',
     make: 'Kia',
     model: 'Sorento',
-    trim: null,
     year: 2018,
     mileage: 90_000,
     sellingPrice: '$9,500',
@@ -21,9 +21,6 @@ function car(own: Partial<Car>): Car {
     fuelType: 'Diesel',
     category: 'SUV',
     comment: 'No accident.',
-    pictures: [],
-    soldOut: false,
-    vin: null,
     transmission: 'Automatic',
     drive: '4WD',
     steering: 'Left',
@@ -31,12 +28,8 @@ function car(own: Partial<Car>): Car {
     color: 'Pearl white',
     seats: 7,
     doors: 5,
-    firstRegistration: null,
-    createdAt: '',
-    updatedAt: '',
-    confirmedAt: '',
     ...own,
-  }
+  })
 }
 
 const check = (line: string, cars: Car[]) => checkAnswers(parseAnswers(header + line), async () => cars, 'N1001')

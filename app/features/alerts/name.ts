@@ -51,7 +51,7 @@ function valueName({ t, exists }: Namer, facet: Facet, value: string): string {
 function labelled({ t }: Namer, filter: Facet | Span, value: string | undefined): string | undefined {
   const name = fieldOfFilter(filter)
   const { kind, unit } = fieldOf(name)
-  return value && kind === 'whole' && !unit ? t('filter.of', { what: t(`field.${name}`), value }) : value
+  return value && kind === 'whole' && !unit ? t('filter.of', { what: t(`field.${name}` as 'field.make'), value }) : value
 }
 
 const amounts = { from: 'from', upTo: 'upTo', between: 'between' } as const

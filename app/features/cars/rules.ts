@@ -18,7 +18,7 @@ export function toColumns(change: CarChange): Partial<CarInsert> {
 
 /** A row of the table as every answer holds it. */
 export function toCar(row: Selectable<CarRow>): Car {
-  const said = Object.fromEntries(fieldNames.map((name) => [name, row[columnOf(name)]])) as { [N in FieldName]: FieldValue<N> }
+  const said = Object.fromEntries(fieldNames.map((name) => [name, row[columnOf(name)] ?? null])) as { [N in FieldName]: FieldValue<N> }
   return {
     id: row.id,
     ...said,

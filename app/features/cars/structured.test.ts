@@ -1,26 +1,9 @@
 import { expect, test } from 'vitest'
 import { parsePrice } from '#app/lib/money.ts'
-import type { Car } from './schema.ts'
+import { carWith } from '../../../tests/cars.ts'
 import { carData } from './structured.ts'
 
-const nothing = {
-  trim: null,
-  fuelType: null,
-  category: null,
-  comment: null,
-  pictures: [],
-  vin: null,
-  transmission: null,
-  drive: null,
-  steering: null,
-  engineCc: null,
-  color: null,
-  seats: null,
-  doors: null,
-  firstRegistration: null,
-}
-const car: Car = {
-  ...nothing,
+const car = carWith({
   id: 'a',
   stockNumber: 'N1',
   make: 'Kia',
@@ -29,11 +12,7 @@ const car: Car = {
   mileage: 84_000,
   sellingPrice: '14500',
   priceUsd: 14_500,
-  soldOut: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  confirmedAt: '2026-01-01T00:00:00.000Z',
-}
+})
 const place = { name: 'Kia Sorento 2018', url: 'https://cars.example/cardetails/a', images: ['https://cars.example/a.jpg'], seller: 'Nuricar' }
 
 test('a car is a product and a car, used, with its mileage in kilometres', () => {

@@ -1,4 +1,4 @@
-import { type Field, fieldOf, listFields } from '#app/features/cars/fields.ts'
+import { type Field, type FieldName, fieldOf, listFields } from '#app/features/cars/fields.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { absoluteAddress } from '#app/features/photos/rules.ts'
 import en from '#app/i18n/en.json' with { type: 'json' }
@@ -7,10 +7,11 @@ import en from '#app/i18n/en.json' with { type: 'json' }
 export type ExportedCar = Omit<Car, 'priceUsd'> & { importKey: string | null }
 export type ExportField = keyof ExportedCar
 
+const names: Partial<Record<FieldName, string>> = en.field
 /** The columns of an export and the fields they hold. By the first, a file is known as an export of ours. */
 export const exportColumns = {
   id: 'Nuricar id',
-  ...Object.fromEntries(listFields('exported', () => true).map((name) => [name, fieldOf(name).server?.exported ?? en.field[name]])),
+  ...Object.fromEntries(listFields('exported', () => true).map((name) => [name, fieldOf(name).server?.exported ?? names[name]])),
   createdAt: 'Created at',
   updatedAt: 'Updated at',
   confirmedAt: 'Confirmed at',

@@ -7,15 +7,16 @@ import headers from './headers.json' with { type: 'json' }
 import { ImportError } from './reasons.ts'
 import { type Column, type Columns, type ImportField, importFields } from './schema.ts'
 
-const texts = { en, ko, ar }
+/** What fields are called on the site, in each language. */
+const names: Partial<Record<FieldName, string>>[] = [en, ko, ar].map(({ field }) => field)
 const several = new Set<ImportField>(['trim', 'comment', 'pictures'])
 
-let names: Map<string, { field: ImportField; rank: number }[]> | undefined
+let index: Map<string, { field: ImportField; rank: number }[]> | undefined
 let units: Map<string, string> | undefined
 
 /** What files may call a field, the surest first: what the table says, else what it is called on the site in each language. */
 function headersOf(name: FieldName): string[] {
-  return fieldOf(name).server?.headers?.split(',') ?? [spaced(name), ...Object.values(texts).map(({ field }) => field[name])]
+  return fieldOf(name).server?.headers?.split(',') ?? [spaced(name), ...names.flatMap((field) => field[name] ?? [])]
 }
 
 /** 'engineCc' as 'engine Cc'. */
@@ -24,19 +25,19 @@ const spaced = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2')
 /** Every column of an import with what files may call it, the surest first. */
 export function listHeaders(): [field: ImportField, headers: string[]][] {
   const besides: Record<string, string[]> = headers.beside
-  const names = new Map<string, FieldName>(fieldNames.map((name) => [importNameOf(name), name]))
+  const fields = new Map<string, FieldName>(fieldNames.map((name) => [importNameOf(name), name]))
   return importFields.map((field) => {
-    const name = names.get(field)
+    const name = fields.get(field)
     return [field, name ? headersOf(name) : (besides[field] ?? [])]
   })
 }
 
 function nameIndex() {
-  if (names) return names
-  names = new Map()
+  if (index) return index
+  index = new Map()
   for (const [field, list] of listHeaders())
-    for (const [rank, name] of list.entries()) names.set(compact(name), [...(names.get(compact(name)) ?? []), { field, rank }])
-  return names
+    for (const [rank, name] of list.entries()) index.set(compact(name), [...(index.get(compact(name)) ?? []), { field, rank }])
+  return index
 }
 
 /** A unit or a currency by any of its names ('만원' → '10000 KRW', 'ريال' → 'SAR'); undefined for any other text. */

@@ -1,37 +1,22 @@
 import { expect, test } from 'vitest'
 import type { Car } from '#app/features/cars/schema.ts'
+import { carWith } from '../../../tests/cars.ts'
 import { sharePhoto, shareTexts, shareVersion, siteShareVersion } from './preview.server.ts'
 import { parseShareFile, shareAddress } from './rules.ts'
 
 const picture = (letter: string) => `/pictures/${letter.repeat(32)}-1280.jpg`
-const car: Car = {
+const car = carWith({
   id: 'a',
   stockNumber: 'N1',
   make: 'Hyundai',
   model: 'Grandeur',
-  trim: null,
   year: 2019,
   mileage: 85_000,
   sellingPrice: '12500',
   priceUsd: 12_500,
-  fuelType: null,
   category: 'Sedan',
-  comment: null,
   pictures: [picture('a'), picture('b')],
-  soldOut: false,
-  vin: null,
-  transmission: null,
-  drive: null,
-  steering: null,
-  engineCc: null,
-  color: null,
-  seats: null,
-  doors: null,
-  firstRegistration: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  confirmedAt: '2026-01-01T00:00:00.000Z',
-}
+})
 
 test('a share picture says in each language what the page says', () => {
   expect(shareTexts(car, 'Nuricar', 'en')).toEqual({

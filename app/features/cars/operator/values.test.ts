@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { Car, CarChange } from '../schema.ts'
+import { carWith } from '../../../../tests/cars.ts'
+import { CarChange } from '../schema.ts'
 import { toChange, toCopy, toText, toValue, toValues, unreadableNumbers } from './values.ts'
 
-const car = Car.parse({
+const car = carWith({
   id: 'x',
   stockNumber: 'NC-1042',
   make: 'Hyundai',
   model: 'Avante',
-  trim: null,
   year: 2019,
   mileage: 0,
   sellingPrice: '12,500',
@@ -19,16 +19,11 @@ const car = Car.parse({
   soldOut: true,
   vin: 'KMHD1234',
   transmission: 'Automatic',
-  drive: null,
   steering: 'Left',
   engineCc: 1598,
   color: 'White',
   seats: 5,
-  doors: null,
   firstRegistration: '2019-04',
-  createdAt: '2025-01-01T00:00:00.000Z',
-  updatedAt: '2025-01-01T00:00:00.000Z',
-  confirmedAt: '2025-01-01T00:00:00.000Z',
 })
 
 test('what a car holds comes back unchanged from a form that nobody touched', () => {

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runProgram } from '../../scripts/program.ts'
+
+const root = join(import.meta.dirname, '../..')
+const parts = ['app', 'server', 'scripts', 'tests', 'bench', 'public', 'package.json', 'package-lock.json', 'tsconfig.json']
+const configs = ['react-router', 'vite', 'vitest', 'playwright'].map((name) => `${name}.config.ts`)
+
+/** The files that a patch beside this file touches. */
+export async function listPatched(name: string): Promise<string[]> {
+  const text = await readFile(join(import.meta.dirname, `${name}.patch`), 'utf8')
+  return [...text.matchAll(/^\+\+\+ b\/(.+)$/gm)].map((match) => match[1] ?? '')
+}
+
+/** A copy of the project in which some patches were made; `leftOut` are files of them that stay as they were. */
+export async function openScratch(patches: string[], leftOut: string[] = []) {
+  const folder = await mkdtemp(join(tmpdir(), 'nuricar-tasks-'))
+  for (const part of [...parts, ...configs]) await cp(join(root, part), join(folder, part), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  for (const name of patches) {
+    // Outside of any repository: inside of one, git would look at that.
+    const env = { ...process.env, GIT_CEILING_DIRECTORIES: tmpdir() }
+    const skip = leftOut.map((file) => `--exclude=${file}`)
+    execFileSync('git', ['apply', ...skip, join(import.meta.dirname, `${name}.patch`)], { cwd: folder, env, stdio: 'pipe' })
+  }
+  const run = (command: string, args: string[]) =>
+    runProgram('env', ['-C', folder, join(root, 'node_modules/.bin/node'), join(root, 'node_modules/.bin', command), ...args], { quiet: true })
+  return {
+    folder,
+    /** Checks the types of all of it; answers what the compiler said, a line each. */
+    checkTypes: async () => {
+      await run('react-router', ['typegen'])
+      const { output } = await run('tsc', ['--noEmit'])
+      return output.split('\n').filter(Boolean)
+    },
+    build: async () => {
+      const { code, output } = await runProgram(join(root, 'node_modules/.bin/node'), [join(folder, 'scripts/build.ts')], { quiet: true })
+      if (code !== 0) throw new Error(output)
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
