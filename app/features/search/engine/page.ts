@@ -87,7 +87,8 @@ type Walk = { group: number; few: number[] | undefined; from: FoundPlace | undef
 
 /** Adds the cars of one group, in order or backwards, beginning beside a place, until there are as many as wanted. */
 function walk(list: List, { group, few, from, backwards, most }: Walk, found: number[]): void {
-  const { held, sort, byFit, pass } = list
+  const { held, sort, byFit } = list
+  const { slotFails, kindFails, kindOf } = list.pass
   const isUnknown = !byFit && (group & 1) === 1
   const { key, down } = isUnknown || byFit ? columnOf.newest : columnOf[sort]
   const slots = few ? Int32Array.from(few).sort(comparing(held.numbers, held.ids, key)) : held.orders[key].slots()
@@ -104,7 +105,8 @@ function walk(list: List, { group, few, from, backwards, most }: Walk, found: nu
   }
   for (const step = rising ? 1 : -1; at >= first && at < end; at += step) {
     const slot = slots[at] as number
-    if (failsOf(pass, slot) !== 0 || groupOf(list, slot) !== group) continue
+    // Most fail by their own numbers, where those are asked for: what their kind fails lies farther off in memory.
+    if ((slotFails && slotFails[slot] !== 0) || kindFails[kindOf[slot] as number] !== 0 || groupOf(list, slot) !== group) continue
     if (found.push(slot) >= most) return
   }
 }
