@@ -36,10 +36,10 @@ export function nearest(list: List, filters: Filters, parts: NumberedPart[], sta
 function countFailures(held: Holdings, pass: Pass) {
   const { gone } = held.masks
   const numbers = new Uint8Array(pass.slotFails ? held.ids.length : pass.kindFails.length)
-  const [cars, alone] = [new Int32Array(256), new Int32Array(32)]
+  const [cars, alone, ofKind] = [new Int32Array(256), new Int32Array(32), held.kinds.cars()]
   for (let at = 0; at < numbers.length; at++) {
     const fails = pass.slotFails ? failsOf(pass, at) : (pass.kindFails[at] as number)
-    const here = pass.slotFails ? 1 : (pass.cars[at] as number)
+    const here = pass.slotFails ? 1 : (ofKind[at] as number)
     const number = (fails & gone) === 0 ? countFailed(fails) : none
     numbers[at] = number
     raise(cars, number, here)

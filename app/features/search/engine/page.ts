@@ -4,7 +4,7 @@ import { bestOf, type Fits, fitAt } from './fit.ts'
 import type { Holdings } from './holdings.ts'
 import { narrowByKinds, within } from './narrow.ts'
 import { columnOf, comparing, comparingPlace, firstFrom } from './orders.ts'
-import { failsOf, isNone, type Pass } from './pass.ts'
+import { isNone, type Pass } from './pass.ts'
 
 /** Cars in an order: those of a pass that fail nothing; with `byFit` what fits the words better comes first. */
 export type List = { held: Holdings; pass: Pass; sort: Sort; fits: Fits; byFit: boolean; filters: Filters }
@@ -70,7 +70,8 @@ function slotsOf(list: List, { limit, after, before }: Page): number[] {
 
 /** The cars that fail nothing, in no order. */
 function listUnfailing({ held, pass }: List): Int32Array {
-  const some = pass.among ?? narrowByKinds(held, pass.kindFails)
+  const { kindFails, kindOf, slotFails } = pass
+  const some = pass.among ?? narrowByKinds(held, kindFails)
   const count = some?.length ?? held.ids.length
   const slots = new Int32Array(pass.total + 1)
   let next = 0
@@ -78,7 +79,7 @@ function listUnfailing({ held, pass }: List): Int32Array {
   for (let at = 0; at < count; at++) {
     const slot = some ? (some[at] as number) : at
     slots[next] = slot
-    next += isNone(failsOf(pass, slot))
+    next += isNone((kindFails[kindOf[slot] as number] as number) | (slotFails ? (slotFails[slot] as number) : 0))
   }
   return slots.subarray(0, next)
 }
