@@ -1,5 +1,5 @@
 // What the engine of search costs alone, without a database: node bench/engine.ts [CARS] [DIRECTORY …] holds made-up cars in memory and asks them the questions of
-// search-questions.ts, in ms of processor time; with directories of other checkouts, the engine of each by turns, so that a change and what it was before are measured in one run.
+// search-questions.ts, in ms; with directories of other checkouts, the engine of each by turns, so that a change and what it was before are measured in one run.
 import { resolve } from 'node:path'
 import { madeUpCar, toIndexedCar } from '../tests/fleet.ts'
 import { kinds, type Question, questions } from './search-questions.ts'
@@ -36,10 +36,12 @@ for (const question of questions) {
     }
 }
 for (const kind of kinds) {
-  console.log(`\n${kind.padEnd(44)}${['p50', 'p95', 'p99', 'p95 : first'].map((title) => title.padStart(12)).join('')}`)
+  console.log(`\n${kind.padEnd(44)}${['mean', 'p50', 'p95', 'p99', 'p95 : first'].map((title) => title.padStart(12)).join('')}`)
   const p95s = engines.map((engine) => shareOf(engine, kind, 0.95))
   for (const [at, engine] of engines.entries()) {
-    const figures = [shareOf(engine, kind, 0.5), p95s[at], shareOf(engine, kind, 0.99), (p95s[at] ?? 0) / (p95s[0] ?? 1)]
+    const all = times.get(engine)?.get(kind) ?? []
+    const mean = all.reduce((sum, took) => sum + took, 0) / all.length
+    const figures = [mean, shareOf(engine, kind, 0.5), p95s[at], shareOf(engine, kind, 0.99), (p95s[at] ?? 0) / (p95s[0] ?? 1)]
     console.log(`${engine.name.padEnd(44)}${figures.map((figure) => (figure ?? 0).toFixed(2).padStart(12)).join('')}`)
   }
 }

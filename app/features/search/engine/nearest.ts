@@ -8,6 +8,7 @@ import type { NumberedPart } from './settle.ts'
 
 const mostCars = 12
 const mostWords = 3
+const none = 255
 
 /** Where no car fails nothing: the cars that fail the fewest conditions, and how many each condition alone keeps out. */
 export function nearest(list: List, filters: Filters, parts: NumberedPart[], state: State): NonNullable<Found['nearest']> {
@@ -17,42 +18,43 @@ export function nearest(list: List, filters: Filters, parts: NumberedPart[], sta
   const fits = isNonsense ? { ...list.fits, slots: undefined } : list.fits
   // None was found among those that could be; now all are looked at.
   const pass = list.pass.among ? passOver(held, { filters, state, fits }, true) : list.pass
-  const { byNumber, alone } = countFailures(held, pass)
-  const least = byNumber.findIndex((cars) => cars > 0)
-  const near = failingOnly(held, pass, least, byNumber[least] ?? 0)
+  const { numbers, cars, alone } = countFailures(held, pass)
+  const least = cars.findIndex((number) => number > 0)
+  const near = failingOnly(pass, numbers, least, least === none ? 0 : (cars[least] ?? 0))
   const { ids } = pageOf({ ...list, pass: near, byFit: false, filters: {} }, { limit: mostCars })
   const loosen = isNonsense ? [] : loosenings(held, alone)
   // What each word keeps out is asked word by word; few searches find nothing.
   for (const part of parts.slice(0, mostWords)) {
     const others = parts.filter((other) => other !== part)
-    const { total: cars } = passOver(held, { filters, state, fits: fitOf(held, others) })
-    if (cars > 0) loosen.push({ without: 'words', words: part.words, cars })
+    const { total } = passOver(held, { filters, state, fits: fitOf(held, others) })
+    if (total > 0) loosen.push({ without: 'words', words: part.words, cars: total })
   }
   return { ids, loosen }
 }
 
-/** How many cars fail each number of conditions, and how many each condition alone, by its bit. */
-function countFailures(held: Holdings, pass: Pass): { byNumber: Int32Array; alone: Int32Array } {
-  const [byNumber, alone] = [new Int32Array(32), new Int32Array(32)]
-  const count = (fails: number, cars: number) => {
-    if ((fails & held.masks.gone) !== 0) return
-    const number = countFailed(fails)
-    raise(byNumber, number, cars)
-    if (number === 1) raise(alone, bitOf(fails), cars)
+/** How many conditions each slot or kind fails, `none` where it is no car that is there; how many cars fail each number of them, and each condition alone, by its bit. */
+function countFailures(held: Holdings, pass: Pass) {
+  const { gone } = held.masks
+  const numbers = new Uint8Array(pass.slotFails ? held.ids.length : pass.kindFails.length)
+  const [cars, alone, ofKind] = [new Int32Array(256), new Int32Array(32), held.kinds.cars()]
+  for (let at = 0; at < numbers.length; at++) {
+    const fails = pass.slotFails ? failsOf(pass, at) : (pass.kindFails[at] as number)
+    const here = pass.slotFails ? 1 : (ofKind[at] as number)
+    const number = (fails & gone) === 0 ? countFailed(fails) : none
+    numbers[at] = number
+    raise(cars, number, here)
+    if (number === 1) raise(alone, bitOf(fails), here)
   }
-  if (pass.slotFails) for (let slot = 0; slot < held.ids.length; slot++) count(failsOf(pass, slot), 1)
-  else for (let kind = 0; kind < held.kinds.length(); kind++) count(pass.kindFails[kind] as number, pass.cars[kind] as number)
-  return { byNumber, alone }
+  return { numbers, cars, alone }
 }
 
 /** The same pass, as if cars that fail just so many conditions failed nothing and all others did. */
-function failingOnly(held: Holdings, pass: Pass, number: number, total: number): Pass {
-  const { gone } = held.masks
-  const failing = (fails: number) => ((fails & gone) === 0 && countFailed(fails) === number ? 0 : gone)
-  if (!pass.slotFails) return { ...pass, kindFails: pass.kindFails.map(failing), total }
-  const slotFails = new Uint32Array(held.ids.length)
-  for (let slot = 0; slot < slotFails.length; slot++) slotFails[slot] = failing(failsOf(pass, slot))
-  return { ...pass, kindFails: new Uint32Array(pass.kindFails.length), slotFails, total }
+function failingOnly(pass: Pass, numbers: Uint8Array, least: number, total: number): Pass {
+  const fails = Uint32Array.from(numbers)
+  for (let at = 0; at < fails.length; at++) fails[at] = fails[at] === least ? 0 : 1
+  return pass.slotFails
+    ? { ...pass, kindFails: new Uint32Array(pass.kindFails.length), slotFails: fails, total }
+    : { ...pass, kindFails: fails, total }
 }
 
 function loosenings({ kinds, spans, masks }: Holdings, alone: Int32Array): Loosening[] {

@@ -4,7 +4,7 @@ import { bestOf, type Fits, fitAt } from './fit.ts'
 import type { Holdings } from './holdings.ts'
 import { narrowByKinds, within } from './narrow.ts'
 import { columnOf, comparing, comparingPlace, firstFrom } from './orders.ts'
-import { failsOf, isNone, type Pass } from './pass.ts'
+import { isNone, type Pass } from './pass.ts'
 
 /** Cars in an order: those of a pass that fail nothing; with `byFit` what fits the words better comes first. */
 export type List = { held: Holdings; pass: Pass; sort: Sort; fits: Fits; byFit: boolean; filters: Filters }
@@ -70,7 +70,8 @@ function slotsOf(list: List, { limit, after, before }: Page): number[] {
 
 /** The cars that fail nothing, in no order. */
 function listUnfailing({ held, pass }: List): Int32Array {
-  const some = pass.among ?? narrowByKinds(held, pass.kindFails)
+  const { kindFails, kindOf, slotFails } = pass
+  const some = pass.among ?? narrowByKinds(held, kindFails)
   const count = some?.length ?? held.ids.length
   const slots = new Int32Array(pass.total + 1)
   let next = 0
@@ -78,7 +79,7 @@ function listUnfailing({ held, pass }: List): Int32Array {
   for (let at = 0; at < count; at++) {
     const slot = some ? (some[at] as number) : at
     slots[next] = slot
-    next += isNone(failsOf(pass, slot))
+    next += isNone((kindFails[kindOf[slot] as number] as number) | (slotFails ? (slotFails[slot] as number) : 0))
   }
   return slots.subarray(0, next)
 }
@@ -87,7 +88,8 @@ type Walk = { group: number; few: number[] | undefined; from: FoundPlace | undef
 
 /** Adds the cars of one group, in order or backwards, beginning beside a place, until there are as many as wanted. */
 function walk(list: List, { group, few, from, backwards, most }: Walk, found: number[]): void {
-  const { held, sort, byFit, pass } = list
+  const { held, sort, byFit } = list
+  const { slotFails, kindFails, kindOf } = list.pass
   const isUnknown = !byFit && (group & 1) === 1
   const { key, down } = isUnknown || byFit ? columnOf.newest : columnOf[sort]
   const slots = few ? Int32Array.from(few).sort(comparing(held.numbers, held.ids, key)) : held.orders[key].slots()
@@ -104,7 +106,8 @@ function walk(list: List, { group, few, from, backwards, most }: Walk, found: nu
   }
   for (const step = rising ? 1 : -1; at >= first && at < end; at += step) {
     const slot = slots[at] as number
-    if (failsOf(pass, slot) !== 0 || groupOf(list, slot) !== group) continue
+    // Most fail by their own numbers, where those are asked for: what their kind fails lies farther off in memory.
+    if ((slotFails && slotFails[slot] !== 0) || kindFails[kindOf[slot] as number] !== 0 || groupOf(list, slot) !== group) continue
     if (found.push(slot) >= most) return
   }
 }

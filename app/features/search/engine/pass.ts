@@ -19,8 +19,6 @@ export type Pass = {
   slotFails: Uint32Array | undefined
   /** The only slots that were looked at: no others can fail nothing. */
   among: Int32Array | undefined
-  /** By kind, how many cars fail none of the conditions on numbers and words. */
-  cars: Int32Array
   /** How many cars fail nothing. */
   total: number
 }
@@ -36,15 +34,16 @@ export function passOver(held: Holdings, asked: Asked, all = false): Pass {
   const ranges = spans.flatMap((span): [Span, Range][] => (filters[span] ? [[span, filters[span]]] : []))
   let slotFails: Uint32Array | undefined
   let among: Int32Array | undefined
-  let cars: Int32Array = kinds.cars()
+  let total = 0
   if (ranges.length > 0 || fits.slots) {
     among = all ? undefined : narrow(held, ranges, fits.slots?.among)
     slotFails = failuresOfSlots(held, ranges, fits.slots?.fit, among)
-    cars = countUnfailing(held, slotFails, among)
+    total = countFound(held, kindFails, slotFails, among)
+  } else {
+    const cars = kinds.cars()
+    for (let kind = 1; kind < kindFails.length; kind++) total += isNone(kindFails[kind] as number) * (cars[kind] as number)
   }
-  let total = 0
-  for (let kind = 1; kind < kindFails.length; kind++) if (kindFails[kind] === 0) total += cars[kind] as number
-  return { rowFails, kindFails, kindOf: held.kindOf(), slotFails, among, cars, total }
+  return { rowFails, kindFails, kindOf: held.kindOf(), slotFails, among, total }
 }
 
 /** The values that are asked for of a trait; undefined where any is right. */
@@ -112,7 +111,7 @@ function failuresOfSlots(held: Holdings, ranges: [Span, Range][], fit: Uint8Arra
       const slot = among ? (among[at] as number) : at
       fails[slot] = unfit[fit[slot] as number] as number
     }
-  for (const [span, range] of ranges) failOutside(fails, held.numbers[span].values, ends(span, range), masks[span], among, count)
+  for (const [span, range] of ranges) failOutside(fails, held.numbers[span].values, ends(span, range), masks[span], among, length)
   return fails
 }
 
@@ -126,20 +125,38 @@ function failOutside(
   range: { from: number; to: number },
   mask: number,
   among: Int32Array | undefined,
-  count: number,
+  length: number,
 ): void {
   const [from, to, bit] = [range.from | 0, range.to | 0, mask | 0]
-  for (let at = 0; at < count; at++) {
-    const slot = among ? (among[at] as number) : at
-    const value = values[slot] as number
-    fails[slot] = (fails[slot] as number) | ((((value - from) | (to - value)) >> 31) & bit)
-  }
+  if (among)
+    for (let at = 0; at < among.length; at++) {
+      const slot = among[at] as number
+      const value = values[slot] as number
+      fails[slot] = (fails[slot] as number) | ((((value - from) | (to - value)) >> 31) & bit)
+    }
+  else
+    for (let slot = 0; slot < length; slot++) {
+      const value = values[slot] as number
+      fails[slot] = (fails[slot] as number) | ((((value - from) | (to - value)) >> 31) & bit)
+    }
 }
 
-function countUnfailing(held: Holdings, slotFails: Uint32Array, among: Int32Array | undefined): Int32Array {
-  const cars = new Int32Array(held.kinds.length())
+function countFound(held: Holdings, kindFails: Uint32Array, slotFails: Uint32Array, among: Int32Array | undefined): number {
   const kindOf = held.kindOf()
   const count = among?.length ?? held.ids.length
+  let total = 0
+  for (let at = 0; at < count; at++) {
+    const slot = among ? (among[at] as number) : at
+    total += isNone((slotFails[slot] as number) | (kindFails[kindOf[slot] as number] as number))
+  }
+  return total
+}
+
+/** By kind, how many cars fail none of the conditions on numbers and words. */
+export function carsByKind({ kinds, ids }: Holdings, { kindOf, slotFails, among }: Pass): Int32Array {
+  if (!slotFails) return kinds.cars()
+  const cars = new Int32Array(kinds.length())
+  const count = among?.length ?? ids.length
   for (let at = 0; at < count; at++) {
     const slot = among ? (among[at] as number) : at
     raise(cars, kindOf[slot] as number, isNone(slotFails[slot] as number))
@@ -154,7 +171,7 @@ export function failsOf({ kindFails, kindOf, slotFails }: Pass, slot: number): n
 
 /** 1 where nothing is failed, 0 where something is; without a branch. */
 export function isNone(fails: number): 0 | 1 {
-  return (1 - ((fails | -fails) >>> 31)) as 0 | 1
+  return ((fails - 1) >>> 31) as 0 | 1
 }
 
 /** Adds to one of some counts. */

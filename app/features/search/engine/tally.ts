@@ -2,7 +2,7 @@ import { canonicalMake, splitModel } from '#app/features/catalogue/rules.ts'
 import type { Choice, Counts, Facet, Filters } from '../schema.ts'
 import type { Holdings } from './holdings.ts'
 import type { Trait } from './kinds.ts'
-import { type Pass, raise } from './pass.ts'
+import { carsByKind, isNone, type Pass, raise } from './pass.ts'
 
 // A list of hundreds helps nobody; what was chosen is always in it.
 const longest = 60
@@ -10,16 +10,12 @@ const longest = 60
 /** The counts beside every choice: how many cars there would be with it, everything else that was chosen staying. Makes and models hang together: models are those of the chosen makes. */
 export function tally(held: Holdings, pass: Pass, filters: Filters): Counts {
   const { kinds, masks } = held
-  const sides = new Map([
-    [kinds.names, { fails: pass.rowFails.names, ...countRows(pass, kinds.rows().names, kinds.names.length()) }],
-    [kinds.others, { fails: pass.rowFails.others, ...countRows(pass, kinds.rows().others, kinds.others.length()) }],
-  ])
+  const counted = countRows(held, pass)
   const countsOf = (trait: Trait): Int32Array => {
     const side = kinds.sideOf(trait)
     const counts = new Int32Array(side.codes(trait).texts.length)
-    const [codes, mask, counted] = [side.column(trait), masks[trait], sides.get(side)]
-    if (!counted) return counts
-    const { fails, cars, alone } = counted
+    const [codes, mask] = [side.column(trait), masks[trait]]
+    const { fails, cars, alone } = side === kinds.names ? counted.names : counted.others
     for (let row = 1; row < fails.length; row++) {
       raise(counts, codes[row] as number, cars[row])
       if (fails[row] === mask) raise(counts, codes[row] as number, alone[row])
@@ -42,15 +38,28 @@ export function tally(held: Holdings, pass: Pass, filters: Filters): Counts {
   }
 }
 
-/** By row of a side, how many cars fail nothing, and how many one condition alone; where it is one of this side, the row itself fails it. */
-function countRows({ kindFails, cars: carsOf }: Pass, rows: Int32Array, length: number): { cars: Int32Array; alone: Int32Array } {
-  const [cars, alone] = [new Int32Array(length), new Int32Array(length)]
+/**
+ * By row of both sides: what it fails, how many cars fail nothing, and how many one condition alone; where it is one of this side, the row itself fails it.
+ * Without a branch: which way a kind goes is chance.
+ */
+function countRows(held: Holdings, pass: Pass) {
+  const { kinds } = held
+  const { kindFails, rowFails } = pass
+  const [cars, rows] = [carsByKind(held, pass), kinds.rows()]
+  const [nameCount, otherCount] = [kinds.names.length(), kinds.others.length()]
+  // Three stretches each: of cars that fail several conditions, none, and one.
+  const [names, others] = [new Int32Array(nameCount * 3), new Int32Array(otherCount * 3)]
   for (let kind = 1; kind < kindFails.length; kind++) {
     const fails = kindFails[kind] as number
-    if (fails === 0) raise(cars, rows[kind] as number, carsOf[kind])
-    else if ((fails & (fails - 1)) === 0) raise(alone, rows[kind] as number, carsOf[kind])
+    const place = isNone(fails & (fails - 1)) * (2 - isNone(fails))
+    raise(names, place * nameCount + (rows.names[kind] as number), cars[kind])
+    raise(others, place * otherCount + (rows.others[kind] as number), cars[kind])
   }
-  return { cars, alone }
+  const stretch = (of: Int32Array, place: number) => of.subarray((place * of.length) / 3, ((place + 1) * of.length) / 3)
+  return {
+    names: { fails: rowFails.names, cars: stretch(names, 1), alone: stretch(names, 2) },
+    others: { fails: rowFails.others, cars: stretch(others, 1), alone: stretch(others, 2) },
+  }
 }
 
 const makeOf = (model: string) => model.split('/')[0] ?? ''
