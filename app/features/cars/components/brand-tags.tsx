@@ -1,8 +1,14 @@
+import type { FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { chipLook } from '#app/ui/chip.tsx'
 import { brandTags } from '../choices.ts'
 import { useNames } from './names.ts'
+
+/** A browser leaves a stop of the keyboard where it is as long as an edge of it can be seen. */
+function showWhole({ target }: FocusEvent<HTMLElement>): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
 
 /** The ten makes most asked for, each leading to its cars; one row that is swiped on phones. `chosen` is the make of the page, in lower case. */
 export function BrandTags({ chosen, className = '' }: { chosen?: string; className?: string }) {
@@ -10,7 +16,7 @@ export function BrandTags({ chosen, className = '' }: { chosen?: string; classNa
   const names = useNames()
   return (
     <nav aria-label={t('search.brands')} className={className}>
-      <ul className="swipe flex gap-2 py-1 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0">
+      <ul onFocus={showWhole} className="swipe flex gap-2 py-1 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0">
         {brandTags.map((brand) => {
           const make = brand.toLowerCase()
           return (
