@@ -17,7 +17,7 @@ const aYear = 31_536_000
 /** What waits to be drawn at most; whoever comes then is asked to come again. */
 const mostWaiting = 40
 /** A photo of the site's own, for its own picture. */
-const sitePhoto = join(import.meta.dirname, '#app/pages/shop/hero/sedan-1280.jpg')
+const sitePhoto = join(import.meta.dirname, '../../app/pages/shop/hero/sedan-1280.jpg')
 
 type Wanted = { version: string; open: () => Promise<Share> }
 
