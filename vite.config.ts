@@ -39,7 +39,7 @@ export default defineConfig({
                   test: (id: string) => /\/app\/.*\.tsx?$|i18next/.test(id) && !ofOperators.test(id),
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 18_000,
+                  entriesAwareMergeThreshold: 19_000,
                 },
               ],
             },

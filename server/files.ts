@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import type { Language } from '#app/i18n/languages.ts'
+import { type Language, perLanguage } from '#app/i18n/languages.ts'
 import { answerKept, type Kept, keep } from './cache.ts'
 
 const types: Record<string, string> = {
@@ -67,5 +67,5 @@ export function preloadHeaders(directory: string): Record<Language, string> {
       .filter(Boolean)
       .join(', ')
   }
-  return { en: header('en'), ko: header('ko'), ar: header('ar') }
+  return perLanguage(header)
 }

@@ -1,13 +1,9 @@
 import { Hono } from 'hono'
 import type { Services } from '#app/context.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
-import ar from '#app/i18n/ar.json' with { type: 'json' }
-import en from '#app/i18n/en.json' with { type: 'json' }
-import ko from '#app/i18n/ko.json' with { type: 'json' }
-import { defaultLanguage, direction, type Language, parseLanguage } from '#app/i18n/languages.ts'
+import { defaultLanguage, direction, parseLanguage } from '#app/i18n/languages.ts'
+import { serverTexts } from '#app/i18n/server-texts.ts'
 import { answerKept, type PageCache } from './cache.ts'
-
-const descriptions: Record<Language, string> = { en: en.home.description, ko: ko.home.description, ar: ar.home.description }
 
 const icons = [192, 512].flatMap((size) =>
   (['any', 'maskable'] as const).map((purpose) => ({
@@ -29,7 +25,7 @@ export function manifestCall({ db }: Pick<Services, 'db'>, cache: PageCache): Ho
         id: '/',
         name,
         short_name: name,
-        description: descriptions[lang],
+        description: serverTexts(lang).t('home.description'),
         lang,
         dir: direction(lang),
         start_url: '/',

@@ -1,8 +1,7 @@
 import { isAskPrice, parsePrice } from '#app/lib/money.ts'
-import type { Language } from './languages.ts'
+import { type Language, languageTable } from './languages.ts'
 
-// Latin digits in all three languages: that is how prices and mileages are written in the adverts buyers compare.
-const locales: Record<Language, string> = { en: 'en', ko: 'ko', ar: 'ar-u-nu-latn' }
+const localeOf = (language: Language) => languageTable[language].locale ?? language
 
 const made = new Map<string, unknown>()
 function keep<T>(key: string, make: () => T): T {
@@ -12,7 +11,7 @@ function keep<T>(key: string, make: () => T): T {
 
 /** A whole number with separators: 12500 as 12,500. */
 export function formatNumber(value: number, language: Language): string {
-  return keep(`n${language}`, () => new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 })).format(value)
+  return keep(`n${language}`, () => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 })).format(value)
 }
 
 /** A selling price as shown: what reads as a number in US dollars ($12,500), any other text as written; the same in every language. */
@@ -30,24 +29,24 @@ export function shownPrice(text: string | null): string | null {
 
 /** A distance: 54100 as '54,100 km' in the language's own unit sign. */
 export function formatKm(value: number, language: Language): string {
-  const unit = language === 'ar' ? 'كم' : 'km'
+  const unit = languageTable[language].km ?? 'km'
   return `${formatNumber(value, language)} ${unit}`
 }
 
 /** A month: '2019-04' as 'April 2019'. */
 export function formatMonth(month: string, language: Language): string {
-  const format = keep(`m${language}`, () => new Intl.DateTimeFormat(locales[language], { year: 'numeric', month: 'long', timeZone: 'UTC' }))
+  const format = keep(`m${language}`, () => new Intl.DateTimeFormat(localeOf(language), { year: 'numeric', month: 'long', timeZone: 'UTC' }))
   return format.format(new Date(`${month}-01T00:00:00Z`))
 }
 
 /** A day: 'Nov 28, 2026', in UTC. */
 export function formatDay(iso: string, language: Language): string {
-  return keep(`d${language}`, () => new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' })).format(new Date(iso))
+  return keep(`d${language}`, () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })).format(new Date(iso))
 }
 
 /** A moment by the device's clock, date and time: 'Nov 21, 2026, 9:41 AM'. */
 export function formatMoment(iso: string, language: Language): string {
-  return keep(`t${language}`, () => new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short' })).format(new Date(iso))
+  return keep(`t${language}`, () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' })).format(new Date(iso))
 }
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -66,7 +65,7 @@ export function formatAgo(iso: string, language: Language, now: number = Date.no
   const count = Math.floor(seconds / size)
   // English keeps its 'ago' also for this very moment; the others have a word of their own for it.
   const numeric = count === 0 && language !== 'en' ? 'auto' : 'always'
-  return keep(`a${language}${numeric}`, () => new Intl.RelativeTimeFormat(locales[language], { numeric })).format(-count, unit)
+  return keep(`a${language}${numeric}`, () => new Intl.RelativeTimeFormat(localeOf(language), { numeric })).format(-count, unit)
 }
 
 /** Whether two capital letters are a country's (ISO 3166-1); ZZ are those of none. */

@@ -1,9 +1,38 @@
+type Particular = {
+  /** By its own name, never translated. */
+  name: string
+  /** Absent: left to right. */
+  dir?: 'rtl'
+  /** How numbers and dates are written, where that is another than its own. */
+  locale?: string
+  /** The sign of the kilometre, where that is another. */
+  km?: string
+  /** Its texts are not all there yet: what is missing is shown in English. */
+  isPartial?: true
+}
+
+// What is particular to a language. All else are its files beside this one: xx.json, operator.xx.json and names.xx.json, the latter two where there are any.
+const particulars = {
+  en: { name: 'English' },
+  ko: { name: '한국어' },
+  // Latin digits: that is how prices and mileages are written in the adverts buyers compare.
+  ar: { name: 'العربية', dir: 'rtl', locale: 'ar-u-nu-latn', km: 'كم' },
+} satisfies Record<string, Particular>
+
+export type Language = keyof typeof particulars
 /** The interface languages; the first is the default. */
-export const languages = ['en', 'ko', 'ar'] as const
-export type Language = (typeof languages)[number]
+export const languages = Object.keys(particulars) as [Language, ...Language[]]
 export const defaultLanguage: Language = 'en'
+/** What is particular to a language, by its code. */
+export const languageTable: Record<Language, Particular> = particulars
+
+/** Something for each language. */
+export function perLanguage<T>(make: (language: Language) => T): Record<Language, T> {
+  return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>
+}
+
 /** Each language by its own name, never translated. */
-export const languageNames: Record<Language, string> = { en: 'English', ko: '한국어', ar: 'العربية' }
+export const languageNames = perLanguage((language) => languageTable[language].name)
 
 export const languageCookie = 'lang'
 /** The event by which the page hears that a language that was chosen could not be had. */
@@ -16,7 +45,7 @@ export function parseLanguage(text: string | null | undefined): Language | undef
 
 /** Right to left for Arabic, left to right for the others. */
 export function direction(language: Language): 'ltr' | 'rtl' {
-  return language === 'ar' ? 'rtl' : 'ltr'
+  return languageTable[language].dir ?? 'ltr'
 }
 
 /** The language that the device remembers, by its cookies. */

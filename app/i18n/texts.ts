@@ -2,7 +2,7 @@ import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { inTime } from '../lib/chunk.ts'
 import type en from './en.json'
-import type { Language } from './languages.ts'
+import { defaultLanguage, type Language, languages, languageTable } from './languages.ts'
 import type operator from './operator.en.json'
 
 declare module 'i18next' {
@@ -13,8 +13,8 @@ declare module 'i18next' {
 
 type Load = () => Promise<{ default: object }>
 
-// What a visitor reads, what only an operator reads, and what makes and models are called. Each is a file of its own, so a page loads only what it shows.
-const files: Record<Language, { visitor: Load; operator: Load; names?: Load }> = {
+// What a visitor reads, what only an operator reads, and what makes and models are called. Each is a file of its own, so a page loads only what it shows; a language may lack the latter two.
+const files: Record<Language, { visitor: Load; operator?: Load; names?: Load }> = {
   en: { visitor: () => import('./en.json'), operator: () => import('./operator.en.json') },
   ko: { visitor: () => import('./ko.json'), operator: () => import('./operator.ko.json'), names: () => import('./names.ko.json') },
   ar: { visitor: () => import('./ar.json'), operator: () => import('./operator.ar.json'), names: () => import('./names.ar.json') },
@@ -26,7 +26,7 @@ let opened: i18n | undefined
 
 async function loadTexts(language: Language) {
   const { visitor, operator, names } = files[language]
-  const loads = [visitor(), hasOperatorTexts ? operator() : undefined, names?.()] as const
+  const loads = [visitor(), hasOperatorTexts ? operator?.() : undefined, names?.()] as const
   // All are waited for: a failure that comes after another would be nobody's.
   await inTime(Promise.allSettled(loads))
   const [texts, more, named] = await Promise.all(loads)
@@ -38,10 +38,10 @@ export async function openTexts(language: Language): Promise<i18n> {
   const texts = createInstance()
   await texts.use(initReactI18next).init({
     lng: language,
-    // Every language holds every text (a test says so), so there is nothing to fall back to.
-    fallbackLng: false,
-    supportedLngs: ['en', 'ko', 'ar'],
-    resources: { [language]: await loadTexts(language) },
+    // A whole language holds every text (a test says so): English is there for others only.
+    fallbackLng: defaultLanguage,
+    supportedLngs: languages,
+    resources: Object.fromEntries(await Promise.all(needed(language).map(async (each) => [each, await loadTexts(each)]))),
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
@@ -51,8 +51,14 @@ export async function openTexts(language: Language): Promise<i18n> {
 
 /** Adds a language to a translator that lacks it. */
 export async function addLanguage(texts: i18n, language: Language): Promise<void> {
-  if (texts.hasResourceBundle(language, 'translation')) return
-  for (const [namespace, bundle] of Object.entries(await loadTexts(language))) texts.addResourceBundle(language, namespace, bundle)
+  for (const each of needed(language))
+    if (!texts.hasResourceBundle(each, 'translation'))
+      for (const [namespace, bundle] of Object.entries(await loadTexts(each))) texts.addResourceBundle(each, namespace, bundle)
+}
+
+/** The languages whose texts make one whole. */
+function needed(language: Language): Language[] {
+  return languageTable[language].isPartial ? [defaultLanguage, language] : [language]
 }
 
 /** Has the operator's texts from here on, in the languages that are open and those chosen later. The operator's pages wait for it before they are shown. */
@@ -60,5 +66,5 @@ export async function addOperatorTexts(): Promise<void> {
   if (hasOperatorTexts) return
   hasOperatorTexts = true
   for (const language of opened ? (Object.keys(opened.store.data) as Language[]) : [])
-    opened?.addResourceBundle(language, 'translation', (await files[language].operator()).default, true)
+    opened?.addResourceBundle(language, 'translation', (await files[language].operator?.())?.default ?? {}, true)
 }

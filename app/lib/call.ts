@@ -31,7 +31,7 @@ export async function call<T = unknown>(path: string, { method, body, headers, s
     const isJson = answer.headers.get('content-type')?.includes('json')
     return { ok: false, status: answer.status, problem: isJson ? JSON.parse(text) : null, headers: answer.headers }
   } catch (error) {
-    if (!signal?.aborted) console.error(error)
+    if (!signal?.aborted) console.error(`${path} failed`, error)
     return { ok: false, status: 0, problem: null, headers: new Headers() }
   } finally {
     clearTimeout(timer)

@@ -1,16 +1,13 @@
 import type { Car } from '#app/features/cars/schema.ts'
 import { makeName, modelName } from '#app/features/catalogue/rules.ts'
-import ar from '#app/i18n/ar.json' with { type: 'json' }
-import en from '#app/i18n/en.json' with { type: 'json' }
 import { shownPrice } from '#app/i18n/format.ts'
-import ko from '#app/i18n/ko.json' with { type: 'json' }
-import { type Language, languages } from '#app/i18n/languages.ts'
+import { type Language, perLanguage } from '#app/i18n/languages.ts'
+import { serverTexts } from '#app/i18n/server-texts.ts'
 import { isAskPrice } from '#app/lib/money.ts'
 
 /** What a buyer sends about a car: the message for each language of the page, and the subject of an e-mail. */
 export type Enquiry = { subject: string; messages: Record<Language, string> }
 
-const texts = { en: en.enquiry, ko: ko.enquiry, ar: ar.enquiry }
 const sellerLanguages: Language[] = ['ko', 'en']
 
 // Of names and prices so many characters; fewer only where a link would grow too long.
@@ -32,20 +29,20 @@ export function writeEnquiry(car: Car, url: string): Enquiry {
     })
   return {
     subject: fitted(longestSubject, (most) => joined(' · ', [nameOf(car, 'en', most), plain(car.stockNumber, 32)])),
-    messages: Object.fromEntries(languages.map((language) => [language, message(language)])) as Enquiry['messages'],
+    messages: perLanguage(message),
   }
 }
 
 function greeting({ soldOut, sellingPrice }: Car, language: Language): string {
-  const { hello, helloSold, askPrice } = texts[language]
-  return soldOut ? helloSold : joined(' ', [hello, isAskPrice(sellingPrice) ? askPrice : ''])
+  const { t } = serverTexts(language)
+  return soldOut ? t('enquiry.helloSold') : joined(' ', [t('enquiry.hello'), isAskPrice(sellingPrice) ? t('enquiry.askPrice') : ''])
 }
 
 /** 'Hyundai Avante 2020' as the language says it; as much of it as is known. */
 function nameOf({ make, model, year }: Car, language: Language, most: number): string {
   const name = plain(joined(' ', [make && makeName(make, language), model && modelName(make, model, language)]), most)
   if (!name || !year) return joined(' ', [name, year])
-  return texts[language].car.replace(/\{\{(\w+)\}\}/g, (_, key) => (key === 'year' ? String(year) : name))
+  return serverTexts(language).t('enquiry.car', { name, year })
 }
 
 /** A text of the operator's on one line, without what could turn round or break the lines that follow, cut to a length. */

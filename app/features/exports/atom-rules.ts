@@ -1,14 +1,10 @@
 import type { Car } from '#app/features/cars/schema.ts'
 import { makeName, modelName } from '#app/features/catalogue/rules.ts'
 import { absoluteAddress, largestAddress, parsePictureAddress } from '#app/features/photos/rules.ts'
-import ar from '#app/i18n/ar.json' with { type: 'json' }
-import en from '#app/i18n/en.json' with { type: 'json' }
 import { formatKm, shownPrice } from '#app/i18n/format.ts'
-import ko from '#app/i18n/ko.json' with { type: 'json' }
 import { defaultLanguage, type Language } from '#app/i18n/languages.ts'
+import { serverTexts } from '#app/i18n/server-texts.ts'
 import { atomAddress } from './atom-address.ts'
-
-const texts = { en, ko, ar }
 
 // What XML 1.0 cannot hold, escaped or not: control characters and halves of a pair.
 const notXml = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu
@@ -29,7 +25,7 @@ export function atomFeed(cars: Car[], { name, origin }: Site, language: Language
     .map(({ updatedAt }) => updatedAt)
     .sort()
     .at(-1)
-  const title = part?.title ?? texts[language].feed.title.replace('{{site}}', name)
+  const title = part?.title ?? serverTexts(language).t('feed.title', { site: name })
   const own = xmlText(origin + (part?.feed ?? atomAddress(language)))
   const page = part?.page ?? `/RecentCar${inLanguage}`
   return [
@@ -47,9 +43,8 @@ export function atomFeed(cars: Car[], { name, origin }: Site, language: Language
 }
 
 function entry(car: Car, origin: string, language: Language, inLanguage: string): string {
-  const { carPage } = texts[language]
   const names = [car.make && makeName(car.make, language), car.model && modelName(car.make, car.model, language), car.year]
-  const title = names.filter(Boolean).join(' ') || carPage.unnamed.replace('{{number}}', car.stockNumber)
+  const title = names.filter(Boolean).join(' ') || serverTexts(language).t('carPage.unnamed', { number: car.stockNumber })
   const facts = [shownPrice(car.sellingPrice), car.mileage !== null && formatKm(car.mileage, language)].filter(Boolean).join(' · ')
   const address = xmlText(`${origin}/cardetails/${car.id}${inLanguage}`)
   const [cover] = car.pictures

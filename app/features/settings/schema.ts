@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parsePictureAddress } from '#app/features/photos/rules.ts'
 import { isCountry } from '#app/i18n/format.ts'
+import { perLanguage } from '#app/i18n/languages.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
 
 // Nobody is led to a page that anyone on the way may change, or with somebody's name and password.
@@ -21,7 +22,7 @@ const longest = (units: number) =>
     .string()
     .refine((text) => text.length <= units, `At most ${units} characters.`)
     .refine(holdsNoNull, nullMessage)
-const perLanguage = (units: number) => z.object({ en: longest(units), ko: longest(units), ar: longest(units) }).default({ en: '', ko: '', ar: '' })
+const inEach = (units: number) => z.object(perLanguage(() => longest(units))).default(perLanguage(() => ''))
 
 /** Where the seller is. Without a street, a city and a country nobody finds it, so it has all three or none. */
 const Place = z
@@ -65,8 +66,8 @@ export const PublicSettings = z.object({
   place: Place.default({ street: '', city: '', region: '', postalCode: '', country: '' }).describe('Where the seller is'),
   appStoreUrl: address.default(''),
   guideUrl: address.default(''),
-  about: perLanguage(4000),
-  message: perLanguage(500).describe('What a buyer’s message begins with when no car is concerned; empty: nothing is typed'),
+  about: inEach(4000),
+  message: inEach(500).describe('What a buyer’s message begins with when no car is concerned; empty: nothing is typed'),
   confirmDays: z.number().int().min(1).max(365).default(30).describe('Days after which a car awaits confirmation that it is still available'),
   push: z.boolean().default(false).describe('Visitors may have new cars for a saved search told to their device'),
   demoNotice: z.boolean().default(false).describe('Says on every page that the cars are samples'),

@@ -2,36 +2,33 @@ import { createHash } from 'node:crypto'
 import type { Car } from '#app/features/cars/schema.ts'
 import { makeName, modelName } from '#app/features/catalogue/rules.ts'
 import { type PictureName, parsePictureAddress } from '#app/features/photos/rules.ts'
-import ar from '#app/i18n/ar.json' with { type: 'json' }
-import en from '#app/i18n/en.json' with { type: 'json' }
 import { formatKm, shownPrice } from '#app/i18n/format.ts'
-import ko from '#app/i18n/ko.json' with { type: 'json' }
 import { type Language, languages } from '#app/i18n/languages.ts'
+import { serverTexts } from '#app/i18n/server-texts.ts'
 
 /** What is written on a share picture; nulls and missing facts are left out. A car always has a price or the words to ask for it; `priced` is true for a number in dollars. */
 export type ShareTexts = { site: string; price: string | null; priced: boolean; name: string; facts: string[]; sold: string | null }
 
 /** To be raised with every change of what the same texts and photo look like, so that messengers take the new pictures. */
 const layout = 2
-const texts = { en, ko, ar }
 
 /** The texts on the share picture of a car in a language, as its page shows them. */
 export function shareTexts(car: Car, site: string, language: Language): ShareTexts {
-  const { card, carPage } = texts[language]
+  const { t } = serverTexts(language)
   const names = [car.make && makeName(car.make, language), car.model && modelName(car.make, car.model, language)]
   return {
     site,
-    price: shownPrice(car.sellingPrice) ?? card.askPrice,
+    price: shownPrice(car.sellingPrice) ?? t('card.askPrice'),
     priced: car.priceUsd !== null,
-    name: names.filter(Boolean).join(' ') || carPage.unnamed.replace('{{number}}', car.stockNumber),
+    name: names.filter(Boolean).join(' ') || t('carPage.unnamed', { number: car.stockNumber }),
     facts: [car.year !== null && String(car.year), car.mileage !== null && formatKm(car.mileage, language)].filter((fact) => fact !== false),
-    sold: car.soldOut ? card.soldOut : null,
+    sold: car.soldOut ? t('card.soldOut') : null,
   }
 }
 
 /** The texts on the picture of the site itself, for pages that are of no one car. */
 export function siteShareTexts(site: string, language: Language): ShareTexts {
-  return { site, price: null, priced: false, name: texts[language].home.title, facts: [], sold: null }
+  return { site, price: null, priced: false, name: serverTexts(language).t('home.title'), facts: [], sold: null }
 }
 
 /** The photo on a car's share picture: the first that is kept here. One kept elsewhere is never fetched for it. */

@@ -15,8 +15,9 @@ export const plainSite: Site = {
   place: { street: '', city: '', region: '', postalCode: '', country: '' },
   appStoreUrl: '',
   guideUrl: '',
-  about: { en: '', ko: '', ar: '' },
-  message: { en: '', ko: '', ar: '' },
+  // In no language, and made of nothing: the scripts of a page may run this before the list of languages is there.
+  about: {} as PublicSettings['about'],
+  message: {} as PublicSettings['message'],
   confirmDays: 30,
   demoNotice: false,
   push: false,

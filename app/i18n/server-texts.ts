@@ -1,0 +1,30 @@
+import { createInstance, type TFunction } from 'i18next'
+import ar from './ar.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
+import ko from './ko.json' with { type: 'json' }
+import { defaultLanguage, type Language } from './languages.ts'
+
+/** The texts of visitors in a language, and whether there is one of a name. What a language lacks is said in English. */
+export type ServerTexts = { t: TFunction; exists: (key: string) => boolean }
+
+// All languages at once: for the server alone, and for no file that pages import, which would bring every language along. A page loads its own, see texts.ts.
+const translations: Record<Language, object> = { en, ko, ar }
+
+const opened = new Map<Language, ServerTexts>()
+
+/** The server's own words in a language: for feeds, messages, share pictures and whatever else no page says. */
+export function serverTexts(language: Language): ServerTexts {
+  const known = opened.get(language)
+  if (known) return known
+  const i18n = createInstance()
+  void i18n.init({
+    lng: language,
+    fallbackLng: defaultLanguage,
+    resources: { [defaultLanguage]: { translation: en }, [language]: { translation: translations[language] } },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  })
+  const made: ServerTexts = { t: i18n.t, exists: (key) => i18n.exists(key) }
+  opened.set(language, made)
+  return made
+}
