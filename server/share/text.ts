@@ -16,13 +16,15 @@ export type Style = {
 
 const fonts = ['noto-sans-kr-500', 'noto-sans-kr-700', 'noto-sans-arabic-500', 'noto-sans-arabic-700']
 // Latin, Greek, Cyrillic and Hangul of the one, Arabic of the other, and for any other script what the machine has.
-const families: Record<Language, string> = {
+const families = {
   en: 'Noto Sans KR, Noto Sans Arabic',
   ko: 'Noto Sans KR, Noto Sans Arabic',
   ar: 'Noto Sans Arabic, Noto Sans KR',
 }
+/** The letters that a text is set for, each with its language's code. */
+type Letters = keyof typeof families
 /** From line to line, in letter sizes; Arabic letters reach further up and down. */
-const leading: Record<Language, number> = { en: 1.2, ko: 1.25, ar: 1.4 }
+const leading: Record<Letters, number> = { en: 1.2, ko: 1.25, ar: 1.4 }
 const arabic = /\p{Script=Arabic}/u
 const ideographic = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 /** What Noto Sans KR draws beside Hangul, and what is not drawn at all. */
@@ -92,9 +94,11 @@ function fits({ width, height }: Drawn, text: string, language: Language, style:
   return width <= style.width && height <= size * ((style.lines - 1) * leading[lettersOf(text, language)] + 1.45)
 }
 
+const isLetters = (language: string): language is Letters => Object.hasOwn(families, language)
+
 /** The language whose fonts and lines suit the letters of a text; the page's own where they say nothing or are of both scripts. */
-function lettersOf(text: string, language: Language): Language {
-  if (arabic.test(text) === ideographic.test(text)) return language
+function lettersOf(text: string, language: Language): Letters {
+  if (arabic.test(text) === ideographic.test(text)) return isLetters(language) ? language : 'en'
   return arabic.test(text) ? 'ar' : 'ko'
 }
 

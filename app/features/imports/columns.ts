@@ -1,14 +1,11 @@
 import { type FieldName, fieldNames, fieldOf, importNameOf } from '#app/features/cars/fields.ts'
 import { compact } from '#app/features/catalogue/rules.ts'
-import ar from '#app/i18n/ar.json' with { type: 'json' }
-import en from '#app/i18n/en.json' with { type: 'json' }
-import ko from '#app/i18n/ko.json' with { type: 'json' }
+import { languages } from '#app/i18n/languages.ts'
+import { serverTexts } from '#app/i18n/server-texts.ts'
 import headers from './headers.json' with { type: 'json' }
 import { ImportError } from './reasons.ts'
 import { type Column, type Columns, type ImportField, importFields } from './schema.ts'
 
-/** What fields are called on the site, in each language. */
-const names: Partial<Record<FieldName, string>>[] = [en, ko, ar].map(({ field }) => field)
 const several = new Set<ImportField>(['trim', 'comment', 'pictures'])
 
 let index: Map<string, { field: ImportField; rank: number }[]> | undefined
@@ -16,7 +13,12 @@ let units: Map<string, string> | undefined
 
 /** What files may call a field, the surest first: what the table says, else what it is called on the site in each language. */
 function headersOf(name: FieldName): string[] {
-  return fieldOf(name).server?.headers?.split(',') ?? [spaced(name), ...names.flatMap((field) => field[name] ?? [])]
+  return (
+    fieldOf(name).server?.headers?.split(',') ?? [
+      spaced(name),
+      ...languages.map((language) => serverTexts(language).t(`field.${name}` as 'field.make')),
+    ]
+  )
 }
 
 /** 'engineCc' as 'engine Cc'. */
