@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Language } from '#app/i18n/languages.ts'
+import { direction, type Language } from '#app/i18n/languages.ts'
 
 /** Drawn letters on nothing, cut to their ink. */
 export type Drawn = { data: Buffer; width: number; height: number }
@@ -16,15 +16,9 @@ export type Style = {
 
 const fonts = ['noto-sans-kr-500', 'noto-sans-kr-700', 'noto-sans-arabic-500', 'noto-sans-arabic-700']
 // Latin, Greek, Cyrillic and Hangul of the one, Arabic of the other, and for any other script what the machine has.
-const families = {
-  en: 'Noto Sans KR, Noto Sans Arabic',
-  ko: 'Noto Sans KR, Noto Sans Arabic',
-  ar: 'Noto Sans Arabic, Noto Sans KR',
-}
-/** The letters that a text is set for, each with its language's code. */
-type Letters = keyof typeof families
+const familiesOf = (language: Language) => (direction(language) === 'rtl' ? 'Noto Sans Arabic, Noto Sans KR' : 'Noto Sans KR, Noto Sans Arabic')
 /** From line to line, in letter sizes; Arabic letters reach further up and down. */
-const leading: Record<Letters, number> = { en: 1.2, ko: 1.25, ar: 1.4 }
+const leadingOf = (language: Language) => ({ ko: 1.25, ar: 1.4 })[language as string] ?? 1.2
 const arabic = /\p{Script=Arabic}/u
 const ideographic = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 /** What Noto Sans KR draws beside Hangul, and what is not drawn at all. */
@@ -53,7 +47,7 @@ export function isolated(parts: string[], forward = false): string {
 export async function drawText(text: string, language: Language, style: Style, wrap = (one: string) => isolated([one])): Promise<Drawn> {
   ready ??= Promise.all(
     fonts.map((font) =>
-      sharp({ text: { text: '.', font: families.en, fontfile: fontFile(font) } })
+      sharp({ text: { text: '.', font: familiesOf('en'), fontfile: fontFile(font) } })
         .raw()
         .toBuffer(),
     ),
@@ -91,14 +85,12 @@ async function shortened(text: string, language: Language, style: Style, size: n
 
 // Ink of the lines before the last, and of a last line with the highest and lowest letters.
 function fits({ width, height }: Drawn, text: string, language: Language, style: Style, size: number): boolean {
-  return width <= style.width && height <= size * ((style.lines - 1) * leading[lettersOf(text, language)] + 1.45)
+  return width <= style.width && height <= size * ((style.lines - 1) * leadingOf(lettersOf(text, language)) + 1.45)
 }
 
-const isLetters = (language: string): language is Letters => Object.hasOwn(families, language)
-
 /** The language whose fonts and lines suit the letters of a text; the page's own where they say nothing or are of both scripts. */
-function lettersOf(text: string, language: Language): Letters {
-  if (arabic.test(text) === ideographic.test(text)) return isLetters(language) ? language : 'en'
+function lettersOf(text: string, language: Language): Language {
+  if (arabic.test(text) === ideographic.test(text)) return language
   return arabic.test(text) ? 'ar' : 'ko'
 }
 
@@ -118,12 +110,12 @@ async function draw(
   wrap: 'word' | 'word-char' = 'word-char',
 ): Promise<Drawn> {
   // The first mark gives the line the page's direction whatever letters follow, so that it begins at the page's start.
-  const mark = language === 'ar' ? '\u200f' : '\u200e'
+  const mark = direction(language) === 'rtl' ? '\u200f' : '\u200e'
   const letters = lettersOf(text, language)
   // In 1024ths of a px: a plain factor would be one of each font's own, very different heights.
-  const lineHeight = Math.round(size * leading[letters] * 1024)
+  const lineHeight = Math.round(size * leadingOf(letters) * 1024)
   const markup = `<span foreground="${color}" line_height="${lineHeight}" insert_hyphens="false">${mark}${escaped(unbroken(onOneLine(text)))}</span>`
-  const font = `${families[letters]} ${weight === 700 ? 'Bold' : 'Medium'} ${size}`
+  const font = `${familiesOf(letters)} ${weight === 700 ? 'Bold' : 'Medium'} ${size}`
   const room = lines > 1 ? { width, wrap, align: 'left' as const } : {}
   const drawn = await sharp({ text: { text: markup, font, rgba: true, dpi: 72, ...room } })
     .png({ compressionLevel: 1 })

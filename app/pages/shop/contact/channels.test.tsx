@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { ContactLinks } from '#app/features/enquiries/components/contact-links.tsx'
 import { plainSite, type Site, SiteProvider } from '#app/features/settings/components/site.tsx'
-import { type Language, languages } from '#app/i18n/languages.ts'
+import { type Language, languages, perLanguage } from '#app/i18n/languages.ts'
 import { openTexts } from '#app/i18n/texts.ts'
 import { BottomMenu } from '#app/pages/shell/bottom-menu.tsx'
 import { Footer } from '#app/pages/shell/footer.tsx'
@@ -28,7 +28,7 @@ const starts: Record<keyof typeof channels, string> = {
   appStoreUrl: channels.appStoreUrl,
   guideUrl: channels.guideUrl,
 }
-const enquiry = { subject: 'Car', messages: { en: 'Hello', ko: '안녕하세요', ar: 'مرحبًا' } }
+const enquiry = { subject: 'Car', messages: perLanguage((language) => `Hello in ${language}`) }
 
 function Places() {
   return (
@@ -85,7 +85,7 @@ test('numbers are grouped for reading and keep their order in Arabic', async () 
 })
 
 test('what the operator says of the site stands in the page’s language, as typed', async () => {
-  const about = { en: 'Two lines\n<b>of text</b>', ko: '', ar: 'نص عن الموقع' }
+  const about = { ...perLanguage(() => ''), en: 'Two lines\n<b>of text</b>', ar: 'نص عن الموقع' }
   expect(await render({ about })).toContain('Two lines\n&lt;b&gt;of text&lt;/b&gt;')
   expect(await render({ about }, 'ar')).toContain('نص عن الموقع')
   expect(await render({ about, name: 'Seoul Cars' }, 'ko')).toContain('Seoul Cars에서는')
