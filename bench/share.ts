@@ -21,7 +21,13 @@ const sizes: number[] = []
 const run = async () => {
   for (const [index, photo] of photos.entries())
     for (const language of languages) {
-      const texts = { site: 'Nuricar', price: '$12,500', priced: true, name: (names as Partial<Record<string, string>>)[language] ?? names.en, facts: ['2019', '85,000 km'] }
+      const texts = {
+        site: 'Nuricar',
+        price: '$12,500',
+        priced: true,
+        name: (names as Partial<Record<string, string>>)[language] ?? names.en,
+        facts: ['2019', '85,000 km'],
+      }
       const sold = index % 4 === 3 ? 'SOLD OUT' : null
       sizes.push((await drawShare({ texts: { ...texts, sold }, language, photo, category: null })).length)
     }

@@ -3,11 +3,7 @@ import ar from '#app/i18n/names.ar.json' with { type: 'json' }
 import ko from '#app/i18n/names.ko.json' with { type: 'json' }
 import { makeIn, modelIn, type Names } from '#app/i18n/names.ts'
 
-<<<<<<< HEAD
 // All languages at once: for the server. A page has only its own language's names, see useNames.
-=======
-// All languages at once, but those without names of their own: for the server. A page has only its own language's names, see useNames.
->>>>>>> wip-access
 const names: Partial<Record<Language, Names>> = { ko, ar: ar as Names }
 
 /** A make as the language writes it ('Hyundai' → '현대'); the text itself when the catalogue has no name for it. */
