@@ -136,6 +136,7 @@ describe('the site with all three', () => {
     expect((await search('cylinders-from=6')).counts.seats).toEqual([
       { key: '7', label: '7', cars: 1 },
       { key: '9', label: '9', cars: 1 },
+      { key: '5', label: '5', cars: 0 },
     ])
     expect((await search('make=kia&cylinders-from=5')).counts).toMatchObject({ make: [{ key: 'kia', cars: 2 }] })
     const list = await page('/search?seats=7&cylinders-from=5')

@@ -15,7 +15,7 @@ export function nearest(list: List, filters: Filters, parts: NumberedPart[], sta
   const { held } = list
   // Words that no car fits say nothing of which is nearer.
   const isNonsense = list.fits.slots?.among?.length === 0
-  const fits = isNonsense ? { ...list.fits, slots: undefined } : list.fits
+  const fits = isNonsense ? { ...list.fits, slots: fitOf(held, parts.filter(isOfNames)).slots } : list.fits
   // None was found among those that could be; now all are looked at.
   const pass = list.pass.among ? passOver(held, { filters, state, fits }, true) : list.pass
   const { numbers, cars, alone } = countFailures(held, pass)
@@ -31,6 +31,8 @@ export function nearest(list: List, filters: Filters, parts: NumberedPart[], sta
   }
   return { ids, loosen }
 }
+
+const isOfNames = ({ meanings, slots }: NumberedPart) => !slots?.length && meanings.length > 0 && meanings.every((one) => 'facet' in one)
 
 /** How many conditions each slot or kind fails, `none` where it is no car that is there; how many cars fail each number of them, and each condition alone, by its bit. */
 function countFailures(held: Holdings, pass: Pass) {
