@@ -11,7 +11,15 @@ const rulesOf = {
 }
 
 async function bringAxe(page: Page): Promise<void> {
+  await isStill(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source}; undefined`)
+}
+
+/** All that moves or changes its colour has come to its end: half way, a button stands out less than before and after. What goes on for ever is not waited for. */
+async function isStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  )
 }
 
 /** Contrasts in the dark follow from those in the light (app/ui/tokens.test.ts), and what is looked at in Korean is in another language too. */
