@@ -11,6 +11,7 @@ import {
   usualCategory,
 } from '#app/features/catalogue/rules.ts'
 import { formatNumber } from '#app/i18n/format.ts'
+import { plainDigits } from '#app/lib/text.ts'
 import headers from './headers.json' with { type: 'json' }
 import { because, type ReasonCode, ruleReason } from './reasons.ts'
 import type { Columns, ImportField, Note, Reading, ReadRow, Refused } from './schema.ts'
@@ -82,7 +83,7 @@ export function readRow({ fields }: Columns, cells: string[], reading: Reading):
 function readValue(name: FieldName, text: string): unknown {
   const { kind, texts } = fieldOf(name)
   if (!text) return undefined
-  if (kind === 'whole') return readNumber(text.replace(/[^\d]+$/, ''))?.value ?? text
+  if (kind === 'whole') return readNumber(plainDigits(text).replace(/[^\d]+$/, ''))?.value ?? text
   if (kind === 'flag') return sold.has(compact(text)) ? true : forSale.has(compact(text)) ? false : undefined
   if (kind === 'choices') return splitList(text).map((part) => canonicalValue(texts, part))
   return kind === 'choice' ? canonicalValue(texts, text) : text
