@@ -6,7 +6,7 @@ import { narrow } from './narrow.ts'
 import { ends } from './numbers.ts'
 
 /** What a search asks of cars, as the engine takes it. */
-export type Asked = { filters: Filters; state: State; fits: Fits }
+export type Asked = { filters: Filters; state: State; fits: Fits; counts?: boolean | undefined }
 
 /** What one pass over the cars found: which conditions they fail, each a bit. */
 export type Pass = {
@@ -20,6 +20,8 @@ export type Pass = {
   slotMasks: number[]
   /** The only slots that were looked at: no others can fail nothing. */
   among: Int32Array | undefined
+  /** By kind, how many cars fail none of the conditions on numbers and words; only where counts are asked for. */
+  cars: Int32Array | undefined
   /** How many cars fail nothing. */
   total: number
 }
@@ -39,16 +41,20 @@ export function passOver(held: Holdings, asked: Asked, all = false): Pass {
   let slotFails: SlotFails | undefined
   const slotMasks = [...(fits.slots ? [masks.words] : []), ...ranges.map(([span]) => masks[span])]
   let among: Int32Array | undefined
-  let total = 0
+  let cars: Int32Array | undefined
   if (ranges.length > 0 || fits.slots) {
     among = all ? undefined : narrow(held, ranges, fits.slots?.among)
     slotFails = failuresOfSlots(held, ranges, fits.slots?.fit, among)
-    total = countFound(held, kindFails, slotFails, among)
-  } else {
-    const cars = kinds.cars()
-    for (let kind = 1; kind < kindFails.length; kind++) total += isNone(kindFails[kind] as number) * (cars[kind] as number)
-  }
-  return { rowFails, kindFails, kindOf: held.kindOf(), slotFails, slotMasks, among, total }
+    cars = asked.counts ? carsByKind(held, slotFails, among) : undefined
+  } else cars = kinds.cars()
+  const total = cars ? sumUnfailing(kindFails, cars) : slotFails ? countUnfailing(held, kindFails, slotFails, among) : 0
+  return { rowFails, kindFails, kindOf: held.kindOf(), slotFails, slotMasks, among, cars, total }
+}
+
+function sumUnfailing(kindFails: Uint32Array, cars: Int32Array): number {
+  let total = 0
+  for (let kind = 1; kind < kindFails.length; kind++) total += isNone(kindFails[kind] as number) * (cars[kind] as number)
+  return total
 }
 
 /** The values that are asked for of a trait; undefined where any is right. */
@@ -156,26 +162,21 @@ function failOutside(
     }
 }
 
-function countFound(held: Holdings, kindFails: Uint32Array, slotFails: SlotFails, among: Int32Array | undefined): number {
+function countUnfailing(held: Holdings, kindFails: Uint32Array, slotFails: SlotFails, among: Int32Array | undefined): number {
   const kindOf = held.kindOf()
-  const count = among?.length ?? held.ids.length
+  const { length } = held.ids
   let total = 0
-  for (let at = 0; at < count; at++) {
-    const slot = among ? (among[at] as number) : at
-    total += isNone((slotFails[slot] as number) | (kindFails[kindOf[slot] as number] as number))
-  }
+  if (among) for (const slot of among) total += isNone((slotFails[slot] as number) | (kindFails[kindOf[slot] as number] as number))
+  else for (let slot = 0; slot < length; slot++) total += isNone((slotFails[slot] as number) | (kindFails[kindOf[slot] as number] as number))
   return total
 }
 
-/** By kind, how many cars fail none of the conditions on numbers and words. */
-export function carsByKind({ kinds, ids }: Holdings, { kindOf, slotFails, among }: Pass): Int32Array {
-  if (!slotFails) return kinds.cars()
-  const cars = new Int32Array(kinds.length())
-  const count = among?.length ?? ids.length
-  for (let at = 0; at < count; at++) {
-    const slot = among ? (among[at] as number) : at
-    raise(cars, kindOf[slot] as number, isNone(slotFails[slot] as number))
-  }
+function carsByKind(held: Holdings, slotFails: SlotFails, among: Int32Array | undefined): Int32Array {
+  const cars = new Int32Array(held.kinds.length())
+  const kindOf = held.kindOf()
+  const { length } = held.ids
+  if (among) for (const slot of among) raise(cars, kindOf[slot] as number, isNone(slotFails[slot] as number))
+  else for (let slot = 0; slot < length; slot++) raise(cars, kindOf[slot] as number, isNone(slotFails[slot] as number))
   return cars
 }
 
