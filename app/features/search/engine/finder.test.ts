@@ -10,7 +10,7 @@ import { facetValueOf, namesOf } from './keys.ts'
 
 // As many conditions as there is room for: 31 with those of words, state, pictures and cars that are gone.
 const more = <T>(count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}${at}` as T)
-const full = openFields([...facets, ...more<Facet>(24 - spans.length - facets.length, 'facet')], [...spans, ...more<Span>(4, 'span')])
+const full = openFields([...facets, ...more<Facet>(16 - facets.length, 'facet')], [...spans, ...more<Span>(12 - spans.length, 'span')])
 
 /** Made-up cars; each says something of its own of the facets and spans that made-up cars know nothing of. */
 function carsOf({ facets, spans }: Fields): IndexedCar[] {

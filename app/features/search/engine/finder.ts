@@ -11,7 +11,7 @@ import { tally } from './tally.ts'
 /** Finds one page of cars. Runs in one go: what it reads does not change meanwhile. */
 export function findIn(held: Holdings, query: SearchQuery, { filters, parts, unlikely, corrected }: Settled): Found {
   const fits = fitOf(held, parts, unlikely)
-  const pass = passOver(held, { filters, state: query.state, fits })
+  const pass = passOver(held, { filters, state: query.state, fits, counts: query.counts })
   const byFit = query.sort === undefined && (parts.length > 0 || unlikely.size > 0)
   const list: List = { held, pass, fits, byFit, sort: query.sort ?? 'newest', filters }
   const found: Found = {

@@ -51,7 +51,6 @@ export function openHoldings({ facets, spans, masks }: Fields = ownFields) {
   const kinds = openKinds(facets)
   const postings = openPostings()
   const kindOf = wholes()
-  const before = wholes()
   const numbers = {
     ...(Object.fromEntries(spans.map((span) => [span, wholes()])) as Record<Span, ReturnType<typeof wholes>>),
     created: openColumn((length) => new Float64Array(length)),
@@ -90,8 +89,6 @@ export function openHoldings({ facets, spans, masks }: Fields = ownFields) {
     for (const facet of facets) values[facet] ??= read[facet](text(facet))
     const kind = kinds.of(values)
     kindOf.push(kind)
-    before.push(kinds.last()[kind] as number)
-    kinds.last()[kind] = slot
     kinds.count(kind, 1)
     for (const span of spans) numbers[span].push(asHeld(span, car.numbers[span]))
     numbers.created.push(car.created)
@@ -108,9 +105,8 @@ export function openHoldings({ facets, spans, masks }: Fields = ownFields) {
     ids,
     slotOf: (id: string) => slotOf.get(id),
     kinds,
-    /** By slot, its kind, and the slot before it that was of the same kind when it came: -1 for none. */
+    /** By slot, its kind. */
     kindOf: () => kindOf.values,
-    before: () => before.values,
     postings,
     orders,
     numbers,

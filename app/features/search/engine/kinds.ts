@@ -61,7 +61,6 @@ export function openKinds(facets: readonly Facet[]) {
   const isSold = others.codes('sold').of('yes')
   const rows = { names: openColumn(whole), others: openColumn(whole) }
   const cars = openColumn(whole)
-  const last = openColumn(whole)
   const known = new Map<number, number>()
   let length = 0
 
@@ -73,7 +72,6 @@ export function openKinds(facets: readonly Facet[]) {
     rows.names.push(name)
     rows.others.push(other)
     cars.push(0)
-    last.push(-1)
     known.set(pair, length)
     return length++
   }
@@ -92,9 +90,8 @@ export function openKinds(facets: readonly Facet[]) {
     sideOf,
     of: (values: Record<Trait, Value>) => kindOf(names.rowOf(values), others.rowOf(values)),
     length: () => length,
-    /** How many cars there are of each kind, and the last that came. */
+    /** How many cars there are of each kind. */
     cars: () => cars.values,
-    last: () => last.values,
     isSold: sold,
     /** Notes that a car came (1) or went (-1). */
     count: (kind: number, by: 1 | -1) => {

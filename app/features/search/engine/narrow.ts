@@ -32,19 +32,3 @@ export function narrow(held: Holdings, ranges: [Span, Range][], byWords: Int32Ar
   }
   return among
 }
-
-/** The slots of all cars of the kinds that fail nothing; undefined where these are not few. */
-export function narrowByKinds({ kinds, ids, kindOf, before }: Holdings, kindFails: Uint32Array): Int32Array | undefined {
-  const [length, cars, last] = [kinds.length(), kinds.cars(), kinds.last()]
-  let count = 0
-  for (let kind = 1; kind < length; kind++) if (kindFails[kind] === 0) count += cars[kind] as number
-  if (count > fewOf(ids.length)) return undefined
-  const among = new Int32Array(count)
-  const [kindOfSlot, slotBefore] = [kindOf(), before()]
-  let next = 0
-  for (let kind = 1; kind < length; kind++) {
-    if (kindFails[kind] !== 0) continue
-    for (let slot = last[kind] as number; slot >= 0; slot = slotBefore[slot] as number) if (kindOfSlot[slot] === kind) among[next++] = slot
-  }
-  return among
-}

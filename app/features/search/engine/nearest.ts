@@ -52,11 +52,9 @@ function countFailures(held: Holdings, pass: Pass) {
 
 /** The same pass, as if cars that fail just so many conditions failed nothing and all others did. */
 function failingOnly(pass: Pass, numbers: Uint8Array, least: number, total: number): Pass {
-  const fails = Uint32Array.from(numbers)
-  for (let at = 0; at < fails.length; at++) fails[at] = fails[at] === least ? 0 : 1
-  return pass.slotFails
-    ? { ...pass, kindFails: new Uint32Array(pass.kindFails.length), slotFails: fails, total }
-    : { ...pass, kindFails: fails, total }
+  for (let at = 0; at < numbers.length; at++) numbers[at] = numbers[at] === least ? 0 : 1
+  if (pass.slotFails) return { ...pass, kindFails: new Uint32Array(pass.kindFails.length), slotFails: numbers, total }
+  return { ...pass, kindFails: Uint32Array.from(numbers), total }
 }
 
 function loosenings({ kinds, spans, masks }: Holdings, alone: Int32Array): Loosening[] {

@@ -2,7 +2,7 @@ import { type FoundPlace, foundCursor } from '../cursor.ts'
 import type { Filters, Found, SearchQuery, Sort } from '../schema.ts'
 import { bestOf, type Fits, fitAt } from './fit.ts'
 import type { Holdings } from './holdings.ts'
-import { narrowByKinds, within } from './narrow.ts'
+import { within } from './narrow.ts'
 import { columnOf, comparing, comparingPlace, firstFrom } from './orders.ts'
 import { isNone, type Pass } from './pass.ts'
 
@@ -70,14 +70,13 @@ function slotsOf(list: List, { limit, after, before }: Page): number[] {
 
 /** The cars that fail nothing, in no order. */
 function listUnfailing({ held, pass }: List): Int32Array {
-  const { kindFails, kindOf, slotFails } = pass
-  const some = pass.among ?? narrowByKinds(held, kindFails)
-  const count = some?.length ?? held.ids.length
+  const { kindFails, kindOf, slotFails, among } = pass
+  const count = among?.length ?? held.ids.length
   const slots = new Int32Array(pass.total + 1)
   let next = 0
   // Written down whether it fails nothing or not, and written over when it does: a processor that guesses wrong takes longer.
   for (let at = 0; at < count; at++) {
-    const slot = some ? (some[at] as number) : at
+    const slot = among ? (among[at] as number) : at
     slots[next] = slot
     next += isNone((kindFails[kindOf[slot] as number] as number) | (slotFails ? (slotFails[slot] as number) : 0))
   }

@@ -6,7 +6,7 @@ import { narrow } from './narrow.ts'
 import { ends } from './numbers.ts'
 
 /** What a search asks of cars, as the engine takes it. */
-export type Asked = { filters: Filters; state: State; fits: Fits }
+export type Asked = { filters: Filters; state: State; fits: Fits; counts?: boolean | undefined }
 
 /** What one pass over the cars found: which conditions they fail, each a bit. */
 export type Pass = {
@@ -15,35 +15,46 @@ export type Pass = {
   kindFails: Uint32Array
   /** By slot, its kind. */
   kindOf: Int32Array
-  /** By slot, the conditions on numbers and words; absent where there are none. */
-  slotFails: Uint32Array | undefined
+  /** By slot, which of the conditions on numbers and words it fails, the first of `slotMasks` in the lowest bit; absent where there are none. */
+  slotFails: SlotFails | undefined
+  slotMasks: number[]
   /** The only slots that were looked at: no others can fail nothing. */
   among: Int32Array | undefined
+  /** By kind, how many cars fail none of the conditions on numbers and words; only where counts are asked for. */
+  cars: Int32Array | undefined
   /** How many cars fail nothing. */
   total: number
 }
 
-let scratch: Uint32Array = new Uint32Array(0)
+/** Hardly ever are more than eight asked for at once, and a pass over a million takes the longer the more memory it goes through. */
+type SlotFails = Uint8Array | Uint32Array
+
+let scratch: Uint8Array = new Uint8Array(0)
 
 /** Works out what every car fails; where few can fail nothing and not `all` are wanted, only what those fail. Takes some ms for a million cars. */
 export function passOver(held: Holdings, asked: Asked, all = false): Pass {
   const { filters, fits } = asked
-  const { kinds, spans } = held
+  const { kinds, spans, masks } = held
   const rowFails = failuresOf(held, asked)
   const kindFails = failuresOfKinds(held, rowFails)
   const ranges = spans.flatMap((span): [Span, Range][] => (filters[span] ? [[span, filters[span]]] : []))
-  let slotFails: Uint32Array | undefined
+  let slotFails: SlotFails | undefined
+  const slotMasks = [...(fits.slots ? [masks.words] : []), ...ranges.map(([span]) => masks[span])]
   let among: Int32Array | undefined
-  let total = 0
+  let cars: Int32Array | undefined
   if (ranges.length > 0 || fits.slots) {
     among = all ? undefined : narrow(held, ranges, fits.slots?.among)
     slotFails = failuresOfSlots(held, ranges, fits.slots?.fit, among)
-    total = countFound(held, kindFails, slotFails, among)
-  } else {
-    const cars = kinds.cars()
-    for (let kind = 1; kind < kindFails.length; kind++) total += isNone(kindFails[kind] as number) * (cars[kind] as number)
-  }
-  return { rowFails, kindFails, kindOf: held.kindOf(), slotFails, among, total }
+    cars = asked.counts ? carsByKind(held, slotFails, among) : undefined
+  } else cars = kinds.cars()
+  const total = cars ? sumUnfailing(kindFails, cars) : slotFails ? countUnfailing(held, kindFails, slotFails, among) : 0
+  return { rowFails, kindFails, kindOf: held.kindOf(), slotFails, slotMasks, among, cars, total }
+}
+
+function sumUnfailing(kindFails: Uint32Array, cars: Int32Array): number {
+  let total = 0
+  for (let kind = 1; kind < kindFails.length; kind++) total += isNone(kindFails[kind] as number) * (cars[kind] as number)
+  return total
 }
 
 /** The values that are asked for of a trait; undefined where any is right. */
@@ -97,22 +108,32 @@ function failuresOfKinds({ kinds, masks }: Holdings, { names, others }: Pass['ro
   return fails
 }
 
-function failuresOfSlots(held: Holdings, ranges: [Span, Range][], fit: Uint8Array | undefined, among: Int32Array | undefined): Uint32Array {
-  const { masks } = held
+function failuresOfSlots(held: Holdings, ranges: [Span, Range][], fit: Uint8Array | undefined, among: Int32Array | undefined): SlotFails {
   const length = held.ids.length
-  if (scratch.length < length) scratch = new Uint32Array(Math.ceil(length * 1.2))
-  const fails = scratch.fill(among ? masks.gone : 0, 0, length)
+  const fails = emptySlots(length, ranges.length + (fit ? 1 : 0))
   const count = among?.length ?? length
+  // Who is not among them fails something.
+  fails.fill(among ? 1 : 0, 0, length)
   if (among) for (let at = 0; at < count; at++) fails[among[at] as number] = 0
   // By how well a car fits the words, 0 to 3.
-  const unfit = Uint32Array.of(masks.words, 0, 0, 0)
+  const unfit = Uint8Array.of(1, 0, 0, 0)
   if (fit)
     for (let at = 0; at < count; at++) {
       const slot = among ? (among[at] as number) : at
       fails[slot] = unfit[fit[slot] as number] as number
     }
-  for (const [span, range] of ranges) failOutside(fails, held.numbers[span].values, ends(span, range), masks[span], among, length)
+  let bit = fit ? 2 : 1
+  for (const [span, range] of ranges) {
+    failOutside(fails, held.numbers[span].values, ends(span, range), bit, among, length)
+    bit *= 2
+  }
   return fails
+}
+
+function emptySlots(length: number, conditions: number): SlotFails {
+  if (conditions > 8) return new Uint32Array(length)
+  if (scratch.length < length) scratch = new Uint8Array(Math.ceil(length * 1.2))
+  return scratch
 }
 
 /**
@@ -120,7 +141,7 @@ function failuresOfSlots(held: Holdings, ranges: [Span, Range][], fit: Uint8Arra
  * processor that guesses wrong takes longer than one that counts: below or above is where a difference is negative. `| 0` says these are whole numbers.
  */
 function failOutside(
-  fails: Uint32Array,
+  fails: SlotFails,
   values: Int32Array,
   range: { from: number; to: number },
   mask: number,
@@ -141,32 +162,30 @@ function failOutside(
     }
 }
 
-function countFound(held: Holdings, kindFails: Uint32Array, slotFails: Uint32Array, among: Int32Array | undefined): number {
+function countUnfailing(held: Holdings, kindFails: Uint32Array, slotFails: SlotFails, among: Int32Array | undefined): number {
   const kindOf = held.kindOf()
-  const count = among?.length ?? held.ids.length
+  const { length } = held.ids
   let total = 0
-  for (let at = 0; at < count; at++) {
-    const slot = among ? (among[at] as number) : at
-    total += isNone((slotFails[slot] as number) | (kindFails[kindOf[slot] as number] as number))
-  }
+  if (among) for (const slot of among) total += isNone((slotFails[slot] as number) | (kindFails[kindOf[slot] as number] as number))
+  else for (let slot = 0; slot < length; slot++) total += isNone((slotFails[slot] as number) | (kindFails[kindOf[slot] as number] as number))
   return total
 }
 
-/** By kind, how many cars fail none of the conditions on numbers and words. */
-export function carsByKind({ kinds, ids }: Holdings, { kindOf, slotFails, among }: Pass): Int32Array {
-  if (!slotFails) return kinds.cars()
-  const cars = new Int32Array(kinds.length())
-  const count = among?.length ?? ids.length
-  for (let at = 0; at < count; at++) {
-    const slot = among ? (among[at] as number) : at
-    raise(cars, kindOf[slot] as number, isNone(slotFails[slot] as number))
-  }
+function carsByKind(held: Holdings, slotFails: SlotFails, among: Int32Array | undefined): Int32Array {
+  const cars = new Int32Array(held.kinds.length())
+  const kindOf = held.kindOf()
+  const { length } = held.ids
+  if (among) for (const slot of among) raise(cars, kindOf[slot] as number, isNone(slotFails[slot] as number))
+  else for (let slot = 0; slot < length; slot++) raise(cars, kindOf[slot] as number, isNone(slotFails[slot] as number))
   return cars
 }
 
 /** Everything that a car fails. */
-export function failsOf({ kindFails, kindOf, slotFails }: Pass, slot: number): number {
-  return (kindFails[kindOf[slot] as number] as number) | (slotFails ? (slotFails[slot] as number) : 0)
+export function failsOf({ kindFails, kindOf, slotFails, slotMasks }: Pass, slot: number): number {
+  let fails = kindFails[kindOf[slot] as number] as number
+  let left = slotFails ? (slotFails[slot] as number) : 0
+  for (let at = 0; left !== 0; at++, left >>>= 1) if ((left & 1) === 1) fails |= slotMasks[at] as number
+  return fails
 }
 
 /** 1 where nothing is failed, 0 where something is; without a branch. */

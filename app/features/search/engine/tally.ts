@@ -2,7 +2,7 @@ import { canonicalMake, splitModel } from '#app/features/catalogue/rules.ts'
 import type { Choice, Counts, Facet, Filters } from '../schema.ts'
 import type { Holdings } from './holdings.ts'
 import type { Trait } from './kinds.ts'
-import { carsByKind, isNone, type Pass, raise } from './pass.ts'
+import { isNone, type Pass, raise } from './pass.ts'
 
 // A list of hundreds helps nobody; what was chosen is always in it.
 const longest = 60
@@ -44,8 +44,8 @@ export function tally(held: Holdings, pass: Pass, filters: Filters): Counts {
  */
 function countRows(held: Holdings, pass: Pass) {
   const { kinds } = held
-  const { kindFails, rowFails } = pass
-  const [cars, rows] = [carsByKind(held, pass), kinds.rows()]
+  const { kindFails, rowFails, cars = kinds.cars() } = pass
+  const rows = kinds.rows()
   const [nameCount, otherCount] = [kinds.names.length(), kinds.others.length()]
   // Three stretches each: of cars that fail several conditions, none, and one.
   const [names, others] = [new Int32Array(nameCount * 3), new Int32Array(otherCount * 3)]
