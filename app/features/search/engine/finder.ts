@@ -4,7 +4,7 @@ import type { Holdings } from './holdings.ts'
 import { nearest } from './nearest.ts'
 import { ends } from './numbers.ts'
 import { type List, pageOf } from './page.ts'
-import { failsOf, failuresOf, passOver } from './pass.ts'
+import { failuresOf, passOver } from './pass.ts'
 import type { Settled } from './settle.ts'
 import { tally } from './tally.ts'
 
@@ -36,7 +36,7 @@ export function countAfter(held: Holdings, state: State, { filters, parts }: Set
     const slot = slots[at] as number
     const created = held.numbers.created.values[slot] as number
     if (created <= since && newest !== null) break
-    if (failsOf(pass, slot) !== 0) continue
+    if ((pass.slotFails && pass.slotFails[slot] !== 0) || pass.kindFails[pass.kindOf[slot] as number] !== 0) continue
     newest ??= created
     if (created > since) cars++
   }

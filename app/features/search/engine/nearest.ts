@@ -3,7 +3,7 @@ import { bitOf, countFailed } from './conditions.ts'
 import { fitOf } from './fit.ts'
 import type { Holdings } from './holdings.ts'
 import { type List, pageOf } from './page.ts'
-import { failsOf, type Pass, passOver, raise } from './pass.ts'
+import { masksOf, type Pass, passOver, raise } from './pass.ts'
 import type { NumberedPart } from './settle.ts'
 
 const mostCars = 12
@@ -15,7 +15,7 @@ export function nearest(list: List, filters: Filters, parts: NumberedPart[], sta
   const { held } = list
   // Words that no car fits say nothing of which is nearer.
   const isNonsense = list.fits.slots?.among?.length === 0
-  const fits = isNonsense ? { ...list.fits, slots: fitOf(held, parts.filter(isOfNames)).slots } : list.fits
+  const fits = isNonsense ? { ...list.fits, slots: undefined } : list.fits
   // None was found among those that could be; now all are looked at.
   const pass = list.pass.among ? passOver(held, { filters, state, fits }, true) : list.pass
   const { numbers, cars, alone } = countFailures(held, pass)
@@ -32,22 +32,28 @@ export function nearest(list: List, filters: Filters, parts: NumberedPart[], sta
   return { ids, loosen }
 }
 
-const isOfNames = ({ meanings, slots }: NumberedPart) => !slots?.length && meanings.length > 0 && meanings.every((one) => 'facet' in one)
-
 /** How many conditions each slot or kind fails, `none` where it is no car that is there; how many cars fail each number of them, and each condition alone, by its bit. */
 function countFailures(held: Holdings, pass: Pass) {
   const { gone } = held.masks
   const numbers = new Uint8Array(pass.slotFails ? held.ids.length : pass.kindFails.length)
   const [cars, alone, ofKind] = [new Int32Array(256), new Int32Array(32), held.kinds.cars()]
+  const { kindFails, kindOf, slotFails } = pass
+  const ofSlots = slotFails && masksOfSlots(pass)
   for (let at = 0; at < numbers.length; at++) {
-    const fails = pass.slotFails ? failsOf(pass, at) : (pass.kindFails[at] as number)
-    const here = pass.slotFails ? 1 : (ofKind[at] as number)
+    const slot = slotFails ? (slotFails[at] as number) : 0
+    const fails = slotFails ? (kindFails[kindOf[at] as number] as number) | (ofSlots?.[slot] ?? masksOf(pass, slot)) : (kindFails[at] as number)
+    const here = slotFails ? 1 : (ofKind[at] as number)
     const number = (fails & gone) === 0 ? countFailed(fails) : none
     numbers[at] = number
     raise(cars, number, here)
     if (number === 1) raise(alone, bitOf(fails), here)
   }
   return { numbers, cars, alone }
+}
+
+/** The masks of all that slots can fail, where that fits into a byte. */
+function masksOfSlots(pass: Pass): Uint32Array | undefined {
+  return pass.slotFails instanceof Uint8Array ? Uint32Array.from({ length: 2 ** pass.slotMasks.length }, (_, slot) => masksOf(pass, slot)) : undefined
 }
 
 /** The same pass, as if cars that fail just so many conditions failed nothing and all others did. */

@@ -180,12 +180,9 @@ function carsByKind(held: Holdings, slotFails: SlotFails, among: Int32Array | un
   return cars
 }
 
-/** Everything that a car fails. */
-export function failsOf({ kindFails, kindOf, slotFails, slotMasks }: Pass, slot: number): number {
-  let fails = kindFails[kindOf[slot] as number] as number
-  let left = slotFails ? (slotFails[slot] as number) : 0
-  for (let at = 0; left !== 0; at++, left >>>= 1) if ((left & 1) === 1) fails |= slotMasks[at] as number
-  return fails
+/** The conditions that a slot fails, from its bits. */
+export function masksOf({ slotMasks }: Pass, bits: number): number {
+  return slotMasks.reduce((fails, mask, at) => ((bits >>> at) & 1 ? fails | mask : fails), 0)
 }
 
 /** 1 where nothing is failed, 0 where something is; without a branch. */
