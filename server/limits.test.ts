@@ -1,6 +1,7 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { defaultLimits } from '#app/lib/limits.ts'
-import { networkOf, openLimits, readLimits } from './limits.ts'
+import { clientAddress, networkOf, openLimits, readLimits } from './limits.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -44,4 +45,14 @@ test('what is given back counts no more', async () => {
     expect(await limits.take('signInFailures', 'a')).toBeUndefined()
     await limits.giveBack('signInFailures', 'a')
   }
+})
+
+test.each([
+  ['203.0.113.1, 203.0.113.2, 203.0.113.3', 1, '203.0.113.3'],
+  ['203.0.113.1, 203.0.113.2, 203.0.113.3', 2, '203.0.113.2'],
+  ['203.0.113.1', 0, 'unknown'],
+  ['203.0.113.1', 2, 'unknown'],
+])('of what was forwarded as “%s” through %i proxies of ours, what the outermost of them wrote counts: %s', async (forwarded, proxies, address) => {
+  const site = new Hono().get('/', (c) => c.text(clientAddress(c, proxies)))
+  expect(await (await site.request('/', { headers: { 'x-forwarded-for': forwarded } })).text()).toBe(address)
 })

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Database } from '#app/db/tables.ts'
+import { addCar, removeCar } from '#app/features/cars/write.server.ts'
+import { openDisk } from '#app/features/photos/storage.server.ts'
+import { eachDatabase } from '../../../tests/fixtures.ts'
+import { countBin } from './read.server.ts'
+import { purgeDue } from './write.server.ts'
+
+eachDatabase((database) => {
+  test('a car that is restored and deleted again while those that are due are removed stays for its thirty days', async () => {
+    const { db } = database()
+    const folder = await mkdtemp(join(tmpdir(), 'nuricar-bin-'))
+    const media = await openDisk(folder)
+    for (const model of ['Sorento', 'Morning']) await removeCar(db, (await addCar(db, { make: 'Kia', model })).id)
+    await db
+      .updateTable('car_bin')
+      .set({ binned_at: new Date('2020-01-01') })
+      .execute()
+    const again = await db.selectFrom('car_bin').select('id').executeTakeFirstOrThrow()
+    // Between the look at what is due and the removal, as another process would.
+    const meanwhile = new Proxy(db, {
+      get: (target, name) => {
+        const own = Reflect.get(target, name, target)
+        if (name !== 'transaction') return typeof own === 'function' ? own.bind(target) : own
+        return () => ({
+          execute: async (work: (transaction: Database) => Promise<unknown>) => {
+            await target.updateTable('car_bin').set({ binned_at: new Date() }).where('id', '=', again.id).execute()
+            return target.transaction().execute(work)
+          },
+        })
+      },
+    })
+    expect(await purgeDue({ db: meanwhile, media }, new Date('2021-01-01'))).toBe(1)
+    expect(await countBin(db)).toBe(1)
+    expect((await db.selectFrom('car_bin').select('id').executeTakeFirst())?.id).toBe(again.id)
+    await rm(folder, { recursive: true, force: true })
+  })
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { carWith } from '../../../../tests/cars.ts'
+import type { FieldName } from '../fields.ts'
+import { compareCars } from './compared.ts'
+
+const words = {
+  label: (name: FieldName) => name,
+  said: (car: Partial<ReturnType<typeof carWith>>, name: FieldName) => (car[name] === null ? null : String(car[name])),
+}
+const compare = (...cars: Parameters<typeof carWith>[0][]) =>
+  Object.fromEntries(compareCars(cars.map(carWith), words).map(({ label, values, differs }) => [label, { values, differs }]))
+
+test('a line differs where the cars say different things, also where one of them says nothing', () => {
+  const rows = compare({ year: 2019, drive: 'AWD', seats: 5 }, { year: 2021, drive: 'AWD' })
+  expect(rows.year).toEqual({ values: ['2019', '2021'], differs: true })
+  expect(rows.drive).toEqual({ values: ['AWD', 'AWD'], differs: false })
+  expect(rows.seats).toEqual({ values: ['5', null], differs: true })
+})
+
+test('what is known of none of the cars has no line', () => {
+  expect(Object.keys(compare({ year: 2019 }, { year: 2019 }))).toEqual(['soldOut', 'year'])
+})

@@ -1,0 +1,33 @@
+import { beforeAll, expect, test } from 'vitest'
+import { getCar } from '#app/features/cars/read.server.ts'
+import type { Car } from '#app/features/cars/schema.ts'
+import { addCar } from '#app/features/cars/write.server.ts'
+import { eachDatabase } from '../../../tests/fixtures.ts'
+import { importCars } from './write.server.ts'
+
+eachDatabase((database) => {
+  let car: Car
+  beforeAll(async () => {
+    car = await addCar(database().db, { make: 'Kia', year: 2018 })
+  })
+  /** Brings in the export of a car that was made so many ms after the car was last changed. */
+  const bringIn = async (year: number, after: number) => {
+    const now = await getCar(database().db, car.id)
+    const updatedAt = new Date(Date.parse(now.updatedAt) + after)
+    const exported = {
+      key: car.id,
+      carries: { year },
+      guesses: {},
+      createdAt: new Date(now.createdAt),
+      before: { updatedAt, confirmedAt: null, importKey: null },
+    }
+    const [outcome] = await importCars(database().db, [exported], { dryRun: false, by: 'id' })
+    return { outcome, year: (await getCar(database().db, car.id)).year }
+  }
+
+  test('an export does not undo what was changed here after it was made', async () => {
+    expect(await bringIn(2001, -1000)).toMatchObject({ outcome: { done: 'refused', reason: { code: 'changedSince' } }, year: 2018 })
+    expect(await bringIn(2002, 0)).toMatchObject({ outcome: { done: 'changed' }, year: 2002 })
+    expect(await bringIn(2003, 1000)).toMatchObject({ outcome: { done: 'changed' }, year: 2003 })
+  })
+})
