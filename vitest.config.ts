@@ -14,6 +14,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // No file leaves behind what another would see, and each spares itself the reading of all modules: a third of the time.
+          isolate: false,
           include: ['{app,server,scripts,tests,bench}/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', ofSite],
           globalSetup: ['tests/global-setup.ts'],

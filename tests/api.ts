@@ -12,6 +12,7 @@ import { openSearch } from '#app/features/search/search.server.ts'
 import type { LimitSizes } from '#app/lib/limits.ts'
 import { type ApiOptions, createApi } from '#server/api.ts'
 import { openLimits } from '#server/limits.ts'
+import { quickPasswords } from './passwords.ts'
 
 type HeaderLines = Record<string, string>
 type Options = Partial<Omit<ApiOptions, 'limits'>> & { limits?: LimitSizes | false }
@@ -39,7 +40,7 @@ export const seller = { email: 'seller@example.com', password: 'a long password'
 export async function openApi({ db }: { db: Database }, { limits = false, trustedProxies = 0, ...options }: Options = {}): Promise<OpenApi> {
   const folder = await mkdtemp(join(tmpdir(), 'nuricar-api-'))
   const siteUrl = 'http://localhost:3000'
-  const auth = openAuth({ db, siteUrl, secret: 'a secret for the tests, long enough' })
+  const auth = openAuth({ db, siteUrl, secret: 'a secret for the tests, long enough', passwords: quickPasswords })
   await addOperator({ db, auth }, seller)
   const log = { info: () => undefined, error: () => undefined }
   const services = { db, search: openSearch(db), media: await openDisk(folder), auth, siteUrl, scratch: join(folder, 'tmp'), log }

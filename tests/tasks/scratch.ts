@@ -14,21 +14,23 @@ export async function listPatched(name: string): Promise<string[]> {
   return [...text.matchAll(/^\+\+\+ b\/(.+)$/gm)].map((match) => match[1] ?? '')
 }
 
-/** A copy of the project in which some patches were made; `leftOut` are files of them that stay as they were. */
-export async function openScratch(patches: string[], leftOut: string[] = []) {
+/** A copy of the project in which some patches were made; `forgotten` is a file of them that stays as it was until `remember`. */
+export async function openScratch(patches: string[], forgotten: string) {
   const folder = await mkdtemp(join(tmpdir(), 'nuricar-tasks-'))
   for (const part of [...parts, ...configs]) await cp(join(root, part), join(folder, part), { recursive: true })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-  for (const name of patches) {
-    // Outside of any repository: inside of one, git would look at that.
-    const env = { ...process.env, GIT_CEILING_DIRECTORIES: tmpdir() }
-    const skip = leftOut.map((file) => `--exclude=${file}`)
-    execFileSync('git', ['apply', ...skip, join(import.meta.dirname, `${name}.patch`)], { cwd: folder, env, stdio: 'pipe' })
+  // Outside of any repository: inside of one, git would look at that.
+  const env = { ...process.env, GIT_CEILING_DIRECTORIES: tmpdir() }
+  const apply = (which: string) => {
+    for (const name of patches)
+      execFileSync('git', ['apply', `--${which}=${forgotten}`, join(import.meta.dirname, `${name}.patch`)], { cwd: folder, env, stdio: 'pipe' })
   }
+  apply('exclude')
   const run = (command: string, args: string[]) =>
     runProgram('env', ['-C', folder, join(root, 'node_modules/.bin/node'), join(root, 'node_modules/.bin', command), ...args], { quiet: true })
   return {
     folder,
+    remember: () => apply('include'),
     /** Checks the types of all of it; answers what the compiler said, a line each. */
     checkTypes: async () => {
       await run('react-router', ['typegen'])

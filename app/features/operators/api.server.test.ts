@@ -5,6 +5,7 @@ import { defaultLimits } from '#app/lib/limits.ts'
 import { createApi } from '#server/api.ts'
 import { openLimits } from '#server/limits.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
+import { quickPasswords } from '../../../tests/passwords.ts'
 import { codeOf } from '../../../tests/totp.ts'
 import { type Auth, openAuth } from './auth.server.ts'
 import { runOperatorCommand, setUpLine } from './command.server.ts'
@@ -64,7 +65,7 @@ eachDatabase((database) => {
   beforeEach(async () => {
     const { db, execute } = database()
     await execute('delete from operator_link; delete from verification; delete from "user"')
-    auth = openAuth({ db, siteUrl, secret: 'a secret for the tests, long enough' })
+    auth = openAuth({ db, siteUrl, secret: 'a secret for the tests, long enough', passwords: quickPasswords })
     await addOperator({ db, auth }, seller)
     logged = []
     const log = { info: (fields: object, message = '') => void logged.push({ fields, message }), error: () => undefined }

@@ -22,15 +22,26 @@ const backupCode = customAlphabet('abcdefghjkmnpqrstuvwxyz23456789', 10)
 /** Wrong codes in a row after which an operator's sign-in takes none for a while, and how long that is, in seconds. Only who knows the password comes so far. */
 export const codeLock = { tries: 10, seconds: 30 * 60 }
 
+/** How passwords are kept; absent: as the library does, by scrypt at a price of a tenth of a second. */
+export type Passwords = { hash: (password: string) => Promise<string>; verify: (given: { hash: string; password: string }) => Promise<boolean> }
+
+type Options = { db: Database; siteUrl: string; secret: string; passwords?: Passwords | undefined }
+
 /** Sign-in by e-mail, password and, where switched on, a code; without a public sign-up. The foreign Origin check and the limits stand in front of it, in server/. */
-export function openAuth(options: { db: Database; siteUrl: string; secret: string }): Auth {
+export function openAuth(options: Options): Auth {
   const auth = betterAuth({
     appName: 'Nuricar',
     baseURL: options.siteUrl,
     basePath: '/api/auth',
     secret: options.secret,
     database: { db: options.db as never, type: 'postgres' },
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10, maxPasswordLength: 128 },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 10,
+      maxPasswordLength: 128,
+      ...(options.passwords ? { password: options.passwords } : {}),
+    },
     // A session's last use is known to ten minutes.
     session: { expiresIn: 60 * 60 * 24 * 30, updateAge: 60 * 10 },
     rateLimit: { enabled: false },
