@@ -12,6 +12,9 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // One process draws every page: to start one for each costs more than most pages.
+  '--renderer-process-limit=1',
+  '--disable-site-isolation-trials',
 ]
 
 // The shell first: a browser without a window, menus and extensions, with which the tests take a fifth less time.

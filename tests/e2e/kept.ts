@@ -1,7 +1,9 @@
 import { cp, readdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { OpenDatabase } from '#app/db/client.server.ts'
+import { parsePictureFile } from '#app/features/photos/rules.ts'
+import { masterFile } from '#app/features/photos/variants.server.ts'
 
 const quoted = (name: string) => `"${name}"`
 
@@ -32,9 +34,13 @@ async function listFiles(folder: string): Promise<string[]> {
   return all.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name).slice(folder.length + 1))
 }
 
-/** Makes a folder hold the files of another again; they are told by their names, for a picture is named for what it shows. */
-export async function putFilesBack(folder: string, from: string): Promise<void> {
+/** Makes a folder of pictures hold those of another again; they are told by their names, for a picture is named for what it shows. Sizes of them stay: to make them anew is a tenth of all that the browser tests cost. */
+export async function putPicturesBack(folder: string, from: string): Promise<void> {
   const [own, wanted] = [new Set(await listFiles(folder)), new Set(await listFiles(from))]
-  for (const name of own) if (!wanted.has(name)) await rm(join(folder, name), { force: true })
+  const isSize = (name: string) => {
+    const size = parsePictureFile(basename(name))
+    return size !== undefined && wanted.has(join(dirname(name), masterFile(size.id)))
+  }
+  for (const name of own) if (!wanted.has(name) && !isSize(name)) await rm(join(folder, name), { force: true })
   for (const name of wanted) if (!own.has(name)) await cp(join(from, name), join(folder, dirname(name), name.split('/').at(-1) ?? ''))
 }

@@ -8,10 +8,13 @@ export type Line = {
   answers: Map<string, string | 'never'>
   /** Answers as the site does again, and breaks off what was not answered: a browser asks for one address once at a time. */
   mend: () => void
+  /** From now on another site answers; who is connected must connect anew, as after a switch of releases. */
+  lead: (site: string) => void
   stop: () => Promise<void>
 }
 
-export async function openLine(site: string): Promise<Line> {
+export async function openLine(first: string): Promise<Line> {
+  let site = first
   const answers: Line['answers'] = new Map()
   const unanswered = new Set<ServerResponse>()
   const server = createServer((asked, answer) => {
@@ -36,5 +39,9 @@ export async function openLine(site: string): Promise<Line> {
     for (const answer of unanswered) answer.destroy()
     unanswered.clear()
   }
-  return { mend, url: `http://localhost:${(server.address() as AddressInfo).port}`, answers, stop }
+  const lead = (other: string) => {
+    site = other
+    server.closeAllConnections()
+  }
+  return { mend, lead, url: `http://localhost:${(server.address() as AddressInfo).port}`, answers, stop }
 }

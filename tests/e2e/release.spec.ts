@@ -1,39 +1,39 @@
 import type { Page } from '@playwright/test'
-import { freePort } from '../postgres.ts'
 import { test as base, expect } from './fixtures.ts'
 import { isAlive } from './look.ts'
+import { openLine } from './proxy.ts'
 import { makeRelease } from './release.ts'
 import { type Site, startSite } from './site.ts'
 
 const heading = 'Korean cars, straight from the seller.'
 const newHeading = 'The second release of the same page.'
 
-type Releases = { url: string; switchTo: (release: 1 | 2 | undefined) => Promise<void> }
+type Releases = { url: string; switchTo: (release: 1 | 2) => void }
 
-// Made once for all tests of this file; a fixture of the worker would keep it from running beside other files.
+// Made once for all tests of this file; fixtures of the worker would keep it from running beside other files.
 let second: Awaited<ReturnType<typeof makeRelease>>
+let sites: Site[] = []
 
 /** Two releases of the site at one address, one at a time; both with the same cars. */
 const test = base.extend<{ releases: Releases }>({
-  releases: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this very pattern.
-    async ({}, use) => {
-      const port = await freePort()
-      let running: Site | undefined
-      const switchTo = async (release: 1 | 2 | undefined) => {
-        await running?.stop()
-        running = release && (await startSite(process.env.NURICAR_SEEDED ?? '', { port, ...(release === 2 ? { program: second.program } : {}) }))
-      }
-      await use({ url: `http://localhost:${port}`, switchTo })
-      await running?.stop()
-    },
-    { timeout: 120_000 },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this very pattern.
+  releases: async ({}, use) => {
+    const line = await openLine(sites[0]?.url ?? '')
+    await use({ url: line.url, switchTo: (release) => line.lead(sites[release - 1]?.url ?? '') })
+    await line.stop()
+  },
 })
 test.beforeAll(async () => {
+  // Two sites are started.
+  test.setTimeout(120_000)
   second = await makeRelease({ [heading]: newHeading, 'Go Back': 'Go Back 2' })
+  const seeded = process.env.NURICAR_SEEDED ?? ''
+  sites = await Promise.all([startSite(seeded), startSite(seeded, { program: second.program })])
 })
-test.afterAll(() => second?.remove())
+test.afterAll(async () => {
+  for (const site of sites) await site.stop()
+  await second?.remove()
+})
 test.use({ serviceWorkers: 'allow' })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -66,14 +66,13 @@ test('with a service worker, the second visit is the second release and what was
   // Two releases and two service workers are put in place.
   test.slow()
   const errors = watchErrors(page)
-  await releases.switchTo(1)
   await page.goto(releases.url)
   await expect(title(page)).toHaveText(heading)
   await isKept(page, '/')
   const car = await cards(page).first().getAttribute('href')
   await cards(page).first().click()
   await expect(page.getByRole('link', { name: 'Go Back', exact: true })).toBeVisible()
-  await releases.switchTo(2)
+  releases.switchTo(2)
 
   // Offline, before the browser has heard of the second: the first, whole and alive.
   await context.setOffline(true)
@@ -103,12 +102,11 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
     test.use({ serviceWorkers })
     test('a page that stays open through the switch goes on in the second release', async ({ page, releases }) => {
       const errors = watchErrors(page)
-      await releases.switchTo(1)
       await page.goto(releases.url)
       await page.waitForLoadState('networkidle')
       if (serviceWorkers === 'allow') await isKept(page, '/')
       const car = await cards(page).nth(1).getAttribute('href')
-      await releases.switchTo(2)
+      releases.switchTo(2)
       await cards(page).nth(1).click()
       await expect(page.getByRole('link', { name: 'Go Back 2' })).toBeVisible()
       await expect(page).toHaveURL(`${releases.url}${car}`)
@@ -121,12 +119,11 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
 }
 
 test('a script of the first release is not answered by the second with a page', async ({ page, request, releases }) => {
-  await releases.switchTo(1)
   const names = [...(await (await request.get(releases.url)).text()).matchAll(/\/assets\/en-[\w-]+\.js|\/assets\/entry[\w.-]+\.js/g)].map(
     ([name]) => name,
   )
   expect(names.length).toBeGreaterThan(0)
-  await releases.switchTo(2)
+  releases.switchTo(2)
   for (const name of new Set(names)) {
     const answer = await request.get(releases.url + name)
     expect([answer.status(), answer.headers()['content-type']], name).toEqual([404, 'text/plain; charset=utf-8'])

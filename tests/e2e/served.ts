@@ -13,7 +13,7 @@ import { openLimits } from '#server/limits.ts'
 import { listener } from '#server/listener.ts'
 import { readyPushKeys, tellOnTime } from '#server/push/tell.ts'
 import { openServices } from '#server/services.ts'
-import { keepRows, putFilesBack } from './kept.ts'
+import { keepRows, putPicturesBack } from './kept.ts'
 
 type Running = { answer: RequestListener; cache: PageCache; stop: () => Promise<void> }
 
@@ -52,7 +52,7 @@ process.on('message', async () => {
   if (asked > 0) await once(server, 'quiet')
   await running.stop()
   await putRowsBack()
-  await putFilesBack(join(env.DATA_DIR, 'pictures'), join(seeded, 'pictures'))
+  await putPicturesBack(join(env.DATA_DIR, 'pictures'), join(seeded, 'pictures'))
   await rm(join(env.DATA_DIR, 'tmp'), { recursive: true, force: true })
   running = await begin()
   process.send?.('ready')

@@ -1,6 +1,6 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigation } from 'react-router'
+import { UNSAFE_DataRouterContext, useLocation, useNavigation } from 'react-router'
 import { isNarrowing } from '#app/features/search/components/narrowing.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { inTime, watchChunk } from '#app/lib/chunk.ts'
@@ -28,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const before = useRef(pathname)
   const going = coming && coming.pathname + coming.search
+  const router = useContext(UNSAFE_DataRouterContext)?.router
   const [Extras, setExtras] = useState<ComponentType>()
 
   useEffect(() => {
@@ -35,8 +36,10 @@ export function Shell({ children }: { children: ReactNode }) {
     return whenIdle(() => inTime(import('./extras.tsx')).then((extras) => setExtras(() => extras.Extras)))
   }, [])
 
+  // Of the router itself, at once: it may reload this page for want of the next one's scripts before it has drawn that it is on its way.
+  useEffect(() => router?.subscribe(({ navigation: { location } }) => rememberGoing(location && location.pathname + location.search)), [router])
+
   useEffect(() => {
-    rememberGoing(going)
     // The router loads the next page's scripts; they may never come.
     if (going) return watchChunk()
   }, [going])
