@@ -1,15 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
-/** The small tests beside the rules: each mutant runs those that reach it, so none of them opens a database, a browser or the built site. */
+/** The tests by which `npm run mutate` is decided: small ones beside the code. None opens a database or the built site, as each mutant runs all that reach it. */
 export default defineConfig({
   test: {
     include: [
       'app/lib/*.test.ts',
-      'app/features/{cars,catalogue,imports,exports,operators,photos,search,settings,sharing}/**/*.test.ts',
-      'tests/search/answers.test.ts',
+      'app/features/{bin,catalogue,imports,operators,photos,search,settings,sharing}/**/*.test.ts',
+      'app/features/cars/components/compared.test.ts',
       'server/{limits,operator-pages}.test.ts',
     ],
-    exclude: ['app/features/**/{api,read,write,run,file,pipeline,storage,search,preview}.server.test.ts'],
+    exclude: ['**/{api,file,name,pipeline,preview,read,run,search,storage,write}.server.test.ts', '**/*.site.test.ts'],
+    setupFiles: ['tests/mutate-setup.ts'],
+    testTimeout: 5000,
     env: { TZ: 'UTC' },
   },
 })
