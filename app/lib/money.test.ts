@@ -74,9 +74,18 @@ test.each([
   expect(isAskPrice(text)).toBe(true)
 })
 
-test.each(['12500', '0.5', '10', '100만원', 'Only 2 left at 9000', 'Do not ask', 'Ask Kim', '$9,000', '₩36,900,000', 'Ask for price list from 9000', '1,250만원'])(
-  '%j is a price',
-  (text) => {
-    expect(isAskPrice(text)).toBe(false)
-  },
-)
+test.each([
+  '12500',
+  '0.5',
+  '10',
+  '100만원',
+  'Only 2 left at 9000',
+  'Do not ask',
+  'Ask Kim',
+  '$9,000',
+  '₩36,900,000',
+  'Ask for price list from 9000',
+  '1,250만원',
+])('%j is a price', (text) => {
+  expect(isAskPrice(text)).toBe(false)
+})

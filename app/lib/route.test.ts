@@ -80,7 +80,10 @@ test('a call takes the parts of its address, checked or as they are, and stands 
   const params = z.object({ id: z.string().max(3), part: z.string() })
   const open = { access: 'open', responses } as const
   const path = '/api/cars/{id}/parts/{part}'
-  router.openapi(defineRoute({ ...open, method: 'get', path, request: { params } }), (c) => c.text(JSON.stringify(c.req.valid('param' as never))) as never)
+  router.openapi(
+    defineRoute({ ...open, method: 'get', path, request: { params } }),
+    (c) => c.text(JSON.stringify(c.req.valid('param' as never))) as never,
+  )
   router.plain(defineRoute({ ...open, method: 'delete', path }), (c) => c.text(JSON.stringify(c.req.param())))
   router.openapi(defineRoute({ ...open, access: 'operator', method: 'put', path, body: 'none' }), (c) => c.body(null, 204))
   router.plain(defineRoute({ ...open, access: 'operator', method: 'post', path, body: 'none' }), (c) => c.body(null, 204))

@@ -234,12 +234,17 @@ describe('a row', () => {
 
   it('shows no more than 60 characters of what was left out, once', () => {
     const row = car({ make: 'Kia', stock_number: 'N'.repeat(100) })
-    expect(row.notes).toMatchObject([{ code: 'fieldLeftOut', text: expect.stringMatching(/it must be at most 32 characters$/), value: 'N'.repeat(60) }])
+    expect(row.notes).toMatchObject([
+      { code: 'fieldLeftOut', text: expect.stringMatching(/it must be at most 32 characters$/), value: 'N'.repeat(60) },
+    ])
   })
 
   it.each([
     ['https://a.example/1.jpg,https://a.example/2,x.jpg', ['https://a.example/1.jpg', 'https://a.example/2,x.jpg']],
-    ['https://a.example/1.jpg\nHTTP://a.example/2.jpg ; https://a.example/3.jpg', ['https://a.example/1.jpg', 'HTTP://a.example/2.jpg', 'https://a.example/3.jpg']],
+    [
+      'https://a.example/1.jpg\nHTTP://a.example/2.jpg ; https://a.example/3.jpg',
+      ['https://a.example/1.jpg', 'HTTP://a.example/2.jpg', 'https://a.example/3.jpg'],
+    ],
     ['my car.jpg;b.jpg\nc, d.jpg||', ['my car.jpg', 'b.jpg', 'c, d.jpg']],
     ['-', []],
   ])('finds the pictures of %j', (photos, pictures) => expect(car({ make: 'Kia', photos }).pictures).toEqual(pictures))

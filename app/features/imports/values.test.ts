@@ -70,9 +70,7 @@ describe('numbers', () => {
     '$500 USD',
     '$500 km',
     '12만 apples',
-  ])('does not read %j', (text) =>
-    expect(readNumber(text)).toBeNull(),
-  )
+  ])('does not read %j', (text) => expect(readNumber(text)).toBeNull())
 
   it('reads every whole number back, with separators and in Arabic digits too', () => {
     fc.assert(
@@ -92,7 +90,9 @@ describe('numbers', () => {
 describe('prices', () => {
   it.each([0, 1, 1111, 9999, 99999, 77777, 1234, 123456])('takes %d for a placeholder', (value) => expect(isPlaceholder(value)).toBe(true))
   it.each([-9999, -5, 0.5, 12345])('takes %d for one too', (value) => expect(isPlaceholder(value)).toBe(true))
-  it.each([2, 11, 111, 123, 2345, 11112, 99990, 19999, 500, 999, 1630, 9900, 12500, 9998])('takes %d for a price', (value) => expect(isPlaceholder(value)).toBe(false))
+  it.each([2, 11, 111, 123, 2345, 11112, 99990, 19999, 500, 999, 1630, 9900, 12500, 9998])('takes %d for a price', (value) =>
+    expect(isPlaceholder(value)).toBe(false),
+  )
 
   it('keeps dollars as digits and other currencies as written with their code', () => {
     expect(readPrice('$12,500', undefined, plain)).toEqual({ price: '12500' })
