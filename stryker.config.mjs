@@ -9,10 +9,9 @@ const rules = [
   'app/features/cars/components/compared.ts',
   'app/features/imports/{columns,fetch.server,own,rules,values}.ts',
   'app/features/search/{address,chosen,cursor,schema,span-mistake}.ts',
-  'app/features/search/engine/{conditions,fit,kinds,narrow,nearest,numbers,orders,settle,tally}.ts',
+  'app/features/search/engine/{conditions,fit,narrow,numbers,orders,settle,tally}.ts',
 ]
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],

@@ -8,7 +8,8 @@ import { passSignalsOn, root, runTool } from './program.ts'
 process.chdir(root)
 passSignalsOn()
 const report = join(root, '.stryker/report.json')
-rmSync(report, { force: true })
+// What a run left that was stopped.
+rmSync(join(root, '.stryker'), { recursive: true, force: true })
 const started = performance.now()
 const { code } = await runTool('stryker', ['run', ...process.argv.slice(2)])
 const minutes = ((performance.now() - started) / 60_000).toFixed(1)
