@@ -17,6 +17,7 @@ const commands = {
   build: [['scripts/build.ts']],
   test: [['scripts/test.ts']],
   shaky: [['scripts/shaky.ts']],
+  mutate: [['scripts/mutate.ts']],
   import: [['scripts/import.ts']],
   operator: [['scripts/operator.ts']],
 }

@@ -11,7 +11,21 @@ test.each([
   ['2001:db8::2:1:2:3', '2001:db8:0:0'],
   ['2001:0db8:0000:0000:1:2:3:4', '2001:db8:0:0'],
   ['[2001:db8::1]:443', '2001:db8:0:0'],
+  ['[2001:db8::1]', '2001:db8:0:0'],
+  ['2001:DB8:A::1', '2001:db8:a:0'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['1:2:3:4:5:6:7::', '1:2:3:4'],
+  ['1::', '1:0:0:0'],
+  ['::FFFF:203.0.113.7', '203.0.113.7'],
+  ['[::ffff:203.0.113.7]:443', '203.0.113.7'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['a203.0.113.7:5555', 'a203.0.113.7:5555'],
+  ['203.0.113.7:5555a', '203.0.113.7:5555a'],
+  ['x[::1]', 'x[::1]'],
+  ['[::1]x', '[::1]x'],
+  ['x::ffff:203.0.113.7', 'x::ffff:203.0.113.7'],
+  ['::ffff:203.0.113.7x', '::ffff:203.0.113.7x'],
+  ['a'.repeat(1000), 'a'.repeat(64)],
   ['::1', '0:0:0:0'],
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, network) => {
@@ -24,7 +38,10 @@ test('a limit refuses the request after the last one, with the seconds to wait, 
   expect(await limits.take('comments', 'a')).toBeUndefined()
   const refused = await limits.take('comments', 'a')
   expect(refused?.status).toBe(429)
-  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  const seconds = Number(refused?.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(50)
+  expect(seconds).toBeLessThanOrEqual(60)
+  expect(await refused?.json()).toMatchObject({ detail: `Too many requests. Please try again in ${seconds} seconds.` })
   expect(await limits.take('comments', 'b')).toBeUndefined()
   expect(await limits.take('likes', 'a')).toBeUndefined()
 })
@@ -37,6 +54,54 @@ test('limits are changed one by one, or all switched off', () => {
     comments: { points: 30, duration: 60 },
     uploads: { points: 1000, duration: 3600 },
   })
+})
+
+test.each(['true', '1'])('%s are the limits as they are', (text) => expect(readLimits(text)).toEqual(defaultLimits))
+test.each(['false', '0'])('%s is no limit at all', (text) => expect(readLimits(text)).toBe(false))
+
+test.each([
+  '',
+  'yes',
+  'truely',
+  'untrue',
+  'falsehood',
+  'not false',
+  '10',
+  '01',
+  'comments',
+  'comments=',
+  'comments=0',
+  'comments=-1',
+  'comments=12345678',
+  'comments=30x',
+  'a comments=30',
+  'nothing=30',
+  'constructor=30',
+  'comments=30;likes=5',
+  'comments=30,',
+])('the setting “%s” is refused, in words that say what would be right', (text) => {
+  expect(() => readLimits(text)).toThrow(/^must be true, false, or numbers from 1 for likes, comments, .*such as comments=30,uploads=1000$/)
+})
+
+test('a limit may be set with spaces around it, from 1 to millions', () => {
+  expect(readLimits(' comments = 1 , likes=9999999 ')).toMatchObject({ comments: { points: 1 }, likes: { points: 9_999_999 } })
+})
+
+test('without limits everything is let through', async () => {
+  const limits = openLimits(false)
+  for (let i = 0; i < 20; i++) expect(await limits.take('usedCodes', 'a')).toBeUndefined()
+  await limits.giveBack('usedCodes', 'a')
+})
+
+test('wrong passwords count for a quarter of an hour, a used code for two minutes, uploads for an hour', () => {
+  const { signInFailures, accountFailures, usedCodes, uploads } = defaultLimits
+  expect([signInFailures, accountFailures, usedCodes, uploads].map(({ duration }) => duration)).toEqual([900, 900, 120, 3600])
+})
+
+test('who has to wait for less than a second waits for one', async () => {
+  const limits = openLimits({ ...defaultLimits, likes: { points: 1, duration: 0.01 } })
+  await limits.take('likes', 'a')
+  expect((await limits.take('likes', 'a'))?.headers.get('retry-after')).toBe('1')
 })
 
 test('what is given back counts no more', async () => {
@@ -55,4 +120,18 @@ test.each([
 ])('of what was forwarded as “%s” through %i proxies of ours, what the outermost of them wrote counts: %s', async (forwarded, proxies, address) => {
   const site = new Hono().get('/', (c) => c.text(clientAddress(c, proxies)))
   expect(await (await site.request('/', { headers: { 'x-forwarded-for': forwarded } })).text()).toBe(address)
+})
+
+test.each([
+  [undefined, 0, '198.51.100.9'],
+  ['203.0.113.1', 0, '198.51.100.9'],
+  [undefined, 1, '198.51.100.9'],
+  ['203.0.113.1, ', 1, '198.51.100.9'],
+  ['203.0.113.1,203.0.113.2 ', 1, '203.0.113.2'],
+  ['203.0.113.1', 2, '198.51.100.9'],
+])('with “%s” forwarded through %i proxies to a socket of 198.51.100.9, the visitor is %s', async (forwarded, proxies, address) => {
+  const site = new Hono().get('/', (c) => c.text(clientAddress(c, proxies)))
+  const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+  const answer = await site.request('/', { headers }, { incoming: { socket: { remoteAddress: '198.51.100.9' } } })
+  expect(await answer.text()).toBe(address)
 })

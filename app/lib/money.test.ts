@@ -11,6 +11,9 @@ test.each([
   ['١٢٥٠٠', 12500],
   ['١٢٬٥٠٠', 12500],
   ['12500.50', 12500.5],
+  ['٥٫٥', 5.5],
+  ['1,250,000', 1_250_000],
+  ['999999999999', 999_999_999_999],
   ['0.5', 0.5],
 ])('%s reads as %d dollars', (text, value) => {
   expect(parsePrice(text)).toBe(value)
@@ -30,7 +33,11 @@ test.each([
   '12500 or best offer',
   '1e5',
   'Infinity',
+  '1000000000000',
   '9'.repeat(40),
+  '12$500',
+  '12 USD 500',
+  '١٬٢',
   null,
   undefined,
 ])('%s is no price in dollars', (text) => {
@@ -40,14 +47,23 @@ test.each([
 test.each([
   'Ask for price',
   'ask',
+  ' Ask! ',
+  'Ask for the price.',
+  'Call for price',
   'Price on request',
+  'On request',
   '가격 문의',
+  '가격문의',
+  '문의',
   'السعر عند الطلب',
+  'عند الطلب',
   '',
   null,
   '0',
   '$0',
+  '0000',
   ' 0.00 ',
+  `${' '.repeat(20)}0${' '.repeat(20)}`,
   'US$ 0',
   '0,000',
   '٠',
@@ -58,9 +74,18 @@ test.each([
   expect(isAskPrice(text)).toBe(true)
 })
 
-test.each(['12500', '0.5', '10', '100만원', 'Only 2 left at 9000', '$9,000', '₩36,900,000', 'Ask for price list from 9000', '1,250만원'])(
-  '%j is a price',
-  (text) => {
-    expect(isAskPrice(text)).toBe(false)
-  },
-)
+test.each([
+  '12500',
+  '0.5',
+  '10',
+  '100만원',
+  'Only 2 left at 9000',
+  'Do not ask',
+  'Ask Kim',
+  '$9,000',
+  '₩36,900,000',
+  'Ask for price list from 9000',
+  '1,250만원',
+])('%j is a price', (text) => {
+  expect(isAskPrice(text)).toBe(false)
+})

@@ -8,3 +8,20 @@ test('only scripts that carry the nonce are named, and the nonce itself leaves n
   expect(hashes).toEqual([`'sha256-${createHash('sha256').update('ours()').digest('base64')}'`])
   expect(html).toBe('<script>ours()</script><script>theirs()</script><script src="/a.js"></script>')
 })
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+test('each script of ours is named once, however many lines it has', () => {
+  const script = (code: string) => `<script async nonce="secret" type="module">${code}</script>`
+  const { hashes } = sealScripts([script('one()\n// <b>\ntwo()'), '<p></p>', script('three()'), script('three()')].join(''), 'secret')
+  expect(hashes).toEqual([hashOf('one()\n// <b>\ntwo()'), hashOf('three()')])
+})
+
+test('a nonce that came into the text is taken out of it', () => {
+  expect(sealScripts('<p title="secret">a secret b</p>', 'secret')).toEqual({ html: '<p title="">a  b</p>', hashes: [] })
+})
+
+test('what only looks like a script of ours gets no hash', () => {
+  const fake = '<scripted nonce="secret">one()</script><script data-nonce="secret">two()</script><script nonce="other">three()</script>'
+  expect(sealScripts(fake, 'secret').hashes).toEqual([])
+})

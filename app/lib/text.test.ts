@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normaliseText } from './text.ts'
+import { holdsNoNull, normaliseText, plainDigits } from './text.ts'
 
 test.each([
   ['HYUNDAI', 'hyundai'],
@@ -11,6 +11,10 @@ test.each([
   ['سيّارة', 'سياره'],
   ['٢٠١٨', '2018'],
   ['۲۰۱۸', '2018'],
+  ['علی مصطفى', 'علي مصطفي'],
+  ['سیارة کیا', 'سياره كيا'],
+  ['خانە', 'خانه'],
+  ['(Grand)', 'grand'],
   ['  Grand   Starex / 12-seats ', 'grand starex 12 seats'],
 ])('%s is compared as %s', (text, compared) => {
   expect(normaliseText(text)).toBe(compared)
@@ -28,4 +32,18 @@ test('a Hangul word still being typed is the beginning of the whole word', () =>
 
 test('normalising twice changes nothing', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => normaliseText(normaliseText(text)) === normaliseText(text)))
+})
+
+test.each(
+  '각ㄱ 갂ㄲ 갃ㄱㅅ 간ㄴ 갅ㄴㅈ 갆ㄴㅎ 갇ㄷ 갈ㄹ 갉ㄹㄱ 갊ㄹㅁ 갋ㄹㅂ 갌ㄹㅅ 갍ㄹㅌ 갎ㄹㅍ 갏ㄹㅎ 감ㅁ 갑ㅂ 값ㅂㅅ 갓ㅅ 갔ㅆ 강ㅇ 갖ㅈ 갗ㅊ 갘ㅋ 같ㅌ 갚ㅍ 갛ㅎ'
+    .split(' ')
+    .map(([syllable = '', ...letters]) => [syllable, `가${letters.join('')}`]),
+)('%s may be %s, with a syllable to come', (syllable, typed) => expect(normaliseText(syllable)).toBe(normaliseText(typed)))
+
+test('digits of Arabic and Persian are those of Latin, all else stays', () => {
+  expect(plainDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ Grand ٪')).toBe('0123456789 0123456789 Grand ٪')
+})
+
+test('a text with a null character cannot be kept', () => {
+  expect(['', 'Kia', 'Ki\0a'].map(holdsNoNull)).toEqual([true, true, false])
 })

@@ -5,7 +5,7 @@ import { parseSync } from 'vite'
 /** One file of the tree: its path from the root, with slashes, and its text. */
 export type File = { path: string; text: string }
 
-const skipped = new Set(['node_modules', 'build', 'data', '.git', '.react-router', 'test-results', 'playwright-report'])
+const skipped = new Set(['node_modules', 'build', 'data', '.git', '.react-router', 'test-results', 'playwright-report', '.stryker'])
 const texts = /\.(tsx?|mjs|css|sql|json|md|yml)$/
 
 /** Every text file of a tree. */

@@ -42,3 +42,8 @@ export function readOwnRow(own: NonNullable<Columns['own']>, cells: string[]): R
     before: { updatedAt: readTime(text('updatedAt')), confirmedAt: readTime(text('confirmedAt')), importKey: text('importKey') || null },
   }
 }
+
+/** Whether a car was changed here after an export of it was made; bringing that in would undo the change. */
+export function isChangedSince(updatedAt: Date, exportedAt: Date | null | undefined): boolean {
+  return exportedAt ? updatedAt > exportedAt : false
+}

@@ -144,6 +144,146 @@ describe('a row', () => {
     expect(read({ make: '', price: '9999' })).toEqual({ refused: expect.objectContaining({ code: 'nothingUsable' }) })
   })
 
+  it('says what it could not read, and leaves it out', () => {
+    const row = car({ make: 'Kia', year: 'new', 'first registration': 'soon', mileage: 'low', engine: 'big', price: '-5' })
+    expect(row.carries).toEqual({ make: 'Kia' })
+    expect(row.notes.map(({ code, value }) => [code, value])).toEqual([
+      ['yearUnread', 'new'],
+      ['registrationUnread', 'soon'],
+      ['priceBelowZero', '-5'],
+      ['mileageUnread', 'low'],
+      ['engineUnread', 'big'],
+    ])
+  })
+
+  it('says what looks odd, as it was written', () => {
+    const row = car({ make: 'Kia', model: 'Stellar', price: '9999', 'sale type': 'Rent', sales_status: 'Contract', mileage: '1,111,111' })
+    expect(row.notes.map(({ code, value }) => [code, value])).toEqual([
+      ['modelUnknown', 'Kia Stellar'],
+      ['priceOfRent', '9999'],
+      ['saleStatusUnknown', 'Contract'],
+      ['mileagePlaceholder', '1,111,111'],
+    ])
+    expect(car({ make: 'Wanderer' }).notes).toMatchObject([{ code: 'makeUnknown', value: 'Wanderer' }])
+    expect(car({ make: 'Kia', 'sale type': 'Rent' }).notes).toEqual([])
+    expect(car({ make: 'Kia', price: '9999' }).notes).toMatchObject([{ code: 'pricePlaceholder', value: '9999' }])
+  })
+
+  it.each(['0', '1', '77777', '99999', '100000', '123457'])('has really driven %s km', (mileage) => {
+    expect(car({ make: 'Kia', mileage }).carries.mileage).toBe(Number(mileage))
+  })
+
+  it.each([
+    [{ engine: '29' }, 29000],
+    [{ engine: '30' }, 30],
+    [{ engine: '20 cc' }, 20],
+    [{ engine_cc: '20' }, 20],
+    [{ engine: '1.6' }, 1600],
+    [{ engine: '30 l' }, 30000],
+    [{ 'engine (l)': '2' }, 2000],
+    [{ engine: '1598.4' }, 1598],
+  ])('of %o has an engine of %i cc', (cells, cc) => expect(car({ make: 'Kia', ...cells }).carries.engineCc).toBe(cc))
+
+  it('has the unit of its cell before that of its column', () => {
+    expect(car({ make: 'Kia', mileage_mi: '10000 km' }).carries.mileage).toBe(10000)
+    expect(car({ make: 'Kia', mileage_km: '10000 mi' }).carries.mileage).toBe(16093)
+    expect(car({ make: 'Kia', mileage: '10000.6' }).carries.mileage).toBe(10001)
+  })
+
+  it('keeps a thousand characters of its comment, no half of one among them, and says where more were', () => {
+    const long = 'a'.repeat(999)
+    expect(car({ make: 'Kia', comment: `${long}b` })).toMatchObject({ carries: { comment: `${long}b` }, notes: [] })
+    const cut = car({ make: 'Kia', comment: `${long}😀 and so on` })
+    expect(cut.carries.comment).toBe(long)
+    expect(cut.notes).toMatchObject([{ code: 'commentCut', value: `${'a'.repeat(40)}…` }])
+  })
+
+  it('has the first comment that says anything, else its title', () => {
+    const columns = matchColumns(['make', 'comment', 'description', 'title'])
+    const comment = (...cells: string[]) => (readRow(columns, ['Kia', ...cells], { rates: {} }) as ReadRow).carries.comment
+    expect([comment('-', 'second', 'Kia K5'), comment('first', 'second', ''), comment('', '', 'Kia K5'), comment('', '', '')]).toEqual([
+      'second',
+      'first',
+      'Kia K5',
+      undefined,
+    ])
+  })
+
+  it.each([
+    [{ id: 'i', stock_number: 's', vin: 'v', url: 'u' }, 'i'],
+    [{ id: '-', stock_number: 's', vin: 'v', url: 'u' }, 's'],
+    [{ vin: 'v1', url: 'u' }, 'v1'],
+    [{ url: 'https://a.example/1' }, 'https://a.example/1'],
+    [{}, null],
+  ])('of %o is known again by %s', (cells, id) => expect(car({ make: 'Kia', ...cells }).id).toBe(id))
+
+  it('has its vehicle number in capitals, and the time at which it was written', () => {
+    const row = car({ make: 'Kia', vin: 'knaxx', created_at: '2025-09-08' })
+    expect(row.carries.vin).toBe('KNAXX')
+    expect(row.createdAt).toEqual(new Date('2025-09-08T12:00:00Z'))
+    expect(car({ make: 'Kia' }).createdAt).toBeNull()
+  })
+
+  it('is read field by field in our words, and what is no word of ours stays', () => {
+    const cells = { make: 'Kia', seats: '7 seats', doors: '٥', fuel: '디젤', color: 'Mint', transmission: '오토', drive: '' }
+    expect(car(cells).carries).toEqual({ make: 'Kia', seats: 7, doors: 5, fuelType: 'Diesel', color: 'Mint', transmission: 'Automatic' })
+    const wrong = car({ make: 'Kia', seats: 'many' })
+    expect(wrong.carries).toEqual({ make: 'Kia' })
+    expect(wrong.notes).toMatchObject([{ code: 'fieldLeftOut', values: { field: 'seats' }, value: 'many' }])
+  })
+
+  it('shows no more than 60 characters of what was left out, once', () => {
+    const row = car({ make: 'Kia', stock_number: 'N'.repeat(100) })
+    expect(row.notes).toMatchObject([
+      { code: 'fieldLeftOut', text: expect.stringMatching(/it must be at most 32 characters$/), value: 'N'.repeat(60) },
+    ])
+  })
+
+  it.each([
+    ['https://a.example/1.jpg,https://a.example/2,x.jpg', ['https://a.example/1.jpg', 'https://a.example/2,x.jpg']],
+    [
+      'https://a.example/1.jpg\nHTTP://a.example/2.jpg ; https://a.example/3.jpg',
+      ['https://a.example/1.jpg', 'HTTP://a.example/2.jpg', 'https://a.example/3.jpg'],
+    ],
+    ['my car.jpg;b.jpg\nc, d.jpg||', ['my car.jpg', 'b.jpg', 'c, d.jpg']],
+    ['-', []],
+  ])('finds the pictures of %j', (photos, pictures) => expect(car({ make: 'Kia', photos }).pictures).toEqual(pictures))
+
+  it.each([
+    [{ model: 'Porter II', fuel: 'Electric' }, 'Truck'],
+    [{ model: 'Staria', fuel: 'Electric' }, 'Van'],
+    [{ model: 'County', fuel: 'Electric' }, 'Bus'],
+    [{ model: 'Nameless', fuel: 'Electric' }, 'Electric'],
+    [{ model: 'Nameless', fuel: 'Diesel' }, undefined],
+    [{ model: '', fuel: 'Electric' }, undefined],
+    [{ model: 'Avante', fuel: 'Diesel' }, 'Sedan'],
+  ])('of a Hyundai with %o is guessed to be of the category %s', (cells, category) => {
+    expect(car({ make: 'Hyundai', ...cells }).guesses).toEqual(category ? { category } : {})
+  })
+
+  it.each([
+    [{ comment: 'x' }, true],
+    [{ photos: 'a.jpg' }, true],
+    [{ price: '5000' }, true],
+    [{ model: 'Sorento' }, true],
+    [{ make: 'Kia' }, true],
+    [{ color: 'White', mileage: '5000' }, false],
+  ])('that says only %o is a car: %s', (cells, is) => expect('refused' in read(cells as Record<string, string>)).toBe(!is))
+
+  it('that is named by its columns needs no title, and a title that names no model gives none', () => {
+    expect(car({ make: 'Kia', model: 'Sorento', title: 'Hyundai Avante' }).carries).toMatchObject({ make: 'Kia', model: 'Sorento' })
+    expect(car({ make: 'Kia', title: 'Kia Sportage' }).carries).toMatchObject({ make: 'Kia', model: 'Sportage' })
+    expect(car({ make: 'Kia', title: 'very clean' }).carries).toEqual({ make: 'Kia', comment: 'very clean' })
+    expect(car({ title: 'very clean' }).carries).toEqual({ comment: 'very clean' })
+  })
+
+  it('takes a month from its first registration before its year, and none where there is none', () => {
+    expect(car({ make: 'Kia', year: '2020-05', 'first registration': '2019-03' }).carries).toMatchObject({ year: 2020, firstRegistration: '2019-03' })
+    expect(car({ make: 'Kia', year: '2020-05', 'first registration': '2019' }).carries).toMatchObject({ year: 2020, firstRegistration: '2020-05' })
+    expect(car({ make: 'Kia', year: '2020' }).carries).toEqual({ make: 'Kia', year: 2020 })
+    expect(car({ make: 'Kia', 'first registration': '2019' }).carries).toEqual({ make: 'Kia', year: 2019 })
+  })
+
   it('keeps the rules of a car, whatever its cells hold', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 300 }),

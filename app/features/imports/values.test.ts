@@ -24,11 +24,53 @@ describe('numbers', () => {
     ['1,6', 1.6, undefined],
     ['1.2e+06', 1200000, undefined],
     ['-5', -5, undefined],
+    ['+5', 5, undefined],
+    ['-1,234', -1234, undefined],
+    ['1e3', 1000, undefined],
+    ['1E-2', 0.01, undefined],
+    ['54\u00a0100', 54100, undefined],
+    ['54\u202f100', 54100, undefined],
+    ['54  100   km', 54100, 'km'],
+    [' 12 ', 12, undefined],
+    ['٥٫٥', 5.5, undefined],
+    ["1'234'567", 1234567, undefined],
+    ['12,345.5', 12345.5, undefined],
+    ['1,234,567', 1234567, undefined],
+    ['1.234,56', 1234.56, undefined],
+    ['12.3456', 12.3456, undefined],
+    ['1,23', 1.23, undefined],
+    ['-1,5', -1.5, undefined],
+    ['-1.234.567', -1234567, undefined],
+    ['12만', 120000, undefined],
+    ['12만 km', 120000, 'km'],
+    ['SAR: 500', 500, 'SAR'],
+    ['500 km.', 500, 'km'],
+    ['km500', 500, 'km'],
   ])('reads %s', (text, value, unit) => expect(readNumber(text)).toEqual({ value, unit }))
 
-  it.each(['', 'Negotiable', '12500 or best offer', '3만5천', '10-20', '1.6 L 2 doors', '1.2.3'])('does not read %j', (text) =>
-    expect(readNumber(text)).toBeNull(),
-  )
+  it.each([
+    '',
+    'km',
+    'Negotiable',
+    '12500 or best offer',
+    '3만5천',
+    '10-20',
+    '+-5',
+    '5-',
+    '1.6 L 2 doors',
+    '1.2.3',
+    '1,2,3',
+    '1,234,56',
+    '1.234.56',
+    '1234,567.8',
+    '1234.567,8',
+    '1e123',
+    '500 apples',
+    'apples 500',
+    '$500 USD',
+    '$500 km',
+    '12만 apples',
+  ])('does not read %j', (text) => expect(readNumber(text)).toBeNull())
 
   it('reads every whole number back, with separators and in Arabic digits too', () => {
     fc.assert(
@@ -47,7 +89,10 @@ describe('numbers', () => {
 
 describe('prices', () => {
   it.each([0, 1, 1111, 9999, 99999, 77777, 1234, 123456])('takes %d for a placeholder', (value) => expect(isPlaceholder(value)).toBe(true))
-  it.each([500, 999, 1630, 9900, 12500, 9998])('takes %d for a price', (value) => expect(isPlaceholder(value)).toBe(false))
+  it.each([-9999, -5, 0.5, 12345])('takes %d for one too', (value) => expect(isPlaceholder(value)).toBe(true))
+  it.each([2, 11, 111, 123, 2345, 11112, 99990, 19999, 500, 999, 1630, 9900, 12500, 9998])('takes %d for a price', (value) =>
+    expect(isPlaceholder(value)).toBe(false),
+  )
 
   it('keeps dollars as digits and other currencies as written with their code', () => {
     expect(readPrice('$12,500', undefined, plain)).toEqual({ price: '12500' })
@@ -59,6 +104,29 @@ describe('prices', () => {
 
   it('brings a currency with a rate to whole dollars', () => {
     expect(readPrice('1630.0', '10000 KRW', { rates: { KRW: 0.00072 } })).toEqual({ price: '11736' })
+  })
+
+  it('takes the currency of the cell first, then that of the column, then that of the file, then dollars', () => {
+    const reading = { rates: {}, currency: 'SAR' }
+    expect(readPrice('500 AED', 'KRW', reading).price).toBe('500 AED')
+    expect(readPrice('5,500', 'KRW', reading).price).toBe('5,500 KRW')
+    expect(readPrice('1234567.5', undefined, reading).price).toBe('1,234,567.5 SAR')
+    expect(readPrice('12,500.5', undefined, plain).price).toBe('12500.5')
+    expect(readPrice('45,001', 'SAR', { rates: { SAR: 0.5, AED: 3 } }).price).toBe('22501')
+  })
+
+  it('counts only won by ten thousands', () => {
+    expect(readPrice('99,990,000', 'USD', plain)).toEqual({ price: '99990000' })
+    expect(readPrice('99,991,000', 'KRW', plain)).toEqual({ price: '99,991,000 KRW' })
+    expect(readPrice('1234', 'KRW', plain)).toEqual({ price: null, note: 'pricePlaceholder' })
+    expect(readPrice('1650.5', '10000 KRW', plain)).toEqual({ price: '16,505,000 KRW' })
+    expect(readPrice('2', undefined, plain)).toEqual({ price: '2' })
+    expect(readPrice('0', undefined, plain)).toEqual({ price: null, note: 'pricePlaceholder' })
+    expect(readPrice('-1', undefined, plain)).toEqual({ price: null, note: 'priceBelowZero' })
+  })
+
+  it('knows no currency in what only looks like one', () => {
+    expect(['', 'usdx', 'a sar', '1usd', 'km', 'mi', 'cc', 'l', 'U5D'].map(readCurrency)).toEqual(Array(9).fill(undefined))
   })
 
   it('leaves placeholders out and says so, in won by ten thousands too', () => {
@@ -102,9 +170,53 @@ describe('years and months', () => {
     ['03/11/2021', 2021, 11],
     ['21/11', 2021, 11],
     ["'98.3", 1998, 3],
+    ['’98-3', 1998, 3],
+    ['70/1', 1970, 1],
+    ['69/12', 2069, 12],
+    ['2021.00', 2021, null],
+    [' 2021 ', 2021, null],
+    ['2021형', 2021, null],
+    ['2021년형 (신형)', 2021, null],
+    ['2021年11月', 2021, 11],
+    ['2021년 11월식', 2021, 11],
+    ['2021-11-', 2021, 11],
+    ['2021.11.', 2021, 11],
+    ['2021 - 1', 2021, 1],
+    ['2021-12', 2021, 12],
+    ['2021-11-03T12:00', 2021, 11],
+    ['2021 / 11 / 3', 2021, 11],
+    ['3 . 11 . 2021', 2021, 11],
+    ['3-1-2021', 2021, 1],
+    ['12 / 2021', 2021, 12],
+    ['21 - 1', 2021, 1],
   ])('reads %s', (text, year, month) => expect(readYearMonth(text)).toEqual({ year, month }))
 
-  it.each(['', 'new', '202113', '2021-00', '12345'])('does not read %j', (text) => expect(readYearMonth(text)).toBeNull())
+  it.each([
+    '',
+    'new',
+    '202113',
+    '202100',
+    '2021-00',
+    '2021-13',
+    '13/2021',
+    '12345',
+    '2021110301',
+    '2021110',
+    'x2021',
+    'x202111',
+    'x2021-11',
+    'x11/2021',
+    "x'21/11",
+    '2021x',
+    '2021-11x',
+    '2021-11-03x',
+    '11/2021x',
+    '21/11x',
+    '111/2021',
+    '21/111',
+    '2021-111',
+    '1 1 11 2021',
+  ])('does not read %j', (text) => expect(readYearMonth(text)).toBeNull())
 
   it('reads every month back from each of its forms', () => {
     fc.assert(
@@ -123,8 +235,30 @@ describe('times', () => {
     ['2025-09-08T12:00:09Z', '2025-09-08T12:00:09.000Z'],
     ['2025-09-08 9:05 +0300', '2025-09-08T06:05:00.000Z'],
     ['2025.9.8', '2025-09-08T12:00:00.000Z'],
+    [' 2025/10/18 ', '2025-10-18T12:00:00.000Z'],
+    ['٢٠٢٥-٠٩-٠٨', '2025-09-08T12:00:00.000Z'],
+    ['2025-09-08 9:05', '2025-09-08T09:05:00.000Z'],
+    ['2025-09-08   19:05:07', '2025-09-08T19:05:07.000Z'],
+    ['2025-09-08 12:00:09.5z', '2025-09-08T12:00:09.500Z'],
+    ['2025-09-08T12:00:09.123', '2025-09-08T12:00:09.123Z'],
+    ['2025-09-08T12:00+09:00', '2025-09-08T03:00:00.000Z'],
+    ['2025-09-08 12:00 -0330', '2025-09-08T15:30:00.000Z'],
+    ['2025-09-08 12:00 -03', '2025-09-08T15:00:00.000Z'],
   ])('reads %s', (text, iso) => expect(readTime(text)?.toISOString()).toBe(iso))
-  it.each(['', 'yesterday', '2025-13-45', '8/9/2025'])('does not read %j', (text) => expect(readTime(text)).toBeNull())
+  it.each([
+    '',
+    'yesterday',
+    '2025-13-45',
+    '8/9/2025',
+    '2025-09',
+    'x2025-09-08',
+    '2025-09-08x',
+    '2025-09-08 12',
+    '2025-09-08 12:00 +9',
+    '2025-09-0812:00',
+    '2025-009-08',
+    '2025-09-008',
+  ])('does not read %j', (text) => expect(readTime(text)).toBeNull())
 })
 
 describe('texts', () => {
@@ -133,6 +267,14 @@ describe('texts', () => {
     expect(readProse('Other')).toBe('Other')
     expect(readProse(' --- ')).toBe('')
   })
+
+  it('keeps what only begins or ends with a sign for nothing, and the lines of prose', () => {
+    expect(['- new', 'new -', 'a ? b', ' one \n  two\t three '].map(readText)).toEqual(['- new', 'new -', 'a ? b', 'one two three'])
+    expect([' one \n  two ', 'one\rtwo', 'one\r\n\r\ntwo'].map(readProse)).toEqual(['one \n  two', 'one\ntwo', 'one\n\ntwo'])
+    expect([readText(undefined), readProse(undefined), readProse('–—_.*?/ ')]).toEqual(['', '', ''])
+  })
+
+  it('keeps the joiners that shape Arabic letters and emoji', () => expect(readProse('می\u200cخواهم 👨\u200d👩')).toBe('می\u200cخواهم 👨\u200d👩'))
 
   it('drops characters that a database refuses or nobody sees', () => {
     expect(readText('Ky\u0000ron \u200e\u202b2\u202c')).toBe('Kyron 2')

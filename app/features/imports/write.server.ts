@@ -3,6 +3,7 @@ import type { CarInsert, CarRow, Database } from '#app/db/tables.ts'
 import { searchText, toCarRow, toColumns } from '#app/features/cars/rules.ts'
 import type { CarChange } from '#app/features/cars/schema.ts'
 import { newCarId } from '#app/features/cars/write.server.ts'
+import { isChangedSince } from './own.ts'
 import { because, type Reason } from './reasons.ts'
 import type { Before } from './schema.ts'
 
@@ -45,8 +46,8 @@ async function importBatch(db: Database, cars: CarToImport[], { dryRun, by }: Op
       if (binned.has(car.key)) return { done: 'refused', reason: because('inBin') }
       const before = existing.get(car.key)
       const row = before ? changedRow(before, car) : newRow(car, numbers, by, taken)
-      const exported = by === 'id' ? car.before?.updatedAt : undefined
-      if (before && row && exported && before.updated_at > exported) return { done: 'refused', reason: because('changedSince') }
+      if (by === 'id' && before && row && isChangedSince(before.updated_at, car.before?.updatedAt))
+        return { done: 'refused', reason: because('changedSince') }
       if (row) rows.push(row)
       return { done: !before ? 'added' : row ? 'changed' : 'unchanged', numberTaken }
     })

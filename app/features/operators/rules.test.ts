@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linkState, readDevice, returnPath } from './rules.ts'
+import { linkHours, linkState, readDevice, returnPath } from './rules.ts'
 
 test('signing in leads back to the page that asked for it', () => {
   expect(returnPath('/AddListing/a1?x=1#y', '/Admin')).toBe('/AddListing/a1?x=1#y')
@@ -49,6 +49,15 @@ test.each([
     'Windows',
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14.6; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox', 'Mac'],
+  ['Mozilla/5.0 (Windows NT 10.0) Chrome/120.0.0.0 Whale/3.25 Safari/537.36', 'Whale', 'Windows'],
+  ['Mozilla/5.0 (Linux; Android 10) Chrome/120 Mobile Safari/537.36 EdgA/120.0', 'Edge', 'Android'],
+  ['Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) EdgiOS/120.0 Mobile Safari/605.1', 'Edge', 'iPad'],
+  ['Mozilla/5.0 (X11; Linux x86_64) Chrome/120.0 Safari/537.36 OPR/106.0', 'Opera', 'Linux'],
+  ['Opera/9.80 (Windows NT 6.1)', 'Opera', 'Windows'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) FxiOS/120.0 Mobile Safari/605.1', 'Firefox', 'iPhone'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) CriOS/120.0 Mobile Safari/604.1', 'Chrome', 'iPhone'],
+  ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/120.0 Safari/537.36', 'Chrome', 'ChromeOS'],
+  ['Mozilla/5.0 (Mac OS X) Safari/605', 'Safari', 'Mac'],
   ['<script>', undefined, undefined],
   [null, undefined, undefined],
 ])('%s is told in plain words', (userAgent, browser, system) => {
@@ -65,4 +74,13 @@ test('a link works until it has ended or expired', () => {
     'replaced',
     'revoked',
   ])
+})
+
+test('the first operator has a day for the link, an invited one a week, one who forgot the password an hour', () => {
+  expect(linkHours).toEqual({ setup: 24, invitation: 168, password: 1 })
+})
+
+test('a link works from the moment it is made, by the clock of the machine', () => {
+  const soon = (ms: number) => linkState({ expires_at: new Date(Date.now() + ms), ended_by: null })
+  expect([soon(60_000), soon(-60_000)]).toEqual(['open', 'expired'])
 })

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   absoluteAddress,
+  isPictureAddress,
+  largestAddress,
+  largestUpload,
   noPicture,
   parsePictureAddress,
   parsePictureFile,
@@ -27,6 +30,11 @@ describe('addresses of pictures', () => {
     `${id.toUpperCase()}-640.jpg`,
     `../${id}-640.jpg`,
     `${id}-640.jpg.jpg`,
+    `${id}0-640.jpg`,
+    `0${id}-640.jpg`,
+    `${id}-6400.jpg`,
+    `${id}-640.jpgx`,
+    `${id}-640xjpg`,
     '',
   ])('of another form are not ours: %s', (file) => {
     expect(parsePictureFile(file)).toBeUndefined()
@@ -96,5 +104,61 @@ describe('the address to show', () => {
   it('is never one that a browser would run, nor one that cannot be read', () => {
     expect(shownAddress('javascript:alert(1)')).toBe(noPicture)
     expect(absoluteAddress('https://[bad', 'https://nuricar.example')).toBe('https://nuricar.example/no-picture.svg')
+  })
+})
+
+describe('the largest file of a picture', () => {
+  it('is 1920 px wide for one of ours, and for any other that which there is', () => {
+    expect(largestAddress(`/pictures/${id}-320.avif`)).toBe(`/pictures/${id}-1920.jpg`)
+    expect(largestAddress('https://elsewhere.example/a.jpg')).toBe('https://elsewhere.example/a.jpg')
+    expect(largestAddress('')).toBe(noPicture)
+  })
+
+  it('that is taken has 20 MB', () => expect(largestUpload).toBe(20_971_520))
+})
+
+describe('a picture', () => {
+  it.each(['https://a.example/1.jpg', 'HTTPS://a.example/1.jpg', '/pictures/1.jpg', 'uploads/1.jpg', 'a', ''])('may stand at “%s”', (address) =>
+    expect(isPictureAddress(address)).toBe(true),
+  )
+  it.each([
+    'http://a.example/1.jpg',
+    'HTTP://a.example/1.jpg',
+    'https://',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'data:image/png;base64,AA',
+    'web+x.y-1:z',
+    'm2:x',
+    '//a.example/1.jpg',
+    '\\\\a.example\\1.jpg',
+    '/\\a.example/1.jpg',
+    '\\/a.example/1.jpg',
+  ])('never stands at “%s”', (address) => expect(isPictureAddress(address)).toBe(false))
+
+  it('is shown from a path of ours or the web, and from nowhere else', () => {
+    expect(shownAddress(' /pictures/1.jpg ')).toBe('/pictures/1.jpg')
+    expect(shownAddress('HTTP://a.example/1.jpg')).toBe('HTTP://a.example/1.jpg')
+    expect(['data:image/png;base64,AA', 'm2+x.y-1:http://a', 'x-https://a', 'JAVASCRIPT:1'].map((address) => shownAddress(address))).toEqual(
+      Array(4).fill(noPicture),
+    )
+    expect(shownAddress('1:a.jpg')).toBe('/1:a.jpg')
+    expect(shownAddress('cars/javascript:1')).toBe('/cars/javascript:1')
+  })
+
+  it('of a known width has no sizes where it is not ours, and one of ours none where its width is not known', () => {
+    expect(srcSet({ url: `/pictures/${id}-1280.jpg`, width: null, height: null, placeholder: null }, 'webp')).toBeUndefined()
+    expect(srcSet({ url: 'https://elsewhere.example/a.jpg', width: 900, height: 600, placeholder: null }, 'webp')).toBeUndefined()
+  })
+
+  it('in a store behind a port is on the public host too, with one stroke between', () => {
+    const hosts = { endpoint: 'http://store.example:9000/ignored', bucket: 'cars', media: 'https://cdn.example//' }
+    expect(shownAddress('http://store.example:9000/cars/a.jpg', hosts)).toBe('https://cdn.example/a.jpg')
+    expect(shownAddress('http://cars.store.example:9000/a.jpg', hosts)).toBe('https://cdn.example/a.jpg')
+    expect(shownAddress('https://store.example:9000/cars/a.jpg', hosts)).toBe('https://store.example:9000/cars/a.jpg')
+    expect(shownAddress('https://x.example/http://store.example:9000/cars/a.jpg', hosts)).toBe(
+      'https://x.example/http://store.example:9000/cars/a.jpg',
+    )
+    expect(absoluteAddress('http://store.example:9000/cars/a.jpg', 'https://nuricar.example', hosts)).toBe('https://cdn.example/a.jpg')
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAddress } from './address.ts'
-import { chosenMakes, listAddress, listChosen, without, withoutChoice, withoutImplied } from './chosen.ts'
+import { chosenMakes, listAddress, listChosen, without, withoutChoice, withoutImplied, withoutKeys, wordsOf } from './chosen.ts'
 import type { Part } from './schema.ts'
 
 const word = (words: string): Part => ({ words, meanings: [{ text: words, fit: 'exact' }] })
@@ -46,4 +46,46 @@ test('a make of which models are chosen is chosen by them, and need not stand in
   expect(withoutImplied(filters)).toEqual({ make: ['audi'], model: ['kia/sorento', 'bmw/x5'] })
   expect(withoutImplied({ make: ['kia'], model: ['kia/sorento'] })).toEqual({ model: ['kia/sorento'] })
   expect(withoutImplied({ make: ['kia'] })).toEqual({ make: ['kia'] })
+})
+
+test('what was chosen stands in one order, words first, then values, ranges, pictures and whether sold cars are in it', () => {
+  const asked = { filters: { price: { to: 9000 }, make: ['kia', 'audi'], pictured: true }, sold: true }
+  expect(listChosen(asked, [word('snow'), word('tyres')], false)).toEqual([
+    { words: 'snow', others: 'tyres' },
+    { words: 'tyres', others: 'snow' },
+    { facet: 'make', key: 'kia' },
+    { facet: 'make', key: 'audi' },
+    { span: 'price', range: { to: 9000 } },
+    { is: 'pictured' },
+    { is: 'soldToo' },
+  ])
+  expect(listChosen({ filters: {}, sold: true }, [], true)).toEqual([])
+  expect(listChosen({ filters: {}, sold: false }, [], true)).toEqual([{ is: 'available' }])
+  expect(listChosen({ filters: { pictured: false }, sold: false }, [], false)).toEqual([])
+})
+
+test('taking away the only words, pictures or sold cars changes nothing else', () => {
+  const asked = { q: 'snow', filters: { pictured: true, make: ['kia'] }, sold: false }
+  expect(without(asked, { words: 'snow', others: '' })).toEqual({ filters: { pictured: true, make: ['kia'] }, sold: false })
+  expect(without(asked, { is: 'pictured' })).toEqual({ q: 'snow', filters: { pictured: false, make: ['kia'] }, sold: false })
+  expect(without(asked, { is: 'available' })).toEqual({ ...asked, sold: true })
+  expect(without({ ...asked, sold: true }, { is: 'soldToo' })).toEqual(asked)
+})
+
+test('a make is taken away with its models alone, and a model without its make', () => {
+  const filters = { make: ['kia', 'audi'], model: ['kia/sorento', 'kiamotors/x'], fuel: ['diesel'] }
+  expect(withoutChoice(filters, 'make', 'kia')).toEqual({ make: ['audi'], model: ['kiamotors/x'], fuel: ['diesel'] })
+  expect(withoutChoice(filters, 'model', 'kia/sorento')).toEqual({ make: ['kia', 'audi'], model: ['kiamotors/x'], fuel: ['diesel'] })
+  expect(withoutChoice({ fuel: ['diesel'] }, 'make', 'kia')).toEqual({ fuel: ['diesel'] })
+})
+
+test('filters without some of their names keep the others, and without any choice there is no make', () => {
+  expect(withoutKeys({ make: ['kia'], year: { from: 2018 }, pictured: true }, ['make', 'pictured'])).toEqual({ year: { from: 2018 } })
+  expect(chosenMakes({})).toEqual([])
+  expect(withoutImplied({ fuel: ['diesel'] })).toEqual({ fuel: ['diesel'] })
+})
+
+test('words that are only looked for are one text, in the form in which they are typed', () => {
+  expect(wordsOf([word('소나타'.normalize('NFD')), word('tyres')])).toBe('소나타 tyres')
+  expect(wordsOf([])).toBe('')
 })

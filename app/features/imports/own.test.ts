@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { carWith } from '../../../tests/cars.ts'
+import { exportCells, exportColumns, exportedCar, exportFields } from '../exports/rules.ts'
+import { isChangedSince, matchOwnColumns, readOwnRow } from './own.ts'
+
+const header = exportFields.map((field) => exportColumns[field])
+const read = (header: string[], cells: string[]) => readOwnRow(matchOwnColumns(header)?.own ?? {}, cells)
+
+const car = carWith({
+  id: 'a1',
+  make: 'Kia',
+  model: 'Sorento',
+  year: 2018,
+  soldOut: true,
+  comment: '=1+1',
+  pictures: ['https://cdn.example/1.jpg', 'https://cdn.example/2.jpg'],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-02T00:00:00.000Z',
+  confirmedAt: '2026-01-03T00:00:00.000Z',
+})
+const cells = exportCells(exportedCar(car, 'file:K1', 'https://cars.example'))
+
+test('an export is read back to the letter, in whatever order its columns stand', () => {
+  const asRead = {
+    id: 'a1',
+    carries: { stockNumber: 'N1', make: 'Kia', model: 'Sorento', year: 2018, soldOut: true, comment: '=1+1' },
+    guesses: {},
+    pictures: ['https://cdn.example/1.jpg', 'https://cdn.example/2.jpg'],
+    createdAt: new Date('2026-01-01'),
+    notes: [],
+    before: { updatedAt: new Date('2026-01-02'), confirmedAt: new Date('2026-01-03'), importKey: 'file:K1' },
+  }
+  expect(read(header, cells)).toEqual(asRead)
+  expect(read(header.toReversed(), cells.toReversed())).toEqual(asRead)
+})
+
+test('what an export does not say is not known', () => {
+  expect(read(['Nuricar id', 'Make'], ['a1', 'Kia'])).toEqual({
+    id: 'a1',
+    carries: { make: 'Kia' },
+    guesses: {},
+    pictures: [],
+    createdAt: null,
+    notes: [],
+    before: { updatedAt: null, confirmedAt: null, importKey: null },
+  })
+})
+
+test('a value that breaks the rules of a car is left out, and said', () => {
+  const row = read(['Nuricar id', 'Make', 'Year'], ['a1', 'Kia', '1066'])
+  expect(row).toMatchObject({ carries: { make: 'Kia' }, notes: [{ code: 'fieldLeftOut', value: '1066' }] })
+})
+
+test('a file is an export of ours by its first column, and says which of its columns are of use', () => {
+  expect(matchOwnColumns(['Make', 'Year'])).toBeUndefined()
+  expect(matchOwnColumns(['my own', 'nuricar ID', '', ' Pictures '])).toEqual({
+    own: { id: 1, pictures: 3 },
+    fields: { id: [{ index: 1, name: 'nuricar ID', unit: undefined }], pictures: [{ index: 3, name: 'Pictures', unit: undefined }] },
+    unused: ['my own'],
+  })
+})
+
+test.each(['', '  '])('a row without an id (“%s”) is refused: new cars come in another file', (id) => {
+  expect(read(['Nuricar id'], [id])).toEqual({ refused: expect.objectContaining({ code: 'noOwnId' }) })
+  expect(read(['Nuricar id'], [])).toEqual({ refused: expect.objectContaining({ code: 'noOwnId' }) })
+})
+
+test.each(['site', 'A1', 'a-1', 'a/1', ' /a1', 'a'.repeat(65)])('%s is no id of a car', (id) => {
+  expect(read(['Nuricar id'], [id])).toEqual({ refused: expect.objectContaining({ code: 'wrongOwnId' }) })
+})
+
+test.each(['a', ' a1 ', 'sites', 'asite', '0'.repeat(64)])('%s may be the id of a car', (id) => {
+  expect(read(['Nuricar id'], [id])).toMatchObject({ id: id.trim() })
+})
+
+test('what was changed here after an export was made is newer than the export', () => {
+  const made = new Date('2026-01-02T10:00:00Z')
+  const changed = (after: number) => isChangedSince(new Date(made.getTime() + after), made)
+  expect([changed(-1), changed(0), changed(1)]).toEqual([false, false, true])
+  expect([isChangedSince(made, null), isChangedSince(made, undefined)]).toEqual([false, false])
+})

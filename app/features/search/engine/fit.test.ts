@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { toIndexedCar } from '../../../../tests/fleet.ts'
+import { findIn } from './finder.ts'
+import { openHoldings } from './holdings.ts'
+import type { NumberedPart } from './settle.ts'
+
+const held = openHoldings()
+const comments = ['snow tyres new', 'tyres', 'snow', 'tyres under snow', 'snowy tyres new']
+for (const [at, comment] of comments.entries()) held.add(toIndexedCar({ make: 'Kia', comment }, `c${at}`, at))
+
+const find = (...parts: NumberedPart[]) => findIn(held, { state: 'all', limit: 10 }, { filters: {}, parts, unlikely: new Map(), corrected: [] }).ids
+const text = (words: string): NumberedPart => ({ words, meanings: [{ text: words, fit: 'exact' }] })
+
+test('a text of several words is found where all of them stand, in any order, first where the first is a whole word', () => {
+  expect(find(text('snow tyres'))).toEqual(['c3', 'c0', 'c4'])
+  expect(find(text('snow tyres new'))).toEqual(['c0', 'c4'])
+  expect(find(text('snow tyres old'))).toEqual(find(text('xyzzy')))
+})
+
+test('cars that are named outright come before those that only begin with the words', () => {
+  const numbered: NumberedPart = { words: 'sno', meanings: [{ text: 'sno', fit: 'exact' }], slots: [1] }
+  expect(find(numbered)).toEqual(['c1', 'c4', 'c3', 'c2', 'c0'])
+})

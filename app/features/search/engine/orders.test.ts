@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { columnOf, firstFrom, openOrder } from './orders.ts'
+
+test('each list is sorted by its number, upwards unless its name says otherwise, and the newest first', () => {
+  expect(columnOf).toEqual({
+    newest: { key: 'created', down: true },
+    price: { key: 'price', down: false },
+    'price-desc': { key: 'price', down: true },
+    year: { key: 'year', down: false },
+    'year-desc': { key: 'year', down: true },
+    mileage: { key: 'mileage', down: false },
+    'mileage-desc': { key: 'mileage', down: true },
+  })
+})
+
+test('the first that does not lie before a place is found in any sorted list', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 20 })), fc.integer({ min: -1, max: 21 }), (numbers, place) => {
+      const sorted = numbers.sort((a, b) => a - b)
+      expect(firstFrom(sorted, (one) => one - place)).toBe(sorted.filter((one) => one < place).length)
+    }),
+  )
+})
+
+test('an order stays sorted while cars come and go, and holds none that has no number or is gone', () => {
+  const step = fc.record({ add: fc.array(fc.integer({ min: 0, max: 99 }), { maxLength: 8 }), gone: fc.array(fc.nat(30), { maxLength: 3 }) })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 6 }), (steps) => {
+      const [numbers, gone]: [number[], Set<number>] = [[], new Set()]
+      const isKnown = (slot: number) => (numbers[slot] as number) >= 10
+      const compare = (a: number, b: number) => (numbers[a] as number) - (numbers[b] as number) || a - b
+      const order = openOrder(compare, isKnown, (slot) => !gone.has(slot))
+      for (const { add, gone: going } of steps) {
+        for (const number of add) order.add(numbers.push(number) - 1)
+        for (const slot of going) gone.add(slot)
+        const alive = numbers.map((_, slot) => slot).filter((slot) => isKnown(slot) && !gone.has(slot))
+        expect([...order.slots()].filter((slot) => !gone.has(slot))).toEqual(alive.sort(compare))
+        if (add.length > 0) expect(order.slots()).toHaveLength(alive.length)
+      }
+    }),
+  )
+})
+
+test('nothing is sorted anew while nothing comes', () => {
+  const order = openOrder(
+    (a, b) => a - b,
+    () => true,
+    () => true,
+  )
+  order.add(1)
+  const sorted = order.slots()
+  expect(order.slots()).toBe(sorted)
+})

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { toIndexedCar } from '../../../../tests/fleet.ts'
+import type { Filters, Fit, Meaning } from '../schema.ts'
+import { openHoldings } from './holdings.ts'
+import { type NumberedPart, settle } from './settle.ts'
+
+const held = openHoldings()
+held.add(toIndexedCar({ make: 'Kia', model: 'Sorento', comment: 'snow tyres' }, 'a', 1))
+
+const may = (words: string, ...meanings: [Meaning, Fit][]): NumberedPart => ({ words, meanings: meanings.map(([meant, fit]) => ({ ...meant, fit })) })
+const of = (facet: 'make' | 'model' | 'color' | 'fuel', ...keys: string[]): Meaning => ({ facet, keys })
+const decide = (parts: NumberedPart[], filters: Filters = {}) => settle(held, parts, filters)
+
+test('a name of one facet becomes a filter, beside what was chosen', () => {
+  const chosen = { make: ['audi'], year: { from: 2018 } }
+  const { filters, parts } = decide([may('kia', [of('make', 'kia'), 'exact'])], chosen)
+  expect([filters, parts]).toEqual([{ make: ['audi', 'kia'], year: { from: 2018 } }, []])
+  expect(chosen).toEqual({ make: ['audi'], year: { from: 2018 } })
+  expect(decide([may('kia', [of('make', 'kia'), 'exact'])], { make: ['kia'] }).filters).toEqual({ make: ['kia'] })
+})
+
+test('several meanings of one facet become its filter together, up to four values', () => {
+  const white = may('wh', [of('color', 'white', 'silver'), 'prefix'], [of('color', 'beige', 'gold'), 'prefix'])
+  expect(decide([white])).toMatchObject({ filters: { color: ['white', 'silver', 'beige', 'gold'] }, parts: [] })
+  const more = may('g', [of('color', 'grey', 'green', 'gold', 'beige', 'red'), 'prefix'])
+  expect(decide([more])).toMatchObject({ filters: {}, parts: [more] })
+})
+
+test('what may be of two facets stays a word', () => {
+  const gold = may('gold', [of('color', 'gold'), 'exact'], [of('model', 'kia/gold'), 'exact'])
+  expect(decide([gold])).toMatchObject({ filters: {}, parts: [gold] })
+})
+
+test('what may be a range or a name stays a word, and a range alone becomes the narrower one', () => {
+  const year: Meaning = { span: 'year', range: { from: 2016, to: 2020 } }
+  const both = may('2016', [year, 'exact'], [of('model', 'peugeot/2016'), 'exact'])
+  expect(decide([both])).toMatchObject({ filters: {}, parts: [both] })
+  const alone = may('2016 to 2020', [year, 'exact'])
+  expect(decide([alone]).filters).toEqual({ year: { from: 2016, to: 2020 } })
+  expect(decide([alone], { year: { from: 2018 } }).filters).toEqual({ year: { from: 2018, to: 2020 } })
+  expect(decide([alone], { year: { from: 2010, to: 2019 } }).filters).toEqual({ year: { from: 2016, to: 2019 } })
+  expect(decide([may('cheap', [{ span: 'price', range: { to: 5000 } }, 'exact'])]).filters).toEqual({ price: { to: 5000 } })
+  expect(decide([may('new', [{ span: 'year', range: { from: 2020 } }, 'exact'])]).filters).toEqual({ year: { from: 2020 } })
+})
+
+test('a word that some seller wrote is no misspelt name, one that none wrote is', () => {
+  const name: [Meaning, Fit] = [of('color', 'silver'), 'fuzzy']
+  expect(decide([may('snow', name, [{ text: 'snow' }, 'exact'])]).parts).toEqual([may('snow', [{ text: 'snow' }, 'exact'])])
+  expect(decide([may('snow tyres', name, [{ text: 'snow tyres' }, 'exact'])])).toMatchObject({ filters: {}, corrected: [] })
+  for (const words of ['silvr', 'snow silvr'])
+    expect(decide([may(words, name, [{ text: words }, 'exact'])])).toMatchObject({
+      filters: { color: ['silver'] },
+      parts: [],
+      corrected: [{ words, facet: 'color', key: 'silver' }],
+    })
+})
+
+test('a word that means nothing else stays, whether anyone wrote it or not', () => {
+  for (const words of ['snow', 'xyzzy'])
+    expect(decide([may(words, [{ text: words }, 'exact'])]).parts).toEqual([may(words, [{ text: words }, 'exact'])])
+})
+
+test('a name that was written rightly is none that was corrected', () => {
+  expect(decide([may('kia', [of('make', 'kia'), 'exact']), may('whi', [of('color', 'white'), 'prefix'])]).corrected).toEqual([])
+})
+
+test('models that fit less well than exactly are less likely meant, other values are not', () => {
+  const { unlikely } = decide([
+    may('sor', [of('model', 'kia/sorento'), 'prefix'], [of('model', 'kia/soul'), 'exact']),
+    may('silvr', [of('color', 'silver'), 'fuzzy']),
+  ])
+  expect([...unlikely]).toEqual([['kia/sorento', 'prefix']])
+})
+
+test('beside a model, a word that nearly names a make and exactly something else names the make', () => {
+  const genesis = may('hyundai', [of('make', 'genesis'), 'fuzzy'], [of('make', 'hyundai'), 'exact'])
+  const model = may('g80', [of('model', 'genesis/g80'), 'exact'])
+  expect(decide([genesis, model])).toMatchObject({ filters: { make: ['genesis'], model: ['genesis/g80'] } })
+  expect(decide([genesis]).filters).toEqual({ make: ['genesis', 'hyundai'] })
+  const neither = may('hyunda', [of('make', 'genesis'), 'fuzzy'], [of('make', 'hyundai'), 'prefix'])
+  expect(decide([neither, model]).filters.make).toEqual(['genesis', 'hyundai'])
+  const other = may('gold', [of('color', 'gold'), 'exact'])
+  expect(decide([other, model]).filters).toEqual({ color: ['gold'], model: ['genesis/g80'] })
+})
+
+test('what names cars outright stays as it is', () => {
+  const numbered = { ...may('n1001', [of('make', 'kia'), 'exact']), slots: [0] }
+  expect(decide([numbered])).toMatchObject({ filters: {}, parts: [numbered] })
+  const misspelt = { ...may('n1001', [of('make', 'kia'), 'fuzzy'], [of('make', 'audi'), 'exact']), slots: [0] }
+  expect(decide([misspelt]).parts[0]?.meanings).toEqual([{ ...of('make', 'audi'), fit: 'exact' }])
+  const nothing = { words: 'n1001', meanings: [], slots: [0] }
+  expect(decide([nothing])).toMatchObject({ filters: {}, parts: [nothing] })
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { toIndexedCar } from '../../../../tests/fleet.ts'
+import type { Filters } from '../schema.ts'
+import { findIn } from './finder.ts'
+import { openHoldings } from './holdings.ts'
+
+type Cars = Parameters<typeof toIndexedCar>[0][]
+
+/** The choices beside a list of some cars. */
+function count(cars: Cars, filters: Filters = {}) {
+  const held = openHoldings()
+  for (const [at, car] of cars.entries()) held.add(toIndexedCar(car, `c${at}`, at))
+  const { counts } = findIn(held, { state: 'all', limit: 0, counts: true }, { filters, parts: [], unlikely: new Map(), corrected: [] })
+  if (!counts) throw new Error('There are no counts.')
+  return counts
+}
+
+test('those with most cars come first, of as many by their names', () => {
+  const { make } = count([{ make: 'Kia' }, { make: 'Audi' }, { make: 'BMW' }, { make: 'BMW' }, {}])
+  expect(make).toEqual([
+    { key: 'bmw', label: 'BMW', cars: 2 },
+    { key: 'audi', label: 'Audi', cars: 1 },
+    { key: 'kia', label: 'Kia', cars: 1 },
+  ])
+})
+
+test('models are those of the makes that are chosen, by themselves or by a model', () => {
+  const cars = [
+    { make: 'Kia', model: 'Sorento' },
+    { make: 'Kia', model: 'Ray' },
+    { make: 'Audi', model: 'A4' },
+  ]
+  const models = (filters: Filters) => count(cars, filters).model.map(({ key }) => key)
+  expect(models({})).toEqual([])
+  expect(models({ make: ['kia'] })).toEqual(['kia/ray', 'kia/sorento'])
+  expect(models({ model: ['audi/a4'] })).toEqual(['audi/a4'])
+  expect(models({ make: ['kia'], model: ['audi/a4'] }).sort()).toEqual(['audi/a4', 'kia/ray', 'kia/sorento'])
+})
+
+test('sixty choices are shown and what was chosen, also where no car has it any more', () => {
+  const colours = Array.from({ length: 70 }, (_, at) => ({ color: `Colour ${String(at + 10)}` }))
+  const { color } = count(colours, { color: ['colour 79', 'gone'] })
+  expect(color).toHaveLength(62)
+  expect(color.slice(-2)).toEqual([
+    { key: 'colour 79', label: 'Colour 79', cars: 1 },
+    { key: 'gone', label: 'gone', cars: 0 },
+  ])
+  expect(count(colours).color.at(-1)?.key).toBe('colour 69')
+})
+
+test('a choice that would leave nothing says so', () => {
+  const cars = [
+    { make: 'Kia', color: 'Red' },
+    { make: 'Audi', color: 'White' },
+  ]
+  expect(count(cars, { make: ['kia'] }).color).toEqual([
+    { key: 'red', label: 'Red', cars: 1 },
+    { key: 'white', label: 'White', cars: 0 },
+  ])
+})
+
+test('of no car at all everything is none', () => {
+  expect(count([])).toMatchObject({ make: [], model: [], color: [], pictured: 0, available: 0, sold: 0 })
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { parseShareFile, shareAddress } from './rules.ts'
+
+test('the address of a share picture is read back as it was made', () => {
+  expect(shareAddress('a_1-b', 'ko', 'v1')).toBe('/share/a_1-b-ko-v1.jpg')
+  expect(parseShareFile('a_1-b-ko-v1.jpg')).toEqual({ id: 'a_1-b', language: 'ko', version: 'v1' })
+  expect(parseShareFile(`${'a'.repeat(64)}-en-${'1'.repeat(64)}.jpg`)).toMatchObject({ language: 'en' })
+})
+
+test.each([
+  '',
+  'a1-en-v1',
+  'a1-en-v1.png',
+  'a1-en-v1.jpg.jpg',
+  'a1-xx-v1.jpg',
+  'a1-EN-v1.jpg',
+  '-en-v1.jpg',
+  'a1-en-.jpg',
+  'a1-en-v-1.jpg',
+  '../a1-en-v1.jpg',
+  'a.1-en-v1.jpg',
+  `${'a'.repeat(65)}-en-v1.jpg`,
+  `a1-en-${'1'.repeat(65)}.jpg`,
+])('%s is no share picture', (file) => expect(parseShareFile(file)).toBeUndefined())

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { openGuard } from './guard.ts'
+import { Problem } from './problem.ts'
+import { answerError, problemResponse } from './problem-response.ts'
+import { defineRoute, openRouter } from './route.ts'
+
+const responses = { 200: { description: 'What was sent' } }
+type Words = Partial<Parameters<ReturnType<typeof openGuard>>[0]> & { method?: 'get' | 'post' | 'put' | 'patch' | 'delete' }
+
+/** A call of these words that answers what it was sent, and what happened on the way to it. */
+function open(words: Words, { signedIn = false, left = 1 } = {}) {
+  const happened: string[] = []
+  const guard = openGuard({
+    findOperator: async () => {
+      happened.push('asked who it is')
+      return signedIn ? {} : undefined
+    },
+    limits: {
+      take: async (name, address) => {
+        happened.push(`counted ${name} of ${address}`)
+        return left > 0 ? undefined : problemResponse(429, 'Too many requests.')
+      },
+      giveBack: async () => undefined,
+    },
+    addressOf: () => '203.0.113.7',
+  })
+  const router = openRouter(guard)
+  router.onError(answerError({ error: () => undefined }))
+  const { method = 'post' } = words
+  router.plain(defineRoute({ access: 'open', ...words, method, path: '/api/a', responses }), async (c) => {
+    happened.push('answered')
+    return c.body(await c.req.arrayBuffer())
+  })
+  const send = (body?: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+    router.request('/api/a', { method: method.toUpperCase(), headers, ...(body === undefined ? {} : { body }) })
+  return { send, happened }
+}
+
+test('what operators may do is refused to everybody else before it counts for anything', async () => {
+  const call = open({ access: 'operator', limit: 'likes' })
+  const answer = await call.send('{}')
+  expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ detail: 'Please sign in first.' })])
+  expect(call.happened).toEqual(['asked who it is'])
+})
+
+test('an operator who is signed in is let through', async () => {
+  const call = open({ access: 'operator' }, { signedIn: true })
+  expect((await call.send('{}')).status).toBe(200)
+  expect(call.happened).toEqual(['asked who it is', 'answered'])
+})
+
+test('an open call asks nobody who he is, and counts for his address', async () => {
+  const call = open({ limit: 'likes' })
+  expect((await call.send('{"a":1}')).status).toBe(200)
+  expect(call.happened).toEqual(['counted likes of 203.0.113.7', 'answered'])
+})
+
+test('who sent too many is refused, and nothing changes', async () => {
+  const call = open({ limit: 'comments' }, { left: 0 })
+  expect((await call.send('{}')).status).toBe(429)
+  expect(call.happened).toEqual(['counted comments of 203.0.113.7'])
+})
+
+const json = (bytes: number) => JSON.stringify('a'.repeat(bytes - 2))
+const kept = 64 * 1024
+
+test.each([
+  ['JSON', {}, kept],
+  ['fields', { body: 'fields' }, kept],
+  ['a call without a body', { body: 'none' }, kept],
+  ['a form of its own size', { body: { form: { most: 100, refuse: () => new Problem(413, 'Too large a form.') } } }, 100],
+] as [string, Words, number][])('%s may be so long and no longer', async (_, words, most) => {
+  expect((await open(words).send(json(most))).status).toBe(200)
+  const call = open(words)
+  expect((await call.send(json(most + 1))).status).toBe(413)
+  expect(call.happened).toEqual([])
+})
+
+test('what was too long is told in plain words, or in those of the call', async () => {
+  const detail = async (words: Words) => ((await (await open(words).send(json(kept + 1))).json()) as { detail: string }).detail
+  expect(await detail({})).toBe('The body is larger than 64 KiB.')
+  expect(await detail({ body: { form: { most: 100, refuse: () => new Problem(413, 'Too large a form.') } } })).toBe('Too large a form.')
+})
+
+test('a file is as long as it is', async () => {
+  const answer = await open({ body: 'file' }).send(json(kept * 4))
+  expect((await answer.arrayBuffer()).byteLength).toBe(kept * 4)
+})
+
+test.each([
+  ['application/json', 200],
+  ['application/json; charset=utf-8', 200],
+  ['Application/JSON', 200],
+  ['application/merge-patch+json', 200],
+  ['application/vnd.a-b.c+json', 200],
+  ['text/plain', 415],
+  ['text/application/json', 415],
+  ['application/jsonp', 415],
+  ['application/+json', 415],
+  ['application/x-www-form-urlencoded', 415],
+  ['', 415],
+])('a body of the type “%s” is answered with %i', async (type, status) => {
+  for (const method of ['post', 'put', 'patch'] as const) {
+    expect((await open({ method }).send('{}', type ? { 'content-type': type } : {})).status).toBe(status)
+  }
+})
+
+test('no type at all is told in plain words', async () => {
+  const call = open({})
+  expect(await (await call.send('{}', { 'content-type': '' })).json()).toMatchObject({ detail: 'Content-Type must be application/json.' })
+  expect(call.happened).toEqual([])
+})
+
+test('what is no JSON is refused before anything happens', async () => {
+  const call = open({})
+  expect((await call.send('{')).status).toBe(400)
+  expect(call.happened).toEqual([])
+})
+
+test.each([
+  ['get', {}],
+  ['delete', {}],
+  ['post', { body: 'none' }],
+  ['post', { body: 'fields' }],
+  ['post', { body: 'file' }],
+] as [Words['method'], Words][])('%s with %o needs no JSON', async (method, words) => {
+  expect((await open({ method, ...words } as Words).send(undefined, {})).status).toBe(200)
+})

@@ -1,0 +1,30 @@
+// `npm run mutate`: each mutant is one small change of these files, and a test has to notice it. How to read what is left: CONTRIBUTING.md.
+
+/** The rules and guards of which a wrong one costs money, shows the wrong cars or lets somebody in; none is left out for what it scores. */
+const rules = [
+  'app/lib/{cursor,guard,limits,money,personal,route,seal,text}.ts',
+  'server/limits.ts',
+  'app/features/{bin,operators,settings,sharing}/rules.ts',
+  'app/features/photos/{rules,turns}.ts',
+  'app/features/cars/components/compared.ts',
+  'app/features/imports/{columns,fetch.server,own,rules,values}.ts',
+  'app/features/search/{address,chosen,cursor,schema,span-mistake}.ts',
+  'app/features/search/engine/{conditions,fit,narrow,numbers,orders,settle,tally}.ts',
+]
+
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'vitest.mutate.config.ts' },
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  thresholds: { high: 95, low: 85, break: 85 },
+  mutate: rules,
+  // Stryker would rewrite it by a part of TypeScript that version 7 does not have; there is nothing in it to rewrite.
+  tsconfigFile: 'none',
+  // They are copied for each run; node_modules and .git never are.
+  ignorePatterns: ['/build', '/data', '/docs', '/public', '/test-results', '.react-router'],
+  tempDirName: '.stryker/copies',
+  jsonReporter: { fileName: '.stryker/report.json' },
+  reporters: ['json', 'progress-append-only'],
+}

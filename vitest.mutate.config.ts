@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests by which `npm run mutate` is decided: small ones beside the code. None opens a database or the built site, as each mutant runs all that reach it. */
+export default defineConfig({
+  test: {
+    include: [
+      'app/lib/*.test.ts',
+      'app/features/{bin,catalogue,imports,operators,photos,search,settings,sharing}/**/*.test.ts',
+      'app/features/cars/components/compared.test.ts',
+      'server/{limits,operator-pages}.test.ts',
+    ],
+    exclude: ['**/{api,file,name,pipeline,preview,read,run,search,storage,write}.server.test.ts', '**/*.site.test.ts'],
+    setupFiles: ['tests/mutate-setup.ts'],
+    testTimeout: 5000,
+    env: { TZ: 'UTC' },
+  },
+})
