@@ -157,7 +157,7 @@ type Look = [width: number, scheme: 'light' | 'dark', find: 'form' | 'colours']
  * How a page is looked at. What axe finds is the same in every language but for a few pages, so each is searched in one language, the next in the next;
  * colours are looked at once, in the light of a phone: those of the dark follow from app/ui/tokens.test.ts.
  */
-const looks: Record<Language, Look[]> = {
+const looks: Partial<Record<Language, Look[]>> = {
   en: [
     [1280, 'light', 'form'],
     [360, 'light', 'colours'],
@@ -202,7 +202,7 @@ for (const [at, { name, path, operator, prepare }] of (rows as Row[]).entries())
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(url.href)
       await prepare?.(page)
-      for (const [width, scheme, find] of looks[lang]) {
+      for (const [width, scheme, find] of looks[lang] ?? []) {
         await page.setViewportSize({ width, height: 800 })
         await page.emulateMedia({ colorScheme: scheme })
         const isItsTurn = languages[at % languages.length] === lang

@@ -1,14 +1,17 @@
+import type { LookupAddress } from 'node:dns'
+import dns from 'node:dns/promises'
 import { createServer, type Server } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, type Mock, vi } from 'vitest'
 import { fetchPicture, isPrivateAddress } from './fetch.server.ts'
 
 // No name is asked of the world: a test says what it is the name of.
-const { lookup } = vi.hoisted(() => ({ lookup: vi.fn() }))
-vi.mock('node:dns/promises', async (original) => {
-  const real = await original<typeof import('node:dns/promises')>()
-  lookup.mockImplementation(real.lookup)
-  return { ...real, lookup }
+const lookup = vi.spyOn(dns, 'lookup') as unknown as Mock<(name: string, how: object) => Promise<LookupAddress[]>>
+syncBuiltinESMExports()
+afterAll(() => {
+  lookup.mockRestore()
+  syncBuiltinESMExports()
 })
 
 let server: Server
