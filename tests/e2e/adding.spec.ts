@@ -66,7 +66,7 @@ test.beforeEach(async ({ signIn, page }) => {
 })
 
 test('ten photos of 12 megapixels arrive over a slow line that breaks, and nothing is lost', async ({ page }) => {
-  // 20 to 40 s of it is the line.
+  // Ten seconds of it are the line.
   test.slow()
   const photos = await Promise.all(Array.from({ length: 10 }, (_, index) => photo(index)))
   await page.goto('/AddListing')
@@ -80,7 +80,7 @@ test('ten photos of 12 megapixels arrive over a slow line that breaks, and nothi
   await kept(page, '10 files')
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
-  const slow = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+  const slow = { latency: 400, downloadThroughput: 200_000, uploadThroughput: 200_000 }
   await line.send('Network.emulateNetworkConditions', { offline: false, ...slow })
   await next(page).click()
   await expect(page.getByText('Uploading... Please wait')).toBeVisible()
