@@ -20,7 +20,8 @@ export function Dialog({ open, title, onClose, children }: Props) {
     <dialog
       ref={box}
       aria-labelledby={open ? id : undefined}
-      onClose={onClose}
+      // The browser tells it late: by then it may have been opened again.
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] overflow-y-auto rounded-lg bg-surface p-6 text-ink shadow-float"
     >
       {open && (

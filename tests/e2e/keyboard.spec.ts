@@ -237,6 +237,17 @@ test('after a car is deleted the keyboard goes on from its neighbour, and dialog
   await expect(focused(page)).toHaveText('Delete')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  // Closed and asked again before the browser has told of the first end: the second question stays.
+  await page.evaluate(async () => {
+    const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
+    const isToldLate = new Promise((resolve) => dialog?.addEventListener('close', () => setTimeout(resolve), { once: true }))
+    dialog?.querySelector('button')?.click()
+    // No task of the browser runs in between.
+    for (let i = 0; i < 100 && dialog?.open; i++) await null
+    document.querySelector<HTMLElement>('article details button:last-of-type')?.click()
+    await isToldLate
+  })
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(focused(page)).toHaveText('Yes, Delete')
   await page.keyboard.press('Enter')
