@@ -1,6 +1,14 @@
-import type { RequestListener } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+
+// ms. Longer than what asks holds a line itself (a browser, a balancer: mostly 60 s), so that it never asks on one that is just being closed here.
+const lineHeld = 75_000
+
+/** A server whose lines stay open between two questions; it still has to be told what answers and where to listen. */
+export function openServer(): Server {
+  return createServer({ keepAliveTimeout: lineHeld, headersTimeout: lineHeld + 1000 })
+}
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 

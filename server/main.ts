@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { resolve as absolute, join } from 'node:path'
 import { runOperatorCommand, setUpLine } from '#app/features/operators/command.server.ts'
 import { countOperators } from '#app/features/operators/read.server.ts'
@@ -9,7 +9,7 @@ import { keep, openPageCache } from './cache.ts'
 import { openControl } from './control.ts'
 import { type Env, readEnv, settleFonts, settleMode } from './env.ts'
 import { openLimits } from './limits.ts'
-import { listener } from './listener.ts'
+import { listener, openServer } from './listener.ts'
 import { readyPushKeys, tellOnTime } from './push/tell.ts'
 import { type OpenServices, openServices } from './services.ts'
 import { createSite } from './site.ts'
@@ -35,7 +35,7 @@ async function start(env: Env): Promise<void> {
     const { seed } = await import('./seed.ts')
     await seed(services)
   }
-  const server = createServer()
+  const server = openServer()
   const site = development ? await developmentSite(env, services, server) : await builtSite(env, services)
   server.on('request', site)
   await new Promise<void>((resolve, reject) => {

@@ -1,14 +1,38 @@
+import type { DataRouter } from 'react-router'
+import { watchChunk } from '#app/lib/chunk.ts'
 import { isData, loadWhole, pageOfData } from './addresses.ts'
 import { markSeen } from './seen.ts'
 
 const goingKey = 'going'
 
-/** Remembers where the visitor is on the way to, or that they have arrived. */
-export function rememberGoing(address: string | undefined): void {
+function rememberGoing(address: string | undefined): void {
   try {
     if (address) sessionStorage.setItem(goingKey, address)
     else sessionStorage.removeItem(goingKey)
   } catch {}
+}
+
+/**
+ * Remembers where the visitor is on the way to, until they have arrived, and says so when that page's scripts do not come; answers how to stop it.
+ * Asks the router itself: it may reload this page for want of those scripts before React has drawn that it is on its way.
+ */
+export function watchGoing(router: DataRouter): () => void {
+  let going: string | undefined
+  let stopWaiting: (() => void) | undefined
+  const look = ({ navigation: { location } }: DataRouter['state']) => {
+    const address = location && location.pathname + location.search
+    if (address === going) return
+    going = address
+    rememberGoing(going)
+    stopWaiting?.()
+    stopWaiting = going ? watchChunk() : undefined
+  }
+  look(router.state)
+  const unsubscribe = router.subscribe(look)
+  return () => {
+    unsubscribe()
+    stopWaiting?.()
+  }
 }
 
 /**

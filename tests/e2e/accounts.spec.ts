@@ -4,7 +4,7 @@ import en from '#app/i18n/operator.en.json' with { type: 'json' }
 import ko from '#app/i18n/operator.ko.json' with { type: 'json' }
 import { codeOf } from '../totp.ts'
 import { expect, test } from './fixtures.ts'
-import { findViolations, isAlive } from './look.ts'
+import { checkState, isAlive } from './look.ts'
 import type { Site } from './site.ts'
 
 const texts = { en, ko, ar }
@@ -56,9 +56,7 @@ async function signIn(page: Page, email: string, secret = password): Promise<voi
 
 async function check(page: Page, what: string): Promise<void> {
   // Behind an open dialog the page is out of reach.
-  const part = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'main'
-  expect(await findViolations(page, undefined, part), what).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  await checkState(page, what, (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'main')
 }
 
 test.describe('signing in', () => {
@@ -125,112 +123,100 @@ test.describe('signing in', () => {
   })
 })
 
-for (const [lang, width] of [
-  ['ko', 360],
-  ['ar', 1280],
-] as const) {
-  test(`a new password ends every other session, at ${width} px in ${lang}`, async ({ browser, site }) => {
-    test.slow()
-    const { account } = texts[lang]
-    const email = await addOperator(browser, site)
-    const { context, page } = await open(browser, site, lang, width)
-    const elsewhere = await open(browser, site)
-    await elsewhere.page.goto('/sign-in?to=/account')
-    await signIn(elsewhere.page, email)
-    await expect(elsewhere.page).toHaveURL('/account')
+test('a new password ends every other session', async ({ browser, site }) => {
+  test.slow()
+  const { account } = texts.ko
+  const email = await addOperator(browser, site)
+  const { context, page } = await open(browser, site, 'ko', 360)
+  const elsewhere = await open(browser, site)
+  await elsewhere.page.goto('/sign-in?to=/account')
+  await signIn(elsewhere.page, email)
+  await expect(elsewhere.page).toHaveURL('/account')
 
-    await page.goto('/account')
-    await check(page, 'sign-in')
-    await signIn(page, email)
-    await expect(page).toHaveURL('/account')
-    await check(page, 'account')
-    const dialog = page.locator('dialog[open]')
-    const submit = dialog.locator('button[type=submit]')
+  await page.goto('/account')
+  await check(page, 'sign-in')
+  await signIn(page, email)
+  await expect(page).toHaveURL('/account')
+  await check(page, 'account')
+  const dialog = page.locator('dialog[open]')
+  const submit = dialog.locator('button[type=submit]')
 
-    await page.getByRole('button', { name: account.change }).click()
-    await dialog.locator('[name=currentPassword]').fill('not the password')
-    await dialog.locator('[name=newPassword]').fill('a better password')
-    await submit.click()
-    await expect(dialog.getByRole('alert')).toHaveText(account.fail.wrong)
-    await check(page, 'wrong password')
-    await dialog.locator('[name=currentPassword]').fill(password)
-    await submit.click()
-    await expect(page.getByText(account.changed)).toBeVisible()
-    await elsewhere.page.reload()
-    await expect(elsewhere.page).toHaveURL('/sign-in?to=%2Faccount')
-    await context.close()
-    await elsewhere.context.close()
-  })
-}
+  await page.getByRole('button', { name: account.change }).click()
+  await dialog.locator('[name=currentPassword]').fill('not the password')
+  await dialog.locator('[name=newPassword]').fill('a better password')
+  await submit.click()
+  await expect(dialog.getByRole('alert')).toHaveText(account.fail.wrong)
+  await check(page, 'wrong password')
+  await dialog.locator('[name=currentPassword]').fill(password)
+  await submit.click()
+  await expect(page.getByText(account.changed)).toBeVisible()
+  await elsewhere.page.reload()
+  await expect(elsewhere.page).toHaveURL('/sign-in?to=%2Faccount')
+  await context.close()
+  await elsewhere.context.close()
+})
 
-for (const [lang, width] of [
-  ['en', 1280],
-  ['ar', 360],
-] as const) {
-  test(`two-step sign-in with an app and backup codes, the whole way, at ${width} px in ${lang}`, async ({ browser, site }) => {
-    test.slow()
-    const { account, signIn: words } = texts[lang]
-    const email = await addOperator(browser, site)
-    const { context, page } = await open(browser, site, lang, width)
-    await page.goto('/account')
-    await signIn(page, email)
-    await expect(page).toHaveURL('/account')
-    const dialog = page.locator('dialog[open]')
-    const submit = dialog.locator('button[type=submit]')
+test('two-step sign-in with an app and backup codes, the whole way', async ({ browser, site }) => {
+  test.slow()
+  const { account, signIn: words } = texts.ar
+  const email = await addOperator(browser, site)
+  const { context, page } = await open(browser, site, 'ar', 360)
+  await page.goto('/account')
+  await signIn(page, email)
+  await expect(page).toHaveURL('/account')
+  const dialog = page.locator('dialog[open]')
+  const submit = dialog.locator('button[type=submit]')
 
-    await page.getByRole('button', { name: account.turnOn }).click()
-    await dialog.locator('[name=password]').fill(password)
-    await submit.click()
-    await expect(dialog.getByRole('img', { name: account.qr })).toBeVisible()
-    await check(page, 'QR code')
-    const secret = (await dialog.locator('.select-all').textContent()) ?? ''
-    await dialog.locator('[name=code]').fill('12')
-    await submit.click()
-    await expect(dialog.getByRole('alert')).toHaveText(words.codeWrong)
-    // Arabic keyboards write Arabic digits.
-    await dialog
-      .locator('[name=code]')
-      .fill(lang === 'ar' ? codeOf(secret).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '') : codeOf(secret))
-    await submit.click()
-    const codes = dialog.getByRole('list', { name: account.codes }).getByRole('listitem')
-    await expect(codes).toHaveCount(10)
-    await check(page, 'backup codes')
-    const backup = (await codes.nth(3).textContent()) ?? ''
-    const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: account.download }).click()])
-    expect(file.suggestedFilename()).toBe('backup-codes.txt')
-    await dialog.getByRole('button', { name: account.done }).click()
-    await expect(page.getByText(account.isOn, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: account.turnOn }).click()
+  await dialog.locator('[name=password]').fill(password)
+  await submit.click()
+  await expect(dialog.getByRole('img', { name: account.qr })).toBeVisible()
+  await check(page, 'QR code')
+  const secret = (await dialog.locator('.select-all').textContent()) ?? ''
+  await dialog.locator('[name=code]').fill('12')
+  await submit.click()
+  await expect(dialog.getByRole('alert')).toHaveText(words.codeWrong)
+  // Arabic keyboards write Arabic digits.
+  await dialog.locator('[name=code]').fill(codeOf(secret).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? ''))
+  await submit.click()
+  const codes = dialog.getByRole('list', { name: account.codes }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  await check(page, 'backup codes')
+  const backup = (await codes.nth(3).textContent()) ?? ''
+  const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: account.download }).click()])
+  expect(file.suggestedFilename()).toBe('backup-codes.txt')
+  await dialog.getByRole('button', { name: account.done }).click()
+  await expect(page.getByText(account.isOn, { exact: true })).toBeVisible()
 
-    await page.getByRole('button', { name: texts[lang].admin.signOut, exact: true }).first().click()
-    await expect(page).toHaveURL('/sign-in')
-    await page.goto('/sign-in?to=/account')
-    await signIn(page, email, password)
-    await expect(page).toHaveURL('/sign-in/code?to=%2Faccount')
-    await check(page, 'code')
-    await page.locator('[name=code]').fill('000000')
-    await page.locator('form button[type=submit]').click()
-    await expect(page.getByRole('alert')).toHaveText(words.codeWrong)
-    await page.locator('[name=code]').fill(codeOf(secret, 1))
-    await page.locator('form button[type=submit]').click()
-    await expect(page).toHaveURL('/account')
+  await page.getByRole('button', { name: texts.ar.admin.signOut, exact: true }).first().click()
+  await expect(page).toHaveURL('/sign-in')
+  await page.goto('/sign-in?to=/account')
+  await signIn(page, email, password)
+  await expect(page).toHaveURL('/sign-in/code?to=%2Faccount')
+  await check(page, 'code')
+  await page.locator('[name=code]').fill('000000')
+  await page.locator('form button[type=submit]').click()
+  await expect(page.getByRole('alert')).toHaveText(words.codeWrong)
+  await page.locator('[name=code]').fill(codeOf(secret, 1))
+  await page.locator('form button[type=submit]').click()
+  await expect(page).toHaveURL('/account')
 
-    // Another device, as it were: who is signed in is not asked.
-    await page.context().clearCookies({ name: /session/ })
-    await page.goto('/sign-in?to=/account')
-    await signIn(page, email, password)
-    await page.locator('[name=code]').fill(backup)
-    await page.locator('form button[type=submit]').click()
-    await expect(page).toHaveURL('/account')
+  // Another device, as it were: who is signed in is not asked.
+  await page.context().clearCookies({ name: /session/ })
+  await page.goto('/sign-in?to=/account')
+  await signIn(page, email, password)
+  await page.locator('[name=code]').fill(backup)
+  await page.locator('form button[type=submit]').click()
+  await expect(page).toHaveURL('/account')
 
-    await page.getByRole('button', { name: account.turnOff }).click()
-    await check(page, 'turning off')
-    await dialog.locator('[name=password]').fill(password)
-    await submit.click()
-    await expect(page.getByText(account.turnedOff)).toBeVisible()
-    await expect(page.getByText(account.isOff, { exact: true })).toBeVisible()
-    await context.close()
-  })
-}
+  await page.getByRole('button', { name: account.turnOff }).click()
+  await check(page, 'turning off')
+  await dialog.locator('[name=password]').fill(password)
+  await submit.click()
+  await expect(page.getByText(account.turnedOff)).toBeVisible()
+  await expect(page.getByText(account.isOff, { exact: true })).toBeVisible()
+  await context.close()
+})
 
 test('the second step works without JavaScript too', async ({ browser, site }) => {
   const email = await addOperator(browser, site)
@@ -279,78 +265,73 @@ test('sessions are listed in plain words, and ended one by one or all others at 
   await phone.context.close()
 })
 
-for (const [lang, width, other] of [
-  ['ko', 360, 'ar'],
-  ['en', 1280, 'ko'],
-] as const) {
-  test(`an operator is invited by link and removed again, at ${width} px in ${lang}`, async ({ browser, site }) => {
-    test.slow()
-    const { account } = texts[lang]
-    const { join } = texts[other]
-    const email = await addOperator(browser, site)
-    const { context, page } = await open(browser, site, lang, width, { permissions: ['clipboard-read', 'clipboard-write'] })
-    await page.goto('/account')
-    await signIn(page, email)
-    const dialog = page.locator('dialog[open]')
-    const hostile = `<img src=x onerror=alert(1)> ${made}`
-    await page.getByRole('button', { name: account.invite }).click()
-    await dialog.locator('[name=name]').fill(hostile)
-    await dialog.locator('[name=password]').fill(password)
-    await check(page, 'invite')
-    await dialog.locator('button[type=submit]').click()
-    const url = await dialog.getByLabel(account.link, { exact: true }).inputValue()
-    expect(url).toContain(`${site.url}/join/`)
-    await expect(dialog.getByRole('link', { name: /WhatsApp|왓츠앱|واتساب/ })).toHaveAttribute('href', new RegExp(encodeURIComponent(url)))
-    await dialog.getByRole('button', { name: account.copy }).click()
-    await expect(dialog.getByRole('button', { name: account.copied })).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
-    await check(page, 'link')
-    await dialog.getByRole('button', { name: account.done }).click()
-    await expect(page.getByText(hostile)).toBeVisible()
+test('an operator is invited by link and removed again', async ({ browser, site }) => {
+  test.slow()
+  const { account } = texts.ko
+  const { join } = texts.ar
+  const email = await addOperator(browser, site)
+  const { context, page } = await open(browser, site, 'ko', 360, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.goto('/account')
+  await signIn(page, email)
+  const dialog = page.locator('dialog[open]')
+  const hostile = `<img src=x onerror=alert(1)> ${made}`
+  await page.getByRole('button', { name: account.invite }).click()
+  await dialog.locator('[name=name]').fill(hostile)
+  await dialog.locator('[name=password]').fill(password)
+  await check(page, 'invite')
+  await dialog.locator('button[type=submit]').click()
+  const url = await dialog.getByLabel(account.link, { exact: true }).inputValue()
+  expect(url).toContain(`${site.url}/join/`)
+  await expect(dialog.getByRole('link', { name: /WhatsApp|왓츠앱|واتساب/ })).toHaveAttribute('href', new RegExp(encodeURIComponent(url)))
+  await dialog.getByRole('button', { name: account.copy }).click()
+  await expect(dialog.getByRole('button', { name: account.copied })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  await check(page, 'link')
+  await dialog.getByRole('button', { name: account.done }).click()
+  await expect(page.getByText(hostile)).toBeVisible()
 
-    const guest = await open(browser, site, other, width)
-    const late = await guest.context.newPage()
-    await late.goto(url)
-    await guest.page.goto(url)
-    await check(guest.page, 'join')
-    await expect(guest.page.locator('[name=name]')).toHaveValue(hostile)
-    const fill = async (form: Page, guestEmail: string) => {
-      await form.locator('[name=email]').fill(guestEmail)
-      await form.locator('[name=password]').fill(password)
-      await form.locator('form button[type=submit]').click()
-    }
-    await fill(guest.page, email)
-    await expect(guest.page.getByRole('alert')).toHaveText(join.taken)
-    await fill(guest.page, `guest-${email}`)
-    await expect(guest.page).toHaveURL('/Admin')
-    await fill(late, `late-${email}`)
-    await expect(late.getByRole('alert')).toHaveText(join.endedNow)
-    expect((await late.goto(url))?.status()).toBe(410)
-    await expect(late.getByText(join.used)).toBeVisible()
-    await check(late, 'used link')
-    expect((await late.goto('/join/nothing'))?.status()).toBe(404)
-    await check(late, 'unknown link')
+  const guest = await open(browser, site, 'ar', 360)
+  const late = await guest.context.newPage()
+  await late.goto(url)
+  await guest.page.goto(url)
+  await check(guest.page, 'join')
+  await expect(guest.page.locator('[name=name]')).toHaveValue(hostile)
+  const fill = async (form: Page, guestEmail: string) => {
+    await form.locator('[name=email]').fill(guestEmail)
+    await form.locator('[name=password]').fill(password)
+    await form.locator('form button[type=submit]').click()
+  }
+  await fill(guest.page, email)
+  await expect(guest.page.getByRole('alert')).toHaveText(join.taken)
+  await fill(guest.page, `guest-${email}`)
+  await expect(guest.page).toHaveURL('/Admin')
+  await fill(late, `late-${email}`)
+  await expect(late.getByRole('alert')).toHaveText(join.endedNow)
+  expect((await late.goto(url))?.status()).toBe(410)
+  await expect(late.getByText(join.used)).toBeVisible()
+  await check(late, 'used link')
+  expect((await late.goto('/join/nothing'))?.status()).toBe(404)
+  await check(late, 'unknown link')
 
-    await page.reload()
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: `guest-${email}` })
-      .getByRole('button')
-      .click()
-    await check(page, 'removal')
-    await dialog.locator('[name=password]').fill('not the password')
-    await dialog.locator('button[type=submit]').click()
-    await expect(dialog.getByRole('alert')).toHaveText(account.fail.wrong)
-    await dialog.locator('[name=password]').fill(password)
-    await dialog.locator('button[type=submit]').click()
-    await expect(page.getByText(account.removed)).toBeVisible()
-    await expect(page.getByText(`guest-${email}`)).toHaveCount(0)
-    await guest.page.goto('/Admin')
-    await expect(guest.page).toHaveURL('/sign-in?to=%2FAdmin')
-    await context.close()
-    await guest.context.close()
-  })
-}
+  await page.reload()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `guest-${email}` })
+    .getByRole('button')
+    .click()
+  await check(page, 'removal')
+  await dialog.locator('[name=password]').fill('not the password')
+  await dialog.locator('button[type=submit]').click()
+  await expect(dialog.getByRole('alert')).toHaveText(account.fail.wrong)
+  await dialog.locator('[name=password]').fill(password)
+  await dialog.locator('button[type=submit]').click()
+  await expect(page.getByText(account.removed)).toBeVisible()
+  await expect(page.getByText(`guest-${email}`)).toHaveCount(0)
+  await guest.page.goto('/Admin')
+  await expect(guest.page).toHaveURL('/sign-in?to=%2FAdmin')
+  await context.close()
+  await guest.context.close()
+})
 
 test('an invitation that is taken back says so', async ({ browser, site }) => {
   const url = await invite(browser, site)

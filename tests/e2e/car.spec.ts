@@ -2,7 +2,6 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
 import { formatPrice } from '#app/i18n/format.ts'
 import { expect, test } from './fixtures.ts'
-import { findViolations } from './look.ts'
 import { swipe } from './swipe.ts'
 
 const counter = (scope: Page | Locator) => scope.locator('span > bdi').filter({ hasText: /^\d+ \/ \d+$/ })
@@ -251,21 +250,3 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   })
 })
-
-for (const [lang, width, scheme] of [
-  ['en', 1280, 'light'],
-  ['ar', 360, 'dark'],
-  ['ko', 768, 'light'],
-] as const) {
-  test(`axe finds nothing on a car, ${lang} at ${width} px, ${scheme}`, async ({ page, request }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height: 800 })
-    const { id } = await withFour(request)
-    await page.goto(`/cardetails/${id}?lang=${lang}`)
-    expect(await findViolations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    await picture(page).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await findViolations(page)).toEqual([])
-  })
-}

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
 import type { Comment } from '#app/features/comments/schema.ts'
 import { test as base, expect } from './fixtures.ts'
-import { findViolations } from './look.ts'
+import { checkState } from './look.ts'
 
 /** A car of the test's own, without comments, and what is written about it through the API; replies as a visitor, for an operator's are marked. */
 type OwnCar = {
@@ -387,24 +387,15 @@ test('in Arabic: posted, liked and replied to on a phone, each text in its own d
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-for (const [lang, width, scheme] of [
-  ['en', 1280, 'light'],
-  ['en', 360, 'dark'],
-  ['ar', 1280, 'dark'],
-  ['ar', 360, 'light'],
-  ['ko', 360, 'light'],
-] as const) {
-  test(`axe finds nothing while comments are written, ${lang} at ${width} px, ${scheme}`, async ({ page, car }) => {
-    const { id } = await car.add(`كم سعر الشحن؟ ${'x'.repeat(200)}`)
-    await car.reply(id, 'From 900 dollars '.repeat(80))
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height: 800 })
-    await open(page, car, `?lang=${lang}`)
-    await items(page).first().getByRole('button').nth(0).click()
-    await items(page).first().getByRole('button').nth(1).click()
-    for (const form of await section(page).locator('form').all()) await form.getByRole('button').click()
-    await expect(section(page).getByRole('alert')).toHaveCount(2)
-    expect(await findViolations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  })
-}
+test('axe finds nothing while comments are written', async ({ page, car }) => {
+  const { id } = await car.add(`كم سعر الشحن؟ ${'x'.repeat(200)}`)
+  await car.reply(id, 'From 900 dollars '.repeat(80))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await open(page, car, '?lang=ar')
+  await items(page).first().getByRole('button').nth(0).click()
+  await items(page).first().getByRole('button').nth(1).click()
+  for (const form of await section(page).locator('form').all()) await form.getByRole('button').click()
+  await expect(section(page).getByRole('alert')).toHaveCount(2)
+  await checkState(page, 'refused', '[aria-labelledby=comments]')
+})

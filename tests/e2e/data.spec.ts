@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { findViolations } from './look.ts'
+import { checkState } from './look.ts'
 
 const file = [
   'row_id,manufacturer,model,form_year,km_driven,price_manwon,ad_words',
@@ -20,37 +20,26 @@ async function choose(page: Page) {
   await expect(page.getByRole('listitem').filter({ hasText: '16,500,000 KRW' })).toBeVisible()
 }
 
-async function expectFine(page: Page, width: number) {
-  expect(await findViolations(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-}
+test('import, check and confirmation are accessible and fit', async ({ page, signIn, request, site }) => {
+  await signIn()
+  await page.setViewportSize({ width: 360, height: 760 })
+  await page.goto('/data?lang=ko')
+  await checkState(page, 'nothing chosen')
+  await choose(page)
+  await page.locator('summary').filter({ hasText: '열' }).click()
+  await page.getByRole('button', { name: '전체 파일 점검' }).click()
+  await expect(page.getByText('저장된 것은 없습니다')).toBeInViewport()
+  await checkState(page, 'checked')
+  const cars = (await (await request.get(`${site.url}/api/cars`)).json()) as { comment: string | null }[]
+  expect(cars.some(({ comment }) => comment === '무사고, 1인 소유')).toBe(false)
 
-for (const { lang, width, columns, check, checked, still } of [
-  { lang: 'en', width: 1280, columns: 'Columns', check: 'Check the whole file', checked: 'Checked, nothing was written', still: 'Select all shown' },
-  { lang: 'ko', width: 360, columns: '열', check: '전체 파일 점검', checked: '저장된 것은 없습니다', still: '표시된 차량 모두 선택' },
-  { lang: 'ar', width: 360, columns: 'الأعمدة', check: 'فحص الملف كله', checked: 'تم الفحص ولم يُحفظ شيء', still: 'تحديد كل المعروض' },
-]) {
-  test(`import, check and confirmation are accessible and fit ${width} px in ${lang}`, async ({ page, signIn, request, site }) => {
-    await signIn()
-    await page.setViewportSize({ width, height: 760 })
-    await page.goto(`/data?lang=${lang}`)
-    await expectFine(page, width)
-    await choose(page)
-    await page.locator('summary').filter({ hasText: columns }).click()
-    await page.getByRole('button', { name: check }).click()
-    await expect(page.getByText(checked)).toBeInViewport()
-    await expectFine(page, width)
-    const cars = (await (await request.get(`${site.url}/api/cars`)).json()) as { comment: string | null }[]
-    expect(cars.some(({ comment }) => comment === '무사고, 1인 소유')).toBe(false)
-
-    await page.request.put('/api/settings', { data: { confirmDays: 1 }, headers: { origin: site.url } })
-    await page.goto(`/due?lang=${lang}`)
-    await expect(page.getByLabel(still)).toBeVisible()
-    await page.getByRole('checkbox').nth(1).check()
-    await expectFine(page, width)
-    await page.request.put('/api/settings', { data: { confirmDays: 30 }, headers: { origin: site.url } })
-  })
-}
+  await page.request.put('/api/settings', { data: { confirmDays: 1 }, headers: { origin: site.url } })
+  await page.goto('/due?lang=ko')
+  await expect(page.getByLabel('표시된 차량 모두 선택')).toBeVisible()
+  await page.getByRole('checkbox').nth(1).check()
+  await checkState(page, 'confirmation')
+  await page.request.put('/api/settings', { data: { confirmDays: 30 }, headers: { origin: site.url } })
+})
 
 const mistakes = [
   'id,make,model,year,mileage,doors,price,photos',
@@ -116,7 +105,7 @@ for (const { lang, check, bring, checked, refused, noted, unknown } of [
     const report = page.getByRole('status').filter({ hasText: checked })
     for (const text of [...refused, ...noted]) await expect(report).toContainText(text)
     await expect(page.getByRole('main').locator('[lang=en]')).toHaveCount(0)
-    await expectFine(page, 360)
+    await checkState(page, 'mistakes')
     await upload(page, { name: 'unknown.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2') })
     await expect(report).toHaveCount(0)
     const button = page.getByRole('button', { name: bring, exact: true })

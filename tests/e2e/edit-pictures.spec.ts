@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import ko from '#app/i18n/operator.ko.json' with { type: 'json' }
 import { expect, test } from './fixtures.ts'
-import { checkState, operate } from './operated.ts'
+import { checkState } from './look.ts'
+import { operate } from './operated.ts'
 
 const samples = join(import.meta.dirname, '../../app/db/samples/pictures')
 const pictures = ['front34', 'side', 'rear34'].map((view) => join(samples, `sedan-compact-blue-${view}.jpg`))
@@ -159,7 +160,7 @@ test('at 360 px in Korean a failed and a broken picture say so in full, offer no
     ),
   ).toEqual([1])
   expect((await edges(again)).right).toBeLessThanOrEqual(photo.right)
-  await checkState(page, 'failed and broken', 'all')
+  await checkState(page, 'failed and broken')
 })
 
 test('a picture that a finger drags past the edge does not make the page wider or longer', async ({ browser, site, page }) => {

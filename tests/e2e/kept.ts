@@ -1,4 +1,4 @@
-import { cp, readdir, rm } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { OpenDatabase } from '#app/db/client.server.ts'
@@ -34,13 +34,41 @@ async function listFiles(folder: string): Promise<string[]> {
   return all.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name).slice(folder.length + 1))
 }
 
-/** Makes a folder of pictures hold those of another again; they are told by their names, for a picture is named for what it shows. Sizes of them stay: to make them anew is a tenth of all that the browser tests cost. */
-export async function putPicturesBack(folder: string, from: string): Promise<void> {
-  const [own, wanted] = [new Set(await listFiles(folder)), new Set(await listFiles(from))]
+/** Copies files from one folder to another, each there whole or not at all: others may be at the same. */
+async function bring(names: string[], from: string, to: string): Promise<void> {
+  for (const name of names) {
+    await mkdir(join(to, dirname(name)), { recursive: true })
+    const begun = join(to, `${name}.${process.pid}`)
+    await copyFile(join(from, name), begun)
+    await rename(begun, join(to, name))
+  }
+}
+
+/**
+ * Makes a folder of pictures hold those of another again; they are told by their names, for a picture is named for what it shows.
+ * Sizes of them are exchanged with `sizes`, a folder that all sites of the tests share: to make them is a tenth of what the browser tests cost.
+ */
+export async function putPicturesBack(folder: string, from: string, sizes: string): Promise<void> {
+  await mkdir(sizes, { recursive: true })
+  const [own, wanted, shared] = [new Set(await listFiles(folder)), new Set(await listFiles(from)), new Set(await listFiles(sizes))]
   const isSize = (name: string) => {
     const size = parsePictureFile(basename(name))
     return size !== undefined && wanted.has(join(dirname(name), masterFile(size.id)))
   }
   for (const name of own) if (!wanted.has(name) && !isSize(name)) await rm(join(folder, name), { force: true })
-  for (const name of wanted) if (!own.has(name)) await cp(join(from, name), join(folder, dirname(name), name.split('/').at(-1) ?? ''))
+  await bring(
+    [...wanted].filter((name) => !own.has(name)),
+    from,
+    folder,
+  )
+  await bring(
+    [...own].filter((name) => isSize(name) && !shared.has(name)),
+    folder,
+    sizes,
+  )
+  await bring(
+    [...shared].filter((name) => isSize(name) && !own.has(name)),
+    sizes,
+    folder,
+  )
 }

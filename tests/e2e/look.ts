@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { type Language, languages } from '#app/i18n/languages.ts'
 import { isPair, readTokens } from '../colours.ts'
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -23,15 +24,11 @@ async function isStill(page: Page): Promise<void> {
 }
 
 /** Contrasts in the dark follow from those in the light (app/ui/tokens.test.ts). */
-const isLight = (page: Page) => page.evaluate(() => matchMedia('(prefers-color-scheme: light)').matches)
+const isColourful = (page: Page) => page.evaluate(() => matchMedia('(prefers-color-scheme: light)').matches)
 
-/** What is looked at in Korean is in another language too, and axe finds the same there: it is asked only where a test names the kind. */
-const isAsked = (page: Page) => page.evaluate(() => document.documentElement.lang !== 'ko')
-
-/** What axe finds on the page as it stands, or within a part of it: WCAG 2.2 AA and good practice, one line each. Contrasts take most of its time: 'form' leaves them out, and so it is without a kind in the dark; without one, nothing is asked in Korean. */
+/** What axe finds on the page as it stands, or within a part of it: WCAG 2.2 AA and good practice, one line each. Contrasts take most of its time: 'form' leaves them out, and so it is without a kind in the dark. */
 export async function findViolations(page: Page, kind?: keyof typeof rulesOf, within?: string): Promise<string[]> {
-  if (!kind && !(await isAsked(page))) return []
-  const options = { runOnly: standard, rules: rulesOf[kind ?? ((await isLight(page)) ? 'all' : 'form')] }
+  const options = { runOnly: standard, rules: rulesOf[kind ?? ((await isColourful(page)) ? 'all' : 'form')] }
   await bringAxe(page)
   // The lines are made in the page: axe's whole report is heavier than its work.
   return page.evaluate(
@@ -70,6 +67,34 @@ export async function findColours(page: Page): Promise<string[]> {
     ...seen.weak.map((one) => say('too little contrast', one)),
     ...seen.shown.filter(({ text, ground }) => text && ground && !isPair(text, ground, tokens)).map((one) => say('no pair of the design', one)),
   ]
+}
+
+/** Shows the page as it stands in another language, by the links at its end whatever lies open above them: it changes on the spot, and what is open or typed stays. */
+export async function speak(page: Page, lang: Language): Promise<void> {
+  if ((await page.locator('html').getAttribute('lang')) === lang) return
+  await page.locator(`footer a[hreflang=${lang}]`).evaluate((link: HTMLElement) => link.click())
+  await expect(page.locator('html')).toHaveAttribute('lang', lang)
+}
+
+/**
+ * Holds a state of a page, or a part of it, to the rules of accessibility and to its width; then to its width in each other language, on a phone or, in English, a desk.
+ * The page is left as it was.
+ */
+export async function checkState(page: Page, what: string, part?: string): Promise<void> {
+  expect.soft(await findViolations(page, undefined, part), what).toEqual([])
+  const size = page.viewportSize() ?? { width: 1280, height: 800 }
+  const own = (await page.locator('html').getAttribute('lang')) as Language
+  const check = async (lang: Language, width: number) => {
+    await speak(page, lang)
+    await page.setViewportSize({ width, height: size.height })
+    expect
+      .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${what}, ${lang} at ${width} px`)
+      .toBeLessThanOrEqual(0)
+  }
+  await check(own, size.width)
+  for (const lang of languages) if (lang !== own) await check(lang, lang === 'en' ? 1280 : 360)
+  await speak(page, own)
+  await page.setViewportSize(size)
 }
 
 /** The page has come to life: what is pressed now does something. */

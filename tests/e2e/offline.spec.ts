@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { removeWorker } from '../../server/worker.ts'
 import { test as base, expect } from './fixtures.ts'
-import { findViolations, isAlive } from './look.ts'
+import { checkState, findViolations, isAlive } from './look.ts'
 import { type Line, openLine } from './proxy.ts'
 
 const test = base.extend<{ line: Line }>({
@@ -16,7 +16,7 @@ test.use({ serviceWorkers: 'allow' })
 test.setTimeout(120_000)
 
 const texts = {
-  en: { seen: /^You are offline\. As seen on .*202\d/, offline: 'You are offline', opened: 'What you have opened', again: 'Try again' },
+  en: { seen: /^You are offline\. As seen on .*202\d/ },
   ar: {
     seen: /^أنت غير متصل بالإنترنت\. كما شوهدت في .*202\d/,
     offline: 'أنت غير متصل بالإنترنت',
@@ -44,67 +44,59 @@ const keptKeys = (page: Page) =>
     (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat().map(({ url }) => url),
   )
 
-for (const [lang, width, scheme] of [
-  ['en', 1280, 'light'],
-  ['ar', 360, 'dark'],
-] as const) {
-  test(`what was opened can be read again offline, and says when it was seen; the rest says that it cannot, ${lang} at ${width} px`, async ({
-    page,
-    context,
-  }) => {
-    const words = texts[lang]
-    await page.setViewportSize({ width, height: 780 })
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await open(page, `/?lang=${lang}`)
-    const opened = (await cards(page).first().getAttribute('href')) ?? ''
-    const unopened = (await cards(page).nth(1).getAttribute('href')) ?? ''
-    const home = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-    await cards(page).first().click()
-    await expect(page).toHaveURL(opened)
-    // The address comes before the page does.
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(home)
-    await expect(seen(page)).toBeHidden()
-    const name = await page.getByRole('heading', { level: 1 }).textContent()
-    await isKept(page, `/kept-data${opened}`)
-    await context.setOffline(true)
+test('what was opened can be read again offline, and says when it was seen; the rest says that it cannot', async ({ page, context }) => {
+  const words = texts.ar
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/?lang=ar')
+  const opened = (await cards(page).first().getAttribute('href')) ?? ''
+  const unopened = (await cards(page).nth(1).getAttribute('href')) ?? ''
+  const home = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await cards(page).first().click()
+  await expect(page).toHaveURL(opened)
+  // The address comes before the page does.
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(home)
+  await expect(seen(page)).toBeHidden()
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
+  await isKept(page, `/kept-data${opened}`)
+  await context.setOffline(true)
 
-    // By its address, though its document never came: from the data that did.
-    await page.goto(opened)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
-    await expect(seen(page)).toHaveText(words.seen)
-    await expect(page.locator('html')).toHaveAttribute('lang', lang)
-    await expect
-      .poll(() =>
-        page
-          .locator('main img[src^="/pictures/"]')
-          .first()
-          .evaluate((img: HTMLImageElement) => img.naturalWidth),
-      )
-      .toBeGreaterThan(0)
-    expect(await findViolations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  // By its address, though its document never came: from the data that did.
+  await page.goto(opened)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+  await expect(seen(page)).toHaveText(words.seen)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect
+    .poll(() =>
+      page
+        .locator('main img[src^="/pictures/"]')
+        .first()
+        .evaluate((img: HTMLImageElement) => img.naturalWidth),
+    )
+    .toBeGreaterThan(0)
+  expect(await findViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 
-    // Its document, and from there a page that was not opened.
-    await page.goto('/')
-    await expect(seen(page)).toHaveText(words.seen)
-    await page.locator(`main a[href="${unopened}"]`).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: words.offline })).toBeVisible()
-    await expect(seen(page)).toBeHidden()
-    await expect(page.getByRole('heading', { name: words.opened })).toBeVisible()
-    expect(await findViolations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    await page.locator(`main a[href="${opened}"]`).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
-    await expect(seen(page)).toHaveText(words.seen)
+  // Its document, and from there a page that was not opened.
+  await page.goto('/')
+  await expect(seen(page)).toHaveText(words.seen)
+  await page.locator(`main a[href="${unopened}"]`).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: words.offline })).toBeVisible()
+  await expect(seen(page)).toBeHidden()
+  await expect(page.getByRole('heading', { name: words.opened })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await page.locator(`main a[href="${opened}"]`).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+  await expect(seen(page)).toHaveText(words.seen)
 
-    // With the line comes the page that was asked for.
-    await page.goto(unopened)
-    await expect(page.getByRole('heading', { level: 1, name: words.offline })).toBeVisible()
-    await context.setOffline(false)
-    await expect(page).toHaveURL(unopened)
-    await expect(seen(page)).toBeHidden()
-  })
-}
+  // With the line comes the page that was asked for.
+  await page.goto(unopened)
+  await expect(page.getByRole('heading', { level: 1, name: words.offline })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(unopened)
+  await expect(seen(page)).toBeHidden()
+})
 
 test('a page that was opened by a link can be read again offline, also one that asks for no data; what its data shows is not brought twice', async ({
   page,
@@ -177,34 +169,29 @@ test('another language can be chosen offline, and stays', async ({ page, context
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 
-for (const [lang, width, choice, words] of [
-  ['en', 1280, 'العربية', 'العربية could not be loaded without a connection. Please try again when you are online.'],
-  ['ar', 360, 'English', 'تعذّر تحميل English دون اتصال. حاول مرة أخرى عند عودة الاتصال.'],
-] as const) {
-  test.describe('without a worker', () => {
-    // Nothing that another test has read may be at hand.
-    test.use({ serviceWorkers: 'block', ownContext: true })
-    test(`a language that cannot be had offline is said so, and the page stays as it is, ${lang} at ${width} px`, async ({ page, context }) => {
-      await page.setViewportSize({ width, height: 780 })
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.goto(lang === 'ar' ? '/help?lang=ar' : '/')
-      const address = page.url()
-      await page.waitForLoadState('networkidle')
-      await context.setOffline(true)
-      await page.getByRole('contentinfo').getByRole('link', { name: choice }).click()
-      // And nothing besides.
-      await expect(page.getByRole('alert')).toHaveText(words.replace(choice, `\u2068${choice}\u2069`))
-      await expect(page).toHaveURL(address)
-      await expect(page.locator('html')).toHaveAttribute('lang', lang)
-      await expect(page.locator('html[data-chunk-failed]')).toHaveCount(0)
-      expect(await findViolations(page)).toEqual([])
-      await context.setOffline(false)
-      await page.getByRole('contentinfo').getByRole('link', { name: choice }).click()
-      await expect(page.locator('html')).toHaveAttribute('lang', lang === 'en' ? 'ar' : 'en')
-      await expect(page.getByRole('alert')).toHaveCount(0)
-    })
+test.describe('without a worker', () => {
+  // Nothing that another test has read may be at hand.
+  test.use({ serviceWorkers: 'block', ownContext: true })
+  test('a language that cannot be had offline is said so, and the page stays as it is', async ({ page, context }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/help?lang=ar')
+    const address = page.url()
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+    // And nothing besides.
+    await expect(page.getByRole('alert')).toHaveText('تعذّر تحميل \u2068English\u2069 دون اتصال. حاول مرة أخرى عند عودة الاتصال.')
+    await expect(page).toHaveURL(address)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await expect(page.locator('html[data-chunk-failed]')).toHaveCount(0)
+    expect(await findViolations(page)).toEqual([])
+    await context.setOffline(false)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('alert')).toHaveCount(0)
   })
-}
+})
 
 test('nothing of the operator is kept, nor any call', async ({ page, signIn }) => {
   await signIn()
@@ -304,57 +291,47 @@ test('a comment written offline waits on the device, is sent by its writer’s t
   expect(await comments()).toEqual(['First without a line'])
 })
 
-for (const [lang, width, words] of [
-  ['en', 1280, { see: 'See it', gone: 'This car is no longer on the site', copy: 'Copy', copied: 'Copied.', discard: 'Discard', undo: 'Undo' }],
-  ['ar', 360, { see: 'عرضه', gone: 'لم تعد هذه السيارة على الموقع', copy: 'نسخ', copied: 'تم النسخ.', discard: 'حذف', undo: 'تراجع' }],
-] as const) {
-  test(`a comment on a car that is gone can be read, copied, discarded and had back, ${lang} at ${width} px`, async ({
-    page,
-    context,
-    request,
-    site,
-  }) => {
-    await page.setViewportSize({ width, height: 780 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const headers = { origin: site.url }
-    await request.post('/api/auth/sign-in/email', { data: site.operator, headers })
-    const { id } = await (await request.post('/api/cars', { data: { make: 'Kia', model: 'Leaving' }, headers })).json()
-    await page.goto(`/car/${id}?lang=${lang}`)
-    await page.waitForLoadState('networkidle')
-    const text = 'Is it still there?'
-    await context.setOffline(true)
-    await page.locator('textarea').fill(text)
-    await page
-      .locator('form')
-      .filter({ has: page.locator('textarea') })
-      .getByRole('button')
-      .click()
-    await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible()
-    await request.delete(`/api/cars/${id}`, { headers })
-    await context.setOffline(false)
-    await page.goto('/AllCar')
-    await page.getByRole('link', { name: words.see }).click()
-    const main = page.getByRole('main')
-    await expect(main).toContainText(words.gone)
-    const item = main.getByRole('listitem').filter({ hasText: text })
-    await item.getByRole('button', { name: words.copy }).click()
-    await expect(item.getByRole('status')).toHaveText(words.copied)
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
-    expect(await findViolations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    await item.getByRole('button', { name: words.discard }).click()
-    await main.getByRole('button', { name: words.undo }).click()
-    await expect(item).toBeVisible()
-    await item.getByRole('button', { name: words.discard }).click()
-    await expect(main.getByRole('button', { name: words.undo })).toBeVisible()
-    // By its address, and with nothing left to say.
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expect(main).not.toContainText(words.gone)
-  })
-}
+test('a comment on a car that is gone can be read, copied, discarded and had back', async ({ page, context, request, site }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const headers = { origin: site.url }
+  await request.post('/api/auth/sign-in/email', { data: site.operator, headers })
+  const { id } = await (await request.post('/api/cars', { data: { make: 'Kia', model: 'Leaving' }, headers })).json()
+  await page.goto(`/car/${id}?lang=ar`)
+  await page.waitForLoadState('networkidle')
+  const gone = 'لم تعد هذه السيارة على الموقع'
+  const text = 'Is it still there?'
+  await context.setOffline(true)
+  await page.locator('textarea').fill(text)
+  await page
+    .locator('form')
+    .filter({ has: page.locator('textarea') })
+    .getByRole('button')
+    .click()
+  await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible()
+  await request.delete(`/api/cars/${id}`, { headers })
+  await context.setOffline(false)
+  await page.goto('/AllCar')
+  await page.getByRole('link', { name: 'عرضه' }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText(gone)
+  const item = main.getByRole('listitem').filter({ hasText: text })
+  await item.getByRole('button', { name: 'نسخ' }).click()
+  await expect(item.getByRole('status')).toHaveText('تم النسخ.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+  await checkState(page, 'gone')
+  await item.getByRole('button', { name: 'حذف' }).click()
+  await main.getByRole('button', { name: 'تراجع' }).click()
+  await expect(item).toBeVisible()
+  await item.getByRole('button', { name: 'حذف' }).click()
+  await expect(main.getByRole('button', { name: 'تراجع' })).toBeVisible()
+  // By its address, and with nothing left to say.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(main).not.toContainText(gone)
+})
 
 test('a waiting reply whose comment is gone is still there to be read', async ({ page, request, site }) => {
   const headers = { origin: site.url }
@@ -385,28 +362,23 @@ test.describe('scripts that do not arrive', () => {
   test.use({ serviceWorkers: 'block' })
   const note = (page: Page) => page.getByRole('alert').filter({ hasText: /Loading chunk failed|تعذّر تحميل جزء من الصفحة/ })
 
-  for (const [lang, width] of [
-    ['en', 1280],
-    ['ar', 360],
-  ] as const) {
-    test(`after 120 seconds the page says so, with a way on, ${lang} at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 780 })
-      await page.clock.install()
-      const scripts = /\/assets\/entry\.client.*\.js$/
-      await page.route(scripts, () => undefined)
-      await page.goto(`/?lang=${lang}`, { waitUntil: 'commit' })
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.clock.fastForward(119_000 - 10_000)
-      await expect(note(page)).toBeHidden()
-      await page.clock.fastForward(11_000)
-      await expect(note(page)).toBeVisible()
-      expect(await findViolations(page, 'all', '.chunk-failed')).toEqual([])
-      await page.unroute(scripts)
-      await note(page).locator('[data-chunk=reload]').click()
-      await expect(note(page)).toBeHidden()
-      await expect(page.locator('html')).not.toHaveAttribute('data-chunk-failed')
-    })
-  }
+  test('after 120 seconds the page says so, with a way on', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.clock.install()
+    const scripts = /\/assets\/entry\.client.*\.js$/
+    await page.route(scripts, () => undefined)
+    await page.goto('/?lang=ar', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.clock.fastForward(119_000 - 10_000)
+    await expect(note(page)).toBeHidden()
+    await page.clock.fastForward(11_000)
+    await expect(note(page)).toBeVisible()
+    expect(await findViolations(page, 'all', '.chunk-failed')).toEqual([])
+    await page.unroute(scripts)
+    await note(page).locator('[data-chunk=reload]').click()
+    await expect(note(page)).toBeHidden()
+    await expect(page.locator('html')).not.toHaveAttribute('data-chunk-failed')
+  })
 
   test('so it does for the next page’s scripts, and the way on leads there with nothing lost', async ({ page }) => {
     await page.clock.install()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
 import { expect } from './fixtures.ts'
-import { findViolations } from './look.ts'
 
 /** What the signed-in operator of a page does through the API, as another operator would in another place. */
 export function operate(page: Page, site: { url: string }) {
@@ -20,17 +19,3 @@ export function operate(page: Page, site: { url: string }) {
     status: async (id: string) => (await page.request.get(`/api/cars/${id}`)).status(),
   }
 }
-
-/** Holds a state of a page to the rules of accessibility, and to its width. */
-export async function checkState(page: Page, what: string, kind?: 'all'): Promise<void> {
-  expect(await findViolations(page, kind), what).toEqual([])
-  const width = page.viewportSize()?.width ?? 0
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width)
-}
-
-/** Sizes and languages that the operator's pages are looked at in. */
-export const views = [
-  { lang: 'ko', width: 360 },
-  { lang: 'ar', width: 360 },
-  { lang: 'en', width: 1280 },
-] as const

@@ -1,5 +1,6 @@
-import { createServer, request, type ServerResponse } from 'node:http'
+import { request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { openServer } from '#server/listener.ts'
 
 /** A line between browser and site that a test can break: what a service worker asks for passes the test's own routes by. */
 export type Line = {
@@ -17,7 +18,7 @@ export async function openLine(first: string): Promise<Line> {
   let site = first
   const answers: Line['answers'] = new Map()
   const unanswered = new Set<ServerResponse>()
-  const server = createServer((asked, answer) => {
+  const server = openServer().on('request', (asked, answer) => {
     const own = answers.get(asked.url ?? '')
     if (own === 'never') return void unanswered.add(answer)
     if (own !== undefined) return void answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(own)

@@ -103,7 +103,8 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
     test('a page that stays open through the switch goes on in the second release', async ({ page, releases }) => {
       const errors = watchErrors(page)
       await page.goto(releases.url)
-      await page.waitForLoadState('networkidle')
+      // The last that a page brings of itself.
+      await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/extras-')))
       if (serviceWorkers === 'allow') await isKept(page, '/')
       const car = await cards(page).nth(1).getAttribute('href')
       releases.switchTo(2)

@@ -2,7 +2,7 @@
 // as after a start: rows and files, and what is held in memory. It ends with its parent.
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { openSearch } from '#app/features/search/search.server.ts'
 import { emptyBinOnTime } from '#server/bin.ts'
@@ -10,7 +10,7 @@ import { openBuilt } from '#server/built.ts'
 import { openPageCache, type PageCache } from '#server/cache.ts'
 import { readEnv, settleFonts, settleMode } from '#server/env.ts'
 import { openLimits } from '#server/limits.ts'
-import { listener } from '#server/listener.ts'
+import { listener, openServer } from '#server/listener.ts'
 import { readyPushKeys, tellOnTime } from '#server/push/tell.ts'
 import { openServices } from '#server/services.ts'
 import { keepRows, putPicturesBack } from './kept.ts'
@@ -37,10 +37,14 @@ async function begin(): Promise<Running> {
   return { answer, cache, stop: async () => void (await Promise.all([stopBin(), stopTelling()])) }
 }
 
+// Beside what was seeded, for it goes with it.
+const readyPictures = () => putPicturesBack(join(env.DATA_DIR, 'pictures'), join(seeded, 'pictures'), join(seeded, '../sizes'))
+
+await readyPictures()
 let running = await begin()
 await services.database.listen(() => running.cache.clear())
 let asked = 0
-const server = createServer((request, response) => {
+const server = openServer().on('request', (request, response) => {
   asked++
   response.once('close', () => {
     if (--asked === 0) server.emit('quiet')
@@ -52,7 +56,7 @@ process.on('message', async () => {
   if (asked > 0) await once(server, 'quiet')
   await running.stop()
   await putRowsBack()
-  await putPicturesBack(join(env.DATA_DIR, 'pictures'), join(seeded, 'pictures'))
+  await readyPictures()
   await rm(join(env.DATA_DIR, 'tmp'), { recursive: true, force: true })
   running = await begin()
   process.send?.('ready')

@@ -1,20 +1,13 @@
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
-import { findViolations } from './look.ts'
+import { checkState } from './look.ts'
 
-for (const [lang, width] of [
-  ['en', 1280],
-  ['ko', 360],
-  ['ar', 360],
-] as const) {
-  test(`the settings page is accessible and fits ${width} px in ${lang}`, async ({ page, signIn }) => {
-    await signIn()
-    await page.setViewportSize({ width, height: 760 })
-    await page.goto(`/settings?lang=${lang}`)
-    expect(await findViolations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  })
-}
+test('the settings page is accessible and fits', async ({ page, signIn }) => {
+  await signIn()
+  await page.setViewportSize({ width: 360, height: 760 })
+  await page.goto('/settings?lang=ko')
+  await checkState(page, 'settings')
+})
 
 test('a changed name and contact show at once on every page, for every visitor', async ({ page, signIn, browser, site }) => {
   await signIn()

@@ -25,7 +25,6 @@ const views = [
   { lang: 'en', width: 1280, scheme: 'light', words: ['Welcome to Nuricar', 'Your Dream Car Awaits'] },
   { lang: 'ko', width: 360, scheme: 'dark', words: ['Nuricar에 오신 것을 환영합니다', '꿈꾸던 차가 기다리고 있습니다'] },
   { lang: 'ar', width: 360, scheme: 'light', words: ['مرحبًا بك في Nuricar', 'سيارة أحلامك في انتظارك'] },
-  { lang: 'ar', width: 1280, scheme: 'dark', words: ['مرحبًا بك في Nuricar', 'سيارة أحلامك في انتظارك'] },
 ] as const
 
 for (const { lang, width, scheme, words } of views) {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { UNSAFE_DataRouterContext, useLocation, useNavigation } from 'react-router'
 import { isNarrowing } from '#app/features/search/components/narrowing.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
-import { inTime, watchChunk } from '#app/lib/chunk.ts'
-import { rememberGoing } from '#app/pwa/release.ts'
+import { inTime } from '#app/lib/chunk.ts'
+import { watchGoing } from '#app/pwa/release.ts'
 import { SeenNote } from '#app/pwa/seen-note.tsx'
 import { whenIdle } from '#app/ui/idle.ts'
 import { useSlow } from '#app/ui/slow.ts'
@@ -27,7 +27,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const pending = useSlow(other !== undefined) ? other : undefined
   const main = useRef<HTMLElement>(null)
   const before = useRef(pathname)
-  const going = coming && coming.pathname + coming.search
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const [Extras, setExtras] = useState<ComponentType>()
 
@@ -36,13 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
     return whenIdle(() => inTime(import('./extras.tsx')).then((extras) => setExtras(() => extras.Extras)))
   }, [])
 
-  // Of the router itself, at once: it may reload this page for want of the next one's scripts before it has drawn that it is on its way.
-  useEffect(() => router?.subscribe(({ navigation: { location } }) => rememberGoing(location && location.pathname + location.search)), [router])
-
-  useEffect(() => {
-    // The router loads the next page's scripts; they may never come.
-    if (going) return watchChunk()
-  }, [going])
+  useEffect(() => router && watchGoing(router), [router])
 
   useEffect(() => {
     if (pending) window.scrollTo(0, 0)
