@@ -45,10 +45,11 @@ async function bring(names: string[], from: string, to: string): Promise<void> {
 }
 
 /**
- * Makes a folder of pictures hold those of another again; they are told by their names, for a picture is named for what it shows.
- * Sizes of them are exchanged with `sizes`, a folder that all sites of the tests share: to make them is a tenth of what the browser tests cost.
+ * Makes the pictures of a folder of data those of the seeded one again; they are told by their names, for a picture is named for what it shows.
+ * Sizes of them are exchanged with a folder beside the seeded one, which all sites of the tests share: to make them is a tenth of what the browser tests cost.
  */
-export async function putPicturesBack(folder: string, from: string, sizes: string): Promise<void> {
+export async function readyPictures(data: string, seeded: string): Promise<void> {
+  const [folder, from, sizes] = [join(data, 'pictures'), join(seeded, 'pictures'), join(seeded, '../sizes')]
   await mkdir(sizes, { recursive: true })
   const [own, wanted, shared] = [new Set(await listFiles(folder)), new Set(await listFiles(from)), new Set(await listFiles(sizes))]
   const isSize = (name: string) => {

@@ -104,7 +104,9 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
       const errors = watchErrors(page)
       await page.goto(releases.url)
       // The last that a page brings of itself.
-      await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/extras-')))
+      await expect
+        .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/extras-'))))
+        .toBe(true)
       if (serviceWorkers === 'allow') await isKept(page, '/')
       const car = await cards(page).nth(1).getAttribute('href')
       releases.switchTo(2)

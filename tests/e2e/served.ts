@@ -13,7 +13,7 @@ import { openLimits } from '#server/limits.ts'
 import { listener, openServer } from '#server/listener.ts'
 import { readyPushKeys, tellOnTime } from '#server/push/tell.ts'
 import { openServices } from '#server/services.ts'
-import { keepRows, putPicturesBack } from './kept.ts'
+import { keepRows, readyPictures } from './kept.ts'
 
 type Running = { answer: RequestListener; cache: PageCache; stop: () => Promise<void> }
 
@@ -37,10 +37,7 @@ async function begin(): Promise<Running> {
   return { answer, cache, stop: async () => void (await Promise.all([stopBin(), stopTelling()])) }
 }
 
-// Beside what was seeded, for it goes with it.
-const readyPictures = () => putPicturesBack(join(env.DATA_DIR, 'pictures'), join(seeded, 'pictures'), join(seeded, '../sizes'))
-
-await readyPictures()
+await readyPictures(env.DATA_DIR, seeded)
 let running = await begin()
 await services.database.listen(() => running.cache.clear())
 let asked = 0
@@ -56,7 +53,7 @@ process.on('message', async () => {
   if (asked > 0) await once(server, 'quiet')
   await running.stop()
   await putRowsBack()
-  await readyPictures()
+  await readyPictures(env.DATA_DIR, seeded)
   await rm(join(env.DATA_DIR, 'tmp'), { recursive: true, force: true })
   running = await begin()
   process.send?.('ready')

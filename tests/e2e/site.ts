@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startGuarded } from '../guarded.ts'
 import { freePort } from '../postgres.ts'
+import { readyPictures } from './kept.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -20,6 +21,8 @@ export type Built = { program?: string; port?: number; data?: string }
 export async function startSite(seeded: string, place?: Built): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'nuricar-site-'))
   await cp(seeded, join(folder, 'data'), { recursive: true })
+  // A page whose pictures are made first has no line left for its scripts meanwhile.
+  await readyPictures(join(folder, 'data'), seeded)
   return run(join(folder, 'data'), folder, place)
 }
 
