@@ -115,6 +115,11 @@ const sidesInClasses = new RegExp(`(?<![\\w-])-?(?:${sides})-[\\w\\[(.]+|(?<![\\
 const sidesInCss =
   /(?:margin|padding|border|inset)-(?:left|right)[\w-]*\s*:|(?:^|[\s;{])(?:left|right)\s*:|(?:text-align|float)\s*:\s*(?:left|right)/g
 
+/** What breaks a rule among some files and is no exception of it, one line each. */
+export function violationsOf({ find, exceptions = {} }: Rule, files: File[]): string[] {
+  return find(files).filter((violation) => !Object.keys(exceptions).some((path) => violation.startsWith(`${path}: `)))
+}
+
 /** The rules of the house, in the order of CONTRIBUTING.md. */
 export const rules: Rule[] = [
   {

@@ -37,6 +37,17 @@ export async function openScratch(patches: string[], forgotten: string) {
       const { output } = await run('tsc', ['--noEmit'])
       return output.split('\n').filter(Boolean)
     },
+    /** Holds all of it to the rules of tests/layout, its own migrations.json among them; answers what breaks one, a line each. */
+    checkLayout: async () => {
+      const program = `import { rules, violationsOf } from './tests/layout/rules.ts'
+        import { readTree } from './tests/layout/tree.ts'
+        const files = readTree('.')
+        for (const rule of rules) for (const line of violationsOf(rule, files)) console.log(line)`
+      const { output } = await runProgram('env', ['-C', folder, join(root, 'node_modules/.bin/node'), '--input-type=module', '--eval', program], {
+        quiet: true,
+      })
+      return output.split('\n').filter(Boolean)
+    },
     build: async () => {
       const { code, output } = await runProgram(join(root, 'node_modules/.bin/node'), [join(folder, 'scripts/build.ts')], { quiet: true })
       if (code !== 0) throw new Error(output)

@@ -78,6 +78,8 @@ describe('the site with all three', () => {
     expect(saidOfForgotten[0]).toContain('Add field.cylinders to app/i18n/en.json')
   })
 
+  test('breaks no rule of the house', async () => expect(await scratch.checkLayout()).toEqual([]), long)
+
   test('keeps what the API is sent of the new field, and refuses what breaks its limits', async () => {
     for (const [model, cylinders, seats] of [
       ['Sorento', 6, 7],
