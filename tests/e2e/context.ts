@@ -18,6 +18,10 @@ export async function openReused(browser: Browser): Promise<ReusedContext> {
     undo.push(added)
     return added as Awaited<ReturnType<BrowserContext['addInitScript']>>
   }
+  // Every page that is opened in the context later would live by it.
+  for (const call of ['install', 'setFixedTime', 'setSystemTime'] as const) {
+    context.clock[call] = () => Promise.reject(new Error('A clock cannot be taken away again: a test that sets one says ownContext: true.'))
+  }
   return {
     context,
     clean: async (origin) => {

@@ -359,7 +359,7 @@ test('a worker that the operator takes back is gone with all it has kept', async
 })
 
 test.describe('scripts that do not arrive', () => {
-  test.use({ serviceWorkers: 'block' })
+  test.use({ serviceWorkers: 'block', ownContext: true })
   const note = (page: Page) => page.getByRole('alert').filter({ hasText: /Loading chunk failed|تعذّر تحميل جزء من الصفحة/ })
 
   test('after 120 seconds the page says so, with a way on', async ({ page }) => {

@@ -99,8 +99,7 @@ test('with a service worker, the second visit is the second release and what was
 
 for (const serviceWorkers of ['allow', 'block'] as const) {
   test.describe(`service workers: ${serviceWorkers}`, () => {
-    // Nothing that another test has read may be at hand.
-    test.use({ serviceWorkers, ownContext: true })
+    test.use({ serviceWorkers })
     test('a page that stays open through the switch goes on in the second release', async ({ page, releases }) => {
       const errors = watchErrors(page)
       await page.goto(releases.url)
