@@ -174,11 +174,11 @@ test('the field works where the list itself does not come, and who saves data is
   const script = /\/assets\/suggestions-[\w-]+\.js$/
   await page.route(script, (route) => route.abort())
   await open(page)
-  const missed = page.waitForEvent('requestfailed', (request) => script.test(request.url()))
-  await field(page).fill('kia')
-  await missed
+  const missed = () => page.waitForEvent('requestfailed', (request) => script.test(request.url()))
+  await Promise.all([missed(), field(page).fill('kia')])
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
-  await page.keyboard.press('Enter')
+  // It is asked for once more, to remember the words.
+  await Promise.all([missed(), page.keyboard.press('Enter')])
   await expect(page).toHaveURL(/\/search\/kia$/)
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener: () => undefined } }))
   const asked: string[] = []
@@ -219,6 +219,11 @@ test.describe('on a phone', () => {
   })
 
   test('what was searched for last is offered in an empty field, and can be forgotten', async ({ page }) => {
+    const line = Promise.withResolvers<void>()
+    await page.route(/\/assets\/suggestions-.*\.js$/, async (route) => {
+      await line.promise
+      await route.continue()
+    })
     await open(page)
     for (const words of ['kia', 'porter']) {
       await field(page).fill(words)
@@ -227,6 +232,9 @@ test.describe('on a phone', () => {
       // The address changes before the page does, and each has a field.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search Results for: ${words}`)
     }
+    // They were sent before the list had come.
+    line.resolve()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('nuricar-searches'))).toBe('["porter","kia"]')
     await open(page)
     await field(page).tap()
     await expect(options(page)).toHaveText(['porter', 'kia'])

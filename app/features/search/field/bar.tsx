@@ -6,6 +6,16 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { SuggestionsProps } from './suggestions.tsx'
 
 let loaded: ComponentType<SuggestionsProps> | undefined
+let coming: Promise<typeof import('./suggestions.tsx') | undefined> | undefined
+
+/** The list below the field; undefined when it does not come: nobody asked for it, so nobody is told. */
+function bring() {
+  coming ??= quietly(() => import('./suggestions.tsx')).catch(() => {
+    coming = undefined
+    return undefined
+  })
+  return coming
+}
 
 /** Suggestions cost a request for every word or two: who saves data gets none. */
 function wantsSuggestions(): boolean {
@@ -29,14 +39,10 @@ export function SearchBar({ query = '' }: { query?: string }) {
   // The list comes when the field is first used; without it the field works all the same.
   const load = () => {
     if (loaded || !hasSuggestions) return setSuggestions(() => loaded)
-    // Nobody asked for it, so nobody is told when it does not come.
-    quietly(() => import('./suggestions.tsx')).then(
-      (module) => {
-        loaded = module.SearchSuggestions
-        setSuggestions(() => loaded)
-      },
-      () => undefined,
-    )
+    bring().then((module) => {
+      loaded = module?.SearchSuggestions
+      setSuggestions(() => loaded)
+    })
   }
   useEffect(() => {
     // It may have been in use before the page came to life.
@@ -64,6 +70,8 @@ export function SearchBar({ query = '' }: { query?: string }) {
         onSubmit={(event) => {
           event.preventDefault()
           const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+          // Sent before the list is there, which keeps the words otherwise.
+          if (!loaded && hasSuggestions) bring().then((module) => module?.addRecent(words))
           navigate(href('/search/:query?', { query: words || undefined }))
         }}
       >

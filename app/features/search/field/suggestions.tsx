@@ -7,6 +7,8 @@ import { useCombobox } from './combobox.ts'
 import { addRecent, listRecent, removeRecent } from './recent.ts'
 import { RecentRow, rowsOf, SuggestedRow } from './rows.tsx'
 
+export { addRecent }
+
 export type SuggestionsProps = {
   input: HTMLInputElement
   /** The id of the list. */
