@@ -1,10 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { JsonLd } from './json-ld.tsx'
 
 test('no text ends the element or begins another, and all of it is read back', () => {
   const data = { name: '</script><script>alert(1)</script><!-- ]]> & "quoted" \u2028 <\\/script>' }
-  const html = renderToStaticMarkup(<JsonLd data={data} />)
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <JsonLd data={data} />
+    </MemoryRouter>,
+  )
   expect(html.match(/<\/?script|<!--/g)).toEqual(['<script', '</script'])
   expect(JSON.parse(html.replace(/^<script[^>]*>|<\/script>$/g, ''))).toEqual({ '@context': 'https://schema.org', ...data })
 })

@@ -33,8 +33,6 @@ type Declared = {
   inline?: true
   /** Lists are narrowed by it: to some of its values, or from one number to another. `name` is what addresses call it, where that is not the field's name; `example` a number as one would type it. */
   filter?: { by: 'choice' | 'range'; name?: string; example?: number }
-  /** Its property at https://schema.org/Car; of a quantity with its unit's code of UN/CEFACT. */
-  schemaOrg?: string | readonly [property: string, unitCode: string]
   /** What imports call its column, where that is not the field's name. */
   imported?: string
   /** What only the server reads: the browser's build leaves it out (vite.config.ts). */
@@ -45,6 +43,8 @@ type Declared = {
     exported?: string
     /** What files may call its column, the surest first, apart by commas; absent, the field's names in every language. */
     headers?: string
+    /** Its property at https://schema.org/Car; of a quantity with its unit's code of UN/CEFACT. */
+    schemaOrg?: string | readonly [property: string, unitCode: string]
     /** Where an advert names it; the first group is the value. What needs more than that is read in features/adverts. */
     advert?: RegExp
   }
@@ -60,8 +60,8 @@ const fields = {
     required: true,
     shown: ['more'],
     form: { group: 'more', icon: 'number' },
-    schemaOrg: 'sku',
     server: {
+      schemaOrg: 'sku',
       describe: 'Short number for the phone, unique',
       headers: 'stock number,stock no,stock,stock id,ref,reference,ref no,재고번호,관리번호,رقم المخزون',
     },
@@ -79,8 +79,7 @@ const fields = {
     kind: 'text',
     form: { group: 'main', icon: 'tag' },
     filter: { by: 'choice' },
-    schemaOrg: 'model',
-    server: { headers: 'model,model name,car model,모델,모델명,차종,차명,الموديل,الطراز,النوع,type' },
+    server: { schemaOrg: 'model', headers: 'model,model name,car model,모델,모델명,차종,차명,الموديل,الطراز,النوع,type' },
   },
   year: {
     kind: 'whole',
@@ -91,8 +90,8 @@ const fields = {
     form: { group: 'main', icon: 'calendar' },
     inline: true,
     filter: { by: 'range', example: 2018 },
-    schemaOrg: 'vehicleModelDate',
     server: {
+      schemaOrg: 'vehicleModelDate',
       headers: 'year,model year,form year,manufacture year,production year,연식,년식,모델연도,السنة,سنة الصنع,سنة الموديل,موديل السنة',
     },
   },
@@ -104,8 +103,8 @@ const fields = {
     shown: ['line', 'facts', 'compared'],
     form: { group: 'main', icon: 'gauge' },
     filter: { by: 'range', example: 80_000 },
-    schemaOrg: ['mileageFromOdometer', 'KMT'],
     server: {
+      schemaOrg: ['mileageFromOdometer', 'KMT'],
       describe: 'Kilometres',
       exported: 'Mileage (km)',
       headers:
@@ -132,8 +131,7 @@ const fields = {
     shown: ['line', 'facts', 'compared'],
     form: { group: 'main', icon: 'fuel', offers: 'fuelTypes' },
     filter: { by: 'choice', name: 'fuel' },
-    schemaOrg: 'fuelType',
-    server: { exported: 'Fuel', headers: 'fuel type,fuel,연료,연료타입,유종,الوقود,نوع الوقود' },
+    server: { schemaOrg: 'fuelType', exported: 'Fuel', headers: 'fuel type,fuel,연료,연료타입,유종,الوقود,نوع الوقود' },
   },
   category: {
     kind: 'choice',
@@ -141,8 +139,8 @@ const fields = {
     shown: ['facts', 'compared'],
     form: { group: 'main', icon: 'category', offers: 'categories' },
     filter: { by: 'choice' },
-    schemaOrg: 'bodyType',
     server: {
+      schemaOrg: 'bodyType',
       headers: 'category,body type,body,body style,vehicle type,class,차체,차형,바디타입,분류,فئة السيارة,نوع الهيكل,الهيكل,نوع السيارة,type',
     },
   },
@@ -150,8 +148,10 @@ const fields = {
     kind: 'text',
     shown: ['more', 'compared'],
     form: { group: 'more', icon: 'tag' },
-    schemaOrg: 'vehicleConfiguration',
-    server: { headers: 'trim,badge,badge detail,grade,grade detail,variant,version,등급,세부등급,트림,الفئة,الدرجة' },
+    server: {
+      schemaOrg: 'vehicleConfiguration',
+      headers: 'trim,badge,badge detail,grade,grade detail,variant,version,등급,세부등급,트림,الفئة,الدرجة',
+    },
   },
   transmission: {
     kind: 'choice',
@@ -159,8 +159,7 @@ const fields = {
     shown: ['more', 'compared'],
     form: { group: 'more', icon: 'gears', offers: 'transmissions' },
     filter: { by: 'choice' },
-    schemaOrg: 'vehicleTransmission',
-    server: { headers: 'transmission,gear type,gearbox,gear,변속기,미션,ناقل الحركة,القير,الجير' },
+    server: { schemaOrg: 'vehicleTransmission', headers: 'transmission,gear type,gearbox,gear,변속기,미션,ناقل الحركة,القير,الجير' },
   },
   drive: {
     kind: 'choice',
@@ -197,8 +196,8 @@ const fields = {
     shown: ['more', 'compared'],
     form: { group: 'more', icon: 'color', offers: 'colors', open: true },
     filter: { by: 'choice' },
-    schemaOrg: 'color',
     server: {
+      schemaOrg: 'color',
       exported: 'Color',
       headers: 'color,colour,exterior color,exterior colour,ext color,body color,색상,외장색,외장색상,اللون,اللون الخارجي,لون',
     },
@@ -209,8 +208,8 @@ const fields = {
     max: 100,
     shown: ['more', 'compared'],
     form: { group: 'more', icon: 'seat' },
-    schemaOrg: 'vehicleSeatingCapacity',
     server: {
+      schemaOrg: 'vehicleSeatingCapacity',
       headers: 'seats,seat,seating,seating capacity,number of seats,인승,승차정원,좌석수,المقاعد,عدد المقاعد',
       advert: /(?<!\d)(\d{1,2})\s*(?:인승|seats?\b|seater\b)/i,
     },
@@ -221,8 +220,11 @@ const fields = {
     max: 10,
     shown: ['more', 'compared'],
     form: { group: 'more', icon: 'door' },
-    schemaOrg: 'numberOfDoors',
-    server: { headers: 'doors,number of doors,도어,도어수,문수,الأبواب,عدد الأبواب', advert: /(?<!\d)([2-5])\s*(?:도어|doors?\b)/i },
+    server: {
+      schemaOrg: 'numberOfDoors',
+      headers: 'doors,number of doors,도어,도어수,문수,الأبواب,عدد الأبواب',
+      advert: /(?<!\d)([2-5])\s*(?:도어|doors?\b)/i,
+    },
   },
   firstRegistration: {
     kind: 'month',
@@ -240,8 +242,8 @@ const fields = {
     isCode: true,
     shown: ['more'],
     form: { group: 'more', icon: 'number' },
-    schemaOrg: 'vehicleIdentificationNumber',
     server: {
+      schemaOrg: 'vehicleIdentificationNumber',
       headers: 'vin,vin number,vin no,chassis,chassis no,chassis number,차대번호,رقم الهيكل,رقم الشاصي',
       advert: /(?<![A-Z0-9])((?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-HJ-NPR-Z0-9]{17})(?![A-Z0-9])/i,
     },
@@ -260,8 +262,8 @@ const fields = {
     max: 1000,
     form: { group: 'own' },
     inline: true,
-    schemaOrg: 'description',
     server: {
+      schemaOrg: 'description',
       headers:
         'comment,comments,description,ad words,ad text,notes,remarks,details,설명,상세설명,코멘트,비고,특이사항,الوصف,وصف,ملاحظات,تعليق,التفاصيل',
     },

@@ -34,7 +34,8 @@ export function carData(car: Car, { name, url, images, seller }: Shown): object 
 
 /** The property that the table names for a field, with its value. A model year is a date, so a text. */
 function propertyOf(car: Car, name: FieldName): [string, unknown][] {
-  const { schemaOrg, unit } = fieldOf(name)
+  const { server, unit } = fieldOf(name)
+  const schemaOrg = server?.schemaOrg
   if (!schemaOrg) return []
   const value = car[name]
   if (typeof schemaOrg !== 'string') return [[schemaOrg[0], typeof value === 'number' ? quantity(value, schemaOrg[1]) : null]]

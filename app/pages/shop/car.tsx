@@ -78,7 +78,7 @@ export default function CarPage({ loaderData: { car, enquiry, comments, similar,
   const price = shownPrice(car.sellingPrice)
   // What the share picture shows, in words.
   const shown = [titled, price ?? t('card.askPrice'), car.mileage !== null && formatKm(car.mileage, lang), car.soldOut && t('card.soldOut')]
-  const way = [
+  const way = import.meta.env.SSR && [
     { name: site.name, url: canonical('/') },
     ...(car.make ? [{ name: names.make(car.make), url: canonical(href('/search/make/:make', { make: car.make.toLowerCase() })) }] : []),
     { name: titled, url: canonical(path) },
@@ -95,14 +95,17 @@ export default function CarPage({ loaderData: { car, enquiry, comments, similar,
         photo={car.pictures[0] && absoluteAddress(car.pictures[0], site.origin)}
       />
       <JsonLd
-        data={carData(car, {
-          name: titled,
-          url: canonical(path),
-          images: car.photos.map((photo) => absoluteAddress(photo.url, site.origin)),
-          seller: site.name,
-        })}
+        data={
+          import.meta.env.SSR &&
+          carData(car, {
+            name: titled,
+            url: canonical(path),
+            images: car.photos.map((photo) => absoluteAddress(photo.url, site.origin)),
+            seller: site.name,
+          })
+        }
       />
-      <JsonLd data={breadcrumbData(way)} />
+      <JsonLd data={way && breadcrumbData(way)} />
       <div className="flex items-center justify-between py-2 max-[19rem]:flex-wrap">
         <BackLink />
         <div className="flex flex-wrap gap-x-6">

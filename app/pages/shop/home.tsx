@@ -48,7 +48,7 @@ export default function Home({ loaderData: { counts, newest, available, sold, no
   return (
     <>
       <PageHead description={t('home.description')} path={href('/')} index={!/after=|before=/.test(search)} />
-      <JsonLd data={dealerData(site)} />
+      <JsonLd data={import.meta.env.SSR && dealerData(site)} />
       <Hero counts={counts} />
       <Section id="categories" title={t('home.explore')} near>
         <CategoryTiles counts={counts} />

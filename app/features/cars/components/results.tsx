@@ -38,7 +38,9 @@ export function Results({ page, heading, note, none }: Props) {
         </h1>
         {note && <p className="mt-1 text-ink-3 tabular-nums">{note}</p>}
       </div>
-      {page.cars.length > 0 && <JsonLd data={listData(page.cars.map((car) => origin + href('/cardetails/:id', { id: car.id })))} />}
+      {page.cars.length > 0 && (
+        <JsonLd data={import.meta.env.SSR && listData(page.cars.map((car) => origin + href('/cardetails/:id', { id: car.id })))} />
+      )}
       {turning ? (
         <CarGridSkeleton count={Math.max(3, page.cars.length)} words={t('loading.cars')} />
       ) : page.cars.length > 0 ? (

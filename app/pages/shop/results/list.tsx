@@ -98,7 +98,9 @@ export function ResultList({ page, heading, counted = true, none, list = 'search
           aria-busy={isComing || undefined}
           className="focus-outside min-w-0 wide:col-start-2"
         >
-          {page.cars.length > 0 && <JsonLd data={listData(page.cars.map((car) => origin + href('/cardetails/:id', { id: car.id })))} />}
+          {page.cars.length > 0 && (
+            <JsonLd data={import.meta.env.SSR && listData(page.cars.map((car) => origin + href('/cardetails/:id', { id: car.id })))} />
+          )}
           {turning ? (
             <CarGridSkeleton beside count={Math.max(3, page.cars.length)} words={t('loading.cars')} />
           ) : page.cars.length > 0 ? (
