@@ -9,7 +9,7 @@ export function wrap(pos: number, count: number): number {
   return ((pos % count) + count) % count
 }
 
-/** The place that shows `index`, by the shorter way round; more than one step away is a jump. */
+/** The position that shows `index`, by the shorter way round; more than one step away is a jump. */
 export function moveTo(from: Position, index: number, count: number): Position {
   const ahead = wrap(index - from.pos, count)
   const distance = ahead <= count / 2 ? ahead : ahead - count

@@ -8,8 +8,8 @@ import type { offered } from './operator/offered.ts'
 
 /** Where fields are shown: in the line of a card, beside the price, further below on the car's page, in a comparison. */
 type Shown = 'line' | 'facts' | 'more' | 'compared'
-/** Places whose fields stand in an order. */
-type Place = Shown | 'form' | 'filters' | 'exported' | 'named'
+/** Spots whose fields stand in an order. */
+type Spot = Shown | 'form' | 'filters' | 'exported' | 'named'
 
 type Declared = {
   /** choice: one of a list, or any text that stands for none of them; choices: several of a list; month: '2019-04'; money: as the seller wrote it, with the number that it reads as. */
@@ -281,7 +281,7 @@ const fields = {
 } as const satisfies Record<string, Declared>
 
 /** Where some fields come before the others, which follow as they stand above. */
-const first: Partial<Record<Place, FieldName[]>> = {
+const first: Partial<Record<Spot, FieldName[]>> = {
   facts: ['mileage', 'fuelType'],
   compared: ['sellingPrice', 'soldOut'],
   form: ['make', 'model', 'year', 'mileage', 'sellingPrice', 'fuelType', 'category', 'stockNumber', 'vin'],
@@ -330,14 +330,14 @@ export function fieldOf(name: FieldName): Field {
   return fields[name]
 }
 
-/** The fields of which something holds, in the order of a place. */
-export function listFields(place: Place, isThere: (field: Field) => boolean): FieldName[] {
-  return [...new Set([...(first[place] ?? []), ...fieldNames])].filter((name) => isThere(fieldOf(name)))
+/** The fields of which something holds, in the order of a spot. */
+export function listFields(spot: Spot, isThere: (field: Field) => boolean): FieldName[] {
+  return [...new Set([...(first[spot] ?? []), ...fieldNames])].filter((name) => isThere(fieldOf(name)))
 }
 
-/** The fields that are shown at a place, in their order there. */
-export function listShown(place: Shown): FieldName[] {
-  return listFields(place, ({ shown }) => shown?.includes(place) ?? false)
+/** The fields that are shown at a spot, in their order there. */
+export function listShown(spot: Shown): FieldName[] {
+  return listFields(spot, ({ shown }) => shown?.includes(spot) ?? false)
 }
 
 /** The largest number of a field, or its most characters. */
@@ -355,10 +355,10 @@ export type Span = FiltersBy<'range'>
 /** What addresses call the filter of a field. */
 const filterOf = (name: FieldName) => (fieldOf(name).filter?.name ?? name) as Facet | Span
 /** The filters by a list of values, in the order in which they stand beside a list, or in which a saved search names them. */
-export const listFacets = (place: 'filters' | 'named' = 'filters') =>
-  listFields(place, ({ filter }) => filter?.by === 'choice').map(filterOf) as Facet[]
+export const listFacets = (spot: 'filters' | 'named' = 'filters') =>
+  listFields(spot, ({ filter }) => filter?.by === 'choice').map(filterOf) as Facet[]
 /** The filters from one number to another, in such an order. */
-export const listSpans = (place: 'filters' | 'named' = 'filters') => listFields(place, ({ filter }) => filter?.by === 'range').map(filterOf) as Span[]
+export const listSpans = (spot: 'filters' | 'named' = 'filters') => listFields(spot, ({ filter }) => filter?.by === 'range').map(filterOf) as Span[]
 /** All of them, in the order in which they stand beside a list. */
 export const listFilters = () => listFields('filters', ({ filter }) => filter !== undefined).map(filterOf)
 

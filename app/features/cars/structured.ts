@@ -5,10 +5,10 @@ const filled = (entries: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== null && value !== undefined && value !== ''))
 const quantity = (value: number, unitCode: string) => ({ '@type': 'QuantitativeValue', value, unitCode })
 
-type Shown = { name: string; url: string; images: string[]; seller: string }
+type Page = { name: string; url: string; images: string[]; seller: string }
 
 /** A car as schema.org's Product and Car (https://schema.org/Car): only what the listing says. Without a price in dollars there is no offer. */
-export function carData(car: Car, { name, url, images, seller }: Shown): object {
+export function carData(car: Car, { name, url, images, seller }: Page): object {
   const offer = car.priceUsd && {
     '@type': 'Offer',
     price: car.priceUsd,

@@ -7,7 +7,7 @@ import type { Comment, NewComment, NewReply } from './schema.ts'
 
 const noCar = (id: string) => new Problem(404, `There is no car with the id ${id.slice(0, 64)}.`)
 
-type Sent = { held?: boolean; bySeller?: boolean; key?: string | undefined }
+type AddOptions = { held?: boolean; bySeller?: boolean; key?: string | undefined }
 
 /** The id of a new row; with a sender's key the same for the same text at the same place, so that what is sent again is not there twice. */
 function idOf(key: string | undefined, place: string, text: string): string {
@@ -20,7 +20,7 @@ export function noReply(id: string): Problem {
 }
 
 /** Adds a comment to a car and answers it; with `held` it is shown only once the seller has approved it, one that was sent before under the same key is answered as it is. Throws a 404 Problem for an unknown car. */
-export async function addComment(db: Database, carId: string, comment: string, { held = false, key }: Sent = {}): Promise<NewComment> {
+export async function addComment(db: Database, carId: string, comment: string, { held = false, key }: AddOptions = {}): Promise<NewComment> {
   if (carId.includes('\0')) throw noCar(carId)
   const id = idOf(key, carId, comment)
   const row = await db
@@ -48,7 +48,12 @@ export async function addLike(db: Database, commentId: string): Promise<Comment>
 }
 
 /** Adds a reply to a comment and answers it; one that was sent before under the same key is answered as it is. One of the seller's approves a comment that waits; to others such a comment is not there. Throws a 404 Problem for an unknown or hidden comment. */
-export async function addReply(db: Database, commentId: string, text: string, { held = false, bySeller = false, key }: Sent = {}): Promise<NewReply> {
+export async function addReply(
+  db: Database,
+  commentId: string,
+  text: string,
+  { held = false, bySeller = false, key }: AddOptions = {},
+): Promise<NewReply> {
   if (commentId.includes('\0')) throw noComment(commentId)
   if (bySeller) await db.updateTable('comment').set({ state: 'shown' }).where('id', '=', commentId).where('state', '=', 'held').execute()
   if (!(await isShown(db, commentId))) throw noComment(commentId)

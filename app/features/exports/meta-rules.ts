@@ -1,7 +1,7 @@
 import type { Car } from '#app/features/cars/schema.ts'
 import { canonicalCategory, canonicalDrive, canonicalFuel, canonicalTransmission } from '#app/features/catalogue/rules.ts'
 import { absoluteAddress, largestAddress } from '#app/features/photos/rules.ts'
-import type { Place } from '#app/features/settings/schema.ts'
+import type { PostalAddress } from '#app/features/settings/schema.ts'
 import { formatKm } from '#app/i18n/format.ts'
 
 /** What a car must have for the catalogue to take it; in the order in which it is told. */
@@ -85,7 +85,7 @@ export function missingForMeta(car: Car): NeededForMeta[] {
 }
 
 /** The cells of a car that lacks nothing, in the order of the columns. */
-export function metaCells(car: Car, siteUrl: string, place: Place): string[] {
+export function metaCells(car: Car, siteUrl: string, address: PostalAddress): string[] {
   const title = [car.year, car.make, car.model, car.trim].filter(Boolean).join(' ')
   const facts = [title, car.mileage !== null && formatKm(car.mileage, 'en'), car.fuelType, car.transmission].filter(Boolean).join(', ')
   const pictures = car.pictures.slice(0, mostPictures).map((url) => absoluteAddress(largestAddress(url), siteUrl))
@@ -113,11 +113,11 @@ export function metaCells(car: Car, siteUrl: string, place: Place): string[] {
     exterior_color: car.color,
     // Any other length is refused with the whole car.
     vin: car.vin?.length === 17 ? car.vin : null,
-    'address.addr1': place.street,
-    'address.city': place.city,
-    'address.region': place.region,
-    'address.postal_code': place.postalCode,
-    'address.country': place.country,
+    'address.addr1': address.street,
+    'address.city': address.city,
+    'address.region': address.region,
+    'address.postal_code': address.postalCode,
+    'address.country': address.country,
     'image[0].tag[0]': title.slice(0, 500),
     ...Object.fromEntries(pictureColumns.map((column, at) => [column, pictures[at] ?? ''])),
   }

@@ -25,7 +25,7 @@ const longest = (units: number) =>
 const inEach = (units: number) => z.object(perLanguage(() => longest(units))).default(perLanguage(() => ''))
 
 /** Where the seller is. Without a street, a city and a country nobody finds it, so it has all three or none. */
-const Place = z
+const PostalAddress = z
   .object({
     street: line(200),
     city: line(100),
@@ -40,7 +40,7 @@ const Place = z
     ({ street, city, region, postalCode, country }) => (street && city && country) || !(street || city || region || postalCode || country),
     'Must have a street, a city and a country, or nothing at all.',
   )
-export type Place = z.infer<typeof Place>
+export type PostalAddress = z.infer<typeof PostalAddress>
 
 /** What every page holds, for everyone to read; an empty text means that the site has no such thing. */
 export const PublicSettings = z.object({
@@ -63,7 +63,7 @@ export const PublicSettings = z.object({
     .trim()
     .regex(/^(\+?[\d\s().-]{5,40})?$/, 'A telephone number.')
     .default(''),
-  place: Place.default({ street: '', city: '', region: '', postalCode: '', country: '' }).describe('Where the seller is'),
+  place: PostalAddress.default({ street: '', city: '', region: '', postalCode: '', country: '' }).describe('Where the seller is'),
   appStoreUrl: address.default(''),
   guideUrl: address.default(''),
   about: inEach(4000),

@@ -3,7 +3,7 @@ import { href, matchPath } from 'react-router'
 import { CarGridSkeleton } from '#app/features/cars/components/car-grid.tsx'
 import { RecentCarSkeleton } from '#app/features/cars/components/recent-car.tsx'
 import { SoldCarsSkeleton } from '#app/features/cars/components/sold-cars.tsx'
-import { Finder } from '#app/pages/shop/finder.tsx'
+import { ListHead } from '#app/pages/shop/list-head.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
@@ -31,7 +31,7 @@ export function PendingPage({ path }: { path: string }) {
   if (lists.test(path))
     return (
       <>
-        <Finder query={matchPath('/search/:query', path)?.params.query} />
+        <ListHead query={matchPath('/search/:query', path)?.params.query} />
         <Skeleton className="mt-8 mb-6 h-8 w-64" />
         <CarGridSkeleton count={6} words={t('loading.cars')} />
       </>

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { services } from '#app/context.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/all-cars'
-import { Finder } from './finder.tsx'
+import { ListHead } from './list-head.tsx'
 import { ListFailure } from './results/failure.tsx'
 import { ResultList } from './results/list.tsx'
 import { readResults } from './results/results.server.ts'
@@ -17,7 +17,7 @@ export default function AllCars({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t('list.allCars')} path={href('/AllCar')} index={page.page === 1} narrowed={page.isNarrowed} />
-      <Finder />
+      <ListHead />
       <ResultList page={page} heading={t('list.allCars')} none={t('list.none')} list="all" />
     </>
   )

@@ -5,7 +5,7 @@ import { useValueName } from '#app/features/cars/components/value-name.ts'
 import { canonicalCategory } from '#app/features/catalogue/rules.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/category'
-import { Finder } from './finder.tsx'
+import { ListHead } from './list-head.tsx'
 import { ListFailure } from './results/failure.tsx'
 import { ResultList } from './results/list.tsx'
 import { readResults } from './results/results.server.ts'
@@ -26,7 +26,7 @@ export default function Category({ loaderData: { category, page } }: Route.Compo
         index={page.total > 0 && page.page === 1}
         narrowed={page.isNarrowed}
       />
-      <Finder />
+      <ListHead />
       <ResultList
         page={page}
         heading={t('list.exploreCategory', { category: name })}

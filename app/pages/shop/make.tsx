@@ -5,7 +5,7 @@ import { useNames } from '#app/features/cars/components/names.ts'
 import { canonicalMake, makeKey } from '#app/features/catalogue/rules.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/make'
-import { Finder } from './finder.tsx'
+import { ListHead } from './list-head.tsx'
 import { ListFailure } from './results/failure.tsx'
 import { ResultList } from './results/list.tsx'
 import { readResults } from './results/results.server.ts'
@@ -22,7 +22,7 @@ export default function Make({ loaderData: { make, page } }: Route.ComponentProp
   return (
     <>
       <PageHead title={name} path={href('/search/make/:make', { make: key })} index={page.total > 0 && page.page === 1} narrowed={page.isNarrowed} />
-      <Finder make={key} />
+      <ListHead make={key} />
       <ResultList
         page={page}
         heading={t('list.resultsFor', { make: name })}

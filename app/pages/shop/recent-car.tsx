@@ -6,7 +6,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/recent-car'
-import { Finder } from './finder.tsx'
+import { ListHead } from './list-head.tsx'
 import { ListFailure } from './results/failure.tsx'
 import { readList, resultsPerPage } from './results/list.server.ts'
 
@@ -21,7 +21,7 @@ export default function RecentCars({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t('list.recentCars')} path={href('/RecentCar')} index={page.page === 1} />
-      <Finder />
+      <ListHead />
       <Results
         page={page}
         heading={t('list.recentCars')}

@@ -7,7 +7,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/search'
-import { Finder } from './finder.tsx'
+import { ListHead } from './list-head.tsx'
 import { ListFailure } from './results/failure.tsx'
 import { ResultList } from './results/list.tsx'
 import { readResults } from './results/results.server.ts'
@@ -39,7 +39,7 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
         index={!query && page.page === 1}
         narrowed={page.isNarrowed}
       />
-      <Finder query={query} />
+      <ListHead query={query} />
       <ResultList
         page={page}
         heading={title ?? t(page.isNarrowed ? 'list.cars' : 'list.available', count)}

@@ -49,11 +49,11 @@ export function MoreFacts({ car }: { car: Car }) {
 
 type Fact = { label: string; value: string; isTyped: boolean; isCode: boolean }
 
-/** What is known of a car of the fields that are shown at a place. */
-function useKnown(car: Car, place: 'facts' | 'more'): Fact[] {
+/** What is known of a car of the fields that are shown at a spot. */
+function useKnown(car: Car, spot: 'facts' | 'more'): Fact[] {
   const label = useFieldLabel()
   const { said } = useFieldWords()
-  return listShown(place).flatMap((name) => {
+  return listShown(spot).flatMap((name) => {
     const value = said(car, name)
     const { kind, isCode = false } = fieldOf(name)
     return value === null ? [] : [{ label: label(name), value, isTyped: kind === 'text', isCode }]

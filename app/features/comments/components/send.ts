@@ -1,11 +1,11 @@
 import { call } from '#app/lib/call.ts'
 
 /** How a call ended. `status` is 0 when no answer came; `seconds` is how long to wait when there were too many. */
-export type Sent<T> = { ok: true; value: T; next: string | null } | Failed
+export type Answered<T> = { ok: true; value: T; next: string | null } | Failed
 export type Failed = { ok: false; status: number; seconds: number }
 
 /** Posts to our API; never throws. Without a body the call needs none. By `key` the server knows a text again whose answer was lost on the way. */
-export function send<T>(path: string, body?: object, key?: string): Promise<Sent<T>> {
+export function send<T>(path: string, body?: object, key?: string): Promise<Answered<T>> {
   return ask(path, { method: 'POST', body, ...(key ? { headers: { 'idempotency-key': key } } : {}) })
 }
 
@@ -15,11 +15,11 @@ export function newKey(): string {
 }
 
 /** Reads from our API; never throws. `next` is the cursor of the next page of a list, null at its end. */
-export function load<T>(path: string): Promise<Sent<T>> {
+export function load<T>(path: string): Promise<Answered<T>> {
   return ask(path, {})
 }
 
-async function ask<T>(path: string, sending: Parameters<typeof call>[1]): Promise<Sent<T>> {
+async function ask<T>(path: string, sending: Parameters<typeof call>[1]): Promise<Answered<T>> {
   const sent = await call<T>(path, sending)
   if (sent.ok) return { ok: true, value: sent.value, next: readNext(sent.headers.get('link')) }
   return { ok: false, status: sent.status, seconds: sent.status && (Number(sent.headers.get('retry-after')) || 60) }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { waitingKey } from '../rules.ts'
-import { type Sent, send } from './send.ts'
+import { type Answered, send } from './send.ts'
 
 /** A comment or reply that was written without a line and waits on this device until its writer sends it. `path` is the call, `page` where it was written. */
 export type Waiting = { id: string; path: string; field: 'comment' | 'reply'; text: string; page: string }
@@ -56,7 +56,7 @@ export function useWaiting(): Waiting[] {
 }
 
 /** Sends what waits, once: in one tab at a time, and under a number by which the server knows it again when only the answer was lost. Undefined when another tab has seen to it. */
-export async function sendWaiting<T>({ id, path, field, text }: Waiting): Promise<Sent<T> | undefined> {
+export async function sendWaiting<T>({ id, path, field, text }: Waiting): Promise<Answered<T> | undefined> {
   return alone(`waiting ${id}`, async () => {
     if (!readWaiting().some((one) => one.id === id)) return undefined
     const sent = await send<T>(path, field === 'comment' ? { comment: text } : { text }, id)

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { controlLook } from '#app/ui/field.tsx'
 import { countWords, maxCharacters, maxWords } from '../rules.ts'
 import { keepDraft, readDraft } from './draft.ts'
-import { type Failed, newKey, type Sent } from './send.ts'
+import { type Answered, type Failed, newKey } from './send.ts'
 import { SendFailure } from './send-failure.tsx'
 
 type Props<T> = {
@@ -24,7 +24,7 @@ type Props<T> = {
   /** What is wrong with a text, in words. */
   findMistake: (text: string) => string | undefined
   /** Sends the text and what stands in the field that people do not see; the key is the same each time the same text is tried. */
-  onSend: (text: string, website: string, key: string) => Promise<Sent<T>>
+  onSend: (text: string, website: string, key: string) => Promise<Answered<T>>
   onSent: (answer: T) => void
   /** Keeps a text that was written without a line; false when it cannot be kept. */
   onWait: (text: string, key: string) => boolean

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isFinal, keptAddresses, mostPictures, openUploads } from './queue.ts'
-import type { SendPicture, Sent } from './send.ts'
+import type { SendPicture, Uploaded } from './send.ts'
 
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const names = (uploads: ReturnType<typeof openUploads>) => uploads.list().map(({ name }) => name)
@@ -8,9 +8,9 @@ const keyOf = (uploads: ReturnType<typeof openUploads>, name: string) => uploads
 
 /** A server that answers when the test says so. */
 function openServer() {
-  const asked = new Map<string, { answer: (sent: Sent) => void; progress: (share: number) => void; signal: AbortSignal }>()
+  const asked = new Map<string, { answer: (sent: Uploaded) => void; progress: (share: number) => void; signal: AbortSignal }>()
   const send: SendPicture = ({ name }, progress, signal) => new Promise((answer) => asked.set(name, { answer, progress, signal }))
-  return { send, asked, answer: (name: string, sent: Sent) => asked.get(name)?.answer(sent) }
+  return { send, asked, answer: (name: string, sent: Uploaded) => asked.get(name)?.answer(sent) }
 }
 const atOnce: SendPicture = async ({ name }) => (name.startsWith('bad') ? { failure: 'offline' } : { url: `/pictures/${name}` })
 

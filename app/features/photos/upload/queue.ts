@@ -1,5 +1,5 @@
 import type { LookAtPicture } from './look.ts'
-import type { SendPicture, Sent, UploadFailure } from './send.ts'
+import type { SendPicture, Uploaded, UploadFailure } from './send.ts'
 import type { ShrinkPicture } from './shrink.ts'
 import { pause, whenOnline } from './wait.ts'
 
@@ -95,9 +95,9 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
     const stop = new AbortController()
     running.set(key, stop)
     change(key, { state: 'sending', share: 0, failure: null })
-    const find = async (): Promise<Sent> => ((await look?.(name, stop.signal)) === false ? { failure: 'unseen' } : { url: name })
+    const find = async (): Promise<Uploaded> => ((await look?.(name, stop.signal)) === false ? { failure: 'unseen' } : { url: name })
     const once = () => (file ? send(new File([file], name, { type: file.type }), (share) => change(key, { share }), stop.signal) : find())
-    let sent: Sent = await once()
+    let sent: Uploaded = await once()
     for (const wait of waits) {
       if (!isLost(sent) || stop.signal.aborted) break
       change(key, { share: 0, isRetrying: true })
@@ -191,7 +191,7 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
   }
 }
 
-const isLost = (sent: Sent) => 'failure' in sent && sent.failure === 'offline'
+const isLost = (sent: Uploaded) => 'failure' in sent && sent.failure === 'offline'
 
 function kept(address: string): Chosen {
   return {

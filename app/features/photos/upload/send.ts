@@ -6,8 +6,8 @@ const refusals: Refusal[] = ['heic', 'unsupported', 'tooLarge', 'tooManyPixels',
 
 /** Why a picture did not arrive: refused by the server, never heard, or, by its address, not found there. */
 export type UploadFailure = Refusal | 'offline' | 'signedOut' | 'tooMany' | 'unseen'
-export type Sent = { url: string } | { failure: UploadFailure }
-export type SendPicture = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<Sent>
+export type Uploaded = { url: string } | { failure: UploadFailure }
+export type SendPicture = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<Uploaded>
 
 /** How long, in ms, nothing may move; longer once the browser has handed over all of it, as much may still lie between here and the server. */
 const patience = 60_000
@@ -44,7 +44,7 @@ export const sendPicture: SendPicture = (file, onProgress, signal) => {
 }
 
 /** What the answer to an upload says. */
-export function readAnswer(status: number, body: string): Sent {
+export function readAnswer(status: number, body: string): Uploaded {
   const { url, error, code } = parseBody(body)
   if (status < 300 && typeof url === 'string' && url) return { url }
   console.error('Upload error', status, error)

@@ -11,11 +11,11 @@ import type { PanelState } from './find.tsx'
 import { SelectOne, type useSelection } from './select.tsx'
 import type { usePanelWork } from './work.ts'
 
-type Shown = CarCard | BinnedCar
+type PanelCar = CarCard | BinnedCar
 type Props = {
-  cars: Shown[]
+  cars: PanelCar[]
   now: number
-  selection: ReturnType<typeof useSelection<Shown>>
+  selection: ReturnType<typeof useSelection<PanelCar>>
   work: ReturnType<typeof usePanelWork>
   onDelete: (car: CarCard) => void
   onMarked: () => void

@@ -50,14 +50,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-type Found = { list?: CarPage<CarCard>; available: number; sold: number }
+type PanelPage = { list?: CarPage<CarCard>; available: number; sold: number }
 
-async function countStates(db: Database): Promise<Found> {
+async function countStates(db: Database): Promise<PanelPage> {
   const [available, sold] = await Promise.all([countCars(db, { state: 'available' }), countCars(db, { state: 'sold' })])
   return { available, sold }
 }
 
-async function findPage({ db, search }: Pick<Services, 'db' | 'search'>, state: State, words: string, params: URLSearchParams): Promise<Found> {
+async function findPage({ db, search }: Pick<Services, 'db' | 'search'>, state: State, words: string, params: URLSearchParams): Promise<PanelPage> {
   const place = { after: params.get('after'), before: params.get('before') }
   const { ids, counts, next, previous, page } = await search.find({ words, state, limit: perPage, counts: true, ...place })
   return { list: { cars: await listCardsById(db, ids), next, previous, page }, available: counts?.available ?? 0, sold: counts?.sold ?? 0 }

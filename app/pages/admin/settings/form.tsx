@@ -11,7 +11,7 @@ import { controlLook, Field } from '#app/ui/field.tsx'
 import { FormBar } from '../form-bar.tsx'
 import { SettingsComments } from './comments.tsx'
 import { SettingsLogo } from './logo.tsx'
-import { SettingsPlace } from './place.tsx'
+import { PostalAddressFields } from './postal-address.tsx'
 
 type Line = 'name' | 'whatsapp' | 'kakao' | 'email' | 'phone' | 'guideUrl' | 'appStoreUrl'
 type Text = 'about' | 'message'
@@ -137,7 +137,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <Group title={t('settings.group.contacts')} note={t('settings.group.contactsNote')}>
         {(['whatsapp', 'kakao', 'email', 'phone'] as const).map(line)}
         {text('message')}
-        <SettingsPlace
+        <PostalAddressFields
           place={values.place}
           mistake={failed?.fields.includes('place') ? t('settings.rule.place') : undefined}
           onChange={(place) => handleChange({ place })}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { useSite } from '#app/features/settings/components/site.tsx'
-import { mapUrl, placeLine } from '#app/features/settings/place.ts'
+import { addressLine, mapUrl } from '#app/features/settings/postal-address.ts'
 import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from '#app/features/settings/rules.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
@@ -28,7 +28,7 @@ export default function ContactPage() {
   if (email) ways.push({ icon: 'mail', label: t('contact.email'), text: email, url: mailUrl(email), isLatin: true })
   if (kakao) ways.push({ icon: 'kakao', label: t('nav.kakao'), text: t('contact.kakaoText'), url: kakao, elsewhere: true })
   if (phone) ways.push({ icon: 'phone', label: t('contact.telephone'), text: readablePhone(phone), url: phoneUrl(phone), isLatin: true })
-  if (place.country) ways.push({ icon: 'pin', label: t('contact.address'), text: placeLine(place, lang), url: mapUrl(place), elsewhere: true })
+  if (place.country) ways.push({ icon: 'pin', label: t('contact.address'), text: addressLine(place, lang), url: mapUrl(place), elsewhere: true })
 
   return (
     <>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { dealerData, mapUrl, placeLine } from './place.ts'
+import { addressLine, dealerData, mapUrl } from './postal-address.ts'
 
 const nowhere = { street: '', city: '', region: '', postalCode: '', country: '' }
 const place = { street: '12, Freeport-ro', city: 'Incheon', region: 'Jung-gu', postalCode: '22340', country: 'KR' }
 
 test('an address is one line, its country in the language of the page', () => {
-  expect(placeLine(place, 'en')).toBe('12, Freeport-ro, Incheon, Jung-gu 22340, South Korea')
-  expect(placeLine({ ...place, region: '', postalCode: '' }, 'ar')).toBe('12, Freeport-ro, Incheon, كوريا الجنوبية')
-  expect(placeLine(nowhere, 'en')).toBe('')
-  expect(new URL(mapUrl(place)).searchParams.get('query')).toBe(placeLine(place, 'en'))
+  expect(addressLine(place, 'en')).toBe('12, Freeport-ro, Incheon, Jung-gu 22340, South Korea')
+  expect(addressLine({ ...place, region: '', postalCode: '' }, 'ar')).toBe('12, Freeport-ro, Incheon, كوريا الجنوبية')
+  expect(addressLine(nowhere, 'en')).toBe('')
+  expect(new URL(mapUrl(place)).searchParams.get('query')).toBe(addressLine(place, 'en'))
 })
 
 test('search engines are told the address where there is one', () => {

@@ -1,16 +1,16 @@
 import { formatCountry } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import type { Place } from './schema.ts'
+import type { PostalAddress } from './schema.ts'
 
 /** An address in one line, its country by the name that a language has for it ('KR' in Arabic: كوريا الجنوبية); '' for none. */
-export function placeLine({ street, city, region, postalCode, country }: Place, language: Language): string {
+export function addressLine({ street, city, region, postalCode, country }: PostalAddress, language: Language): string {
   if (!country) return ''
   return [street, city, [region, postalCode].filter(Boolean).join(' '), formatCountry(country, language)].filter(Boolean).join(', ')
 }
 
 /** A map with an address in it, at Google's. https://developers.google.com/maps/documentation/urls/get-started */
-export function mapUrl(place: Place): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placeLine(place, 'en'))}`
+export function mapUrl(address: PostalAddress): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressLine(address, 'en'))}`
 }
 
 /** The site as schema.org's AutoDealer: its name and those contacts that it has, with its address. */
@@ -27,7 +27,7 @@ export function dealerData({
   phone: string
   email: string
   kakao: string
-  place: Place
+  place: PostalAddress
 }): object {
   const contacts = { ...(phone ? { telephone: phone } : {}), ...(email ? { email } : {}), ...(kakao ? { sameAs: [kakao] } : {}) }
   const { street, city, region, postalCode, country } = place

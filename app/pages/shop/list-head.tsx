@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 
 /** The head of every list of results: back, search field, brand tags. `make` in lower case when the list is one make's. */
-export function Finder({ query, make }: { query?: string; make?: string }) {
+export function ListHead({ query, make }: { query?: string; make?: string }) {
   return (
     <div className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1 gap-y-2">
       <BackButton />

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { Place } from '#app/features/settings/schema.ts'
+import type { PostalAddress } from '#app/features/settings/schema.ts'
 import { controlLook, Field } from '#app/ui/field.tsx'
 
-const parts = ['street', 'city', 'region', 'postalCode', 'country'] as const satisfies (keyof Place)[]
+const parts = ['street', 'city', 'region', 'postalCode', 'country'] as const satisfies (keyof PostalAddress)[]
 
 // As browsers know the parts of an address. https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill
-const autoComplete: Record<keyof Place, string> = {
+const autoComplete: Record<keyof PostalAddress, string> = {
   street: 'street-address',
   city: 'address-level2',
   region: 'address-level1',
@@ -13,13 +13,13 @@ const autoComplete: Record<keyof Place, string> = {
   country: 'country',
 }
 
-const longest: Record<keyof Place, number> = { street: 200, city: 100, region: 100, postalCode: 20, country: 2 }
-const examples: Partial<Record<keyof Place, string>> = { country: 'KR' }
+const longest: Record<keyof PostalAddress, number> = { street: 200, city: 100, region: 100, postalCode: 20, country: 2 }
+const examples: Partial<Record<keyof PostalAddress, string>> = { country: 'KR' }
 
-type Props = { place: Place; mistake: string | undefined; onChange: (place: Place) => void }
+type Props = { place: PostalAddress; mistake: string | undefined; onChange: (place: PostalAddress) => void }
 
 /** Where the seller is; the mistake is told at the first part that lacks something. */
-export function SettingsPlace({ place, mistake, onChange }: Props) {
+export function PostalAddressFields({ place, mistake, onChange }: Props) {
   const { t } = useTranslation()
   const lacking = parts.find((part) => part === 'country' || (!place[part] && (part === 'street' || part === 'city')))
   return (
