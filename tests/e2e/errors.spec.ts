@@ -108,8 +108,19 @@ test('a page that is asked for while there is no line waits for it', async ({ pa
   await page.getByRole('banner').getByRole('link', { name: 'Nuricar' }).click()
   await expect(heading(page)).toHaveText('You are offline')
   await expect(page).toHaveTitle('You are offline')
+  // The line returns while the page is asked for in vain, and the browser says so a moment later.
+  const failing = Promise.withResolvers<void>()
+  await page.route('**/*.data*', async (route) => {
+    await failing.promise
+    await route.abort()
+  })
   await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeDisabled()
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: true, configurable: true }))
+  failing.resolve()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
   await expect(heading(page)).toHaveText('You are offline')
+  await page.unrouteAll()
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
   await page.route('**/*.data*', async (route) => {

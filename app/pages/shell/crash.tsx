@@ -1,21 +1,19 @@
-import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { Component, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
+import { useOnline } from '#app/ui/online.ts'
 import { Missing } from './missing.tsx'
 
 /** What stands in the place of a page that could not be shown: the page for unknown addresses, the one for a lost line, or the crash page. `isAlone` when not even header and footer can be drawn. */
 export function CrashPage({ error, isAlone = false }: { error: unknown; isAlone?: boolean }) {
-  const isOnline = useSyncExternalStore(
-    watchLine,
-    () => navigator.onLine,
-    () => true,
-  )
-  // What failed without a line stays that when the line returns: the page is asked for again then, and is no crash meanwhile.
-  const [lost, setLost] = useState<unknown>()
-  if (!isOnline && lost !== error) setLost(error)
+  const isOnline = useOnline()
+  const { key } = useLocation()
+  // What failed without a line stays that when the line returns: the page is asked for again then, and only what fails that time is a crash.
+  const [lost, setLost] = useState<string>()
+  if (!isOnline && lost !== key) setLost(key)
   if (isRouteErrorResponse(error) && error.status < 500) return <Missing isRefused={error.status !== 404} />
-  const page = isOnline && lost !== error ? <Crash /> : <Offline />
+  const page = lost === key ? <Offline onAsked={() => setLost(undefined)} /> : <Crash />
   return isAlone ? <main className="wrap">{page}</main> : page
 }
 
@@ -44,18 +42,24 @@ function Crash() {
   )
 }
 
-/** Without a line no whole page would come either; the visitor stays here until there is one. */
-function Offline() {
+/** Without a line no whole page would come either; the visitor stays here until there is one. `onAsked` is told when the page was asked for with a line. */
+function Offline({ onAsked }: { onAsked: () => void }) {
   const { t } = useTranslation()
   const { revalidate, state } = useRevalidator()
+  const ask = async () => {
+    const { onLine } = navigator
+    await revalidate()
+    if (onLine) onAsked()
+  }
+  const handleOnline = useEffectEvent(() => void ask())
   useEffect(() => {
-    const handleOnline = () => void revalidate()
-    window.addEventListener('online', handleOnline)
-    return () => window.removeEventListener('online', handleOnline)
-  }, [revalidate])
+    const handle = () => handleOnline()
+    addEventListener('online', handle)
+    return () => removeEventListener('online', handle)
+  }, [])
   return (
     <Said title={t('error.offlineTitle')} text={t('error.offlineText')}>
-      <Button kind="primary" disabled={state === 'loading'} onClick={() => void revalidate()}>
+      <Button kind="primary" disabled={state === 'loading'} onClick={() => void ask()}>
         {t('error.tryAgain')}
       </Button>
     </Said>
@@ -75,15 +79,6 @@ function Said({ title, text, children }: { title: string; text: string; children
       <div className="flex flex-wrap gap-4">{children}</div>
     </div>
   )
-}
-
-function watchLine(tell: () => void) {
-  window.addEventListener('online', tell)
-  window.addEventListener('offline', tell)
-  return () => {
-    window.removeEventListener('online', tell)
-    window.removeEventListener('offline', tell)
-  }
 }
 
 type CatchProps = {
