@@ -8,7 +8,11 @@ import { defaultLanguage, type Language } from './languages.ts'
 export type ServerTexts = { t: TFunction; exists: (key: string) => boolean }
 
 // All languages at once: for the server alone, and for no file that pages import, which would bring every language along. A page loads its own, see texts.ts.
-const translations: Record<Language, object> = { en, ko, ar }
+const translations: Record<Language, object> = {
+  en,
+  ko,
+  ar,
+}
 
 const opened = new Map<Language, ServerTexts>()
 

@@ -77,7 +77,7 @@ eachDatabase((database) => {
     const { id } = await addCar(services.db, {})
     for (const path of [
       '/share/nosuchcar-en-x.jpg',
-      `/share/${id}-fr-x.jpg`,
+      `/share/${id}-xx-x.jpg`,
       `/share/${id}-en-x.png`,
       `/share/${id}.jpg`,
       '/share/%00-en-x.jpg',

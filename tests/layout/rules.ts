@@ -28,6 +28,7 @@ function rankOf(path: string): number | undefined {
 const openToFeatures = /\/(schema|fields|rules|cursor|choices|words|read\.server|write\.server|storage\.server)\.(ts|json)$/
 // Pieces that every feature shows the same way.
 const sharedPieces = [
+  'app/features/cars/components/amount.ts',
   'app/features/cars/components/car-card.tsx',
   'app/features/cars/components/field-words.ts',
   'app/features/cars/components/names.ts',

@@ -23,7 +23,11 @@ export async function openScratch(patches: string[], forgotten: string) {
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: tmpdir() }
   const apply = (which: string) => {
     for (const name of patches)
-      execFileSync('git', ['apply', `--${which}=${forgotten}`, join(import.meta.dirname, `${name}.patch`)], { cwd: folder, env, stdio: 'pipe' })
+      execFileSync('git', ['apply', '-C1', `--${which}=${forgotten}`, join(import.meta.dirname, `${name}.patch`)], {
+        cwd: folder,
+        env,
+        stdio: 'pipe',
+      })
   }
   apply('exclude')
   const run = (command: string, args: string[]) =>

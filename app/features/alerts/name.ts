@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
+import { amountOf, needsName } from '#app/features/cars/components/amount.ts'
 import { type Facet, fieldOf, fieldOfFilter, listFacets, listSpans, type Span } from '#app/features/cars/fields.ts'
 import { readAddress } from '#app/features/search/address.ts'
 import type { Filters, Range } from '#app/features/search/schema.ts'
-import { formatKm, formatNumber } from '#app/i18n/format.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 
 /** What names a search in one language: its texts, and what makes and models are called there. */
@@ -50,21 +51,17 @@ function valueName({ t, exists }: Namer, facet: Facet, value: string): string {
 /** A value with what it is a value of, where it does not say so itself. */
 function labelled({ t }: Namer, filter: Facet | Span, value: string | undefined): string | undefined {
   const name = fieldOfFilter(filter)
-  const { kind, unit } = fieldOf(name)
-  return value && kind === 'whole' && !unit ? t('filter.of', { what: t(`field.${name}` as 'field.make'), value }) : value
+  return value && needsName(name) ? t('filter.of', { what: t(`field.${name}` as 'field.make'), value }) : value
 }
 
 const amounts = { from: 'from', upTo: 'upTo', between: 'between' } as const
 const years = { from: 'yearFrom', upTo: 'yearUpTo', between: 'yearBetween' } as const
 
 function rangeName({ t, lang }: Namer, span: Span, { from, to }: Range = {}): string | undefined {
-  const { kind, unit } = fieldOf(fieldOfFilter(span))
+  const name = fieldOfFilter(span)
+  const { kind, unit } = fieldOf(name)
   const words = unit === 'year' ? years : amounts
-  const format = (value: number) => {
-    if (unit === 'year') return String(value)
-    if (unit === 'cc') return t('unit.cc', { cc: formatNumber(value, lang) })
-    return kind === 'money' ? `$${formatNumber(value, 'en')}` : unit === 'km' ? formatKm(value, lang) : formatNumber(value, lang)
-  }
+  const format = (value: number) => (kind === 'money' ? `$${formatNumber(value, 'en')}` : amountOf(name, value, t, lang))
   if (from !== undefined && to !== undefined)
     return from === to ? format(from) : t(`searches.${words.between}`, { from: format(from), to: format(to) })
   if (from !== undefined) return t(`searches.${words.from}`, { value: format(from) })

@@ -11,6 +11,9 @@ type Shown = 'line' | 'facts' | 'more' | 'compared'
 /** Spots whose fields stand in an order. */
 type Spot = Shown | 'form' | 'filters' | 'exported' | 'named'
 
+/** What numbers count; how each is written stands in components/amount.ts. */
+export type Unit = 'km' | 'cc' | 'year'
+
 type Declared = {
   /** choice: one of a list, or any text that stands for none of them; choices: several of a list; month: '2019-04'; money: as the seller wrote it, with the number that it reads as. */
   kind: 'text' | 'whole' | 'choice' | 'choices' | 'flag' | 'month' | 'money' | 'pictures'
@@ -19,7 +22,7 @@ type Declared = {
   /** The largest number, or the most characters (255). */
   max?: number | (() => number)
   /** What a number counts; years are written without separators. */
-  unit?: 'km' | 'cc' | 'year'
+  unit?: Unit
   /** Written from left to right in every language. */
   isCode?: true
   /** Every car has one. */

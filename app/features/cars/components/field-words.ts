@@ -1,17 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import { formatKm, formatMonth, formatNumber, shownPrice } from '#app/i18n/format.ts'
+import { formatMonth, shownPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { type FieldName, fieldOf } from '../fields.ts'
 import type { Car } from '../schema.ts'
+import { amountOf } from './amount.ts'
 import { useNames } from './names.ts'
 import { useValueName } from './value-name.ts'
 
 /** What a field is called in the page's language. Some places have words of their own for a few. */
 export function useFieldLabel(place?: 'filter' | 'compare' | 'operator'): (name: FieldName) => string {
   const { t, i18n } = useTranslation()
+  const isTranslated = (key: string) => i18n.exists(key, { fallbackLng: [] })
   return (name) => {
     const own = `${place}.field.${name}`
-    return place && i18n.exists(own) ? t(own as 'filter.field.color') : t(`field.${name}` as 'field.make')
+    const plain = `field.${name}`
+    // In a partial language its own plain name rather than English words of the place.
+    const wantsOwn = place && i18n.exists(own) && (isTranslated(own) || !isTranslated(plain))
+    return t((wantsOwn ? own : plain) as 'field.make')
   }
 }
 
@@ -38,12 +43,7 @@ export function useFieldWords(): FieldWords {
     return texts ? valueName(texts, text) : text
   }
 
-  function number(name: FieldName, n: number): string {
-    const { unit } = fieldOf(name)
-    if (unit === 'year') return String(n)
-    if (unit === 'km') return formatKm(n, lang)
-    return unit === 'cc' ? t('unit.cc', { cc: formatNumber(n, lang) }) : formatNumber(n, lang)
-  }
+  const number = (name: FieldName, n: number) => amountOf(name, n, t, lang)
 
   function said(car: Partial<Car>, name: FieldName): string | null {
     const held = car[name] ?? null

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { needsName } from '#app/features/cars/components/amount.ts'
 import { useFieldLabel, useFieldWords } from '#app/features/cars/components/field-words.ts'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { fieldOf, fieldOfFilter } from '#app/features/cars/fields.ts'
@@ -55,8 +56,7 @@ export function useChoiceNames(counts: Counts) {
   /** A value with what it is a value of, where it does not say so itself: '5 to 7' alone might be anything. */
   function withLabel(filter: Facet | Span, value: string): string {
     const name = fieldOfFilter(filter)
-    const { kind, unit } = fieldOf(name)
-    return kind === 'whole' && !unit ? t('filter.of', { what: label(name), value }) : value
+    return needsName(name) ? t('filter.of', { what: label(name), value }) : value
   }
 
   /** Words as they were typed, in quotes. */
