@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { findCircles } from '../../scripts/circles.ts'
 import checksums from './migrations.json' with { type: 'json' }
 import { type File, importsOf, isCode, isExample, isTest, outcomes, visit } from './tree.ts'
 
@@ -44,16 +45,7 @@ const feature = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1]
 
 function circles(files: File[]): string[] {
   const graph = new Map(files.map((one) => [one.path, importsOf(one).flatMap((to) => (to.isType ? [] : [to.target]))]))
-  const found: string[] = []
-  const done = new Set<string>()
-  const follow = (path: string, way: string[]) => {
-    if (way.includes(path)) return void found.push(`${path}: ${[...way.slice(way.indexOf(path)), path].join(' → ')}`)
-    if (done.has(path)) return
-    for (const target of graph.get(path) ?? []) follow(target, [...way, path])
-    done.add(path)
-  }
-  for (const path of graph.keys()) follow(path, [])
-  return found
+  return findCircles(graph).map((way) => `${way[0]}: ${way.join(' → ')}`)
 }
 
 const shownAttributes = new Set(['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt', 'label'])
