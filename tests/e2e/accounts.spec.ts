@@ -54,6 +54,12 @@ async function signIn(page: Page, email: string, secret = password): Promise<voi
   await page.locator('form button[type=submit]').click()
 }
 
+/** Signing in leads on by a whole new page, on which nothing can be pressed before its scripts have come. */
+async function arrive(page: Page, path: string): Promise<void> {
+  await expect(page).toHaveURL(path)
+  await isAlive(page)
+}
+
 async function check(page: Page, what: string): Promise<void> {
   // Behind an open dialog the page is out of reach.
   await checkState(page, what, (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'main')
@@ -131,12 +137,12 @@ test('a new password ends every other session', async ({ browser, site }) => {
   const elsewhere = await open(browser, site)
   await elsewhere.page.goto('/sign-in?to=/account')
   await signIn(elsewhere.page, email)
-  await expect(elsewhere.page).toHaveURL('/account')
+  await arrive(elsewhere.page, '/account')
 
   await page.goto('/account')
   await check(page, 'sign-in')
   await signIn(page, email)
-  await expect(page).toHaveURL('/account')
+  await arrive(page, '/account')
   await check(page, 'account')
   const dialog = page.locator('dialog[open]')
   const submit = dialog.locator('button[type=submit]')
@@ -163,7 +169,7 @@ test('two-step sign-in with an app and backup codes, the whole way', async ({ br
   const { context, page } = await open(browser, site, 'ar', 360)
   await page.goto('/account')
   await signIn(page, email)
-  await expect(page).toHaveURL('/account')
+  await arrive(page, '/account')
   const dialog = page.locator('dialog[open]')
   const submit = dialog.locator('button[type=submit]')
 
@@ -192,7 +198,7 @@ test('two-step sign-in with an app and backup codes, the whole way', async ({ br
   await expect(page).toHaveURL('/sign-in')
   await page.goto('/sign-in?to=/account')
   await signIn(page, email, password)
-  await expect(page).toHaveURL('/sign-in/code?to=%2Faccount')
+  await arrive(page, '/sign-in/code?to=%2Faccount')
   await check(page, 'code')
   await page.locator('[name=code]').fill('000000')
   await page.locator('form button[type=submit]').click()
@@ -205,9 +211,10 @@ test('two-step sign-in with an app and backup codes, the whole way', async ({ br
   await page.context().clearCookies({ name: /session/ })
   await page.goto('/sign-in?to=/account')
   await signIn(page, email, password)
+  await arrive(page, '/sign-in/code?to=%2Faccount')
   await page.locator('[name=code]').fill(backup)
   await page.locator('form button[type=submit]').click()
-  await expect(page).toHaveURL('/account')
+  await arrive(page, '/account')
 
   await page.getByRole('button', { name: account.turnOff }).click()
   await check(page, 'turning off')
@@ -248,7 +255,7 @@ test('sessions are listed in plain words, and ended one by one or all others at 
   for (const { page } of [phone, own]) {
     await page.goto('/sign-in?to=/account')
     await signIn(page, email)
-    await expect(page).toHaveURL('/account')
+    await arrive(page, '/account')
   }
   const list = own.page.getByRole('region', { name: 'Where you are signed in' })
   // The session of joining is the third.
@@ -273,6 +280,7 @@ test('an operator is invited by link and removed again', async ({ browser, site 
   const { context, page } = await open(browser, site, 'ko', 360, { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.goto('/account')
   await signIn(page, email)
+  await arrive(page, '/account')
   const dialog = page.locator('dialog[open]')
   const hostile = `<img src=x onerror=alert(1)> ${made}`
   await page.getByRole('button', { name: account.invite }).click()
@@ -338,6 +346,7 @@ test('an invitation that is taken back says so', async ({ browser, site }) => {
   const { context, page } = await open(browser, site)
   await page.goto('/account')
   await signIn(page, site.operator.email, site.operator.password)
+  await arrive(page, '/account')
   await page
     .getByRole('button', { name: /^Take back/ })
     .first()

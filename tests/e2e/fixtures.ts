@@ -23,14 +23,15 @@ type WorkerFixtures = {
 
 const welcomed = () => sessionStorage.setItem('splash', 'shown')
 
-/** What is pressed before the scripts have come does nothing: a page that was gone to is alive before the test goes on, unless it says itself what it waits for. */
+/** What is pressed before the scripts have come does nothing: a page that was gone to or reloaded is alive before the test goes on, unless it says itself what it waits for. */
 function waitForLife(page: Page): void {
-  const go = page.goto.bind(page)
-  page.goto = async (url, options) => {
-    const answer = await go(url, options)
-    if (!options?.waitUntil && (await page.locator('#main').count()) > 0) await isAlive(page)
+  const { goto, reload } = page
+  const live = async <Answer>(answer: Answer, waitUntil?: string) => {
+    if (!waitUntil && (await page.locator('#main').count()) > 0) await isAlive(page)
     return answer
   }
+  page.goto = async (url, options) => live(await goto.call(page, url, options), options?.waitUntil)
+  page.reload = async (options) => live(await reload.call(page, options), options?.waitUntil)
 }
 
 /** Tests against a site with the sample cars. Each test file finds it as fresh (in each worker that takes part in it), so what a test changes is seen by later tests of its own file only. */
@@ -95,6 +96,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       browser.newContext = async (options) => {
         const context = await open({ serviceWorkers, ...options })
         if (!splash) await context.addInitScript(welcomed)
+        if (options?.javaScriptEnabled !== false && !splash) context.on('page', waitForLife)
         return context
       }
       await use(undefined)

@@ -180,6 +180,8 @@ test('the field works where the list itself does not come, and who saves data is
   // It is asked for once more, to remember the words.
   await Promise.all([missed(), page.keyboard.press('Enter')])
   await expect(page).toHaveURL(/\/search\/kia$/)
+  // A page that is left asks for nothing any more.
+  await page.goto('about:blank')
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener: () => undefined } }))
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
