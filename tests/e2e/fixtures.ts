@@ -11,7 +11,7 @@ type Fixtures = {
   splash: boolean
   /** true: the test has a browser context of its own, since it leaves in it what cannot be taken away again, such as a clock. */
   ownContext: boolean
-  furtherVisitors: undefined
+  visitors: undefined
   /** Signs the page's visitor in as the operator, through the API. */
   signIn: () => Promise<void>
 }
@@ -85,18 +85,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(context)
     await clean(site.url)
   },
-  page: async ({ page, splash, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false && !splash) waitForLife(page)
-    await use(page)
-  },
-  // No splash for further visitors either, whom a test opens itself.
-  furtherVisitors: [
-    async ({ browser, splash, serviceWorkers }, use) => {
+  // What holds for every visitor, those too whom a test opens itself.
+  visitors: [
+    async ({ browser, splash, serviceWorkers, javaScriptEnabled }, use) => {
       const open = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const context = await open({ serviceWorkers, ...options })
-        if (!splash) await context.addInitScript(welcomed)
-        if (options?.javaScriptEnabled !== false && !splash) context.on('page', waitForLife)
+        if (splash) return context
+        await context.addInitScript(welcomed)
+        if (options?.javaScriptEnabled ?? javaScriptEnabled ?? true) context.on('page', waitForLife)
         return context
       }
       await use(undefined)
