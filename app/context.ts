@@ -21,3 +21,6 @@ export const services = createContext<Services>()
 
 /** Who is signed in, for a loader of a page that only operators may open. */
 export const signedIn = createContext<Operator>()
+
+/** Set for a request during which the database was lost: its answer says when to come again. */
+export const lost = createContext(false)

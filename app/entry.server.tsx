@@ -1,9 +1,10 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { services } from './context.ts'
+import { lost, services } from './context.ts'
 import { requestLanguage } from './i18n/languages.ts'
 import { openTexts } from './i18n/texts.ts'
+import { isDatabaseLost } from './lib/lost.ts'
 import { sealScripts } from './lib/seal.ts'
 import { NonceProvider } from './ui/inline-script.tsx'
 
@@ -29,5 +30,6 @@ export default async function handleRequest(request: Request, status: number, he
 /** What a loader or a page threw goes to the log, and nothing of it to the visitor. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
+  if (isDatabaseLost(error)) context.set(lost, true)
   context.get(services).log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'a page crashed')
 }

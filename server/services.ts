@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Services } from '#app/context.ts'
 import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
+import { waitForServer } from '#app/db/wait.server.ts'
 import { openAuth } from '#app/features/operators/auth.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
 import { type OpenSearch, openSearch } from '#app/features/search/search.server.ts'
@@ -27,6 +28,7 @@ export async function openServices(env: Env): Promise<OpenServices> {
     const database = env.DATABASE_URL
       ? openServer(env.DATABASE_URL, (error) => log.error({ err: error }, 'database connection lost'))
       : await openEmbedded({ directory: join(directory, 'database') })
+    if (env.DATABASE_URL) await waitForServer(database.db, env.DATABASE_URL, { say: console.log })
     await migrate(database)
     const media = await openDisk(join(directory, 'pictures'))
     const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')

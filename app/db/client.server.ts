@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { noteLost } from './lost.server.ts'
 import type { Database, Tables } from './tables.ts'
 
 /** An opened database with what only its owner may do: run raw SQL, hear of changes, close it. */
@@ -37,16 +38,31 @@ export async function openEmbedded(options: { directory?: string; dump?: Blob } 
   }
 }
 
+/** The same call, its failure noted (see lost.server.ts). */
+function noting<Call extends (...given: never[]) => unknown>(call: Call): Call {
+  return ((...given: never[]) => {
+    const answer = call(...given)
+    if (answer instanceof Promise) answer.catch(noteLost)
+    return answer
+  }) as Call
+}
+
 /** Opens a PostgreSQL server by its address; connections are made when needed. */
 export function openServer(connectionString: string, onError: (error: Error) => void = () => undefined): OpenDatabase {
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 })
   // An idle connection that the server ends must not end the process: the pool makes a new one.
   pool.on('error', onError)
+  pool.on('connect', (client) => {
+    // Nor must one that is in use: whoever uses it is told by the question under way, or by the next.
+    client.on('error', () => undefined)
+    client.query = noting(client.query.bind(client))
+  })
+  pool.connect = noting(pool.connect.bind(pool))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let closed = false
   let listener: pg.Client | undefined
   async function listen(onChange: (table: string) => void): Promise<void> {
-    const client = new pg.Client({ connectionString })
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, keepAlive: true })
     listener = client
     client.on('notification', (message) => onChange(message.payload ?? 'everything'))
     client.on('error', onError)

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isDatabaseLost, retryAfter } from './lost.ts'
 import { type FieldError, isProblem } from './problem.ts'
 
 const titles: Record<number, string> = {
@@ -14,6 +15,7 @@ const titles: Record<number, string> = {
   422: 'A value breaks a rule',
   429: 'Too many requests',
   500: 'Something went wrong',
+  503: 'Not available now',
 }
 
 /** An answer of the form RFC 9457 describes. */
@@ -31,6 +33,12 @@ export function answerError(log: { error: (fields: object, message?: string) => 
     if (isProblem(error)) return problemResponse(error.status, error.message, error.errors, {}, error.members)
     if (error instanceof SyntaxError || ('status' in error && error.status === 400))
       return problemResponse(400, 'The body is not valid JSON.', [{ field: '', message: 'Is not valid JSON.' }])
+    if (isDatabaseLost(error)) {
+      log.error({ err: error, method: context.req.method, path: context.req.path }, 'the database could not be asked')
+      return problemResponse(503, 'The database does not answer just now. Please try again in a few seconds.', undefined, {
+        'retry-after': retryAfter,
+      })
+    }
     log.error({ err: error, method: context.req.method, path: context.req.path }, 'unexpected error')
     return problemResponse(500, 'Something went wrong here. Please try again.')
   }

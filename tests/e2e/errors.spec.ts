@@ -1,9 +1,9 @@
 import { mkdtemp } from 'node:fs/promises'
-import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { execute } from '../global-setup.ts'
+import { addressOf, execute } from '../global-setup.ts'
+import { openDatabaseLine } from '../line.ts'
 import { openPostgres } from '../postgres.ts'
 import { expect, test } from './fixtures.ts'
 import { breakNumbers, isAlive } from './look.ts'
@@ -135,35 +135,6 @@ test('a page that is asked for while there is no line waits for it', async ({ pa
   await expect(heading(page)).toHaveText('Korean cars, straight from the seller.')
 })
 
-/** A database that can be taken away: a line to a real one. */
-async function openLine(to: URL) {
-  const open = new Set<Socket>()
-  let isCut = false
-  const server = createServer((near) => {
-    if (isCut) return near.destroy()
-    const far = connect(Number(to.port), to.hostname)
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(one)
-      one.pipe(other)
-      one.on('error', () => other.destroy())
-      one.on('close', () => open.delete(one))
-    }
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  return {
-    port: typeof address === 'object' ? address?.port : undefined,
-    cut: (cut: boolean) => {
-      isCut = cut
-      if (cut) for (const socket of open) socket.destroy()
-    },
-    close: () => server.close(),
-  }
-}
-
 test('while the database is gone pages crash in words, and come back with it', async ({ page, request }) => {
   test.setTimeout(120_000)
   const postgres = await openPostgres()
@@ -172,17 +143,14 @@ test('while the database is gone pages crash in words, and come back with it', a
   if (!postgres) return
   const name = `nuricar_gone_${process.pid}`
   await execute(postgres.url, `create database ${name}`)
-  const address = new URL(postgres.url)
-  const line = await openLine(address)
-  const through = new URL(`/${name}`, address)
-  through.port = String(line.port)
-  const site = await startEmptySite(await mkdtemp(join(tmpdir(), 'nuricar-gone-')), through.href)
+  const line = await openDatabaseLine(addressOf(postgres.url, name))
+  const site = await startEmptySite(await mkdtemp(join(tmpdir(), 'nuricar-gone-')), line.url)
   try {
     expect((await request.get(`${site.url}/help`)).status()).toBe(200)
     line.cut(true)
     for (const lang of ['en', 'ko', 'ar'] as const) {
       const answer = await page.goto(`${site.url}/?lang=${lang}`)
-      expect(answer?.status()).toBe(500)
+      expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '5'])
       await expect(heading(page)).toHaveText(crashed[lang])
       await expect(page).toHaveTitle(crashed[lang])
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
@@ -190,7 +158,7 @@ test('while the database is gone pages crash in words, and come back with it', a
       expect(await answer?.text()).not.toMatch(/ECONN|postgres|at \w+ \(/i)
     }
     const call = await request.get(`${site.url}/api/cars`)
-    expect([call.status(), call.headers()['content-type']]).toEqual([500, 'application/problem+json'])
+    expect([call.status(), call.headers()['content-type'], call.headers()['retry-after']]).toEqual([503, 'application/problem+json', '5'])
     expect((await request.get(`${site.url}/readyz`)).status()).toBe(503)
     line.cut(false)
     await page.goto(`${site.url}/?lang=en`)

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { customAlphabet } from 'nanoid'
+import { tellLost } from '#app/db/lost.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { type Devices, openDevices } from './devices.server.ts'
 
@@ -64,10 +65,10 @@ export function openAuth(options: Options): Auth {
     logger: { level: 'error' },
   })
   return {
-    handle: (request) => auth.handler(request),
+    handle: (request) => tellLost(() => auth.handler(request)),
     findOperator: async (headers) => {
       if (!headers.get('cookie')?.includes('session_token')) return undefined
-      const found = await auth.api.getSession({ headers })
+      const found = await tellLost(() => auth.api.getSession({ headers }))
       if (!found) return undefined
       const { id, email, name, twoFactorEnabled } = found.user
       return { id, email, name, hasCode: twoFactorEnabled === true, sessionId: found.session.id }

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { isDatabaseLost } from '#app/lib/lost.ts'
+import type { Database } from './tables.ts'
+
+type Patience = { say: (line: string) => void; pause?: number }
+
+/** Where an address leads, as a person reads it and without the password: host:port/database. */
+function placeOf(connectionString: string): string {
+  const { host, port, database } = new pg.Client({ connectionString })
+  return `${host}:${port}/${database}`
+}
+
+/** Waits until a PostgreSQL that is not there yet, or still starting, can be asked; says what it waits for, once a minute. `pause` is between two tries, in ms. Throws in plain words when it is there and refuses. */
+export async function waitForServer(db: Database, connectionString: string, { say, pause = 1000 }: Patience): Promise<void> {
+  const place = placeOf(connectionString)
+  for (let said = 0; ; ) {
+    try {
+      await sql`select 1`.execute(db)
+      if (said) say('PostgreSQL answers.')
+      return
+    } catch (error) {
+      const { message, code } = error as Error & { code?: string }
+      const reason = message || code || 'no reason given'
+      if (!isDatabaseLost(error)) throw new Error(`PostgreSQL at ${place}, which DATABASE_URL names, refuses us: ${reason}.`)
+      if (Date.now() - said > 60_000) {
+        say(`Waiting for PostgreSQL at ${place}, which DATABASE_URL names: ${reason}.`)
+        said = Date.now()
+      }
+      await sleep(pause)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isDatabaseLost } from './lost.ts'
+
+const coded = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more })
+
+test.each([
+  ['a server that is being stopped', coded('57P01')],
+  ['a server that has crashed', coded('57P02')],
+  ['a server that is starting', coded('57P03')],
+  ['a line that broke, as the server says it', coded('08006')],
+  ['too many connections', coded('53300')],
+  ['nobody who listens', coded('ECONNREFUSED', { syscall: 'connect' })],
+  ['nobody who listens on either of two addresses', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
+  ['a line that broke', coded('ECONNRESET', { syscall: 'read' })],
+  ['a host that is not known', coded('ENOTFOUND', { syscall: 'getaddrinfo' })],
+  ['a socket that is not there', coded('ENOENT', { syscall: 'connect' })],
+  ['a line that ended in the middle of a question', new Error('Connection terminated unexpectedly')],
+  ['a pool that waited in vain', new Error('timeout exceeded when trying to connect')],
+  ['a line that is known to be broken', new Error('Client has encountered a connection error and is not queryable')],
+])('%s is a database that is lost', (_, error) => expect(isDatabaseLost(error)).toBe(true))
+
+test.each([
+  ['a broken rule', coded('23505')],
+  ['a question that took too long', coded('57014')],
+  ['a file that is missing', coded('ENOENT', { syscall: 'open' })],
+  ['any other fault', new TypeError('x is not a function')],
+  ['what is no error', 'Connection terminated'],
+])('%s is not', (_, error) => expect(isDatabaseLost(error)).toBe(false))
