@@ -1,11 +1,11 @@
 import type { Services } from '#app/context.ts'
+import { removeOldChanges } from '#app/db/changes.server.ts'
 import { daysInBin, dueBefore } from '#app/features/bin/rules.ts'
 import { purgeDue } from '#app/features/bin/write.server.ts'
-import { removeOldChanges } from '#app/features/search/write.server.ts'
 
 const anHour = 60 * 60 * 1000
 
-/** Removes what has lain in the bin for 30 days, and which cars changed longer ago than a day, now and every hour; answers how to stop, which waits for what is under way. */
+/** Removes what has lain in the bin for 30 days, and what changed longer ago than a day, now and every hour; answers how to stop, which waits for what is under way. */
 export function emptyBinOnTime({ db, media, log }: Pick<Services, 'db' | 'media' | 'log'>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const empty = async () => {

@@ -16,11 +16,16 @@ test('one render serves many, until something changes', async () => {
 
 test('a page whose making began before a change is not kept', async () => {
   const cache = openPageCache()
-  let finish: (response: Response) => void = () => undefined
-  const old = cache.get('/', () => new Promise((resolve) => (finish = resolve)))
+  const begun = Promise.withResolvers<void>()
+  const made = Promise.withResolvers<Response>()
+  const old = cache.get('/', () => {
+    begun.resolve()
+    return made.promise
+  })
+  await begun.promise
   cache.clear()
   const fresh = await cache.get('/', async () => new Response('new'))
-  finish(new Response('old'))
+  made.resolve(new Response('old'))
   expect((await old).body.toString()).toBe('old')
   expect(fresh.body.toString()).toBe('new')
   expect((await cache.get('/', async () => new Response('other'))).body.toString()).toBe('new')
@@ -33,7 +38,7 @@ test('only a 200 is kept', async () => {
 })
 
 test('however many pages of an endless kind are asked for, they push out none of the others', async () => {
-  const cache = openPageCache(64 * 1024)
+  const cache = openPageCache({ bytes: 64 * 1024 })
   let renders = 0
   const make = async () => {
     renders++
@@ -67,4 +72,18 @@ test('an answer without a body stays one', async () => {
   const kept = await keep(new Response(null, { status: 204 }))
   const answer = await answerKept(kept, new Request('http://x/'))
   expect([answer.status, answer.body]).toEqual([204, null])
+})
+
+test('where nobody can say whether what is kept still holds, it is not answered, and what is made meanwhile is not kept', async () => {
+  let isLost = false
+  const watch = async () => async () => {
+    if (isLost) throw new Error('no database')
+  }
+  const cache = openPageCache({ watch })
+  const get = async (text: string) => (await cache.get('/', async () => new Response(text))).body.toString()
+  expect([await get('first'), await get('second')]).toEqual(['first', 'first'])
+  isLost = true
+  expect([await get('third'), await get('fourth')]).toEqual(['third', 'fourth'])
+  isLost = false
+  expect(await get('fifth')).toBe('first')
 })

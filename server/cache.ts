@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import type { OpenDatabase } from '#app/db/client.server.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -57,14 +58,31 @@ const longest = 10 * 60 * 1000
 const openStore = (bytes: number) =>
   new LRUCache<string, Kept>({ maxSize: bytes, sizeCalculation: (kept) => kept.body.length * 2 + 1024, ttl: longest })
 
-/** Rendered pages in memory, at most `bytes` of them and a quarter as much of endless ones. A page whose making began before a change is answered but not kept. */
-export function openPageCache(bytes = 64 * 1024 * 1024): PageCache {
+type Options = { watch?: OpenDatabase['watch']; bytes?: number }
+
+/** Rendered pages in memory, at most `bytes` of them and a quarter as much of endless ones. A page whose making began before a change is answered but not kept, and a kept one only after a look that found no change. */
+export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {}): PageCache {
   const usual = openStore(bytes)
   const others = openStore(bytes / 4)
   const making = new Map<string, Promise<Kept>>()
   let version = 0
+  const clear = () => {
+    version++
+    usual.clear()
+    others.clear()
+    making.clear()
+  }
+  const watching = watch?.(clear)
   return {
     get: async (key, make, endless = false) => {
+      // Where nobody can say whether it still holds, nothing that is kept is answered, nor kept.
+      const isKnown = await watching
+        ?.then((look) => look())
+        .then(
+          () => true,
+          () => false,
+        )
+      if (isKnown === false) return keep(await make())
       const pages = endless ? others : usual
       const known = pages.get(key)
       if (known) return known
@@ -83,11 +101,6 @@ export function openPageCache(bytes = 64 * 1024 * 1024): PageCache {
       making.set(key, made)
       return made
     },
-    clear: () => {
-      version++
-      usual.clear()
-      others.clear()
-      making.clear()
-    },
+    clear,
   }
 }

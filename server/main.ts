@@ -64,8 +64,7 @@ async function start(env: Env): Promise<void> {
 
 async function builtSite(env: Env, services: OpenServices): Promise<RequestListener> {
   const built = await openBuilt(root)
-  const cache = openPageCache()
-  await services.database.listen(cache.clear)
+  const cache = openPageCache(services.database)
   return listener(built({ services, ...settingsOf(env), cache }))
 }
 

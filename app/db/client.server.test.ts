@@ -41,7 +41,16 @@ describe.skipIf(!inject('postgres'))('a PostgreSQL that goes away', () => {
     await locked.promise
     const answer = call()
     await expect
-      .poll(async () => (await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(other.db)).rows[0]?.n)
+      .poll(
+        async () =>
+          (
+            await sql<{
+              n: number
+            }>`select count(*)::int as n from pg_locks where not granted and database = (select oid from pg_database where datname = ${name})`.execute(
+              other.db,
+            )
+          ).rows[0]?.n,
+      )
       .toBe(1)
     line.cut(true)
     const answered = await answer

@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { openLook } from './changes.server.ts'
 import { noteLost } from './lost.server.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -11,8 +12,8 @@ export type OpenDatabase = {
   db: Database
   /** Runs a text of several statements, as migrations are. */
   execute: (sql: string) => Promise<void>
-  /** Calls back with the name of each table that changed, in any process; with 'everything' when some news may have been missed. */
-  listen: (onChange: (table: string) => void) => Promise<void>
+  /** Calls back when what pages show has changed. Answers a look: when it has ended, every change that was acknowledged before it, in any process, has been told. */
+  watch: (onChange: () => void) => Promise<() => Promise<void>>
   close: () => Promise<void>
 }
 
@@ -33,7 +34,11 @@ export async function openEmbedded(options: { directory?: string; dump?: Blob } 
     kind: 'embedded',
     db,
     execute: async (text) => void (await pglite.exec(text)),
-    listen: async (onChange) => void (await pglite.listen(changeChannel, onChange)),
+    // Nobody else writes, and of our own changes we hear before who made them does.
+    watch: async (onChange) => {
+      await pglite.listen(changeChannel, onChange)
+      return async () => undefined
+    },
     close: () => db.destroy(),
   }
 }
@@ -47,48 +52,28 @@ function noting<Call extends (...given: never[]) => unknown>(call: Call): Call {
   }) as Call
 }
 
-/** Opens a PostgreSQL server by its address; connections are made when needed. */
+/** Opens a PostgreSQL server by its address; connections are made when needed, one more than ten. */
 export function openServer(connectionString: string, onError: (error: Error) => void = () => undefined): OpenDatabase {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 })
-  // An idle connection that the server ends must not end the process: the pool makes a new one.
-  pool.on('error', onError)
-  pool.on('connect', (client) => {
-    // Nor must one that is in use: whoever uses it is told by the question under way, or by the next.
-    client.on('error', () => undefined)
-    client.query = noting(client.query.bind(client))
-  })
-  pool.connect = noting(pool.connect.bind(pool))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  let closed = false
-  let listener: pg.Client | undefined
-  async function listen(onChange: (table: string) => void): Promise<void> {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, keepAlive: true })
-    listener = client
-    client.on('notification', (message) => onChange(message.payload ?? 'everything'))
-    client.on('error', onError)
-    client.on('end', () => {
-      if (!closed) setTimeout(() => listenAgain(onChange), 1000).unref()
+  const open = (max: number) => {
+    const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 10_000, keepAlive: true })
+    // An idle connection that the server ends must not end the process: the pool makes a new one.
+    pool.on('error', onError)
+    pool.on('connect', (client) => {
+      // Nor must one that is in use: whoever uses it is told by the question under way, or by the next.
+      client.on('error', () => undefined)
+      client.query = noting(client.query.bind(client))
     })
-    await client.connect()
-    await client.query(`listen ${changeChannel}`)
+    pool.connect = noting(pool.connect.bind(pool))
+    return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
   }
-  async function listenAgain(onChange: (table: string) => void) {
-    try {
-      await listen(onChange)
-      onChange('everything')
-    } catch (error) {
-      onError(error as Error)
-    }
-  }
+  const { pool, db } = open(10)
+  // A page that is kept does not wait behind pages that are made.
+  const looks = open(1)
   return {
     kind: 'server',
     db,
     execute: async (text) => void (await pool.query(text)),
-    listen,
-    close: async () => {
-      closed = true
-      await listener?.end()
-      await db.destroy()
-    },
+    watch: async (onChange) => openLook(looks.db, onChange),
+    close: async () => void (await Promise.all([db.destroy(), looks.db.destroy()])),
   }
 }

@@ -80,6 +80,8 @@ export type Tables = {
   }
   /** Which cars changed, by transaction, for search: see 0011_search.sql. */
   car_change: { car_id: string; changed_by: Generated<string>; changed_at: Time }
+  /** That what pages show has changed, by transaction: see 0014_change.sql. */
+  change: { changed_by: Generated<string>; changed_at: Time }
   car_count: { make_key: string; category_key: string; sold_out: boolean; cars: number }
   picture: { id: string; width: number; height: number; bytes: number; placeholder: string; created_at: Time }
   comment: CommentRow

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { openSearch } from '#app/features/search/search.server.ts'
 import { emptyBinOnTime } from '#server/bin.ts'
 import { openBuilt } from '#server/built.ts'
-import { openPageCache, type PageCache } from '#server/cache.ts'
+import { openPageCache } from '#server/cache.ts'
 import { readEnv, settleFonts, settleMode } from '#server/env.ts'
 import { openLimits } from '#server/limits.ts'
 import { listener, openServer } from '#server/listener.ts'
@@ -15,7 +15,7 @@ import { readyPushKeys, tellOnTime } from '#server/push/tell.ts'
 import { openServices } from '#server/services.ts'
 import { keepRows, readyPictures } from './kept.ts'
 
-type Running = { answer: RequestListener; cache: PageCache; stop: () => Promise<void> }
+type Running = { answer: RequestListener; stop: () => Promise<void> }
 
 settleMode('production')
 settleFonts()
@@ -27,19 +27,18 @@ const built = await openBuilt(join(import.meta.dirname, '../..'))
 
 /** What a start makes anew: nothing of it outlives the next. */
 async function begin(): Promise<Running> {
-  const cache = openPageCache()
+  const cache = openPageCache(services.database)
   const own = { ...services, search: openSearch(services.db, (error) => services.log.error({ err: error }, 'search')) }
   const settings = { limits: openLimits(env.RATE_LIMITS), trustedProxies: env.TRUST_PROXY, onlySiteUrl: true, worker: env.SERVICE_WORKER }
   const answer = listener(built({ services: own, ...settings, cache }))
   await own.search.load()
   await readyPushKeys(own)
   const [stopBin, stopTelling] = [emptyBinOnTime(own), tellOnTime(own)]
-  return { answer, cache, stop: async () => void (await Promise.all([stopBin(), stopTelling()])) }
+  return { answer, stop: async () => void (await Promise.all([stopBin(), stopTelling()])) }
 }
 
 await readyPictures(env.DATA_DIR, seeded)
 let running = await begin()
-await services.database.listen(() => running.cache.clear())
 let asked = 0
 const server = openServer().on('request', (request, response) => {
   asked++

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Mark, nextMark } from '#app/db/changes.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import type { IndexedCar } from './engine/holdings.ts'
 import { facets, spans } from './schema.ts'
@@ -48,9 +49,6 @@ export async function listIndexed(db: Database, ids: string[]): Promise<IndexedC
   return rows.map(toIndexed)
 }
 
-/** Where changes are read from on: transactions before `from` are read, as are those of `read`. */
-export type Mark = { from: string; read: string[] }
-
 /** The place up to which everything that is now in the table is known. */
 export async function getMark(db: Database): Promise<Mark> {
   const { rows } = await sql<{ from: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as from`.execute(db)
@@ -58,13 +56,13 @@ export async function getMark(db: Database): Promise<Mark> {
 }
 
 /** The ids of cars that changed since a mark, and the mark after them. A transaction's changes are seen all at once, when it has ended. */
-export async function listChanged(db: Database, { from, read }: Mark): Promise<{ ids: string[]; mark: Mark }> {
+export async function listChanged(db: Database, last: Mark): Promise<{ ids: string[]; mark: Mark }> {
+  const { from, read } = last
   const { rows } = await sql<{ from: string; by: string; ids: string[] }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as from, changed_by::text as by, array_agg(distinct car_id) as ids
     from car_change where changed_by >= ${from}::xid8 and changed_by::text <> all (${read}) group by changed_by`.execute(db)
-  const next = rows[0]?.from ?? from
-  const seen = [...read, ...rows.map(({ by }) => by)].filter((by) => BigInt(by) >= BigInt(next))
-  return { ids: [...new Set(rows.flatMap(({ ids }) => ids))], mark: { from: next, read: seen } }
+  const by = rows.map((row) => row.by)
+  return { ids: [...new Set(rows.flatMap(({ ids }) => ids))], mark: nextMark(last, rows[0]?.from ?? from, by) }
 }
 
 const mostByNumber = 50

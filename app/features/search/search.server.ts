@@ -1,13 +1,14 @@
+import { type Mark, removeOldChanges } from '#app/db/changes.server.ts'
 import type { Database } from '#app/db/tables.ts'
+import { joint } from '#app/lib/joint.ts'
 import { normaliseText, plainDigits } from '#app/lib/text.ts'
 import { countAfter, findIn } from './engine/finder.ts'
 import { type Holdings, openHoldings } from './engine/holdings.ts'
 import { type NumberedPart, type Settled, settle } from './engine/settle.ts'
-import { findByStockNumber, getMark, listAllIndexed, listByNumber, listChanged, listIndexed, type Mark } from './read.server.ts'
+import { findByStockNumber, getMark, listAllIndexed, listByNumber, listChanged, listIndexed } from './read.server.ts'
 import type { Search, SearchQuery } from './schema.ts'
 import { suggestIn } from './suggest/suggest.ts'
 import { understand } from './words/understand.ts'
-import { removeOldChanges } from './write.server.ts'
 
 type Loaded = { held: Holdings; mark: Mark; at: number }
 
@@ -51,8 +52,6 @@ export type OpenSearch = Search & { load: () => Promise<void> }
 /** Opens search over the cars of a database; `onError` hears of what nobody waits for. The first question, or `load`, reads them all; each question after that reads first what has changed, by whichever process. */
 export function openSearch(db: Database, onError: (error: unknown) => void = () => undefined): OpenSearch {
   let loading: Promise<Loaded> | undefined
-  let refreshing: Promise<Holdings> | undefined
-  let next: Promise<Holdings> | undefined
   let renewing: Promise<void> | undefined
 
   /** Between two stretches of work others are answered. */
@@ -106,22 +105,8 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
       })
   }
 
-  /** All cars as they are now. Questions that come together share one look at what changed, but never one that began before they came. */
-  function current(): Promise<Holdings> {
-    if (!refreshing) {
-      refreshing = refresh().finally(() => {
-        refreshing = undefined
-      })
-      return refreshing
-    }
-    next ??= refreshing
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined
-        return current()
-      })
-    return next
-  }
+  /** All cars as they are now. */
+  const current = joint(refresh)
 
   async function settled(held: Holdings, { words = '', filters = {} }: Pick<SearchQuery, 'words' | 'filters'>): Promise<Settled> {
     // Of signs alone nothing can be found.

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { joint } from './joint.ts'
+
+test('who comes while one runs shares the next, which begins after they came', async () => {
+  const runs: PromiseWithResolvers<number>[] = []
+  const ask = joint(() => {
+    runs.push(Promise.withResolvers<number>())
+    return runs.at(-1)?.promise ?? Promise.reject()
+  })
+  const first = ask()
+  const [second, third] = [ask(), ask()]
+  expect(runs).toHaveLength(1)
+  runs[0]?.resolve(1)
+  expect(await first).toBe(1)
+  await expect.poll(() => runs.length).toBe(2)
+  const fourth = ask()
+  runs[1]?.resolve(2)
+  expect(await Promise.all([second, third])).toEqual([2, 2])
+  await expect.poll(() => runs.length).toBe(3)
+  runs[2]?.resolve(3)
+  expect(await fourth).toBe(3)
+})
+
+test('a run that fails is told to those who share it, and to nobody after them', async () => {
+  let runs = 0
+  const ask = joint(async () => {
+    if (++runs < 3) throw new Error(`run ${runs}`)
+    return runs
+  })
+  const asked = [ask(), ask(), ask()]
+  await expect(asked[0]).rejects.toThrow('run 1')
+  await expect(asked[1]).rejects.toThrow('run 2')
+  await expect(asked[2]).rejects.toThrow('run 2')
+  expect(await ask()).toBe(3)
+})
