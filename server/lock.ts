@@ -1,68 +1,37 @@
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+// SQLite's result code for a file that another has locked.
+const busy = 5
 
 /**
  * Takes a directory for this process alone: a second one would silently lose rows of the embedded database. Answers how to let it go.
- * A lock left by a killed process is taken over. Throws in plain words when a living process holds it.
+ * The kernel holds the lock, on a file that SQLite keeps open: it ends with the process however that ends, and holds between containers too. Throws in plain words when another process has it.
  */
-export async function lockDirectory(directory: string): Promise<() => void> {
-  const path = join(directory, 'lock')
-  const own = `${process.pid} ${startOf(process.pid)}`
-  const unlock = () => {
-    if (read(path) === own) rmSync(path, { force: true })
-  }
-  for (let attempt = 0; attempt < 3; attempt++) {
-    if (create(path, own)) return unlock
-    const holder = read(path)
-    if (holder !== undefined && isAlive(holder)) {
-      throw new Error(
-        `Another Nuricar process (number ${holder.split(' ')[0]}) is using ${directory}. Stop it first, or give this one another DATA_DIR.`,
-      )
-    }
-    if (read(path) === holder) rmSync(path, { force: true })
-    if (!create(path, own)) continue
-    // Two may find the same dead lock: the one whose lock still stands a moment later has it.
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    if (read(path) === own) return unlock
-  }
-  throw new Error(`The lock of ${directory} could not be taken: other processes are starting there too.`)
-}
-
-/** Makes the lock with its content at once, so that nobody reads half of one; false when there is one. */
-function create(path: string, content: string): boolean {
-  const draft = `${path}.${process.pid}`
-  writeFileSync(draft, content, { mode: 0o600 })
+export function lockDirectory(directory: string): () => void {
+  const lock = new DatabaseSync(join(directory, 'lock.db'))
+  // For people: whose it is.
+  const holder = join(directory, 'lock')
   try {
-    linkSync(draft, path)
-    return true
+    lock.exec('pragma journal_mode = off; begin exclusive')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
-  } finally {
-    rmSync(draft, { force: true })
+    lock.close()
+    if ((error as { errcode?: number }).errcode !== busy) throw error
+    throw new Error(`Another Nuricar process (${read(holder)}) is using ${directory}. Stop it first, or give this one another DATA_DIR.`)
+  }
+  writeFileSync(holder, `number ${process.pid} on ${hostname()}`, { mode: 0o600 })
+  return () => {
+    rmSync(holder, { force: true })
+    lock.close()
   }
 }
 
-function read(path: string): string | undefined {
+function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    return undefined
+    return 'that has just started'
   }
-}
-
-/** When a process started, in the system's own ticks: another process that later has the same number has another. Empty where the system does not tell. */
-function startOf(pid: number): string {
-  return read(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')[19] ?? ''
-}
-
-function isAlive(holder: string): boolean {
-  const [pid = '', start] = holder.split(' ')
-  if (!/^[1-9]\d*$/.test(pid)) return false
-  try {
-    process.kill(Number(pid), 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
-  }
-  return startOf(Number(pid)) === (start ?? '')
 }

@@ -23,7 +23,7 @@ export async function openServices(env: Env): Promise<OpenServices> {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   chmodSync(directory, 0o700)
   // A PostgreSQL server takes many processes, so an import may run beside the site.
-  const unlock = env.DATABASE_URL ? () => undefined : await lockDirectory(directory)
+  const unlock = env.DATABASE_URL ? () => undefined : lockDirectory(directory)
   try {
     const database = env.DATABASE_URL
       ? openServer(env.DATABASE_URL, (error) => log.error({ err: error }, 'database connection lost'))
