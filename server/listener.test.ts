@@ -1,7 +1,10 @@
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { listener, openServer } from './listener.ts'
+import { listener, type OpenServer, openServer } from './listener.ts'
 
 test('a line is held longer between two questions than who asks holds it', async () => {
   const server = openServer().on('request', listener(new Hono().get('/', (context) => context.text('here'))))
@@ -11,4 +14,51 @@ test('a line is held longer between two questions than who asks holds it', async
   expect(server.headersTimeout).toBeGreaterThan(server.keepAliveTimeout)
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
+})
+
+test('a server that closes tells everyone who asks on an open line, cuts off none, and then takes no more', async () => {
+  const server = openServer()
+  const slow = new Hono().get('/', async (context) => {
+    await sleep(Math.random() * 20)
+    return context.text(server.isClosing() ? 'closing' : 'here')
+  })
+  server.on('request', listener(slow))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const agents = Array.from({ length: 30 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+  const ask = (agent: Agent) =>
+    new Promise<{ text: string; connection: string | undefined }>((resolve, reject) => {
+      get({ port, host: '127.0.0.1', agent }, async (answer) => {
+        resolve({ text: (await answer.toArray()).join(''), connection: answer.headers.connection })
+      }).on('error', reject)
+    })
+  let answers = 0
+  // Whoever is told leaves, as a balancer does; until then each asks and asks on a line of its own.
+  const busy = agents.map(async (agent) => {
+    for (;;) {
+      const { text, connection } = await ask(agent)
+      answers++
+      if (connection === 'close') return text
+    }
+  })
+  await expect.poll(() => answers, { timeout: 10_000 }).toBeGreaterThan(60)
+  await server.drain(10_000)
+  const last = await Promise.all(busy)
+  expect(last).toHaveLength(30)
+  // An answer that was being made when the end began says so too.
+  expect(last.filter((text) => text === 'closing').length).toBeGreaterThan(0)
+  await expect(ask(new Agent())).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a server on whose lines nobody speaks closes at once, and one that is still spoken to is cut off in the end', async () => {
+  const server = openServer().on('request', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const asked = fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  const cut = expect(asked).rejects.toThrow()
+  await once(server, 'request')
+  await (server as OpenServer).drain(10, 50)
+  await cut
+  const quiet = openServer()
+  await new Promise<void>((resolve) => quiet.listen(0, '127.0.0.1', resolve))
+  await quiet.drain(60_000)
 })

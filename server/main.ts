@@ -9,7 +9,7 @@ import { keep, openPageCache } from './cache.ts'
 import { openControl } from './control.ts'
 import { type Env, readEnv, settleFonts, settleMode } from './env.ts'
 import { openLimits } from './limits.ts'
-import { listener, openServer } from './listener.ts'
+import { listener, type OpenServer, openServer } from './listener.ts'
 import { readyPushKeys, tellOnTime } from './push/tell.ts'
 import { type OpenServices, openServices } from './services.ts'
 import { createSite } from './site.ts'
@@ -36,7 +36,7 @@ async function start(env: Env): Promise<void> {
     await seed(services)
   }
   const server = openServer()
-  const site = development ? await developmentSite(env, services, server) : await builtSite(env, services)
+  const site = development ? await developmentSite(env, services, server) : await builtSite(env, services, server)
   server.on('request', site)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -62,10 +62,10 @@ async function start(env: Env): Promise<void> {
   })
 }
 
-async function builtSite(env: Env, services: OpenServices): Promise<RequestListener> {
+async function builtSite(env: Env, services: OpenServices, server: OpenServer): Promise<RequestListener> {
   const built = await openBuilt(root)
   const cache = openPageCache(services.database)
-  return listener(built({ services, ...settingsOf(env), cache }))
+  return listener(built({ services, ...settingsOf(env), cache, isClosing: server.isClosing }))
 }
 
 /** Nothing is kept, and the policy makes room for Vite's own inline styles and socket. */
@@ -105,22 +105,21 @@ async function takeCommands(env: Env, services: OpenServices): Promise<(() => Pr
   }
 }
 
+// ms in which a balancer may see by /readyz that we go, and whoever holds a line is told with their next answer. At a terminal nobody waits for it.
+const grace = { SIGTERM: 3000, SIGINT: 0 }
+
 /** Answers what is under way, closes the database and leaves; a second signal or ten seconds end it at once. */
-function stopOnSignal(server: Server, close: () => Promise<void>): void {
+function stopOnSignal(server: OpenServer, close: () => Promise<void>): void {
   let since: number | undefined
-  const stop = () => {
+  const stop = async (signal: keyof typeof grace) => {
     // A service manager tells the whole group, and npm and our own script tell us again: that is still the first signal.
     if (since && Date.now() - since > 1000) process.exit(1)
     if (since) return
     since = Date.now()
     setTimeout(() => process.exit(1), 10_000).unref()
-    // Who only holds the line, or is still speaking after three seconds, cannot keep the database open.
-    setTimeout(() => server.closeAllConnections(), 3000).unref()
-    server.close(async () => {
-      await close()
-      process.exit(0)
-    })
-    server.closeIdleConnections()
+    await server.drain(grace[signal])
+    await close()
+    process.exit(0)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

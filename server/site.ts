@@ -30,6 +30,8 @@ export type SiteOptions = {
   onlySiteUrl: boolean
   /** false: browsers give up the service worker they have. */
   worker: boolean
+  /** Whether the process is about to end: /readyz says so. */
+  isClosing?: () => boolean
   /** false: no Content-Security-Policy, for development only. */
   policy?: boolean
 }
@@ -45,12 +47,13 @@ export function createSite({
   preloads,
   onlySiteUrl,
   worker,
+  isClosing,
   policy = true,
 }: SiteOptions): Hono {
   const site = new Hono()
   site.use(securityHeaders({ https: services.siteUrl.startsWith('https://'), policy }))
   site.use(refuseForeignOrigins(services.siteUrl, onlySiteUrl))
-  site.route('/', healthCalls(services))
+  site.route('/', healthCalls(services, isClosing))
   site.route('/', sitemapCalls(services))
   site.route('/', shareCalls(services))
   site.route('/', feedCalls({ db: services.db, search: services.search, siteUrl: services.siteUrl, cache }))
