@@ -113,6 +113,19 @@ eachDatabase((database) => {
     })
 
     test.each([
+      ['POST', '/api/cars', 'application/json;x'],
+      ['POST', '/api/cars', 'application/json, text/html'],
+      ['POST', '/api/cars', 'APPLICATION/JSON;;;'],
+      ['PUT', '/api/settings', 'application/json;x'],
+      ['DELETE', '/api/push/subscriptions', ''],
+      ['DELETE', '/api/push/subscriptions', 'text/html'],
+    ])('%s %s with a body of the odd type “%s” is 415', async (method, path, type) => {
+      const headers = { cookie: api.cookie, 'x-forwarded-for': '203.0.113.15', ...(type ? { 'content-type': type } : {}) }
+      const answer = await api.request(path, { method, headers, body: Buffer.from('{}') })
+      expect([answer.status, await answer.json()]).toEqual([415, expect.objectContaining({ detail: 'Content-Type must be application/json.' })])
+    })
+
+    test.each([
       [{ make: 'a\0b' }, 422],
       [{ pictures: ['//evil.example/a.jpg'] }, 422],
       [{ pictures: ['javascript:alert(1)'] }, 422],

@@ -16,6 +16,32 @@ test('a line is held longer between two questions than who asks holds it', async
   await new Promise((resolve) => server.close(resolve))
 })
 
+test.each([
+  ['before it is read', async () => undefined],
+  ['after its first bytes', async (body: ReadableStream<Uint8Array>) => void (await body.getReader().read())],
+])('what is refused %s is told to whoever still sends', async (_, read) => {
+  const site = new Hono().post('/', async (context) => {
+    await read(context.req.raw.body as ReadableStream<Uint8Array>)
+    return context.text('too large', 413)
+  })
+  const server = openServer().on('request', listener(site))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  for (const length of [{ 'content-length': '21000000' }, {}]) {
+    let left = 21
+    const body = new ReadableStream({
+      pull: async (controller) => {
+        await sleep(30)
+        if (left-- > 0) controller.enqueue(new Uint8Array(1_000_000))
+        else controller.close()
+      },
+    })
+    const answer = await fetch(url, { method: 'POST', body, headers: length as Record<string, string>, duplex: 'half' } as RequestInit)
+    expect([answer.status, await answer.text(), Math.max(left, 0)]).toEqual([413, 'too large', 0])
+  }
+  await server.drain(0, 0)
+})
+
 test('a server that closes tells everyone who asks on an open line, cuts off none, and then takes no more', async () => {
   const server = openServer()
   const slow = new Hono().get('/', async (context) => {

@@ -1,7 +1,7 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 
 // ms. Longer than what asks holds a line itself (a browser, a balancer: mostly 60 s), so that it never asks on one that is just being closed here.
@@ -48,11 +48,41 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 /** Answers the requests of a Node server from a site. */
 export function listener(site: Hono): RequestListener {
-  const answer = getRequestListener((request, bindings) => site.fetch(standard(request), bindings), { overrideGlobalObjects: false })
+  const answer = getRequestListener(
+    async (request, bindings) => {
+      const response = await site.fetch(standard(request), bindings)
+      await takeRest((bindings as HttpBindings).incoming)
+      return response
+    },
+    { overrideGlobalObjects: false },
+  )
   return (request, response) => {
     if (methods.has(request.method ?? '')) return void answer(request, response)
     response.writeHead(405, { allow: [...methods].join(', ') }).end()
   }
+}
+
+// bytes and ms: what a body that nobody wants may still cost, and how long whoever sends it may be silent.
+const mostThrownAway = 100_000_000
+const silence = 10_000
+
+/** Takes in what is left of a body once its answer is known: who still sends loses the line, and with it the answer, when that comes too early. */
+function takeRest(incoming: IncomingMessage): Promise<void> {
+  if (incoming.complete || incoming.destroyed) return Promise.resolve()
+  return new Promise((resolve) => {
+    const giveUp = setTimeout(resolve, silence)
+    let bytes = 0
+    // Whoever began to read it has answered; it is not to be kept for them.
+    incoming.removeAllListeners('data')
+    incoming.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > mostThrownAway) resolve()
+      giveUp.refresh()
+    })
+    incoming.once('close', resolve)
+    incoming.once('end', resolve)
+    incoming.resume()
+  })
 }
 
 /** The adapter's own Request cannot be copied with `new Request`, as limiting a body of unknown length does; writes get a standard one. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { openGuard } from './guard.ts'
-import { Problem } from './problem.ts'
 import { answerError, problemResponse } from './problem-response.ts'
 import { defineRoute, openRouter } from './route.ts'
 
@@ -68,7 +67,6 @@ test.each([
   ['JSON', {}, kept],
   ['fields', { body: 'fields' }, kept],
   ['a call without a body', { body: 'none' }, kept],
-  ['a form of its own size', { body: { form: { most: 100, refuse: () => new Problem(413, 'Too large a form.') } } }, 100],
 ] as [string, Words, number][])('%s may be so long and no longer', async (_, words, most) => {
   expect((await open(words).send(json(most))).status).toBe(200)
   const call = open(words)
@@ -76,10 +74,9 @@ test.each([
   expect(call.happened).toEqual([])
 })
 
-test('what was too long is told in plain words, or in those of the call', async () => {
+test('what was too long is told in plain words', async () => {
   const detail = async (words: Words) => ((await (await open(words).send(json(kept + 1))).json()) as { detail: string }).detail
   expect(await detail({})).toBe('The body is larger than 64 KiB.')
-  expect(await detail({ body: { form: { most: 100, refuse: () => new Problem(413, 'Too large a form.') } } })).toBe('Too large a form.')
 })
 
 test('a file is as long as it is', async () => {

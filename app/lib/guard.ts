@@ -21,8 +21,6 @@ const small = bodyLimit({ maxSize: smallBytes, onError: () => problemResponse(41
 /** The guard of all calls: who may, then how often, then how much, then whether it is JSON. What it refuses changes nothing. */
 export function openGuard({ findOperator, limits, addressOf, onWrite }: Needs): Guard {
   return ({ access, limit, body = 'json', changesPages = true }) => {
-    const size =
-      typeof body === 'object' ? bodyLimit({ maxSize: body.form.most, onError: () => Promise.reject(body.form.refuse()) }) : body !== 'file' && small
     return async (c, next) => {
       // Closed unless it says that it is open.
       if (access !== 'open' && !(await findOperator(c.req.raw.headers))) return problemResponse(401, 'Please sign in first.')
@@ -32,7 +30,7 @@ export function openGuard({ findOperator, limits, addressOf, onWrite }: Needs): 
         if (body === 'json' && /^(POST|PUT|PATCH)$/.test(c.req.method)) await requireJson(c)
         await next()
       }
-      const tooLarge = await (size ? size(c, go) : go())
+      const tooLarge = await (body === 'file' ? go() : small(c, go))
       if (tooLarge) return tooLarge
       if (changesPages && !isRead(c.req.method) && c.res.ok) onWrite?.()
     }

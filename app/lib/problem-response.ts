@@ -31,6 +31,8 @@ export function problemResponse(status: number, detail: string, errors?: FieldEr
 export function answerError(log: { error: (fields: object, message?: string) => void }) {
   return (error: Error, context: Context): Response => {
     if (isProblem(error)) return problemResponse(error.status, error.message, error.errors, {}, error.members)
+    // The router's own word on a body whose type it does not take, in whatever way that was written.
+    if ('status' in error && error.status === 415) return problemResponse(415, 'Content-Type must be application/json.')
     if (error instanceof SyntaxError || ('status' in error && error.status === 400))
       return problemResponse(400, 'The body is not valid JSON.', [{ field: '', message: 'Is not valid JSON.' }])
     if (isDatabaseLost(error)) {

@@ -3,8 +3,8 @@ import type { Handler, MiddlewareHandler } from 'hono'
 import type { LimitName } from './limits.ts'
 import { problemAnswers, refuseInvalid } from './openapi.ts'
 
-/** What a call takes beside its address: JSON or `fields` (JSON or a plain form) of at most 64 KiB; `none` of that size unread; a form of `most` bytes; `file`: as long as it is, its handler reads and counts it as it comes. */
-type Body = 'json' | 'fields' | 'none' | 'file' | { form: { most: number; refuse: () => Error } }
+/** What a call takes beside its address: JSON or `fields` (JSON or a plain form) of at most 64 KiB; `none` of that size unread; `file`: as long as it is, its handler reads and counts it as it comes. */
+type Body = 'json' | 'fields' | 'none' | 'file'
 
 /** Who may call, how often, with what, and what it means to others: guard and description are both made of these words. */
 type Words = {

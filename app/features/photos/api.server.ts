@@ -1,11 +1,12 @@
+import { tmpdir } from 'node:os'
 import { z } from '@hono/zod-openapi'
 import { type Context, Hono, type Next } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import type { Database } from '#app/db/tables.ts'
 import { isProblem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { refusal } from './pipeline.server.ts'
-import { largestUpload, type PictureFormat, parsePictureFile, savingWidth } from './rules.ts'
+import { receiveForm } from './receive.server.ts'
+import { type PictureFormat, parsePictureFile, savingWidth } from './rules.ts'
 import { UploadError, Uploaded } from './schema.ts'
 import type { Media } from './storage.server.ts'
 import { findVariant, makeVariantsLater } from './variants.server.ts'
@@ -14,7 +15,6 @@ import { addPicture } from './write.server.ts'
 type Kept = { db: Database; media: Media }
 type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
 
-const formOverhead = 64 * 1024
 const aYear = 31_536_000
 const contentTypes: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
@@ -26,9 +26,9 @@ const upload = defineRoute({
   summary: 'Keep a picture',
   access: 'operator',
   limit: 'uploads',
-  body: { form: { most: largestUpload + formOverhead, refuse: () => refusal('tooLarge') } },
+  body: 'file',
   description:
-    'JPEG, PNG, WebP, GIF (first frame) or AVIF, at most 20 MB and 50 megapixels. The address works in every width (320, 640, 960, 1280, 1920) and format (avif, webp, jpg).',
+    'JPEG, PNG, WebP, GIF (first frame) or AVIF, at most 20 MB, 50 megapixels and 16,384 px each way. The address works in every width (320, 640, 960, 1280, 1920) and format (avif, webp, jpg).',
   request: {
     body: {
       required: true,
@@ -40,31 +40,29 @@ const upload = defineRoute({
     400: refused('Not a form'),
     413: refused('Larger than 20 MB'),
     415: refused('Not a picture of a kind that is taken'),
-    422: refused('Damaged, more than 50 megapixels, or no file'),
+    422: refused('Damaged, more than 50 megapixels or 16,384 px each way, or no file'),
   },
 })
 
 /** POST /api/upload: answers {url}, or {error, code} with the status. */
-export function photosApi(guard: Guard, { db, media, log }: Kept & { log: Log }): Router {
-  const app = openRouter(guard, {
-    defaultHook: (result) => {
-      if (!result.success) throw refusal('missing')
-    },
-  })
+export function photosApi(guard: Guard, { db, media, log, scratch = tmpdir() }: Kept & { log: Log; scratch?: string }): Router {
+  const app = openRouter(guard)
   app.onError((error, c) => {
     if (isProblem(error)) return c.json({ error: error.message, code: error.code }, error.status as 422)
-    // Thrown on the way in: a body that is no form, or one that cannot be read.
-    if (error instanceof HTTPException && error.status < 500) return c.json({ error: refusal('missing').message, code: 'missing' }, error.status)
     log.error({ err: error }, 'an upload failed')
     return c.json({ error: refusal('failed').message, code: 'failed' }, 500)
   })
   app.use('/api/upload', addErrorField)
-  app.openapi(upload, async (c) => {
-    const { file } = c.req.valid('form')
-    const { url, id, width, height } = await addPicture({ db, media }, Buffer.from(await file.arrayBuffer()))
-    log.info({ picture: id, width, height, bytes: file.size }, 'picture kept')
-    makeVariantsLater({ db, media }, log, id)
-    return c.json({ url }, 200)
+  app.plain(upload, async (c) => {
+    const form = await receiveForm(c.req.raw, scratch)
+    try {
+      const { url, id, width, height } = await addPicture({ db, media }, form.read)
+      log.info({ picture: id, width, height }, 'picture kept')
+      makeVariantsLater({ db, media }, log, id)
+      return c.json({ url }, 200)
+    } finally {
+      await form.close()
+    }
   })
   return app
 }

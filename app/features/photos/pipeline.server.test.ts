@@ -204,6 +204,16 @@ describe('a file that is not taken', () => {
     expect(performance.now() - start).toBeLessThan(500)
   })
 
+  it.each([
+    [1, 16_385],
+    [16_385, 1],
+  ])('is refused as a thread of %i x %i px, which is slow to decode', async (width, height) => {
+    const thread = await sharp({ create: { width, height, channels: 3, background: '#446688' } })
+      .png()
+      .toBuffer()
+    await expect(decodeUpload(thread)).rejects.toMatchObject({ status: 422, code: 'tooManyPixels' })
+  })
+
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('is refused when it is cut off: %s', async (format) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const whole = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#000', noise } })

@@ -9,6 +9,8 @@ import { openTurns } from './turns.ts'
 export type Pixels = { data: Buffer; width: number; height: number }
 
 const mostPixels = 50_000_000
+// px. A thin line of that many pixels fits too, and costs fourteen seconds.
+const mostEdge = 16_384
 const masterEdge = 2560
 const visibleDamage = /corrupt|premature|invalid frame/i
 const placeholderLength = 200
@@ -40,15 +42,15 @@ sharp.cache(false)
 export const inTurn = openTurns(2)
 
 /** The problem to throw for a picture that is not taken. */
-export function refusal(code: Refusal): Problem {
-  return new Problem(statuses[code], en.upload[code], undefined, code)
+export function refusal(code: Refusal, status = statuses[code]): Problem {
+  return new Problem(status, en.upload[code], undefined, code)
 }
 
 /** Decodes what was sent, in at most 2560 x 2560 px: upright, in sRGB, on white, the first frame. Throws a Problem for what is no picture, is damaged or too large. */
 export async function decodeUpload(bytes: Buffer): Promise<Pixels> {
   const format = formatOf(bytes)
   const { width, height } = await readSize(bytes, format)
-  if (width * height > mostPixels) throw refusal('tooManyPixels')
+  if (width * height > mostPixels || Math.max(width, height) > mostEdge) throw refusal('tooManyPixels')
   const decode = (failOn: 'warning' | 'error') =>
     pixelsOf(
       sharp(bytes, { failOn, limitInputPixels: mostPixels })

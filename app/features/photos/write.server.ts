@@ -5,13 +5,12 @@ import { largestUpload, pictureAddress, pictureFile, pictureFormats, pictureWidt
 import type { Media } from './storage.server.ts'
 import { masterFile } from './variants.server.ts'
 
-/** Keeps a picture and answers the address to put into a car, and its size in px. The same picture twice is kept once. Throws a Problem, with a code, for one that is not taken. */
+/** Keeps a picture, or what is read once its turn has come, and answers the address to put into a car, and its size in px. The same picture twice is kept once. Throws a Problem, with a code, for one that is not taken. */
 export async function addPicture(
   { db, media }: { db: Database; media: Media },
-  bytes: Buffer,
+  sent: Buffer | (() => Promise<Buffer>),
 ): Promise<{ url: string; id: string; width: number; height: number }> {
-  if (bytes.length > largestUpload) throw refusal('tooLarge')
-  const { master, placeholder, width, height } = await inTurn(true, () => prepare(bytes))
+  const { master, placeholder, width, height } = await inTurn(true, async () => prepare(Buffer.isBuffer(sent) ? sent : await sent()))
   const id = createHash('sha256').update(master).digest('hex').slice(0, 32)
   // The file first: a row then always has its file, whenever the process ends.
   if (!(await media.has(masterFile(id)))) await media.write(masterFile(id), master)
@@ -26,6 +25,7 @@ export async function addPicture(
 }
 
 async function prepare(bytes: Buffer) {
+  if (bytes.length > largestUpload) throw refusal('tooLarge')
   const pixels = await decodeUpload(bytes)
   const [master, placeholder] = await Promise.all([encodeMaster(pixels), makePlaceholder(pixels)])
   return { master, placeholder, width: pixels.width, height: pixels.height }
