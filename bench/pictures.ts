@@ -46,13 +46,12 @@ const bytes = file
 const directory = await mkdtemp(join(tmpdir(), 'nuricar-bench-'))
 const opened = await openEmbedded()
 await migrate(opened)
-const kept = { db: opened.db, media: await openDisk(directory) }
-const log = { error: (fields: object) => console.error(fields) }
+const kept = { db: opened.db, media: await openDisk(directory), log: { error: (fields: object) => console.error(fields) } }
 
 const added = await timed(() => addPicture(kept, bytes))
 const names = pictureWidths.flatMap((width) => pictureFormats.map((format) => pictureFile(added.result.id, width, format)))
 const all = await timed(async () => {
-  makeVariantsLater(kept, log, added.result.id)
+  makeVariantsLater(kept, added.result.id)
   for (const name of names) while (!(await kept.media.has(name))) await new Promise((resolve) => setTimeout(resolve, 5))
 })
 console.log(`sent ${(bytes.length / 1e6).toFixed(1)} MB, 4032 x 3024; answered after ${added.wall} ms (${added.cpu} ms of CPU)`)

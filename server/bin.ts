@@ -1,7 +1,7 @@
 import type { Services } from '#app/context.ts'
 import { removeOldChanges } from '#app/db/changes.server.ts'
 import { daysInBin, dueBefore } from '#app/features/bin/rules.ts'
-import { purgeDue } from '#app/features/bin/write.server.ts'
+import { purgeDue, removeOrphans } from '#app/features/bin/write.server.ts'
 
 const anHour = 60 * 60 * 1000
 
@@ -10,7 +10,8 @@ export function emptyBinOnTime({ db, media, log }: Pick<Services, 'db' | 'media'
   let running: Promise<void> = Promise.resolve()
   const empty = async () => {
     try {
-      const cars = await purgeDue({ db, media }, dueBefore(Date.now()))
+      const cars = await purgeDue(db, dueBefore(Date.now()))
+      await removeOrphans({ db, media })
       await removeOldChanges(db)
       if (cars > 0) log.info({ cars }, `removed after ${daysInBin} days in the bin`)
     } catch (error) {

@@ -77,7 +77,7 @@ async function find({ db, media, log }: Services, id: string, language: Language
     // A photo that is lost must not take name and price with it.
     const photo =
       picture &&
-      (await findVariant({ db, media }, { ...picture, width: 960, format: 'jpg' }).catch((error: unknown) =>
+      (await findVariant({ db, media, log }, { ...picture, width: 960, format: 'jpg' }).catch((error: unknown) =>
         log.error({ err: error, car: id }, 'the photo of a share picture could not be read'),
       ))
     return { texts: shareTexts(car, name, language), language, photo: photo ?? undefined, category: car.category }

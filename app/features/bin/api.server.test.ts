@@ -14,7 +14,7 @@ import { eachDatabase } from '../../../tests/fixtures.ts'
 import { countBin, listBin } from './read.server.ts'
 import { dueBefore } from './rules.ts'
 import type { Outcome } from './schema.ts'
-import { purgeDue, restoreCar } from './write.server.ts'
+import { purgeDue, removeOrphans, restoreCar } from './write.server.ts'
 
 eachDatabase((database) => {
   let api: OpenApi
@@ -196,7 +196,7 @@ eachDatabase((database) => {
       const [young, ...old] = cars
       for (const { id } of old) await binnedAt(id, '2026-01-01T00:00:00Z')
       const before = dueBefore(Date.parse('2026-02-01T00:00:00Z'))
-      const counts = await Promise.all([1, 2, 3].map(() => purgeDue(api.services, before)))
+      const counts = await Promise.all([1, 2, 3].map(() => purgeDue(api.services.db, before)))
       expect(counts.reduce((all, one) => all + one, 0)).toBe(24)
       expect((await listBin(db, { limit: 9 })).cars.map(({ id }) => id)).toEqual([young?.id])
       expect(await restoreCar(db, old[0]?.id ?? '')).toBe(false)
@@ -220,6 +220,37 @@ eachDatabase((database) => {
       const files = await readdir(api.folder, { recursive: true })
       expect(files.some((name) => name.includes(own.id))).toBe(false)
       for (const id of kept) expect(files.some((name) => name.includes(id))).toBe(true)
+    })
+
+    test('leaves the files when it fails in its last moment, and the cars can be restored whole', async () => {
+      const { db } = database()
+      const own = await picture(40)
+      const car = await add({ pictures: [own.url] })
+      await removeCar(db, car.id)
+      const files = async () => (await readdir(api.folder, { recursive: true })).filter((name) => name.includes(own.id)).length
+      await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no' ; end $$`.execute(db)
+      await sql`create constraint trigger refuse after delete on car_bin deferrable initially deferred for each row execute function refuse()`.execute(
+        db,
+      )
+      expect((await call('POST', '/api/bin/batch', { action: 'purge', ids: [car.id] })).status).toBe(500)
+      await sql`drop trigger refuse on car_bin`.execute(db)
+      expect([await restoreCar(db, car.id), await files()]).toEqual([true, 1])
+      await removeCar(db, car.id)
+      expect((await batch('bin', 'purge', [car.id])).done).toEqual([car.id])
+      expect(await files()).toBe(0)
+    })
+
+    test('takes files along that could not be removed at once', async () => {
+      const { db, media } = api.services
+      const own = await picture(60)
+      const car = await add({ pictures: [own.url] })
+      await removeCar(db, car.id)
+      await purgeDue(db, new Date(Date.now() + 1000))
+      const broken = { ...media, remove: () => Promise.reject(new Error('The store is away.')) }
+      await expect(removeOrphans({ db, media: broken })).rejects.toThrow('away')
+      await removeOrphans({ db, media })
+      expect((await readdir(api.folder, { recursive: true })).some((name) => name.includes(own.id))).toBe(false)
+      expect(await db.selectFrom('picture').where('id', '=', own.id).select('id').execute()).toEqual([])
     })
   })
 

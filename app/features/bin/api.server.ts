@@ -5,7 +5,7 @@ import { problemAnswers } from '#app/lib/openapi.ts'
 import { isProblem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { BinBatch, ListBatch, Outcome } from './schema.ts'
-import { purgeCars, restoreCar } from './write.server.ts'
+import { purgeCars, removeOrphans, restoreCar } from './write.server.ts'
 
 type Kept = { db: Database; media: Media; log: { error: (fields: object, message?: string) => void } }
 
@@ -69,7 +69,12 @@ export function binApi(guard: Guard, { db, media, log }: Kept): Router {
   api.openapi(routes.bin, async (c) => {
     const { ids, action } = c.req.valid('json')
     const wanted = [...new Set(ids)]
-    if (action === 'purge') return c.json(await purgeCars({ db, media }, wanted), 200)
+    if (action === 'purge') {
+      const outcome = await purgeCars(db, wanted)
+      // The cars are gone whatever becomes of the files; what stays is tried again every hour.
+      await removeOrphans({ db, media }).catch((error: unknown) => log.error({ err: error }, 'pictures of purged cars were not removed'))
+      return c.json(outcome, 200)
+    }
     return c.json(await each(wanted, (id) => restoreCar(db, id)), 200)
   })
   return api

@@ -14,22 +14,22 @@ export async function restoreCar(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom('car_listing').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Removes some cars from the bin for good, and their pictures where no other car has them. */
-export async function purgeCars(kept: Kept, ids: string[]): Promise<Outcome> {
+/** Removes some cars from the bin for good; their pictures wait for `removeOrphans`. */
+export async function purgeCars(db: Database, ids: string[]): Promise<Outcome> {
   const done: string[] = []
-  for (let at = 0; at < ids.length; at += purgedAtOnce) done.push(...(await purge(kept, ids.slice(at, at + purgedAtOnce))))
+  for (let at = 0; at < ids.length; at += purgedAtOnce) done.push(...(await purge(db, ids.slice(at, at + purgedAtOnce))))
   const purged = new Set(done)
   return { done, gone: ids.filter((id) => !purged.has(id)), failed: [] }
 }
 
 /** Removes cars that were deleted before a time, the oldest first and at most 1,000 a call; answers how many. Processes that do so together share the work. */
-export async function purgeDue(kept: Kept, before: Date): Promise<number> {
+export async function purgeDue(db: Database, before: Date): Promise<number> {
   let count = 0
   while (count < mostAtOnce) {
-    const due = await kept.db.selectFrom('car_bin').select('id').where('binned_at', '<', before).orderBy('binned_at').limit(purgedAtOnce).execute()
+    const due = await db.selectFrom('car_bin').select('id').where('binned_at', '<', before).orderBy('binned_at').limit(purgedAtOnce).execute()
     if (due.length === 0) break
     const purged = await purge(
-      kept,
+      db,
       due.map(({ id }) => id),
       before,
     )
@@ -43,7 +43,7 @@ export async function purgeDue(kept: Kept, before: Date): Promise<number> {
 // Few enough that nobody waits for the embedded database's one connection.
 const purgedAtOnce = 10
 
-async function purge({ db, media }: Kept, ids: string[], before?: Date): Promise<string[]> {
+async function purge(db: Database, ids: string[], before?: Date): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     const rows = await transaction
       .deleteFrom('car_bin')
@@ -59,14 +59,30 @@ async function purge({ db, media }: Kept, ids: string[], before?: Date): Promise
       .returning(['id', 'car', 'binned_at'])
       .execute()
     const orphans = await listOrphans(transaction, rows)
-    // Inside the transaction: who uploads the same picture again right now waits for it, then keeps the file anew.
-    for (const { id, binnedAt } of orphans) await removePicture({ db: transaction, media }, id, binnedAt)
+    if (orphans.length > 0) {
+      await transaction
+        .insertInto('picture_orphan')
+        .values(orphans)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet((row) => ({ left_at: row.ref('excluded.left_at') })))
+        .execute()
+    }
     return rows.map(({ id }) => id)
   })
 }
 
+/** Removes the pictures that purged cars left behind: in a transaction of their own, as a purge that fails in its last moment leaves its cars as they were. */
+export async function removeOrphans({ db, media }: Kept): Promise<void> {
+  for (const { id } of await db.selectFrom('picture_orphan').select('id').execute()) {
+    await db.transaction().execute(async (transaction) => {
+      const orphan = await transaction.deleteFrom('picture_orphan').where('id', '=', id).returning('left_at').executeTakeFirst()
+      // Inside the transaction: who uploads the same picture again right now waits for it, then keeps the file anew.
+      if (orphan) await removePicture({ db: transaction, media }, id, orphan.left_at)
+    })
+  }
+}
+
 /** The pictures, by id, that only these cars had, and the site's logo is not, with the time at which the last of them was deleted. */
-async function listOrphans(db: Database, rows: { car: BinnedRow; binned_at: Date }[]): Promise<{ id: string; binnedAt: Date }[]> {
+async function listOrphans(db: Database, rows: { car: BinnedRow; binned_at: Date }[]): Promise<{ id: string; left_at: Date }[]> {
   const own = new Map<string, Date>()
   for (const { car, binned_at } of rows) {
     for (const address of car.pictures) {
@@ -84,5 +100,5 @@ async function listOrphans(db: Database, rows: { car: BinnedRow; binned_at: Date
     union select jsonb_array_elements_text(car -> 'pictures') from car_bin where car -> 'pictures' ?| ${addresses}::text[]`.execute(db)
   const { rows: logos } = await sql<{ address: string }>`select value #>> '{}' as address from setting where key = 'logo'`.execute(db)
   for (const { address } of [...used, ...logos]) own.delete(parsePictureAddress(address)?.id ?? '')
-  return [...own].map(([id, binnedAt]) => ({ id, binnedAt }))
+  return [...own].map(([id, left_at]) => ({ id, left_at }))
 }

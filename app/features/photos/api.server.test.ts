@@ -24,7 +24,7 @@ eachDatabase((database) => {
     directory = await mkdtemp(join(tmpdir(), 'nuricar-media-'))
     const media = await openDisk(directory)
     api = photosApi(letThrough, { db: database().db, media, log: silent })
-    files = picturesFiles({ db: database().db, media })
+    files = picturesFiles({ db: database().db, media, log: silent })
   })
   // Sizes may still be written in the background.
   afterAll(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))

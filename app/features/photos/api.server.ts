@@ -12,7 +12,7 @@ import type { Media } from './storage.server.ts'
 import { findVariant, makeVariantsLater } from './variants.server.ts'
 import { addPicture } from './write.server.ts'
 
-type Kept = { db: Database; media: Media }
+type Kept = { db: Database; media: Media; log: Log }
 type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
 
 const aYear = 31_536_000
@@ -45,7 +45,7 @@ const upload = defineRoute({
 })
 
 /** POST /api/upload: answers {url}, or {error, code} with the status. */
-export function photosApi(guard: Guard, { db, media, log, scratch = tmpdir() }: Kept & { log: Log; scratch?: string }): Router {
+export function photosApi(guard: Guard, { db, media, log, scratch = tmpdir() }: Kept & { scratch?: string }): Router {
   const app = openRouter(guard)
   app.onError((error, c) => {
     if (isProblem(error)) return c.json({ error: error.message, code: error.code }, error.status as 422)
@@ -58,7 +58,7 @@ export function photosApi(guard: Guard, { db, media, log, scratch = tmpdir() }: 
     try {
       const { url, id, width, height } = await addPicture({ db, media }, form.read)
       log.info({ picture: id, width, height }, 'picture kept')
-      makeVariantsLater({ db, media }, log, id)
+      makeVariantsLater({ db, media, log }, id)
       return c.json({ url }, 200)
     } finally {
       await form.close()
@@ -76,13 +76,13 @@ async function addErrorField(c: Context, next: Next): Promise<void> {
 }
 
 /** GET and HEAD /pictures/{id}-{width}.{format}: kept by browsers for a year, as it never changes. */
-export function picturesFiles({ db, media }: Kept): Hono {
+export function picturesFiles({ db, media, log }: Kept): Hono {
   const app = new Hono()
   app.get('/pictures/:file', async (c) => {
     const asked = parsePictureFile(c.req.param('file'))
     if (!asked) return c.body(null, 404)
     const width = c.req.header('save-data')?.toLowerCase() === 'on' ? savingWidth(asked.width) : asked.width
-    const bytes = await findVariant({ db, media }, { ...asked, width })
+    const bytes = await findVariant({ db, media, log }, { ...asked, width })
     if (!bytes) return c.body(null, 404)
     const tag = `"${asked.id}-${width}-${asked.format}-${bytes.length}"`
     c.header('Cache-Control', `${width === asked.width ? 'public' : 'private'}, max-age=${aYear}, immutable`)

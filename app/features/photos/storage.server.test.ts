@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,4 +48,20 @@ it('says when its directory is gone', async () => {
   await media.check()
   await rm(join(directory, 'media'), { recursive: true })
   await expect(media.check()).rejects.toThrow()
+})
+
+// A file system of its own is not everyone's to make.
+const apart = ['--mount', 'sh', '-c']
+const canMount = spawnSync('unshare', [...apart, 'mount -t tmpfs tmpfs /mnt']).status === 0
+it.skipIf(!canMount)('says that a full disk takes nothing', () => {
+  const program = `
+    import { appendFile } from 'node:fs/promises'
+    import { openDisk } from '${new URL('storage.server.ts', import.meta.url)}'
+    const media = await openDisk(process.argv[1])
+    await media.check()
+    await appendFile(process.argv[1] + '/filler', Buffer.alloc(300_000)).catch(() => undefined)
+    console.log(await media.check().catch((error) => error.code))`
+  const script = 'mount -t tmpfs -o size=200k tmpfs "$1" && exec "$0" --input-type=module -e "$2" "$1"'
+  const { stdout, stderr } = spawnSync('unshare', [...apart, script, process.execPath, directory, program], { encoding: 'utf8' })
+  expect([stdout.trim(), stderr]).toEqual(['ENOSPC', ''])
 })

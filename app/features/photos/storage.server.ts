@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where pictures are kept. Names are flat, written once and never changed; the disk is one implementation, an S3-compatible store another. */
@@ -10,7 +10,7 @@ export type Media = {
   write: (name: string, bytes: Buffer) => Promise<void>
   has: (name: string) => Promise<boolean>
   remove: (name: string) => Promise<void>
-  /** Resolves when the store answers, else throws. */
+  /** Resolves when the store takes bytes, else throws. */
   check: () => Promise<void>
 }
 
@@ -40,7 +40,15 @@ export async function openDisk(directory: string): Promise<Media> {
     },
     has: async (name) => (await stat(place(name)).catch(undefinedIfMissing)) !== undefined,
     remove: (name) => rm(place(name), { force: true }),
-    check: () => access(incoming, constants.R_OK | constants.W_OK),
+    check: async () => {
+      const draft = join(incoming, randomUUID())
+      try {
+        // As much as a disk gives at a time: an empty file fits on a full one.
+        await writeFile(draft, Buffer.alloc(4096))
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
   }
 }
 

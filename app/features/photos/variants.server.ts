@@ -4,8 +4,9 @@ import { findPictureWidth } from './read.server.ts'
 import { type PictureName, pictureFile, pictureFormats, pictureSteps } from './rules.ts'
 import type { Media } from './storage.server.ts'
 
-type Kept = { db: Database; media: Media }
 type Log = { error: (fields: object, message?: string) => void }
+type Store = { media: Media; log: Log }
+type Kept = Store & { db: Database }
 
 const mostWaiting = 1000
 // What is being made right now and what waits, for each store.
@@ -17,8 +18,8 @@ export function masterFile(id: string): string {
   return `${id}.jpg`
 }
 
-/** One size and format of a picture, made now if it has not been before; undefined for an unknown picture. Wider than the picture answers the picture's own width. */
-export async function findVariant({ db, media }: Kept, { id, width, format }: PictureName): Promise<Buffer | undefined> {
+/** One size and format of a picture, made now if it has not been before, also where it cannot be kept; undefined for an unknown picture. Wider than the picture answers the picture's own width. */
+export async function findVariant({ db, media, log }: Kept, { id, width, format }: PictureName): Promise<Buffer | undefined> {
   const ready = await media.read(pictureFile(id, width, format))
   if (ready) return ready
   const realWidth = await findPictureWidth(db, id)
@@ -30,11 +31,11 @@ export async function findVariant({ db, media }: Kept, { id, width, format }: Pi
     const own = await media.read(name)
     if (own) return own
   }
-  return makeOnce(media, name, () => inTurn(true, async () => encode(await decodeMaster(await readMaster(media, id), step), format)))
+  return makeOnce({ media, log }, name, () => inTurn(true, async () => encode(await decodeMaster(await readMaster(media, id), step), format)))
 }
 
 /** Makes all sizes and formats of a picture after everything that visitors wait for. Past a thousand waiting ones it does nothing: the first request makes what it needs. */
-export function makeVariantsLater({ db, media }: Kept, log: Log, id: string): void {
+export function makeVariantsLater({ db, media, log }: Kept, id: string): void {
   const queue = waiting.get(media)
   if (queue) {
     if (queue.size < mostWaiting) queue.add(id)
@@ -42,27 +43,30 @@ export function makeVariantsLater({ db, media }: Kept, log: Log, id: string): vo
   }
   const own = new Set([id])
   waiting.set(media, own)
-  void workOff({ db, media }, log, own)
+  void workOff({ db, media, log }, own)
 }
 
-async function workOff(kept: Kept, log: Log, queue: Set<string>): Promise<void> {
+async function workOff(kept: Kept, queue: Set<string>): Promise<void> {
   for (const id of queue) {
-    await makeVariants(kept, id).catch((error: unknown) => log.error({ err: error, picture: id }, 'sizes of a picture could not be made'))
+    await makeVariants(kept, id).catch((error: unknown) => kept.log.error({ err: error, picture: id }, 'sizes of a picture could not be made'))
     queue.delete(id)
   }
   waiting.delete(kept.media)
 }
 
 /** Makes what is missing of a picture, from one decoding. */
-async function makeVariants({ db, media }: Kept, id: string): Promise<void> {
-  const steps = pictureSteps((await findPictureWidth(db, id)) ?? 0)
+async function makeVariants({ db, media, log }: Kept, id: string): Promise<void> {
+  const realWidth = await findPictureWidth(db, id)
+  // Removed while it waited for its turn.
+  if (!realWidth) return
+  const steps = pictureSteps(realWidth)
   let whole: Pixels | undefined
   for (const { step, width } of steps) {
     let pixels: Pixels | undefined
     for (const format of pictureFormats) {
       const name = pictureFile(id, step, format)
       if (await media.has(name)) continue
-      await makeOnce(media, name, () =>
+      await makeOnce({ media, log }, name, () =>
         inTurn(false, async () => {
           whole ??= await decodeMaster(await readMaster(media, id), steps.at(-1)?.width ?? width)
           pixels ??= await shrink(whole, width)
@@ -74,12 +78,12 @@ async function makeVariants({ db, media }: Kept, id: string): Promise<void> {
 }
 
 /** Makes a file and keeps it; whoever asks meanwhile gets the same one. */
-function makeOnce(media: Media, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+function makeOnce({ media, log }: Store, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const here = making.get(media) ?? new Map<string, Promise<Buffer>>()
   making.set(media, here)
   const underWay = here.get(name)
   if (underWay) return underWay
-  const made = readOrMake(media, name, make).finally(() => here.delete(name))
+  const made = readOrMake({ media, log }, name, make).finally(() => here.delete(name))
   here.set(name, made)
   return made
 }
@@ -90,11 +94,12 @@ async function readMaster(media: Media, id: string): Promise<Buffer> {
   return master
 }
 
-async function readOrMake(media: Media, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+async function readOrMake({ media, log }: Store, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
   // Whoever looked before it was made may ask only now that it has been.
   const ready = await media.read(name)
   if (ready) return ready
   const bytes = await make()
-  await media.write(name, bytes)
+  // Made is made: a full disk is no reason to show nothing.
+  await media.write(name, bytes).catch((error: unknown) => log.error({ err: error, name }, 'a size of a picture could not be kept'))
   return bytes
 }

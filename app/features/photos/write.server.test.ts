@@ -39,7 +39,7 @@ eachDatabase((database) => {
   })
   // Sizes may still be written in the background.
   afterAll(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))
-  const kept = () => ({ db: database().db, media })
+  const kept = () => ({ db: database().db, media, log })
   const add = async (background: string, width?: number, height?: number) => addPicture(kept(), await flat(background, width, height))
 
   describe('keeping a picture', () => {
@@ -81,6 +81,26 @@ eachDatabase((database) => {
       expect(written.filter((one) => one === name)).toHaveLength(1)
     })
 
+    it('are answered, and told to the log, where they cannot be kept', async () => {
+      const { id } = await add('#338855')
+      const told: object[] = []
+      const full = {
+        ...kept(),
+        media: { ...media, write: () => Promise.reject(new Error('No space is left.')) },
+        log: { error: (fields: object) => told.push(fields) },
+      }
+      const bytes = await findVariant(full, { id, width: 320, format: 'webp' })
+      expect((await sharp(bytes).metadata()).width).toBe(320)
+      expect(told).toHaveLength(1)
+      expect(await findVariant(kept(), { id, width: 320, format: 'webp' })).toEqual(bytes)
+    })
+
+    it('are made of a thread of one px too', async () => {
+      const { id } = await addPicture(kept(), await flat('#22aa77', 1, 9000))
+      for (const width of [320, 1920] as const)
+        expect((await sharp(await findVariant(kept(), { id, width, format: 'jpg' })).metadata()).width).toBe(1)
+    })
+
     it('are never wider than the picture', async () => {
       const { id } = await add('#885555')
       for (const width of [960, 1280, 1920] as const) {
@@ -92,7 +112,7 @@ eachDatabase((database) => {
 
     it('are made in the background, all of them, and only once', async () => {
       const [one, two] = [await add('#101010'), await add('#f0f0f0', 300, 500)]
-      for (const { id } of [one, two, one]) makeVariantsLater(kept(), log, id)
+      for (const { id } of [one, two, one]) makeVariantsLater(kept(), id)
       const names = [one, two].flatMap(({ id, width }) =>
         pictureSteps(width).flatMap(({ step }) => pictureFormats.map((format) => pictureFile(id, step, format))),
       )
@@ -101,7 +121,8 @@ eachDatabase((database) => {
       expect((await sharp(await media.read(pictureFile(two.id, 320, 'jpg'))).metadata()).width).toBe(300)
     })
 
-    it('do not exist for an unknown picture', async () => {
+    it('do not exist for an unknown picture, and making them is no fault', async () => {
+      makeVariantsLater(kept(), unknown)
       expect(await findVariant(kept(), { id: unknown, width: 640, format: 'jpg' })).toBeUndefined()
     })
 
