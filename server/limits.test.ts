@@ -1,7 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { removeOldAttempts } from '#app/db/attempts.server.ts'
+import type { Database } from '#app/db/tables.ts'
 import { defaultLimits } from '#app/lib/limits.ts'
+import { eachDatabase } from '../tests/fixtures.ts'
 import { clientAddress, networkOf, openLimits, readLimits } from './limits.ts'
+
+// What is counted in memory asks no database.
+const unasked = undefined as unknown as Database
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -33,7 +40,7 @@ test.each([
 })
 
 test('a limit refuses the request after the last one, with the seconds to wait, and others are not touched', async () => {
-  const limits = openLimits({ ...defaultLimits, comments: { points: 2, duration: 60 } })
+  const limits = openLimits({ ...defaultLimits, comments: { points: 2, duration: 60 } }, unasked)
   expect(await limits.take('comments', 'a')).toBeUndefined()
   expect(await limits.take('comments', 'a')).toBeUndefined()
   const refused = await limits.take('comments', 'a')
@@ -88,28 +95,56 @@ test('a limit may be set with spaces around it, from 1 to millions', () => {
 })
 
 test('without limits everything is let through', async () => {
-  const limits = openLimits(false)
-  for (let i = 0; i < 20; i++) expect(await limits.take('usedCodes', 'a')).toBeUndefined()
-  await limits.giveBack('usedCodes', 'a')
+  const limits = openLimits(false, unasked)
+  for (let i = 0; i < 20; i++) expect(await limits.take('signInFailures', 'a')).toBeUndefined()
+  await limits.giveBack('signInFailures', 'a')
 })
 
-test('wrong passwords count for a quarter of an hour, a used code for two minutes, uploads for an hour', () => {
-  const { signInFailures, accountFailures, usedCodes, uploads } = defaultLimits
-  expect([signInFailures, accountFailures, usedCodes, uploads].map(({ duration }) => duration)).toEqual([900, 900, 120, 3600])
+test('wrong passwords count for a quarter of an hour, uploads for an hour', () => {
+  const { signInFailures, accountFailures, uploads } = defaultLimits
+  expect([signInFailures, accountFailures, uploads].map(({ duration }) => duration)).toEqual([900, 900, 3600])
 })
 
 test('who has to wait for less than a second waits for one', async () => {
-  const limits = openLimits({ ...defaultLimits, likes: { points: 1, duration: 0.01 } })
+  const limits = openLimits({ ...defaultLimits, likes: { points: 1, duration: 0.01 } }, unasked)
   await limits.take('likes', 'a')
   expect((await limits.take('likes', 'a'))?.headers.get('retry-after')).toBe('1')
 })
 
-test('what is given back counts no more', async () => {
-  const limits = openLimits({ ...defaultLimits, signInFailures: { points: 1, duration: 60 } })
-  for (let i = 0; i < 5; i++) {
-    expect(await limits.take('signInFailures', 'a')).toBeUndefined()
-    await limits.giveBack('signInFailures', 'a')
-  }
+eachDatabase((database) => {
+  const sizes = (duration = 60) => ({ ...defaultLimits, signInFailures: { points: 10, duration } })
+
+  test('tries to sign in count together, however many processes and however many at once, until they are over', async () => {
+    const { db } = database()
+    const processes = [openLimits(sizes(2), db), openLimits(sizes(2), db)]
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, at) => processes[at % 2]?.take('signInFailures', 'a')))
+    const refused = answers.filter((answer) => answer !== undefined)
+    expect(refused.map(({ status }) => status)).toEqual(Array(14).fill(429))
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeLessThanOrEqual(2)
+    expect(await processes[0]?.take('signInFailures', 'b')).toBeUndefined()
+    await expect.poll(() => processes[1]?.take('signInFailures', 'a'), { timeout: 5000 }).toBeUndefined()
+  })
+
+  test('what is given back counts no more', async () => {
+    const limits = openLimits({ ...defaultLimits, signInFailures: { points: 1, duration: 60 } }, database().db)
+    for (let i = 0; i < 5; i++) {
+      expect(await limits.take('signInFailures', 'c')).toBeUndefined()
+      await limits.giveBack('signInFailures', 'c')
+    }
+  })
+
+  test('nothing is kept of tries whose time is over, and nobody’s address of any', async () => {
+    const { db } = database()
+    await openLimits(sizes(0.01), db).take('signInFailures', '203.0.113.77')
+    await openLimits(sizes(), db).take('signInFailures', '203.0.113.78')
+    const count = async () => (await db.selectFrom('attempt').selectAll().execute()).length
+    const before = await count()
+    expect(JSON.stringify(await db.selectFrom('attempt').selectAll().execute())).not.toContain('203.0.113')
+    await sleep(50)
+    await removeOldAttempts(db)
+    expect(await count()).toBeLessThan(before)
+    expect(await count()).toBeGreaterThan(0)
+  })
 })
 
 test.each([

@@ -2,7 +2,9 @@ import { isIPv6 } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { defaultLimits, type LimitName, type LimitSizes, type Limits } from '#app/lib/limits.ts'
+import { countAttempt, takeBackAttempt } from '#app/db/attempts.server.ts'
+import type { Database } from '#app/db/tables.ts'
+import { countedTogether, defaultLimits, type LimitName, type LimitSizes, type Limits } from '#app/lib/limits.ts'
 import { problemResponse } from '#app/lib/problem-response.ts'
 
 /** The limits as a setting has them: true, false for none, or some of them changed ('comments=30,uploads=1000'), how many in the time that is theirs. Throws an Error that says what would be right. */
@@ -19,8 +21,8 @@ export function readLimits(text: string): LimitSizes | false {
   return limits
 }
 
-/** Limits by address, kept in memory of this process; without any, everything is let through. */
-export function openLimits(limits: LimitSizes | false): Limits {
+/** Limits by address, those of signing in kept in the database, the others in memory of this process; without any, everything is let through. */
+export function openLimits(limits: LimitSizes | false, db: Database): Limits {
   const limiters = Object.fromEntries(
     Object.entries(limits || {}).map(([name, limit]) => [name, new RateLimiterMemory({ ...limit, keyPrefix: name })]),
   ) as Record<LimitName, RateLimiterMemory>
@@ -31,12 +33,20 @@ export function openLimits(limits: LimitSizes | false): Limits {
   return {
     take: async (name, address) => {
       if (!limits) return undefined
+      if (countedTogether.has(name)) {
+        const { points, duration } = limits[name]
+        const { count, msLeft } = await countAttempt(db, `${name} ${address}`, duration)
+        return count > points ? refuse(msLeft) : undefined
+      }
       return limiters[name].consume(address).then(
         () => undefined,
         (result: { msBeforeNext: number }) => refuse(result.msBeforeNext),
       )
     },
-    giveBack: async (name, address) => void (limits && (await limiters[name].reward(address))),
+    giveBack: async (name, address) => {
+      if (!limits) return
+      await (countedTogether.has(name) ? takeBackAttempt(db, `${name} ${address}`) : limiters[name].reward(address))
+    },
   }
 }
 

@@ -65,7 +65,7 @@ async function start(env: Env): Promise<void> {
 async function builtSite(env: Env, services: OpenServices, server: OpenServer): Promise<RequestListener> {
   const built = await openBuilt(root)
   const cache = openPageCache(services.database)
-  return listener(built({ services, ...settingsOf(env), cache, isClosing: server.isClosing }))
+  return listener(built({ services, ...settingsOf(env, services), cache, isClosing: server.isClosing }))
 }
 
 /** Nothing is kept, and the policy makes room for Vite's own inline styles and socket. */
@@ -73,12 +73,17 @@ async function developmentSite(env: Env, services: OpenServices, server: Server)
   const { openDevelopment } = await import('./development.ts')
   const { before, render } = await openDevelopment(root, server, services)
   const cache = { get: async (_key: string, make: () => Promise<Response>) => keep(await make()), clear: () => undefined }
-  const answer = listener(createSite({ services, ...settingsOf(env), cache, files: async () => undefined, render, policy: false }))
+  const answer = listener(createSite({ services, ...settingsOf(env, services), cache, files: async () => undefined, render, policy: false }))
   return (request, response) => before(request, response, () => answer(request, response))
 }
 
-function settingsOf(env: Env) {
-  return { limits: openLimits(env.RATE_LIMITS), trustedProxies: env.TRUST_PROXY, onlySiteUrl: env.SITE_URL !== undefined, worker: env.SERVICE_WORKER }
+function settingsOf(env: Env, { db }: OpenServices) {
+  return {
+    limits: openLimits(env.RATE_LIMITS, db),
+    trustedProxies: env.TRUST_PROXY,
+    onlySiteUrl: env.SITE_URL !== undefined,
+    worker: env.SERVICE_WORKER,
+  }
 }
 
 /** Makes sure that someone can sign in; answers the line to print. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Services } from '#app/context.ts'
 import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.server.ts'
@@ -9,8 +9,10 @@ import { openAuth } from '#app/features/operators/auth.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
 import { type OpenSearch, openSearch } from '#app/features/search/search.server.ts'
 import type { Env } from './env.ts'
+import { keptText } from './kept-text.ts'
 import { lockDirectory } from './lock.ts'
 import { openLog } from './log.ts'
+import { checkShared } from './shared-data.ts'
 
 export type OpenServices = Services & { database: OpenDatabase; search: OpenSearch; close: () => Promise<void> }
 
@@ -30,9 +32,14 @@ export async function openServices(env: Env): Promise<OpenServices> {
       : await openEmbedded({ directory: join(directory, 'database') })
     if (env.DATABASE_URL) await waitForServer(database.db, env.DATABASE_URL, { say: console.log })
     await migrate(database)
+    if (env.DATABASE_URL) await checkShared(database.db, directory)
     const media = await openDisk(join(directory, 'pictures'))
     const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
-    const auth = openAuth({ db: database.db, siteUrl, secret: env.AUTH_SECRET ?? keptSecret(directory) })
+    const auth = openAuth({
+      db: database.db,
+      siteUrl,
+      secret: env.AUTH_SECRET ?? keptText(directory, 'auth-secret', randomBytes(32).toString('base64url')),
+    })
     const search = openSearch(database.db, (error) => log.error({ err: error }, 'cars could not be read anew for search'))
     const close = async () => {
       await database.close()
@@ -43,15 +50,4 @@ export async function openServices(env: Env): Promise<OpenServices> {
     unlock()
     throw error
   }
-}
-
-/** The secret that signs sessions, made once and kept beside the data. */
-function keptSecret(directory: string): string {
-  const path = join(directory, 'auth-secret')
-  try {
-    writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return readFileSync(path, 'utf8').trim()
 }

@@ -44,7 +44,7 @@ export async function openApi({ db }: { db: Database }, { limits = false, truste
   await addOperator({ db, auth }, seller)
   const log = { info: () => undefined, error: () => undefined }
   const services = { db, search: openSearch(db), media: await openDisk(folder), auth, siteUrl, scratch: join(folder, 'tmp'), log }
-  const api = createApi(services, { limits: openLimits(limits), trustedProxies, ...options })
+  const api = createApi(services, { limits: openLimits(limits, db), trustedProxies, ...options })
 
   const send = async (method: string, path: string, body: unknown, headers: HeaderLines) =>
     api.request(path, {

@@ -84,6 +84,8 @@ export type Tables = {
   change: { changed_by: Generated<string>; changed_at: Time }
   car_count: { make_key: string; category_key: string; sold_out: boolean; cars: number }
   picture: { id: string; width: number; height: number; bytes: number; placeholder: string; created_at: Time }
+  attempt: { key: string; count: number; ends_at: Time }
+  data_directory: { only_one: Generated<boolean>; id: string }
   picture_orphan: { id: string; left_at: Time }
   comment: CommentRow
   reply: ShownReplyRow & { state: Generated<CommentState> }

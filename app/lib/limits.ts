@@ -10,10 +10,10 @@ export const defaultLimits = {
   push: { points: 30, duration: 60 },
   signInFailures: { points: 10, duration: 15 * 60 },
   accountFailures: { points: 20, duration: 15 * 60 },
-  // Longer than any clock would take the same code again.
-  usedCodes: { points: 1, duration: 2 * 60 },
   uploads: { points: 300, duration: 60 * 60 },
 }
+/** Those that are counted in the database, for all processes together: a guess is as good at one as at another. */
+export const countedTogether: ReadonlySet<LimitName> = new Set(['signInFailures', 'accountFailures'])
 export type LimitName = keyof typeof defaultLimits
 export type LimitSizes = typeof defaultLimits
 

@@ -29,7 +29,12 @@ const built = await openBuilt(join(import.meta.dirname, '../..'))
 async function begin(): Promise<Running> {
   const cache = openPageCache(services.database)
   const own = { ...services, search: openSearch(services.db, (error) => services.log.error({ err: error }, 'search')) }
-  const settings = { limits: openLimits(env.RATE_LIMITS), trustedProxies: env.TRUST_PROXY, onlySiteUrl: true, worker: env.SERVICE_WORKER }
+  const settings = {
+    limits: openLimits(env.RATE_LIMITS, services.db),
+    trustedProxies: env.TRUST_PROXY,
+    onlySiteUrl: true,
+    worker: env.SERVICE_WORKER,
+  }
   const answer = listener(built({ services: own, ...settings, cache }))
   await own.search.load()
   await readyPushKeys(own)

@@ -17,6 +17,7 @@ const siteUrl = 'http://localhost:3000'
 
 eachDatabase((database) => {
   let api: Hono
+  let openProcess: () => Hono
   let auth: Auth
   let logged: { fields: object; message: string }[]
 
@@ -64,14 +65,15 @@ eachDatabase((database) => {
 
   beforeEach(async () => {
     const { db, execute } = database()
-    await execute('delete from operator_link; delete from verification; delete from "user"')
+    await execute('delete from operator_link; delete from verification; delete from attempt; delete from "user"')
     auth = openAuth({ db, siteUrl, secret: 'a secret for the tests, long enough', passwords: quickPasswords })
     await addOperator({ db, auth }, seller)
     logged = []
     const log = { info: (fields: object, message = '') => void logged.push({ fields, message }), error: () => undefined }
     const limits = { ...defaultLimits, signInFailures: { points: 4, duration: 60 }, accountFailures: { points: 6, duration: 60 } }
     const services = { db, search: openSearch(db), auth, siteUrl, log, media: undefined as never }
-    api = createApi(services, { limits: openLimits(limits), trustedProxies: 1 })
+    openProcess = () => createApi(services, { limits: openLimits(limits, db), trustedProxies: 1 })
+    api = openProcess()
   })
 
   describe('signing in', () => {
@@ -182,6 +184,8 @@ eachDatabase((database) => {
       expect((await browser.code(codeOf(secret, 1))).status).toBe(200)
       expect(await browser.isIn()).toBe(true)
 
+      // At another process too.
+      api = openProcess()
       const again = openBrowser()
       await again.signIn()
       expect((await again.code(codeOf(secret, 1))).status).toBe(401)
@@ -195,6 +199,10 @@ eachDatabase((database) => {
         statuses.push((await other.code(code)).status)
       }
       expect(statuses).toEqual([200, 401])
+      const [one, two] = [openBrowser('203.0.113.1'), openBrowser('203.0.113.2')]
+      await Promise.all([one.signIn(), two.signIn()])
+      const atOnce = await Promise.all([one, two].map((other) => other.code(backupCodes[1] ?? '')))
+      expect(atOnce.filter(({ ok }) => ok)).toHaveLength(1)
     })
 
     test('cannot be guessed: a few codes end the sign-in, more lock the account for a while', async () => {

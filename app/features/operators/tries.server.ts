@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
+import { countAttempt } from '#app/db/attempts.server.ts'
+import type { Database } from '#app/db/tables.ts'
 import type { LimitName, Limits } from '#app/lib/limits.ts'
 import { problemResponse } from '#app/lib/problem-response.ts'
 import type { Auth } from './auth.server.ts'
 
-type Services = { auth: Auth; log: { info: (fields: object, message?: string) => void } }
+type Services = { db: Database; auth: Auth; log: { info: (fields: object, message?: string) => void } }
+// Longer than any clock would take the same code again.
+const codeSeconds = 2 * 60
+
 type Tally = [LimitName, string][]
 
 /** How often someone may guess a password. */
@@ -22,7 +27,7 @@ export type Tries = {
  * Wrong passwords are slowed by address and by account: guesses from many addresses at one account share its tries. A browser in which the operator has signed in
  * before has tries of its own and does not meet either, so nobody who guesses keeps the operator out. An unknown account is counted like a known one.
  */
-export function openTries({ auth, log }: Services, limits: Limits): Tries {
+export function openTries({ db, auth, log }: Services, limits: Limits): Tries {
   const takeAll = async (tally: Tally): Promise<Response | (() => Promise<void>)> => {
     for (const [name, key] of tally) {
       const refused = await limits.take(name, key)
@@ -58,6 +63,6 @@ export function openTries({ auth, log }: Services, limits: Limits): Tries {
       )
       return answer.ok ? undefined : answer
     },
-    isNewCode: async (operatorId, code) => !(await limits.take('usedCodes', `${operatorId} ${code}`)),
+    isNewCode: async (operatorId, code) => (await countAttempt(db, `code ${operatorId} ${code}`, codeSeconds)).count === 1,
   }
 }
