@@ -13,7 +13,8 @@ export function withLastResort(render: Render, style: string, log: Services['log
       const isBare = answer.status === 500 && answer.headers.get('content-type')?.startsWith('text/plain')
       return isBare && !new URL(request.url).pathname.endsWith('.data') ? await lastResort(request, style) : answer
     } catch (error) {
-      log.error({ err: error, path: new URL(request.url).pathname }, 'a page could not be rendered')
+      // Who asked has left; nobody reads what is answered.
+      if (!request.signal.aborted) log.error({ err: error, path: new URL(request.url).pathname }, 'a page could not be rendered')
       return lastResort(request, style)
     }
   }

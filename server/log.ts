@@ -1,4 +1,31 @@
+import { inspect, stripVTControlCharacters } from 'node:util'
 import { pino } from 'pino'
+
+export type Log = ReturnType<typeof openLog>
+
+/** From now on what libraries say, warnings, and what nobody caught are lines of the log too, so that who reads standard error reads JSON alone. What nobody caught ends the process. */
+export function takeStandardError(log: Log): void {
+  console.error = (...said) => log.error(fieldsOf(said), textOf(said))
+  console.warn = (...said) => log.warn(fieldsOf(said), textOf(said))
+  // That a visitor left is said there.
+  console.info = (...said) => log.debug(fieldsOf(said), textOf(said))
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => log.warn({ err: warning }, warning.message))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'nobody caught this error')
+    process.exit(1)
+  })
+}
+
+function fieldsOf(said: unknown[]): object {
+  const error = said.find((one) => one instanceof Error)
+  return error ? { err: error } : {}
+}
+
+function textOf(said: unknown[]): string {
+  const text = said.map((one) => (one instanceof Error ? one.message : typeof one === 'string' ? one : inspect(one))).join(' ')
+  return stripVTControlCharacters(text).trim()
+}
 
 /** The process's log: one JSON line an event on standard error, secrets struck out. */
 export function openLog(level: string) {

@@ -10,6 +10,7 @@ import { openControl } from './control.ts'
 import { type Env, readEnv, settleFonts, settleMode } from './env.ts'
 import { openLimits } from './limits.ts'
 import { listener, type OpenServer, openServer } from './listener.ts'
+import { openLog, takeStandardError } from './log.ts'
 import { readyPushKeys, tellOnTime } from './push/tell.ts'
 import { type OpenServices, openServices } from './services.ts'
 import { createSite } from './site.ts'
@@ -23,13 +24,20 @@ try {
   settleFonts()
   await start(readEnv())
 } catch (error) {
-  // One plain line for the person who starts it; the stack only where the fault is ours.
-  console.error(error instanceof Error && error.constructor === Error ? error.message : error)
+  tellWhyNot(error)
   process.exit(1)
+}
+
+/** One plain line for the person who starts it, the stack only where the fault is ours; to a program a line of the log. */
+function tellWhyNot(error: unknown): void {
+  const plain = error instanceof Error && error.constructor === Error
+  if (process.stderr.isTTY) console.error(plain ? error.message : error)
+  else openLog('fatal').fatal(plain ? {} : { err: error }, error instanceof Error ? error.message : 'the site could not be started')
 }
 
 async function start(env: Env): Promise<void> {
   const services = await openServices(env)
+  if (!development) takeStandardError(services.log)
   const operator = await prepareOperator(env, services)
   if (demo) {
     const { seed } = await import('./seed.ts')

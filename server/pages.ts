@@ -4,7 +4,7 @@ import { isKnownMake } from '#app/features/catalogue/rules.ts'
 import { commentCursor } from '#app/features/comments/cursor.ts'
 import { isSearchParameter } from '#app/features/search/address.ts'
 import { foundCursor } from '#app/features/search/cursor.ts'
-import { parseIds } from '#app/features/shortlist/rules.ts'
+import { mostCompared, mostSaved, parseIds } from '#app/features/shortlist/rules.ts'
 import { type Language, languageCookie, parseLanguage, requestLanguage } from '#app/i18n/languages.ts'
 import { isPersonal } from '#app/lib/personal.ts'
 import { answerKept, keep, type PageCache } from './cache.ts'
@@ -32,7 +32,7 @@ function isList(pathname: string): boolean {
   return /^\/(search|allcar|cars\/category)(\/|\.data|$)/.test(pathname)
 }
 
-/** Whether an address is one of endless many: words that are searched for, makes and categories of which nobody has heard, filters, orders and places in a list. */
+/** Whether an address is one of endless many: words that are searched for, cars that someone chose, makes and categories of which nobody has heard, filters, orders and places in a list. */
 function isEndless({ pathname: path, searchParams }: URL): boolean {
   const pathname = decoded(path).replace(/\.data$/, '')
   const [, make] = /^\/search\/make\/([^/]*)/.exec(pathname) ?? []
@@ -53,6 +53,8 @@ function pageAddress(request: Request): URL {
   const isKnown = (name: string, value: string) =>
     (Object.hasOwn(parameters, name) && parameters[name]?.(value, pathname)) || (isList(pathname) && isSearchParameter(name, value))
   for (const [name, value] of [...url.searchParams]) if (!isKnown(name, value)) url.searchParams.delete(name, value)
+  const cars = url.searchParams.get('cars')
+  if (cars) url.searchParams.set('cars', parseIds(cars, pathname.startsWith('/compare') ? mostCompared : mostSaved).join(','))
   url.searchParams.sort()
   return url
 }
@@ -84,8 +86,6 @@ export function answerPages(render: (request: Request) => Promise<Response>, cac
     // What is kept is rendered for nobody: without the asker's cookies, and to its end also when the asker leaves.
     const anonymous = new Request(url, { headers: { cookie: `${languageCookie}=${language}` } })
     const make = async () => withPolicy(await render(anonymous))
-    // Cars that someone chose are hardly chosen again: kept, they would push out what many read.
-    if (url.searchParams.has('cars')) return answerKept(await keep(await make()), request, { ...headers, 'cache-control': 'no-cache' })
     const key = `${url.pathname.endsWith('.data') ? '' : language} ${url.pathname}${url.search}`
     const kept = await cache.get(key, make, isEndless(url))
     return answerKept(kept, request, { ...headers, 'cache-control': 'no-cache' })

@@ -11,10 +11,10 @@ import { type OpenSearch, openSearch } from '#app/features/search/search.server.
 import type { Env } from './env.ts'
 import { keptText } from './kept-text.ts'
 import { lockDirectory } from './lock.ts'
-import { openLog } from './log.ts'
+import { type Log, openLog } from './log.ts'
 import { checkShared } from './shared-data.ts'
 
-export type OpenServices = Services & { database: OpenDatabase; search: OpenSearch; close: () => Promise<void> }
+export type OpenServices = Services & { database: OpenDatabase; search: OpenSearch; log: Log; close: () => Promise<void> }
 
 /** Opens everything a request can reach and brings the database to its newest form. Throws in plain words when another process holds DATA_DIR. */
 export async function openServices(env: Env): Promise<OpenServices> {

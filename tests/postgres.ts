@@ -63,7 +63,7 @@ async function whyUseless(connectionString: string): Promise<string | undefined>
 }
 
 /** The newest folder with initdb and postgres in it. */
-function findBinaries(): string | undefined {
+export function findBinaries(): string | undefined {
   const byVersion = (a: string, b: string) => b.localeCompare(a, 'en', { numeric: true })
   const known = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin', '/usr/local/pgsql/bin']).sort(
     byVersion,
@@ -86,7 +86,7 @@ function isNewEnough(directory: string): boolean {
 }
 
 /** Who the server runs as: PostgreSQL refuses to be root. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     try {

@@ -30,6 +30,8 @@ export function problemResponse(status: number, detail: string, errors?: FieldEr
 /** Turns whatever a handler threw into its answer: our own errors keep their status, anything else is logged and says nothing of its cause. */
 export function answerError(log: { error: (fields: object, message?: string) => void }) {
   return (error: Error, context: Context): Response => {
+    // Whoever asked has left in the middle: that is no fault, and nobody reads what is answered.
+    if (context.req.raw.signal.aborted) return new Response(null, { status: 499 })
     if (isProblem(error)) return problemResponse(error.status, error.message, error.errors, {}, error.members)
     // The router's own word on a body whose type it does not take, in whatever way that was written.
     if ('status' in error && error.status === 415) return problemResponse(415, 'Content-Type must be application/json.')

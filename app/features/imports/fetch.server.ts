@@ -36,6 +36,8 @@ for (const [net, bits] of [
   ['2001:db8::', 32],
   ['2002::', 16],
   ['fc00::', 7],
+  // Site-local addresses of old (RFC 3879).
+  ['fec0::', 10],
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const) {

@@ -62,7 +62,7 @@ export function openAuth(options: Options): Auth {
       useSecureCookies: options.siteUrl.startsWith('https://'),
     },
     telemetry: { enabled: false },
-    logger: { level: 'error' },
+    logger: { level: 'error', disableColors: true },
   })
   return {
     handle: (request) => tellLost(() => auth.handler(request)),

@@ -49,6 +49,7 @@ export function photosApi(guard: Guard, { db, media, log, scratch = tmpdir() }: 
   const app = openRouter(guard)
   app.onError((error, c) => {
     if (isProblem(error)) return c.json({ error: error.message, code: error.code }, error.status as 422)
+    if (c.req.raw.signal.aborted) return new Response(null, { status: 499 })
     log.error({ err: error }, 'an upload failed')
     return c.json({ error: refusal('failed').message, code: 'failed' }, 500)
   })

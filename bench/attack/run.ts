@@ -1,0 +1,46 @@
+// npm run attack: what has to hold while things break, with three processes, a PostgreSQL of its own and containers. Ten minutes, on this machine alone. Needs PostgreSQL 15; containers and small disks need root.
+import { filesAttacks } from './files.ts'
+import { linesAttacks } from './lines.ts'
+import { signInAttacks } from './sign-in.ts'
+import { openTarget } from './target.ts'
+import { writesAttacks } from './writes.ts'
+
+/** One thing that is tried: what has to hold, and how it was found to be. */
+export type Attack = { name: string; run: () => Promise<{ holds: boolean; seen: string }> }
+
+const only = process.argv[2]
+const target = await openTarget()
+const attacks: Attack[] = [...writesAttacks(target), ...linesAttacks(target), ...filesAttacks(target), ...signInAttacks(target)]
+const rows: string[] = []
+let failed = 0
+const tell = (name: string, holds: boolean, seen: string) => {
+  if (!holds) failed++
+  rows.push(`| ${name} | ${holds ? 'holds' : '**does not hold**'} | ${seen} |`)
+  console.log(`${holds ? '✓' : '✗'} ${name}: ${seen}`)
+}
+try {
+  for (const { name, run } of attacks) {
+    if (only && !name.includes(only)) continue
+    const { holds, seen } = await run().catch((error: unknown) => ({ holds: false, seen: String(error) }))
+    tell(name, holds, seen)
+  }
+  const written = target.world.all.flatMap(({ lines }) => lines)
+  const plain = written.filter((line) => !isJson(line))
+  tell(
+    'standard error of every process is lines of JSON',
+    plain.length === 0,
+    `${written.length} lines, ${plain.length} of them none${plain[0] ? `: ${plain[0]}` : ''}`,
+  )
+} finally {
+  await target.close()
+}
+console.log(`\n| attack | | seen |\n|---|---|---|\n${rows.join('\n')}`)
+process.exit(failed === 0 ? 0 : 1)
+
+function isJson(line: string): boolean {
+  try {
+    return typeof JSON.parse(line) === 'object'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+/** What a process writes to standard error that takes it and then does what is given. */
+function linesOf(doing: string): Record<string, unknown>[] {
+  const program = `import { openLog, takeStandardError } from '${new URL('log.ts', import.meta.url)}'; takeStandardError(openLog('warn')); ${doing}`
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+  return stderr
+    .trim()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+}
+
+test.each([
+  ["console.error('# FAULT:', new Error('broken'))", { level: 50, msg: '# FAULT: broken', err: expect.objectContaining({ message: 'broken' }) }],
+  ["console.warn('\\x1b[31mred\\x1b[0m\\nand more', { a: 1 })", { level: 40, msg: 'red\nand more { a: 1 }' }],
+  ["process.emitWarning('old')", { level: 40, msg: 'old' }],
+  ["Promise.reject(new Error('lost'))", { level: 60, err: expect.objectContaining({ message: 'lost' }) }],
+  ["setTimeout(() => { throw new TypeError('thrown') })", { level: 60, err: expect.objectContaining({ message: 'thrown' }) }],
+])('%s is one line of the log', (doing, line) => expect(linesOf(doing)).toEqual([expect.objectContaining(line)]))
+
+test('that a visitor left is no line', () => expect(linesOf("console.info('The user aborted a request.')")).toEqual([]))
