@@ -92,6 +92,8 @@ async function main() {
     process.exit(2)
   }
   const env = { ...process.env }
+  // glibc keeps what pictures needed in a pool for each thread; with two of them a process that took many pictures is half as large.
+  env.MALLOC_ARENA_MAX ??= '2'
   await install(env)
   env.PATH = `${bin}${delimiter}${env.PATH ?? ''}`
   if (command === 'demo') {

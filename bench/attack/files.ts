@@ -96,7 +96,7 @@ export function filesAttacks({ world, cluster, sites, data, cookie, addCar }: Ta
         const after = site.memory()
         await site.end('SIGTERM')
         return {
-          holds: statuses.every((status) => status === 200) && peak < 700,
+          holds: statuses.every((status) => status === 200) && peak < 1000 && after < before + 300,
           seen: `${statuses.filter((status) => status === 200).length} of 30 taken (${(noise.length / 1e6).toFixed(1)} MB each); ${before.toFixed(0)} MB before, at most ${peak.toFixed(0)}, ${after.toFixed(0)} 15 s later`,
         }
       },

@@ -65,7 +65,12 @@ export function linesAttacks({ world, cluster, sites, data, cookie }: Target): A
           const leaving = new AbortController()
           const path = ['/', `/search?q=x${at}`, '/sign-in', '/api/cars?limit=100', `/compare?cars=a${at}`][at % 5] ?? '/'
           const asked = fetch(`${sites[1].url}${path}`, { signal: leaving.signal }).catch(() => undefined)
-          const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1000)) })
+          const body = new ReadableStream({
+            pull: async (controller) => {
+              await sleep(1)
+              controller.enqueue(new Uint8Array(60_000))
+            },
+          })
           const sent = fetch(`${sites[1].url}/api/upload`, {
             method: 'POST',
             body,

@@ -8,7 +8,11 @@ import { writesAttacks } from './writes.ts'
 /** One thing that is tried: what has to hold, and how it was found to be. */
 export type Attack = { name: string; run: () => Promise<{ holds: boolean; seen: string }> }
 
-const only = process.argv[2]
+// Nothing is left running, however this ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+// Parts of names; absent: all.
+const only = process.argv.slice(2)
 const target = await openTarget()
 const attacks: Attack[] = [...writesAttacks(target), ...linesAttacks(target), ...filesAttacks(target), ...signInAttacks(target)]
 const rows: string[] = []
@@ -20,7 +24,7 @@ const tell = (name: string, holds: boolean, seen: string) => {
 }
 try {
   for (const { name, run } of attacks) {
-    if (only && !name.includes(only)) continue
+    if (only.length > 0 && !only.some((part) => name.includes(part))) continue
     const { holds, seen } = await run().catch((error: unknown) => ({ holds: false, seen: String(error) }))
     tell(name, holds, seen)
   }

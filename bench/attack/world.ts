@@ -55,6 +55,8 @@ export async function openWorld(): Promise<World> {
       cwd: root,
       env: {
         PATH: process.env.PATH,
+        // As npm start sets it.
+        MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX,
         PORT: String(at),
         DATA_DIR: data,
         ...(database ? { DATABASE_URL: database } : {}),
