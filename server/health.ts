@@ -8,16 +8,13 @@ export function healthCalls({ db, media, log }: Services, isClosing: () => boole
   calls.get('/healthz', (c) => c.text('ok'))
   calls.get('/readyz', async (c) => {
     if (isClosing()) return c.text('closing', 503)
-    const checks = { database: sql`select 1`.execute(db), pictures: media.check() }
-    for (const [name, check] of Object.entries(checks)) {
-      const failed = await check.then(
-        () => undefined,
-        (error: unknown) => error,
-      )
-      if (failed) {
-        log.error({ err: failed, part: name }, 'not ready')
-        return c.text(`${name} does not answer`, 503)
-      }
+    const parts = ['database', 'pictures'] as const
+    // All are waited for: one that fails while another is asked would end the process.
+    const answers = await Promise.allSettled([sql`select 1`.execute(db), media.check()])
+    for (const [at, answer] of answers.entries()) {
+      if (answer.status === 'fulfilled') continue
+      log.error({ err: answer.reason, part: parts[at] }, 'not ready')
+      return c.text(`${parts[at]} does not answer`, 503)
     }
     return c.text('ok')
   })
