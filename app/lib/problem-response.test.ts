@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { expect, test } from 'vitest'
+import { Problem } from './problem.ts'
+import { answerError } from './problem-response.ts'
+
+/** Asks a call that throws something; answers the status and how often the log was told of an error. */
+async function ask(thrown: Error, signal?: AbortSignal) {
+  let told = 0
+  const calls = new Hono().get('/', () => Promise.reject(thrown))
+  calls.onError(answerError({ error: () => void told++ }))
+  const { status } = await calls.request('/', signal ? { signal } : {})
+  return { status, told }
+}
+
+test.each([
+  [new Problem(409, 'Changed.'), 409, 0],
+  [new HTTPException(415), 415, 0],
+  [new HTTPException(400), 400, 0],
+  [new SyntaxError('Unexpected token'), 400, 0],
+  [Object.assign(new Error('terminated'), { code: '57P01' }), 503, 1],
+  [new Error('a fault of ours'), 500, 1],
+])('%s is answered with %i, and the log is told %i times', async (thrown, status, told) => {
+  expect(await ask(thrown)).toEqual({ status, told })
+})
+
+test('what is thrown since the visitor left is no fault', async () => {
+  expect(await ask(new Error('aborted'), AbortSignal.abort())).toEqual({ status: 499, told: 0 })
+})
