@@ -7,7 +7,7 @@ const rules = [
   'app/features/{bin,operators,settings,sharing}/rules.ts',
   'app/features/photos/{rules,turns}.ts',
   'app/features/cars/components/compared.ts',
-  'app/features/imports/{columns,fetch.server,own,rules,values}.ts',
+  'app/features/imports/{asked,columns,dates,fetch.server,fits,header,measures,named,own,rules,sold,units,values}.ts',
   'app/features/search/{address,chosen,cursor,schema,span-mistake}.ts',
   'app/features/search/engine/{conditions,fit,narrow,numbers,orders,settle,tally}.ts',
 ]

@@ -32,9 +32,9 @@ async function file(...lines: string[]): Promise<string> {
 describe('the import command', { timeout: 60_000 }, () => {
   it('takes a file and tells what became of it, each refused row by line', async () => {
     const { code, out } = await run(
-      await file('id,make,preis', '1,Kia,4500', '2,Kia', '3,현대,12000'),
+      await file('id,make,outlay', '1,Kia,4500', '2,Kia', '3,현대,12000'),
       '--map',
-      'price=preis',
+      'price=outlay',
       '--currency',
       'EUR',
       '--rate',

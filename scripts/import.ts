@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { listHeaders } from '#app/features/imports/columns.ts'
 import { checkFile } from '#app/features/imports/file.server.ts'
+import { listHeaders } from '#app/features/imports/header.ts'
 import type { Reason } from '#app/features/imports/reasons.ts'
 import { progressLine, reportText } from '#app/features/imports/report.ts'
 import { importFile } from '#app/features/imports/run.server.ts'
@@ -14,7 +14,8 @@ const usage = `Brings the cars of a CSV file in.
 
   --dry-run             reports what would happen and writes nothing
   --map FIELD=COLUMN    says which column a field stands in, such as --map make=Hersteller; may be repeated
-  --currency CODE       the currency of prices that do not name one, such as SAR; without it they are US dollars
+  --currency CODE       the currency of prices that do not name one, such as SAR or 만원; none leaves them out
+  --distance UNIT       what mileages that do not say it count: km, mi, or none to leave them out
   --rate CODE=NUMBER    US dollars for one unit of a currency, such as KRW=0.00072: prices become whole dollars; may be repeated
   --source NAME         what the file is called, if its own name changes from time to time: rows are known again by it and their id
   --pictures FOLDER     a folder with picture files, named by the pictures column or by the id of their row
@@ -31,6 +32,7 @@ function readArguments() {
       'dry-run': { type: 'boolean', default: false },
       map: { type: 'string', multiple: true, default: [] },
       currency: { type: 'string' },
+      distance: { type: 'string' },
       rate: { type: 'string', multiple: true, default: [] },
       source: { type: 'string' },
       pictures: { type: 'string' },
@@ -41,8 +43,10 @@ function readArguments() {
     },
   })
   if (values.help || positionals.length !== 1) return undefined
-  const currency = values.currency && readCurrency(values.currency)
+  const currency = values.currency === 'none' ? 'none' : values.currency && readCurrency(values.currency)
   if (values.currency !== undefined && !currency) throw new Error(`--currency ${values.currency}: give a currency by its three letters, such as SAR.`)
+  const distance = (['km', 'mi', 'none'] as const).find((unit) => unit === values.distance)
+  if (values.distance !== undefined && !distance) throw new Error(`--distance ${values.distance}: give km, mi or none.`)
   const rates = pairs('rate', values.rate).map(([code, text]) => {
     const rate = Number(text)
     if (!/^[A-Z]{3}$/i.test(code) || !(rate > 0))
@@ -54,6 +58,7 @@ function readArguments() {
     dryRun: values['dry-run'],
     map: Object.fromEntries(pairs('map', values.map)),
     currency,
+    distance,
     rates: Object.fromEntries(rates),
     source: values.source,
     pictures: values.pictures,

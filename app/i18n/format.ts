@@ -78,3 +78,8 @@ export function isCountry(code: string): boolean {
 export function formatCountry(code: string, lang: Language): string {
   return new Intl.DisplayNames(lang, { type: 'region' }).of(code) ?? code
 }
+
+/** What a currency is called, by its three letters. */
+export function formatCurrencyName(code: string, lang: Language): string {
+  return keep(`currency ${lang}`, () => new Intl.DisplayNames(lang, { type: 'currency' })).of(code) ?? code
+}

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { checkState } from './look.ts'
 
 const file = [
-  'row_id,manufacturer,model,form_year,km_driven,price_manwon,ad_words',
+  'row_id,manufacturer,model,form_year,gelaufen_km,price_manwon,ad_words',
   'M1,현대,아반떼 (CN7),2021,31000,1650,"무사고, 1인 소유"',
   'M2,기아,쏘렌토 4세대,2022,22000,9999,',
   'M3,기아',
@@ -52,11 +52,12 @@ const mistakes = [
   '7,Kia,K5,2022,31000,two,6000,',
 ].join('\n')
 
-for (const { lang, check, bring, checked, refused, noted, unknown } of [
+for (const { lang, check, bring, asks, checked, refused, noted, unknown } of [
   {
     lang: 'ko',
     check: '전체 파일 점검',
     bring: '가져오기',
+    asks: '먼저 질문에 답하세요.',
     checked: '저장된 것은 없습니다',
     refused: [
       '3번째 줄: 열 이름은 8칸인데 이 줄은 2칸입니다.',
@@ -77,6 +78,7 @@ for (const { lang, check, bring, checked, refused, noted, unknown } of [
     lang: 'ar',
     check: 'فحص الملف كله',
     bring: 'استيراد',
+    asks: 'أجب عن الأسئلة أولًا.',
     checked: 'تم الفحص ولم يُحفظ شيء',
     refused: [
       'السطر 3: عدد خلايا صف العناوين 8، وعدد خلايا هذا الصف 2.',
@@ -101,6 +103,15 @@ for (const { lang, check, bring, checked, refused, noted, unknown } of [
     await upload(page, { name: 'mistakes.csv', mimeType: 'text/csv', buffer: Buffer.from(mistakes) })
     const rows = page.getByRole('main').getByRole('listitem')
     for (const text of refused.slice(0, 3)) await expect(rows.filter({ hasText: text.split(': ')[1] ?? '' }).first()).toBeVisible()
+    // Its prices and mileages name no unit: nothing begins before somebody does.
+    await page.getByRole('button', { name: check }).click()
+    await expect(page.getByRole('alert')).toContainText(asks)
+    const [currency, distance] = [page.getByLabel('price', { exact: false }), page.getByLabel('mileage', { exact: false })]
+    await expect(currency).toBeFocused()
+    await checkState(page, 'asked')
+    await currency.selectOption('EUR')
+    await distance.selectOption('km')
+    await expect(rows.filter({ hasText: '6,000 EUR' }).first()).toBeVisible()
     await page.getByRole('button', { name: check }).click()
     const report = page.getByRole('status').filter({ hasText: checked })
     for (const text of [...refused, ...noted]) await expect(report).toContainText(text)
@@ -120,9 +131,9 @@ test('a file is mapped by hand, imported while the page is closed, and its repor
   await signIn()
   await page.goto('/data')
   await choose(page)
-  await expect(page.getByText('Not used: km_driven')).toBeVisible()
+  await expect(page.getByText('Not used: gelaufen_km')).toBeVisible()
   await page.locator('summary').filter({ hasText: 'Columns' }).click()
-  await page.getByLabel('Mileage', { exact: true }).selectOption('km_driven')
+  await page.getByLabel('Mileage', { exact: true }).selectOption('gelaufen_km')
   await expect(page.getByRole('listitem').filter({ hasText: '31,000 km' })).toBeVisible()
   await page.getByLabel('Currency of prices').fill('KRW')
   await page.getByLabel('One unit of it').fill('0.00072')

@@ -161,6 +161,8 @@ test('a long or hostile text is read quickly and breaks nothing', () => {
     '9'.repeat(100_000),
     '1,'.repeat(50_000),
     '만 '.repeat(50_000),
+    'smart\nx\n'.repeat(1000),
+    'kia\n'.repeat(2000),
     '<script>alert(1)</script>',
     'constructor __proto__ toString',
     '\0\ud800',
@@ -168,4 +170,10 @@ test('a long or hostile text is read quickly and breaks nothing', () => {
     expect(() => readAdvert(text, latest)).not.toThrow()
   }
   expect(performance.now() - before).toBeLessThan(3000)
+})
+
+test('a make that many lines name is looked up in all lines once', () => {
+  const before = performance.now()
+  for (let turn = 0; turn < 10; turn++) readAdvert('smart\nx\n'.repeat(625), latest)
+  expect(performance.now() - before).toBeLessThan(2500)
 })

@@ -58,12 +58,16 @@ function findCar(text: string): Finding[] {
     )
     .filter(Boolean)
   let alone: Finding | undefined
+  // All lines are asked for the models of a make once, however many of them name it.
+  const asked = new Set<string>()
   for (const line of lines) {
     const named = findMake(line)
     if (!named) continue
     const from = removedWords(line, named.rest)
     const make: Finding = { field: 'make', value: named.make, from }
-    for (const other of [named.rest, ...lines.filter((one) => one !== line)]) {
+    const others = asked.has(named.make) ? [] : lines.filter((one) => one !== line)
+    asked.add(named.make)
+    for (const other of [named.rest, ...others]) {
       const found = modelOf(named.make, other)
       if (found) return [make, ...found]
     }

@@ -33,7 +33,7 @@ export const words = {
     /수소\s*(?:전기)?|fcev/i,
     /(?:가솔린|휘발유|디젤|경유|lpg)?\s*(?:플러그인\s*)?하이브리드|\bp?hev\b|\b(?:plug-?in )?hybrid\b|هايبرد|هايبريد|هجين/i,
     /(?:가솔린|휘발유)\s*\+\s*lpg|바이퓨얼/i,
-    /lp[gi](?:\s*\(일반인 구입\))?|엘피지/i,
+    /(?<![a-z])lp[gie](?![a-z])(?:\s*\(일반인 구입\))?|엘피지/i,
     /디젤|경유|\bdiesel\b|ديزل/i,
     /가솔린|휘발유|\bpetrol\b|\bgasoline\b|بنزين/i,
     /전기차|전기(?![가-힣])|\bb?ev\b(?!\d)|\belectric\b(?! (?:seats?|windows?|mirrors?))|كهربائية|كهرباء/i,

@@ -66,7 +66,7 @@ const fields = {
     server: {
       schemaOrg: 'sku',
       describe: 'Short number for the phone, unique',
-      headers: 'stock number,stock no,stock,stock id,ref,reference,ref no,재고번호,관리번호,رقم المخزون',
+      headers: 'stock number,stock no,stock,stock id,ref,reference,ref no,재고번호,관리번호,رقم المخزون,매물번호,상품번호,물건번호,lot number,lot no',
     },
   },
   make: {
@@ -75,14 +75,18 @@ const fields = {
     inline: true,
     filter: { by: 'choice' },
     server: {
-      headers: 'make,manufacturer,brand,maker,make name,car make,제조사,브랜드,메이커,الماركة,الشركة المصنعة,الشركة,العلامة التجارية',
+      headers:
+        'make,manufacturer,brand,maker,make name,car make,제조사,브랜드,메이커,الماركة,الشركة المصنعة,الشركة,العلامة التجارية,марка,марка авто,производитель,marke',
     },
   },
   model: {
     kind: 'text',
     form: { group: 'main', icon: 'tag' },
     filter: { by: 'choice' },
-    server: { schemaOrg: 'model', headers: 'model,model name,car model,모델,모델명,차종,차명,الموديل,الطراز,النوع,type' },
+    server: {
+      schemaOrg: 'model',
+      headers: 'model,model name,car model,vehicle model,genmodel,모델,모델명,차종,차명,الموديل,الطراز,النوع,модель,modell,type',
+    },
   },
   year: {
     kind: 'whole',
@@ -95,7 +99,8 @@ const fields = {
     filter: { by: 'range', example: 2018 },
     server: {
       schemaOrg: 'vehicleModelDate',
-      headers: 'year,model year,form year,manufacture year,production year,연식,년식,모델연도,السنة,سنة الصنع,سنة الموديل,موديل السنة',
+      headers:
+        'year,model year,form year,manufacture year,production year,연식,년식,모델연도,السنة,سنة الصنع,سنة الموديل,موديل السنة,yr,년형,연형,모델년도,год,год выпуска,سنة,موديل,الموديل,baujahr',
     },
   },
   mileage: {
@@ -111,7 +116,7 @@ const fields = {
       describe: 'Kilometres',
       exported: 'Mileage (km)',
       headers:
-        'mileage,odometer,odo,distance,kilometers,kilometres,kilometrage,주행거리,키로수,الممشى,المسافة المقطوعة,عداد الكيلومترات,العداد,المسافة',
+        'mileage,odometer,odo,distance,kilometers,kilometres,kilometrage,주행거리,키로수,الممشى,المسافة المقطوعة,عداد الكيلومترات,العداد,المسافة,odometer reading,driven,runned,km,kms,miles,주행,пробег,ممشى,عدد الكيلومترات,kilometerstand',
     },
   },
   sellingPrice: {
@@ -125,7 +130,7 @@ const fields = {
       describe: 'As the seller wrote it',
       exported: 'Price',
       headers:
-        'price,selling price,sale price,asking price,list price,fob,fob price,price fob,amount,가격,판매가,판매가격,차량가격,금액,السعر,سعر البيع,الثمن',
+        'price,selling price,sale price,asking price,list price,fob,fob price,price fob,amount,가격,판매가,판매가격,차량가격,금액,السعر,سعر البيع,الثمن,cost,sell price,매매가,판매금액,차량금액,цена,стоимость,سعر,preis',
     },
   },
   fuelType: {
@@ -134,7 +139,11 @@ const fields = {
     shown: ['line', 'facts', 'compared'],
     form: { group: 'main', icon: 'fuel', offers: 'fuelTypes' },
     filter: { by: 'choice', name: 'fuel' },
-    server: { schemaOrg: 'fuelType', exported: 'Fuel', headers: 'fuel type,fuel,연료,연료타입,유종,الوقود,نوع الوقود' },
+    server: {
+      schemaOrg: 'fuelType',
+      exported: 'Fuel',
+      headers: 'fuel type,fuel,연료,연료타입,유종,الوقود,نوع الوقود,engine fuel,연료종류,연료구분,топливо,тип топлива,вид топлива,kraftstoff',
+    },
   },
   category: {
     kind: 'choice',
@@ -144,7 +153,8 @@ const fields = {
     filter: { by: 'choice' },
     server: {
       schemaOrg: 'bodyType',
-      headers: 'category,body type,body,body style,vehicle type,class,차체,차형,바디타입,분류,فئة السيارة,نوع الهيكل,الهيكل,نوع السيارة,type',
+      headers:
+        'category,body type,body,body style,vehicle type,class,차체,차형,바디타입,분류,فئة السيارة,نوع الهيكل,الهيكل,نوع السيارة,кузов,тип кузова,차종,차량종류,type',
     },
   },
   trim: {
@@ -153,7 +163,8 @@ const fields = {
     form: { group: 'more', icon: 'tag' },
     server: {
       schemaOrg: 'vehicleConfiguration',
-      headers: 'trim,badge,badge detail,grade,grade detail,variant,version,등급,세부등급,트림,الفئة,الدرجة',
+      headers:
+        'trim,세부모델,badge,badge detail,trim level,grade,grade detail,variant,version,등급,세부등급,트림,الفئة,الدرجة,комплектация,модификация',
     },
   },
   transmission: {
@@ -162,7 +173,11 @@ const fields = {
     shown: ['more', 'compared'],
     form: { group: 'more', icon: 'gears', offers: 'transmissions' },
     filter: { by: 'choice' },
-    server: { schemaOrg: 'vehicleTransmission', headers: 'transmission,gear type,gearbox,gear,변속기,미션,ناقل الحركة,القير,الجير' },
+    server: {
+      schemaOrg: 'vehicleTransmission',
+      headers:
+        'transmission,gear type,gearbox,gear,변속기,미션,ناقل الحركة,القير,الجير,gears,transmission type,변속,кпп,коробка,коробка передач,трансмиссия,نوع القير,getriebe',
+    },
   },
   drive: {
     kind: 'choice',
@@ -170,7 +185,10 @@ const fields = {
     shown: ['more', 'compared'],
     form: { group: 'more', icon: 'wheel', offers: 'drives' },
     filter: { by: 'choice' },
-    server: { headers: 'drive,drivetrain,drive type,drive train,wheel drive,구동방식,구동,نظام الدفع,الدفع' },
+    server: {
+      headers:
+        'drive,drivetrain,drive type,drive train,wheel drive,구동방식,구동,نظام الدفع,الدفع,drive wheels,구동형식,привод,тип привода,نوع الدفع',
+    },
   },
   steering: {
     kind: 'choice',
@@ -178,7 +196,7 @@ const fields = {
     shown: ['more', 'compared'],
     form: { group: 'more', icon: 'wheel', offers: 'steerings' },
     filter: { by: 'choice' },
-    server: { headers: 'steering,steering side,steering wheel,handle,운전석,핸들,جهة المقود,المقود' },
+    server: { headers: 'steering,steering side,steering wheel,handle,운전석,핸들,جهة المقود,المقود,운전대,руль' },
   },
   engineCc: {
     kind: 'whole',
@@ -189,7 +207,8 @@ const fields = {
     form: { group: 'more', icon: 'gears' },
     server: {
       exported: 'Engine (cc)',
-      headers: 'engine,engine size,engine capacity,engine displacement,displacement,engine volume,배기량,엔진,المحرك,سعة المحرك,حجم المحرك',
+      headers:
+        'engine,engine size,engine capacity,engine displacement,displacement,engine volume,배기량,엔진,المحرك,سعة المحرك,حجم المحرك,cc,двигатель,объем,объем двигателя',
       advert: /(?<![\d,.])(\d{1,2},?\d{3}|\d{3})\s*cc\b/i,
     },
   },
@@ -202,7 +221,8 @@ const fields = {
     server: {
       schemaOrg: 'color',
       exported: 'Color',
-      headers: 'color,colour,exterior color,exterior colour,ext color,body color,색상,외장색,외장색상,اللون,اللون الخارجي,لون',
+      headers:
+        'color,colour,exterior color,exterior colour,ext color,body color,색상,외장색,외장색상,اللون,اللون الخارجي,لون,paint color,ext col,외관색상,차량색상,цвет,farbe',
     },
   },
   seats: {
@@ -213,7 +233,7 @@ const fields = {
     form: { group: 'more', icon: 'seat' },
     server: {
       schemaOrg: 'vehicleSeatingCapacity',
-      headers: 'seats,seat,seating,seating capacity,number of seats,인승,승차정원,좌석수,المقاعد,عدد المقاعد',
+      headers: 'seats,seat,seating,seating capacity,number of seats,인승,승차정원,좌석수,المقاعد,عدد المقاعد,좌석,количество мест',
       advert: /(?<!\d)(\d{1,2})\s*(?:인승|seats?\b|seater\b)/i,
     },
   },
@@ -225,7 +245,7 @@ const fields = {
     form: { group: 'more', icon: 'door' },
     server: {
       schemaOrg: 'numberOfDoors',
-      headers: 'doors,number of doors,도어,도어수,문수,الأبواب,عدد الأبواب',
+      headers: 'doors,number of doors,도어,도어수,문수,الأبواب,عدد الأبواب,door,количество дверей',
       advert: /(?<!\d)([2-5])\s*(?:도어|doors?\b)/i,
     },
   },
@@ -236,7 +256,7 @@ const fields = {
     server: {
       describe: 'YYYY-MM',
       headers:
-        'first registration,first registration date,registration date,registration,registered,reg date,year month,yyyymm,최초등록일,최초등록,등록연월,등록년월,تاريخ التسجيل,أول تسجيل',
+        'first registration,first registration date,registration date,registration,registered,reg date,year month,yyyymm,최초등록일,최초등록,등록연월,등록년월,تاريخ التسجيل,أول تسجيل,registration year,reg year,year of registration,차량등록일,дата регистрации,erstzulassung',
     },
   },
   vin: {
@@ -247,7 +267,8 @@ const fields = {
     form: { group: 'more', icon: 'number' },
     server: {
       schemaOrg: 'vehicleIdentificationNumber',
-      headers: 'vin,vin number,vin no,chassis,chassis no,chassis number,차대번호,رقم الهيكل,رقم الشاصي',
+      headers:
+        'vin,vin number,vin no,chassis,chassis no,chassis number,차대번호,رقم الهيكل,رقم الشاصي,frame no,frame number,vin код,رقم الشاسيه,شاصي',
       advert: /(?<![A-Z0-9])((?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-HJ-NPR-Z0-9]{17})(?![A-Z0-9])/i,
     },
   },
@@ -257,7 +278,8 @@ const fields = {
     shown: ['compared'],
     imported: 'sold',
     server: {
-      headers: 'sold,sold out,is sold,sales status,sale status,sold status,availability,판매상태,판매여부,판매완료,حالة البيع,مباع,مباعة',
+      headers:
+        'sold,sold out,is sold,sales status,sale status,sold status,availability,판매상태,판매여부,판매완료,حالة البيع,مباع,مباعة,sale state,listing status,판매 상태,매물상태,진행상태,상태,status,state,статус,الحالة',
     },
   },
   comment: {
@@ -268,7 +290,7 @@ const fields = {
     server: {
       schemaOrg: 'description',
       headers:
-        'comment,comments,description,ad words,ad text,notes,remarks,details,설명,상세설명,코멘트,비고,특이사항,الوصف,وصف,ملاحظات,تعليق,التفاصيل',
+        'comment,comments,description,ad words,ad text,notes,remarks,details,설명,상세설명,코멘트,비고,특이사항,الوصف,وصف,ملاحظات,تعليق,التفاصيل,описание,комментарий,내용,차량설명',
     },
   },
   pictures: {
@@ -278,7 +300,7 @@ const fields = {
     server: {
       describe: 'Addresses, the first is the thumbnail',
       headers:
-        'pictures,picture,photos,photo,images,image,picture url,picture urls,photo url,photo urls,image url,image urls,thumbnail,사진,이미지,사진주소,الصور,صور,الصورة,صورة',
+        'pictures,picture,photos,photo,images,image,picture url,picture urls,photo url,photo urls,image url,image urls,thumbnail,사진,이미지,사진주소,الصور,صور,الصورة,صورة,img,image link,фото',
     },
   },
 } as const satisfies Record<string, Declared>

@@ -180,6 +180,9 @@ describe('words', () => {
     expect(readableTrim('11세대 7인승 프리미엄 플러스')).toBe('11th gen 7 seats Premium Plus')
     expect(readableTrim('GLS Full')).toBe('GLS Full')
     expect(readableTrim('1.6 무지개')).toBe('1.6 무지개')
+    expect(readableTrim('모던 무지개')).toBe('모던 무지개')
+    expect(readableTrim('디젤(e-VGT) 2.0 프레스티지 (5링크)')).toBe('Diesel (e-VGT) 2.0 Prestige 5-link')
+    expect(readableTrim('1톤 킹캡')).toBe('1 ton King Cab')
   })
 })
 

@@ -23,7 +23,8 @@ export const isWordList = (name: string): name is Kind => Object.hasOwn(words, n
 /** Our word for a text in any of the three languages; undefined when it is none of ours. What stands in brackets is left aside when the whole is unknown. */
 export function findWord(kind: Kind, text: string): string | undefined {
   const index = indexOf(kind)
-  return index.get(compact(text)) ?? index.get(compact(text.replace(/\([^()]*\)/g, ' ')))
+  const outside = compact(text.replace(/\([^()]*\)/g, ' '))
+  return index.get(compact(text)) ?? (outside ? index.get(outside) : undefined)
 }
 
 /** The texts that mean the same as one of our words, in the three languages. */
@@ -41,21 +42,32 @@ export function listWords(kind: Kind): { word: string; aliases: string[] }[] {
 const ordinal = (digits: string) =>
   `${digits}${/(^|[^1])1$/.test(digits) ? 'st' : /(^|[^1])2$/.test(digits) ? 'nd' : /(^|[^1])3$/.test(digits) ? 'rd' : 'th'}`
 
-/** A Korean trim as buyers abroad can read it ('2세대 모던' → '2nd gen Modern'): words that the catalogue knows in English, others as they stand; what only says 'new' is dropped. */
+const isTrim = (words: string[]) => findWord('trim', words.join(' ')) !== undefined
+
+/** Whether a text holds Korean letters. */
+export const isKorean = (text: string) => /[\u3131-\ud79d]/.test(text)
+
+/** A Korean trim as buyers abroad can read it ('2세대 모던' → '2nd gen Modern'); what only says 'new' is dropped. One with a word that the catalogue does not know stays whole as it is written: half of it in English would be neither. */
 export function readableTrim(text: string): string {
-  if (!/[\u3131-\ud79d]/.test(text)) return text
+  if (!isKorean(text)) return text
+  // A trim has 255 characters at most.
   const words = text
+    .slice(0, 1000)
     .replace(/(\d+)세대/g, (_, digits: string) => `${ordinal(digits)} gen`)
     .replace(/(\d+)인승/g, '$1 seats')
     .replace(/(\d+)도어/g, '$1 doors')
+    .replace(/(\d)톤/g, '$1 ton')
+    .replace(/(?<=[^ ])\(/g, ' (')
     .split(' ')
   const out: string[] = []
   // The catalogue's phrases have three words at most.
   for (let at = 0, length = 3; at < words.length; length = 3) {
-    while (length > 1 && findWord('trim', words.slice(at, at + length).join(' ')) === undefined) length--
+    // What stands in brackets is a word of its own: beside another it would be left aside.
+    while (length > 1 && (words.slice(at + 1, at + length).some((word) => word.startsWith('(')) || !isTrim(words.slice(at, at + length)))) length--
     const phrase = words.slice(at, at + length).join(' ')
     out.push(findWord('trim', phrase) ?? phrase)
     at += length
   }
-  return out.filter(Boolean).join(' ')
+  const english = out.filter(Boolean).join(' ')
+  return isKorean(english) ? text : english
 }

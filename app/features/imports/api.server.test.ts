@@ -10,7 +10,7 @@ import type { ImportPreview, ImportState } from './ask.ts'
 import type { Reason } from './reasons.ts'
 
 const file = [
-  'row_id,manufacturer,model,form_year,km_driven,price_manwon',
+  'row_id,manufacturer,model,form_year,gelaufen_km,price_manwon',
   'M1,현대,아반떼 (CN7),2021,31000,1650',
   'M2,기아,쏘렌토 4세대,2022,22000,9999',
   'M3,기아',
@@ -51,11 +51,11 @@ eachDatabase((database) => {
 
   test('a file is shown as it is read, corrected by hand, checked, imported, and gone', async () => {
     const preview = (await (await upload(file)).json()) as ImportPreview
-    expect(preview).toMatchObject({ file: { name: 'weekly.csv' }, isOwn: false, unused: ['km_driven'], asksCurrency: false })
+    expect(preview).toMatchObject({ file: { name: 'weekly.csv' }, isOwn: false, unused: ['gelaufen_km'], questions: [] })
     expect(preview.rows.map(({ car, refused }) => refused?.text ?? car?.make)).toEqual(['Hyundai', 'Kia', 'has 2 cells where the header has 6'])
     expect(preview.rows[2]?.refused).toMatchObject({ code: 'cellCount', values: { cells: 2, columns: 6 } })
     expect(await scratch()).toHaveLength(1)
-    const ask = { map: { mileage: 'km_driven' }, currency: 'krw', rate: 0.00072 }
+    const ask = { map: { mileage: 'gelaufen_km' }, currency: 'krw', rate: 0.00072 }
     const corrected = (await (await call('POST', '/api/import/preview', { file: preview.file.id, ...ask })).json()) as ImportPreview
     expect(corrected.rows[0]?.car).toMatchObject({ mileage: 31_000, sellingPrice: '11880', category: 'Sedan' })
 
@@ -124,9 +124,28 @@ eachDatabase((database) => {
     expect(Number(n)).toBeLessThan(20_000)
   }, 60_000)
 
+  test('what a file does not say is asked with examples, and nothing begins without an answer', async () => {
+    const sent = await upload(['make,price,odometer', 'Kia,5000,31000', 'Audi,6500,"42,000 km"'].join('\n'))
+    const preview = (await sent.json()) as ImportPreview
+    expect(preview.questions).toEqual([
+      { about: 'currency', column: 'price', examples: ['5000', '6500'] },
+      { about: 'distance', column: 'odometer', examples: ['31000'] },
+    ])
+    expect(preview.rows[0]?.notes).toEqual([])
+    expect(preview.rows[0]?.car?.mileage).toBeUndefined()
+    const failed = await run(preview.file.id, { currency: 'SAR', dryRun: false })
+    expect(failed).toMatchObject({ state: 'failed', reason: { code: 'asksDistance', values: { column: 'odometer', examples: '31000' } } })
+    const answered = { file: preview.file.id, currency: '만원', distance: 'mi' }
+    const read = (await (await call('POST', '/api/import/preview', answered)).json()) as ImportPreview
+    expect(read.rows.map(({ car }) => [car?.sellingPrice, car?.mileage])).toEqual([
+      ['50,000,000 KRW', 49_890],
+      ['65,000,000 KRW', 42_000],
+    ])
+  })
+
   test('values that break a rule are named', async () => {
     const { file: kept } = (await (await upload(file)).json()) as ImportPreview
-    for (const ask of [{ currency: 'dollars and cents' }, { rate: 0 }, { map: { horsepower: 'x' } }])
+    for (const ask of [{ currency: 'dollars and cents' }, { distance: 'leagues' }, { rate: 0 }, { map: { horsepower: 'x' } }])
       expect((await call('POST', '/api/import/preview', { file: kept.id, ...ask })).status, JSON.stringify(ask)).toBeGreaterThanOrEqual(400)
   })
 

@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { holdsNoNull } from '#app/lib/text.ts'
 import type { Reason } from './reasons.ts'
-import { importFields, type Note } from './schema.ts'
+import { importFields, type Note, type Question } from './schema.ts'
 import { readCurrency } from './values.ts'
 
-/** What a person says about an uploaded file: which column is which, the currency of prices that name none and what one unit of it is in US dollars, and by which name its rows are known again. */
+/** What a person says about an uploaded file: which column is which, the currency of prices and the unit of distances that name none ('none' leaves them out), what one unit of that currency is in US dollars, and by which name its rows are known again. */
 export const ImportAsk = z.object({
   map: z.partialRecord(z.enum(importFields as [string, ...string[]]), z.string().max(1000)).default({}),
   currency: z
     .string()
     .trim()
     .max(40)
-    .refine((text) => text === '' || readCurrency(text) !== undefined, { error: 'Must be a currency by its three letters, such as SAR.' })
+    .refine((text) => text === '' || text === 'none' || readCurrency(text) !== undefined, {
+      error: 'Must be a currency by its three letters, such as SAR.',
+    })
     .default(''),
+  distance: z.enum(['km', 'mi', 'none']).optional(),
   rate: z.number().positive().finite().optional(),
   source: z.string().trim().max(100).refine(holdsNoNull).default(''),
 })
@@ -41,8 +44,10 @@ export type ImportPreview = {
   /** The columns of each field, with the unit that their names carry. */
   columns: Record<string, string[]>
   unused: string[]
-  /** Whether prices stand there without any currency. */
-  asksCurrency: boolean
+  /** What the file does not say and a person has to before it can be imported. */
+  questions: Question[]
+  /** What is to be known of the file as a whole. */
+  notes: Note[]
   rows: PreviewRow[]
 }
 export type PreviewRow = {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { findUnit, listHeaders, matchColumns } from './columns.ts'
+import { listOpenQuestions, matchColumns } from './columns.ts'
+import { listHeaders } from './header.ts'
+import { findUnit } from './units.ts'
 
 const names = (header: string[], map?: Record<string, string>) =>
   Object.fromEntries(
@@ -60,7 +62,7 @@ describe('columns', () => {
 
   it('can be named by hand, which goes before their names', () => {
     expect(names(['Hersteller', 'model', 'Ausstattung'], { make: 'Hersteller', trim: 'Ausstattung' })).toEqual({ make: [0], model: [1], trim: [2] })
-    expect(names(['price', 'dealer price usd'], { price: 'dealer price usd' })).toEqual({ price: [1] })
+    expect(names(['price', 'dealer price usd'], { price: 'dealer price usd' })).toEqual({ price: ['1 USD'] })
   })
 
   it('refuse a wrong name by hand in plain words', () => {
@@ -75,7 +77,7 @@ describe('columns', () => {
   it('named by hand are found however they are written, and are taken from no other field', () => {
     expect(names(['  My Make ', 'model'], { make: 'my-make' })).toEqual({ make: [0], model: [1] })
     expect(names(['price', 'amount'], { trim: 'price' })).toEqual({ trim: [0], price: [1] })
-    expect(matchColumns(['Cost (USD)'], { price: 'Cost (USD)' }).fields).toEqual({ price: [{ index: 0, name: 'Cost (USD)', unit: undefined }] })
+    expect(matchColumns(['Outlay (USD)'], { price: 'Outlay (USD)' }).fields).toEqual({ price: [{ index: 0, name: 'Outlay (USD)', unit: 'USD' }] })
     expect(matchColumns(['price (usd)'], { price: 'price (usd)' }).fields.price?.[0]?.unit).toBe('USD')
   })
 
@@ -106,8 +108,8 @@ describe('columns', () => {
   )
 
   it('keep their names as they are written, without spaces around them', () => {
-    expect(matchColumns([' Make '])).toEqual({ fields: { make: [{ index: 0, name: 'Make', unit: undefined }] }, unused: [] })
-    expect(matchColumns(['make', ' ', 'km', 'mileage apples']).unused).toEqual(['km', 'mileage apples'])
+    expect(matchColumns([' Make '])).toMatchObject({ fields: { make: [{ index: 0, name: 'Make', unit: undefined }] }, unused: [] })
+    expect(matchColumns(['make', ' ', 'kg', 'mileage apples']).unused).toEqual(['kg', 'mileage apples'])
   })
 
   it('are known by the names of the table, else by those on the site', () => {
@@ -131,4 +133,130 @@ describe('columns', () => {
     ['', undefined],
     ['apples', undefined],
   ])('of “%s” have the unit %s', (text, unit) => expect(findUnit(text)).toBe(unit))
+})
+
+/** The columns by what they were taken for, each field with the name of its column and its unit. */
+function understood(rows: Record<string, string>[]) {
+  const header = Object.keys(rows[0] ?? {})
+  const columns = matchColumns(
+    header,
+    {},
+    rows.map((row) => Object.values(row)),
+  )
+  return {
+    ...columns,
+    by: Object.fromEntries(
+      Object.entries(columns.fields).map(([field, [first]]) => [field, first?.unit ? `${first.name} [${first.unit}]` : first?.name]),
+    ),
+  }
+}
+const column = (name: string, ...cells: string[]) => cells.map((cell) => ({ [name]: cell }))
+
+describe('columns by their names and their cells', () => {
+  it.each([
+    ['milage', ['51,351 mi.', '8,200 mi.', '900 mi.', '12,300 mi.', '77,000 mi.'], { mileage: 'milage [mi]' }],
+    ['km_driven', ['145500', '120000'], { mileage: 'km_driven [km]' }],
+    ['Kilometers_Driven', ['145500', '120000'], { mileage: 'Kilometers_Driven [km]' }],
+    ['Runned_Miles', ['60000', '44000'], { mileage: 'Runned_Miles [mi]' }],
+    ['mileage2', ['31000', '42000'], { mileage: 'mileage2' }],
+    ['odometer_value', ['31000', '42000'], { mileage: 'odometer_value' }],
+    ['키로수', ['31000', '42000'], { mileage: '키로수 [km]' }],
+    ['Пробег, км', ['31 000', '42 000'], { mileage: 'Пробег, км [km]' }],
+    ['manufacturer_name', ['Subaru', 'Kia'], { make: 'manufacturer_name' }],
+    ['Car_Brand', ['Subaru', 'Kia'], { make: 'Car_Brand' }],
+    ['year_produced', ['2010', '2002'], { year: 'year_produced' }],
+    ['Year_of_Manufacturing', ['2010', '2002'], { year: 'Year_of_Manufacturing' }],
+    ['Engin_size', ['1.6L', '2.0L'], { engineCc: 'Engin_size' }],
+    ['Tranmission', ['Manual', 'Automatic'], { transmission: 'Tranmission' }],
+    ['Seat_num', ['5', '7'], { seats: 'Seat_num' }],
+    ['매물번호', ['S-100', 'S-101'], { stockNumber: '매물번호' }],
+    ['Price in AED', ['45000', '9000'], { price: 'Price in AED [AED]' }],
+    ['상태', ['판매중', '판매완료'], { sold: '상태' }],
+    ['status', ['Available', 'SOLD'], { sold: 'status' }],
+    ['price', ['£9,999', '£7,495', '£12,000', '£950', '£22,495'], { price: 'price [GBP]' }],
+    ['Цена', ['4 500 000 ₸', '3 200 000 ₸', '9 000 000 ₸', '1 500 000 ₸', '2 000 000 ₸'], { price: 'Цена [KZT]' }],
+  ])('understand %s', (name, cells, by) => expect(understood(column(name, ...cells)).by).toEqual(by))
+
+  it.each([
+    ['Mileage', ['19.67 kmpl', '26.6 km/kg', '18.2 kmpl'], 'columnBelied'],
+    ['state', ['ca', 'ny', 'tx'], undefined],
+    ['상태', ['양호', 'A급', '최상'], undefined],
+    ['New_Price', ['8.61 Lakh', '12.3 Lakh'], undefined],
+    ['clean_title', ['Yes', 'Yes'], undefined],
+    ['number_of_photos', ['9', '12'], undefined],
+    ['주소', ['경기', '서울'], 'columnBelied'],
+    ['interior color', ['Black', 'Grey', 'Black', 'Beige', 'Red'], undefined],
+    ['title_status', ['clean', 'rebuilt', 'clean', 'salvage', 'clean'], undefined],
+    ['milage', ['blue', 'red'], undefined],
+  ])('do not take %s for what its cells are not', (name, cells, code) => {
+    const columns = understood(column(name, ...cells))
+    expect(columns.by).toEqual({})
+    expect(columns.notes?.[0]?.code).toBe(code)
+  })
+
+  it('are told by their cells where a name says something else, or nothing', () => {
+    const rows = ['Kia', 'BMW', 'Audi', 'Kia', 'Ford'].map((make, at) => ({
+      '': make,
+      gearbox: ['полный', 'передний', 'задний', 'передний', 'полный'][at] ?? '',
+      КПП: ['автомат', 'механика', 'вариатор', 'автомат', 'робот'][at] ?? '',
+    }))
+    const { by, notes } = understood(rows)
+    expect(by).toEqual({ make: '#1', drive: 'gearbox', transmission: 'КПП' })
+    expect(notes?.map(({ code, values }) => [code, values?.field])).toEqual([
+      ['columnByCells', 'make'],
+      ['columnByCells', 'drive'],
+    ])
+  })
+
+  it('called by a name that two fields have are those that their cells are', () => {
+    expect(understood(column('الموديل', '2019', '2020', '2018', '2015', '2021')).by).toEqual({ year: 'الموديل' })
+    expect(understood(column('الموديل', 'النترا', 'سوناتا', 'اكسنت', 'كامري', 'K5')).by).toEqual({ model: 'الموديل' })
+    expect(understood(column('차종', '대형차', 'SUV', '경차', '중형차', 'SUV')).by).toEqual({ category: '차종' })
+    expect(understood(column('차종', '쏘나타', '그랜저', '모닝', '카니발', 'K5')).by).toEqual({ model: '차종' })
+  })
+
+  it('whose numbers name no unit are asked about once, with examples from the file', () => {
+    const rows = ['12500', '£9,000', '7,995', 'POA'].map((price, at) => ({ price, mileage: ['31000', '0', '42,000 mi', ''][at] ?? '' }))
+    const { questions, fields } = understood(rows)
+    expect(questions).toEqual([
+      { about: 'currency', column: 'price', examples: ['12500', '7,995'] },
+      { about: 'distance', column: 'mileage', examples: ['31000'] },
+    ])
+    expect([fields.price?.[0]?.unit, fields.mileage?.[0]?.unit]).toEqual([undefined, undefined])
+    expect(listOpenQuestions({ fields, unused: [], questions: questions ?? [] }, { rates: {}, currency: 'none', distance: 'km' })).toEqual([])
+  })
+
+  it('that say it, in their name, in each cell, or in a column of its own, are not', () => {
+    expect(understood(column('price (SAR)', '12500')).questions).toBeUndefined()
+    expect(understood(column('price', '$12500', '€900')).questions).toBeUndefined()
+    expect(understood([{ price: '12500', currency: 'JOD', mileage: '3만km' }]).questions).toBeUndefined()
+    expect(understood(column('price', 'Negotiable', '0')).questions).toBeUndefined()
+  })
+
+  it('that only count the rows are no ids', () => {
+    expect(
+      understood([
+        { 번호: '1', make: 'Kia' },
+        { 번호: '2', make: 'BMW' },
+      ]),
+    ).toMatchObject({ by: { make: 'make' }, counting: [0] })
+    expect(
+      understood([
+        { 'Unnamed: 0': '4', make: 'Kia' },
+        { 'Unnamed: 0': '9', make: 'BMW' },
+      ]),
+    ).toMatchObject({ counting: [0] })
+    expect(
+      understood([
+        { 번호: '7702', make: 'Kia' },
+        { 번호: '8810', make: 'BMW' },
+      ]).by,
+    ).toEqual({ id: '번호', make: 'make' })
+    expect(
+      understood([
+        { id: '1', make: 'Kia' },
+        { id: '2', make: 'BMW' },
+      ]).by,
+    ).toEqual({ id: 'id', make: 'make' })
+  })
 })

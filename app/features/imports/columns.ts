@@ -1,84 +1,46 @@
-import { type FieldName, fieldNames, fieldOf, importNameOf } from '#app/features/cars/fields.ts'
 import { compact } from '#app/features/catalogue/rules.ts'
-import { languages } from '#app/i18n/languages.ts'
-import { serverTexts } from '#app/i18n/server-texts.ts'
+import { examplesOf, lookAtDistances, lookAtPrices } from './asked.ts'
+import { findOrder } from './dates.ts'
+import { findUnclear, isEconomy, shareOf } from './fits.ts'
+import { readHeader, spaced, splitHeader } from './header.ts'
 import headers from './headers.json' with { type: 'json' }
-import { ImportError } from './reasons.ts'
-import { type Column, type Columns, type ImportField, importFields } from './schema.ts'
+import { because, ImportError } from './reasons.ts'
+import { type Column, type Columns, type ImportField, importFields, type Note, type Question, type Reading } from './schema.ts'
+import { findUnit } from './units.ts'
+import { readText } from './values.ts'
 
 const several = new Set<ImportField>(['trim', 'comment', 'pictures'])
 
-let index: Map<string, { field: ImportField; rank: number }[]> | undefined
-let units: Map<string, string> | undefined
+const mostValues = 300
+// A generic name such as 'state' is about sales only where its cells are.
+const generic = new Set(['상태', 'status', 'state', 'статус', 'الحالة', '진행상태'].map(compact))
+const counters = new Set(headers.counters.map(compact))
+const choices: ImportField[] = ['transmission', 'drive', 'fuelType', 'steering', 'category']
+/** Fields that cells alone can tell, the surest first, and the share of the cells that has to. */
+const tellable: [ImportField, number][] = [
+  ['make', 0.8],
+  ['title', 0.6],
+  ['fuelType', 0.8],
+  ['transmission', 0.8],
+  ['drive', 0.8],
+  ['category', 0.8],
+]
 
-/** What files may call a field, the surest first: what the table says, else what it is called on the site in each language. */
-function headersOf(name: FieldName): string[] {
-  return (
-    fieldOf(name).server?.headers?.split(',') ?? [
-      spaced(name),
-      ...languages.map((language) => serverTexts(language).t(`field.${name}` as 'field.make')),
-    ]
-  )
-}
-
-/** 'engineCc' as 'engine Cc'. */
-const spaced = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2')
-
-/** Every column of an import with what files may call it, the surest first. */
-export function listHeaders(): [field: ImportField, headers: string[]][] {
-  const besides: Record<string, string[]> = headers.beside
-  const fields = new Map<string, FieldName>(fieldNames.map((name) => [importNameOf(name), name]))
-  return importFields.map((field) => {
-    const name = fields.get(field)
-    return [field, name ? headersOf(name) : (besides[field] ?? [])]
-  })
-}
-
-function nameIndex() {
-  if (index) return index
-  index = new Map()
-  for (const [field, list] of listHeaders())
-    for (const [rank, name] of list.entries()) index.set(compact(name), [...(index.get(compact(name)) ?? []), { field, rank }])
-  return index
-}
-
-/** A unit or a currency by any of its names ('만원' → '10000 KRW', 'ريال' → 'SAR'); undefined for any other text. */
-export function findUnit(text: string): string | undefined {
-  if (!units) {
-    units = new Map(headers.currencies.map((code) => [code.toLowerCase(), code]))
-    for (const [unit, aliases] of Object.entries(headers.units)) for (const alias of aliases) units.set(unitKey(alias), unit)
-  }
-  return units.get(unitKey(text))
-}
-
-// Signs such as $ and ₩ are all there is to some units, so they stay where compact() would drop them.
-const unitKey = (text: string) => compact(text) || text.trim()
-
-/** What a header says: the fields it may stand for, and a unit at its end or in brackets. */
-function readHeader(header: string) {
-  const words = spaced(header)
-  const whole = nameIndex().get(compact(words))
-  if (whole) return { found: whole, unit: undefined }
-  const parts = words.split(/[\s_\-()[\],/:]+/).filter(Boolean)
-  for (const [rest, unit] of [
-    [parts.slice(0, -1), parts.at(-1)],
-    [parts.slice(1), parts[0]],
-  ] as const) {
-    const known = unit && findUnit(unit)
-    const found = known && nameIndex().get(compact(rest.join(' ')))
-    if (found) return { found, unit: known }
-  }
-  // Pictures often come in numbered columns.
-  const numbered = nameIndex()
-    .get(compact(words.replace(/[\s_-]*\d+$/, '')))
-    ?.filter(({ field }) => field === 'pictures')
-  return { found: numbered ?? [], unit: undefined }
-}
-
-/** Finds which column is which by the names in the first line; `mapped` names columns by hand (field → column name) and goes first. Throws in plain words when a mapped name is wrong. */
-export function matchColumns(header: string[], mapped: Record<string, string> = {}): Columns {
+/** Finds which column is which by the names in the first line and by the cells of some rows; `mapped` names columns by hand (field → column name) and goes first. Throws in plain words when a mapped name is wrong. */
+export function matchColumns(header: string[], mapped: Record<string, string> = {}, rows: string[][] = []): Columns {
   const fields: Columns['fields'] = {}
+  const notes: Note[] = []
   const used = new Set<number>()
+  const known = new Map<number, string[]>()
+  const valuesOf = (index: number) => {
+    let values = known.get(index)
+    if (!values) {
+      values = rows.map((cells) => readText(cells[index])).filter(Boolean)
+      known.set(index, values.splice(0, mostValues))
+      values = known.get(index) ?? []
+    }
+    return values
+  }
   const take = (field: ImportField, column: Column) => {
     fields[field] = [...(fields[field] ?? []), column]
     used.add(column.index)
@@ -88,20 +50,101 @@ export function matchColumns(header: string[], mapped: Record<string, string> = 
       throw new Error(`--map ${field}=${name}: there is no field "${field}". The fields are ${importFields.join(', ')}.`)
     const index = header.findIndex((text) => text.trim() === name || compact(text) === compact(name))
     if (index < 0) throw new ImportError('noSuchColumn', { field, column: name, columns: header.join(', ') })
-    take(field as ImportField, { index, name, unit: readHeader(name).unit })
+    take(field as ImportField, { index, name, unit: readHeader(name).unit || findUnit(splitHeader(spaced(name)).at(-1) ?? '') || undefined })
   }
   const byHand = new Set(Object.keys(fields))
+  const counting = header.flatMap((name, index) => (!used.has(index) && countsRows(name, rows, index) ? [index] : []))
+  const denied: { field: ImportField; column: Column }[] = []
   const candidates = header
     .flatMap((name, index) => {
-      const { found, unit } = readHeader(name)
-      return found.map(({ field, rank }) => ({ field, rank, column: { index, name: name.trim(), unit } }))
+      const { found, unit, isNear } = readHeader(name)
+      return found.map(({ field, rank }) => ({ field, rank, isNear, isShared: found.length > 1, column: { index, name: name.trim(), unit } }))
     })
-    .filter(({ field, column }) => !byHand.has(field) && !used.has(column.index))
+    .filter(({ field, column }) => !byHand.has(field) && !used.has(column.index) && !counting.includes(column.index))
     .sort((a, b) => a.rank - b.rank || a.column.index - b.column.index)
-  for (const { field, column } of candidates) {
-    if (used.has(column.index) || (fields[field] && !several.has(field))) continue
+  for (const { field, column, isNear, isShared } of candidates) {
+    if (used.has(column.index) || (fields[field] && (!several.has(field) || isNear))) continue
+    if (isBelied(field, column, valuesOf(column.index), { isNear, isShared })) {
+      // What is called by a word of many meanings was never said to be about sales.
+      if (!isNear && !(field === 'sold' && generic.has(compact(column.name)))) denied.push({ field, column })
+      continue
+    }
     take(field, column)
   }
+  // What its cells tell where its name does not: a column of makes without a name, drives under 'gearbox'.
+  for (const [field, least] of tellable) {
+    if (fields[field] || (field === 'title' && fields.make)) continue
+    const best = header
+      .flatMap((name, index) =>
+        used.has(index) || counting.includes(index) || /interior|inside|내장|실내|داخلي/i.test(name)
+          ? []
+          : [{ index, name: name.trim(), values: valuesOf(index) }],
+      )
+      .filter(({ values }) => values.length >= 5)
+      .map((column) => ({ ...column, share: shareOf(field, column.values) }))
+      .sort((a, b) => b.share - a.share)[0]
+    if (!best || best.share < least) continue
+    take(field, { index: best.index, name: best.name || `#${best.index + 1}`, unit: undefined })
+    notes.push({ ...because('columnByCells', { column: best.name || `#${best.index + 1}`, field }), value: examplesOf(best.values).join(', ') })
+  }
+  for (const { field, column } of denied)
+    if (!used.has(column.index) && !notes.some(({ values }) => values?.column === column.name))
+      notes.push({ ...because('columnBelied', { column: column.name, field }), value: examplesOf(valuesOf(column.index)).join(', ') })
   for (const field of several) fields[field]?.sort((a, b) => a.index - b.index)
-  return { fields, unused: header.filter((name, index) => !used.has(index) && name.trim()) }
+  const questions = [...lookAtPrices(fields, valuesOf), ...lookAtDistances(fields, valuesOf)]
+  for (const field of ['year', 'firstRegistration'] as const) {
+    const column = fields[field]?.[0]
+    if (column) column.order = findOrder(valuesOf(column.index))
+  }
+  for (const field of choices) {
+    const column = fields[field]?.[0]
+    const unclear = column && findUnclear(field, valuesOf(column.index))
+    if (column && unclear) column.unclear = unclear
+  }
+  const left = header.flatMap((name, index) => (used.has(index) || counting.includes(index) ? [] : [{ name, index }]))
+  return {
+    fields,
+    unused: left.map(({ name }) => name).filter((name) => name.trim()),
+    watched: left.map(({ index }) => index),
+    ...(counting.length ? { counting } : {}),
+    ...(questions.length ? { questions } : {}),
+    ...(notes.length ? { notes } : {}),
+  }
+}
+
+/** Whether the cells of a column speak against what its name says. */
+function isBelied(
+  field: ImportField,
+  { name }: Column,
+  values: string[],
+  { isNear, isShared }: { isNear: true | undefined; isShared: boolean },
+): boolean {
+  const share = shareOf(field, values)
+  if (isNear) return values.length === 0 || share < 0.6
+  if (field === 'mileage' && values.length && values.filter(isEconomy).length * 2 >= values.length) return true
+  if (field === 'sold' && generic.has(compact(name))) return share < 0.5
+  // An address may be a postal one, which many cars share.
+  if (field === 'url') return values.length > 0 && share < 0.5
+  if (values.length < 5) return false
+  if (field === 'model') return share < 0.2 || shareOf('category', values) > 0.6
+  if (field === 'title') return values.length >= 10 && /name|이름/i.test(name) && share < 0.1
+  if (choices.includes(field)) return share < 0.3 && (isShared || choices.some((other) => other !== field && shareOf(other, values) > 0.6))
+  return ['mileage', 'price', 'year', 'firstRegistration', 'vin', 'doors', 'seats', 'pictures'].includes(field) && share < 0.2
+}
+
+/** Whether a column only numbers the rows: it is new in each file, so it says neither which car a row is nor that two rows differ. */
+function countsRows(name: string, rows: string[][], index: number): boolean {
+  const isNameless = !name.trim() || /^(unnamed|index$|level_\d)/i.test(name.trim())
+  if (!isNameless && !counters.has(compact(name)) && name.trim() !== '#' && name.trim() !== '№') return false
+  const numbers = rows.map((cells) => (cells[index] ?? '').trim()).map((text) => (/^\d{1,9}(\.0)?$/.test(text) ? Number(text) : Number.NaN))
+  if (numbers.length < 2) return isNameless && numbers.every(Number.isFinite)
+  const [first = 0] = numbers
+  return isNameless
+    ? numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0))
+    : first <= 1 && numbers.every((number, at) => number === first + at)
+}
+
+/** The questions about a file that nobody has answered yet. */
+export function listOpenQuestions({ questions = [] }: Columns, { currency, distance }: Reading): Question[] {
+  return questions.filter(({ about }) => (about === 'currency' ? !currency : !distance))
 }

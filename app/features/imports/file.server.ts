@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { parse } from 'csv-parse/sync'
 import { isJson } from './own-json.server.ts'
 import { because, ImportError, type Reason } from './reasons.ts'
 
@@ -9,8 +8,8 @@ export type FileRecord = { line: number; bytes: number; cells: string[]; problem
 
 // In lines: a comment of 1000 characters can have as many. A quotation mark that stays open longer was never meant to open a cell.
 const longestCell = 1001
+// In characters: of a line, and of a cell's lines together.
 const longestLine = 1_000_000
-const blockGroups = 500
 
 type Line = { text: string; number: number }
 
@@ -77,44 +76,35 @@ export async function* readRecords(path: string, encoding: Encoding = 'utf-8'): 
 }
 
 async function* recordsOf(lines: AsyncGenerator<Line>, read: { bytes: number }): AsyncGenerator<FileRecord> {
-  const header = await readHeader(lines)
+  const nextGroup = openGroups(lines)
+  const header = await readHeader(nextGroup)
   if (!header) return
   const { delimiter, columns } = header
   yield { ...header.record, bytes: read.bytes }
-  let block: Line[][] = []
-  for await (const group of readGroups(
-    lines,
-    (text) => parseText(text, delimiter, false)?.every((cells, at) => at === 0 && cells.length === columns) ?? false,
-  )) {
-    block.push(group)
-    if (block.length < blockGroups) continue
-    for (const record of parseBlock(block, delimiter, columns)) yield { ...record, bytes: read.bytes }
-    block = []
+  const isRow = (text: string) => splitRow(text, delimiter)?.length === columns
+  for (let group = await nextGroup(isRow); group; group = await nextGroup(isRow)) {
+    const text = textOf(group)
+    const cells = splitRow(text, delimiter) ?? splitRow(text, delimiter, true)
+    const line = group[0]?.number ?? 0
+    yield { bytes: read.bytes, ...(cells ? toRecord(line, cells, columns) : { line, cells: [], problem: because('openQuote') }) }
   }
-  for (const record of parseBlock(block, delimiter, columns)) yield { ...record, bytes: read.bytes }
 }
 
-async function readHeader(lines: AsyncGenerator<Line>) {
+async function readHeader(nextGroup: NextGroup) {
   let named: string | undefined
-  let text = ''
-  let number = 0
-  for (let read = await lines.next(); !read.done; read = await lines.next()) {
-    const line = read.value
-    if (!text && !line.text.trim()) continue
-    // Spreadsheets may name the delimiter in a first line of its own.
-    const sign = text ? undefined : /^\ufeff?sep=(.)$/.exec(line.text)?.[1]
-    if (sign) {
-      named = sign
-      continue
-    }
-    text += text ? `\n${line.text}` : line.text
-    number ||= line.number
-    if (countQuotes(text) % 2 === 0) break
-  }
-  if (!text) return undefined
-  const delimiter = named ?? findDelimiter(text)
-  const cells = (parseText(text, delimiter, false) ?? parseText(text, delimiter, true))?.[0] ?? []
-  return { delimiter, columns: cells.length, record: { line: number, cells } }
+  const delimiterOf = (text: string) => named ?? findDelimiter(text)
+  const isHeader = (text: string) => splitRow(text, delimiterOf(text)) !== undefined
+  let group = await nextGroup(isHeader)
+  // Spreadsheets may name the delimiter in a first line of its own.
+  named = /^\ufeff?sep=(.)$/.exec(group?.[0]?.text ?? '')?.[1]
+  if (named) group = await nextGroup(isHeader)
+  if (!group) return undefined
+  const text = textOf(group).replace(/^\ufeff/, '')
+  const delimiter = delimiterOf(text)
+  const cells = splitRow(text, delimiter) ?? splitRow(text, delimiter, true)
+  const line = group[0]?.number ?? 1
+  if (!cells) throw new ImportError('openHeader', { line })
+  return { delimiter, columns: cells.length, record: { line, cells } }
 }
 
 async function* readLines(path: string, encoding: Encoding, read: { bytes: number }): AsyncGenerator<Line> {
@@ -136,22 +126,28 @@ async function* readLines(path: string, encoding: Encoding, read: { bytes: numbe
 
 const countQuotes = (text: string) => text.match(/"/g)?.length ?? 0
 
-/** Lines in groups of one, or of several when a cell runs over line ends. A quotation mark that opens and makes no row with the lines after it is left to its own line. */
-async function* readGroups(lines: AsyncGenerator<Line>, isRow: (text: string) => boolean): AsyncGenerator<Line[]> {
+type NextGroup = (isRow: (text: string) => boolean) => Promise<Line[] | undefined>
+
+/** Lines in groups of one, or of several when a cell runs over line ends. A quotation mark that opens and makes no row with the lines after it is left to its own line: each line is looked at a few times at most, however many marks stay open. */
+function openGroups(lines: AsyncGenerator<Line>): NextGroup {
   const back: Line[] = []
   const next = async () => back.shift() ?? ((await lines.next()).value as Line | undefined)
-  for (let line = await next(); line; line = await next()) {
-    if (!line.text.trim()) continue
+  return async (isRow) => {
+    let line = await next()
+    while (line && !line.text.trim()) line = await next()
+    if (!line) return undefined
     const group = [line]
     let open = countQuotes(line.text) % 2 === 1
-    while (open && group.length < longestCell) {
+    let length = line.text.length
+    while (open && group.length < longestCell && length < longestLine) {
       const more = await next()
       if (!more) break
       group.push(more)
+      length += more.text.length
       if (countQuotes(more.text) % 2 === 1) open = false
     }
     if (group.length > 1 && (open || !isRow(textOf(group)))) back.unshift(...group.splice(1))
-    yield group
+    return group
   }
 }
 
@@ -161,33 +157,40 @@ function findDelimiter(header: string): string {
   return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0]
 }
 
-type Parsed = { line: number; cells: string[]; problem?: Reason }
-
-function parseBlock(groups: Line[][], delimiter: string, columns: number): Parsed[] {
-  const whole = parseText(groups.map(textOf).join('\n'), delimiter, false)
-  // The quick way is for blocks in which each group is a row with the right number of cells.
-  if (whole?.length === groups.length && whole.every((cells) => cells.length === columns))
-    return whole.map((cells, at) => ({ line: groups[at]?.[0]?.number ?? 0, cells }))
-  return groups.map((group) => {
-    const line = group[0]?.number ?? 0
-    const cells = (parseText(textOf(group), delimiter, false) ?? parseText(textOf(group), delimiter, true))?.[0]
-    return cells ? toParsed(line, cells, columns) : { line, cells: [], problem: because('openQuote') }
-  })
-}
-
 const textOf = (group: Line[]) => group.map(({ text }) => text).join('\n')
 
-function toParsed(line: number, cells: string[], columns: number): Parsed {
+function toRecord(line: number, cells: string[], columns: number): Omit<FileRecord, 'bytes'> {
   if (cells.length === columns) return { line, cells }
   // Empty cells at the end are how spreadsheets pad, no sign of a damaged line.
   if (cells.length > columns && cells.slice(columns).every((cell) => !cell.trim())) return { line, cells: cells.slice(0, columns) }
   return { line, cells, problem: because('cellCount', { cells: cells.length, columns }) }
 }
 
-function parseText(text: string, delimiter: string, relaxed: boolean): string[][] | undefined {
-  try {
-    return parse(text, { delimiter, bom: true, relax_column_count: true, relax_quotes: relaxed, record_delimiter: '\n' })
-  } catch {
-    return undefined
+/** The cells of one row; undefined where its quotation marks do not fit. `isRelaxed` takes marks that do not hold a whole cell as they stand: 17" wheels. */
+function splitRow(text: string, delimiter: string, isRelaxed = false): string[] | undefined {
+  if (!text.includes('"')) return text.includes('\n') ? undefined : text.split(delimiter)
+  const cells: string[] = []
+  for (let at = 0; ; at++) {
+    const close = text[at] === '"' ? findClosing(text, at + 1) : undefined
+    if (close === -1) return undefined
+    const isWhole = close !== undefined && (close + 1 === text.length || text[close + 1] === delimiter)
+    if (close !== undefined && isWhole) {
+      cells.push(text.slice(at + 1, close).replaceAll('""', '"'))
+      at = close + 1
+    } else {
+      const next = text.indexOf(delimiter, at)
+      const cell = text.slice(at, next < 0 ? text.length : next)
+      if (cell.includes('\n') || (!isRelaxed && cell.includes('"'))) return undefined
+      cells.push(cell)
+      at += cell.length
+    }
+    if (at >= text.length) return cells
   }
+}
+
+/** Where the mark stands that closes a cell: the first that is not doubled; -1 where none does. */
+function findClosing(text: string, from: number): number {
+  let at = text.indexOf('"', from)
+  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
+  return at
 }

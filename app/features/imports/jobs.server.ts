@@ -135,10 +135,10 @@ async function prepare(directory: string): Promise<void> {
   }
 }
 
-function readingOf({ currency, rate }: ImportAsk): Reading {
-  const unit = currency ? readCurrency(currency) : undefined
+function readingOf({ currency, distance, rate }: ImportAsk): Reading {
+  const unit = currency && currency !== 'none' ? readCurrency(currency) : undefined
   const code = unit?.split(' ').at(-1)
-  return { currency: unit, rates: code && rate ? { [code]: rate } : {} }
+  return { currency: unit ?? (currency || undefined), distance, rates: code && rate ? { [code]: rate } : {} }
 }
 
 /** What the reader of files says, under the name that the person knows the file by. */

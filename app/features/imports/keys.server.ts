@@ -7,7 +7,7 @@ const mostRemembered = 2_000_000
 const longestId = 200
 
 /** Gives each row its import key: the source and its id, else a hash of its content and which of the same it is. Tells of ids that come twice and of rows that are the same but for their id. */
-export function openKeys(source: string, { fields }: Columns) {
+export function openKeys(source: string, { fields, counting = [] }: Columns) {
   const lineById = new Map<number, number>()
   const rowsByContent = new Map<number, { line: number; count: number }>()
   const idColumns = new Set(
@@ -16,7 +16,7 @@ export function openKeys(source: string, { fields }: Columns) {
   return {
     next({ id }: ReadRow, cells: string[], line: number): { key: string; repeats?: number; sameAs?: number } {
       const content = createHash('sha256')
-        .update(JSON.stringify(cells.filter((_, at) => !id || !idColumns.has(at)).map((cell) => cell.trim())))
+        .update(JSON.stringify(cells.filter((_, at) => !counting.includes(at) && (!id || !idColumns.has(at))).map((cell) => cell.trim())))
         .digest()
       const known = rowsByContent.get(shorten(content))
       if (known) known.count++

@@ -1,10 +1,10 @@
 import { fieldNames, fieldOf, importNameOf, isFieldName } from '#app/features/cars/fields.ts'
 import { compact } from '#app/features/catalogue/rules.ts'
 import { type ExportField, exportColumns, exportFields, readCell, readCellOf } from '#app/features/exports/rules.ts'
+import { readTime } from './dates.ts'
 import { because } from './reasons.ts'
 import { keepValid } from './rules.ts'
 import type { Columns, Note, ReadRow, Refused } from './schema.ts'
-import { readTime } from './values.ts'
 
 /** What the fields of an export are called where they are columns of any file. */
 const columnName = (field: ExportField) => (isFieldName(field) ? importNameOf(field) : field)

@@ -1,12 +1,11 @@
 import type { ImportAsk, ImportPreview, PreviewRow, UploadedFile } from './ask.ts'
-import { matchColumns } from './columns.ts'
-import type { Encoding, FileRecord } from './file.server.ts'
-import { readRecords } from './file.server.ts'
-import { matchOwnColumns, readOwnRow } from './own.ts'
-import { isJson, readJsonRecords } from './own-json.server.ts'
+import { listOpenQuestions } from './columns.ts'
+import type { Encoding } from './file.server.ts'
+import { readOwnRow } from './own.ts'
 import { ImportError } from './reasons.ts'
 import { readRow } from './rules.ts'
 import type { Reading } from './schema.ts'
+import { openRecords, surveyFile } from './survey.server.ts'
 
 const shownRows = 8
 const mostColumns = 300
@@ -18,26 +17,35 @@ export async function previewFile(
   { map }: Pick<ImportAsk, 'map'>,
   reading: Reading,
 ): Promise<ImportPreview> {
-  const records = (await isJson(path)) ? readJsonRecords(path) : readRecords(path, encoding)
+  // What was mapped for another file may name columns that this one lacks.
+  const mapOf = (header: string[]) =>
+    Object.fromEntries(Object.entries(map).filter((pair): pair is [string, string] => header.some((name) => name.trim() === pair[1]?.trim())))
+  const { header, columns } = await surveyFile({ path, encoding }, (names) => {
+    if (names.length > mostColumns) throw new ImportError('manyColumns', { count: names.length, max: mostColumns })
+    return mapOf(names)
+  })
+  const { own } = columns
+  const records = await openRecords(path, encoding)
+  await records.next()
   try {
-    const header = ((await records.next()).value as FileRecord | undefined)?.cells ?? []
-    if (header.length > mostColumns) throw new ImportError('manyColumns', { count: header.length, max: mostColumns })
-    const own = matchOwnColumns(header)
-    // What was mapped for another file may name columns that this one lacks.
-    const mapped = Object.entries(map).filter((pair): pair is [string, string] => header.some((name) => name.trim() === pair[1]?.trim()))
-    const columns = own ?? matchColumns(header, Object.fromEntries(mapped))
+    // What is asked once for the column needs no telling in each row.
+    const asked = listOpenQuestions(columns, reading).map(({ about }): string => (about === 'currency' ? 'priceNoCurrency' : 'mileageNoUnit'))
     const rows: PreviewRow[] = []
     for (let next = await records.next(); !next.done && rows.length < shownRows; next = await records.next()) {
       const { line, cells, problem } = next.value
-      const row = problem ? { refused: problem } : own?.own ? readOwnRow(own.own, cells) : readRow(columns, cells, reading)
+      const row = problem ? { refused: problem } : own ? readOwnRow(own, cells) : readRow(columns, cells, reading)
       rows.push(
         'refused' in row
           ? { line, refused: row.refused, pictures: 0, notes: [] }
-          : { line, car: { ...row.guesses, ...row.carries }, pictures: row.pictures.length, notes: row.notes },
+          : {
+              line,
+              car: { ...row.guesses, ...row.carries },
+              pictures: row.pictures.length,
+              notes: row.notes.filter(({ code }) => !asked.includes(code)),
+            },
       )
     }
     if (rows.length === 0) throw new ImportError('fileEmpty', { file: path })
-    const price = columns.fields.price?.[0]
     return {
       file,
       isOwn: own !== undefined,
@@ -46,7 +54,8 @@ export async function previewFile(
         Object.entries(columns.fields).map(([field, from]) => [field, from.map(({ name, unit }) => (unit ? `${name} [${unit}]` : name))]),
       ),
       unused: columns.unused,
-      asksCurrency: !own && price !== undefined && !price.unit && !columns.fields.currency && !reading.currency,
+      questions: columns.questions ?? [],
+      notes: columns.notes ?? [],
       rows,
     }
   } finally {

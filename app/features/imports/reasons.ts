@@ -13,6 +13,11 @@ export const words = {
   otherJson: 'Line {{line}} of {{file}} is not a car as this site exports it. Only its own JSON can be imported; from elsewhere, bring a CSV.',
   noColumns: 'None of the columns is known: {{columns}}. Name them with --map, such as --map make=COLUMN.',
   manyColumns: 'The file has {{count}} columns; at most {{max}} are read.',
+  openHeader: 'Line {{line}} names the columns, and a quotation mark in it is opened and never closed. Close it or take it out.',
+  asksCurrency:
+    'The column "{{column}}" names no currency ({{examples}}). Run again with --currency, such as --currency SAR, or --currency none to leave such prices out.',
+  asksDistance:
+    'The column "{{column}}" does not say whether it counts kilometres or miles ({{examples}}). Run again with --distance km or --distance mi, or --distance none to leave them out.',
   noSuchColumn: '--map {{field}}={{column}}: the file has no column "{{column}}". It has {{columns}}.',
   // A row that is refused
   cellCount: 'has {{cells}} cells where the header has {{columns}}',
@@ -25,7 +30,31 @@ export const words = {
   inBin: 'its car is in the bin: restore it there, or delete it for good',
   changedSince: 'it was changed here after the file was made: export again, and change that file',
   databaseRefused: 'the database did not take it: {{english}}',
+  // What is to be known of the columns
+  columnByCells: 'the column "{{column}}" was taken as {{field}} for what its cells say',
+  columnBelied: 'the column "{{column}}" was not taken as {{field}}: its cells speak against it',
   // What is left out of a row, or looks odd
+  makeByModel: 'no make is named; it was taken from the model',
+  makeMissing: 'no make is named, and the model does not tell it',
+  modelUnread: 'the title names a make, but no model that is known',
+  titleUnread: 'the title names no make that is known',
+  trimKorean: 'the trim holds a Korean word that is not in the names catalogue; it stays as written',
+  wordUnknown: '{{field}}: the word is not known; it stays as written',
+  wordOfOther: '{{field}} was left out: the word is about {{other}}',
+  wordUnclear: '{{field}} was left out: the word means two things in this column',
+  vinMasked: 'the vehicle number is partly hidden or filled up and was left out',
+  mileageTooSmall: 'the mileage is too small for a car of its age and was left out',
+  mileageNoUnit: 'the mileage does not say whether it is kilometres or miles and was left out',
+  priceNoCurrency: 'the price names no currency and was left out',
+  priceUnread: 'the price is not understood and was left out',
+  priceTooSmall:
+    'the price is too small for such a car in its currency and was left out (is it counted in thousands, ten thousands or lakh, or paid each month?)',
+  priceTooLarge: 'the price is too large for a car and was left out',
+  priceConverted: 'prices in {{currency}} became US dollars at {{rate}}',
+  currencyUnread: 'the currency is not known; the price was left out',
+  saleClosed: 'the advert has ended; the car was marked as sold',
+  saleHeld: 'reserved or under contract; the car counts as for sale',
+  soldByText: 'the car is said to be sold, and was marked so',
   makeUnknown: 'the make is not in the names catalogue; it stays as written',
   modelUnknown: 'the model is not in the names catalogue; it stays as written',
   yearUnread: 'the year is not understood and was left out',
@@ -76,6 +105,9 @@ export function because(code: ReasonCode, values?: ReasonValues, why?: Reason): 
   const text = words[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => (name === 'why' ? (why?.text ?? '') : String(values?.[name] ?? '')))
   return { code, ...(values ? { values } : {}), ...(why ? { why } : {}), text }
 }
+
+/** Tells of a cell that was left out or looks odd. */
+export type Tell = (code: ReasonCode, value: string, values?: ReasonValues) => void
 
 /** An error that says its reason in every language. */
 export class ImportError extends Error {

@@ -56,25 +56,24 @@ export function progressLine(rows: number, done: number, seconds: number): strin
   return `${Math.min(100, Math.floor(done * 100))} % · ${n(rows)} rows · ${n(Math.round(rows / Math.max(seconds, 0.001)))} rows/s`
 }
 
-/** The report as plain lines of English, without the refusals, which are told as they come. */
-export function reportText(report: Report, { dryRun, currency }: { dryRun: boolean; currency: string | undefined }): string {
+/** The report as plain lines of English, what is doubtful first, without the refusals, which are told as they come. */
+export function reportText(report: Report, { dryRun }: { dryRun: boolean }): string {
   const { columns, refused } = report
-  const lines = [
+  const ofFile = (columns.notes ?? []).map(({ text, value }) => `  ${text}${value === undefined ? '' : ` (${value})`}`)
+  const ofRows = report.notes.map(({ text, count, examples }) => {
+    const shown = examples
+      .map(({ line, value }) => `line ${line}${value === undefined ? '' : typeof value === 'number' ? `: line ${value}` : `: ${value}`}`)
+      .join('; ')
+    return `  ${n(count)} × ${text} (${shown}${count > examples.length ? '; …' : ''})`
+  })
+  const doubts = [...ofFile, ...ofRows]
+  return [
+    ...(doubts.length ? ['Doubtful:', ...doubts] : ['Nothing is doubtful.']),
     `${n(report.rows)} rows in ${report.seconds.toFixed(1)} s (${n(Math.round(report.rows / Math.max(report.seconds, 0.001)))} rows/s)${dryRun ? ' · dry run: nothing was written' : ''}`,
     `  added ${n(report.added)} · changed ${n(report.changed)} · unchanged ${n(report.unchanged)} · refused ${n(refused.count)}${report.pictures ? ` · pictures ${n(report.pictures)}` : ''}`,
     `Columns: ${Object.entries(columns.fields)
       .map(([field, from]) => `${field} ← ${from.map(({ name, unit }) => (unit ? `${name} [${unit}]` : name)).join(' + ')}`)
       .join(', ')}`,
-  ]
-  if (columns.unused.length) lines.push(`Not used: ${columns.unused.join(', ')}`)
-  if (!columns.own && columns.fields.price && !columns.fields.price[0]?.unit && !columns.fields.currency && !currency) {
-    lines.push('Prices without a currency were read as US dollars. If they are not, run again with --currency, such as --currency SAR.')
-  }
-  for (const { text, count, examples } of report.notes) {
-    const shown = examples
-      .map(({ line, value }) => `line ${line}${value === undefined ? '' : typeof value === 'number' ? `: line ${value}` : `: ${value}`}`)
-      .join('; ')
-    lines.push(`  ${n(count)} × ${text} (${shown}${count > examples.length ? '; …' : ''})`)
-  }
-  return lines.join('\n')
+    ...(columns.unused.length ? [`Not used: ${columns.unused.join(', ')}`] : []),
+  ].join('\n')
 }

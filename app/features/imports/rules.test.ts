@@ -7,7 +7,7 @@ import type { Reading, ReadRow } from './schema.ts'
 
 /** Reads one made-up row given as column → cell. */
 function read(row: Record<string, string>, reading: Partial<Reading> = {}) {
-  return readRow(matchColumns(Object.keys(row)), Object.values(row), { rates: {}, ...reading })
+  return readRow(matchColumns(Object.keys(row)), Object.values(row), { rates: {}, currency: 'USD', distance: 'km', ...reading })
 }
 const car = (row: Record<string, string>, reading?: Partial<Reading>) => read(row, reading) as ReadRow
 const noteTexts = (row: ReadRow) => row.notes.map(({ text }) => text)
@@ -131,7 +131,8 @@ describe('a row', () => {
   it('is marked as sold when it says so, never as for sale', () => {
     expect(car({ make: 'Kia', sold: '판매완료' }).carries.soldOut).toBe(true)
     expect(car({ make: 'Kia', sold: 'no' }).carries).not.toHaveProperty('soldOut')
-    expect(noteTexts(car({ make: 'Kia', sales_status: 'CONTRACT' }))).toEqual([expect.stringContaining('sale status')])
+    expect(noteTexts(car({ make: 'Kia', sales_status: 'CONTRACT' }))).toEqual([expect.stringContaining('under contract')])
+    expect(noteTexts(car({ make: 'Kia', sales_status: 'Frozen' }))).toEqual([expect.stringContaining('sale status')])
   })
 
   it('lists its picture addresses however they are separated', () => {
@@ -145,14 +146,15 @@ describe('a row', () => {
   })
 
   it('says what it could not read, and leaves it out', () => {
+    expect(car({ make: 'Kia', engine: '0.0' })).toMatchObject({ carries: { make: 'Kia' }, notes: [{ code: 'engineUnread' }] })
     const row = car({ make: 'Kia', year: 'new', 'first registration': 'soon', mileage: 'low', engine: 'big', price: '-5' })
     expect(row.carries).toEqual({ make: 'Kia' })
     expect(row.notes.map(({ code, value }) => [code, value])).toEqual([
       ['yearUnread', 'new'],
       ['registrationUnread', 'soon'],
-      ['priceBelowZero', '-5'],
       ['mileageUnread', 'low'],
       ['engineUnread', 'big'],
+      ['priceBelowZero', '-5'],
     ])
   })
 
@@ -160,9 +162,9 @@ describe('a row', () => {
     const row = car({ make: 'Kia', model: 'Stellar', price: '9999', 'sale type': 'Rent', sales_status: 'Contract', mileage: '1,111,111' })
     expect(row.notes.map(({ code, value }) => [code, value])).toEqual([
       ['modelUnknown', 'Kia Stellar'],
-      ['priceOfRent', '9999'],
-      ['saleStatusUnknown', 'Contract'],
+      ['saleHeld', 'Contract'],
       ['mileagePlaceholder', '1,111,111'],
+      ['priceOfRent', '9999'],
     ])
     expect(car({ make: 'Wanderer' }).notes).toMatchObject([{ code: 'makeUnknown', value: 'Wanderer' }])
     expect(car({ make: 'Kia', 'sale type': 'Rent' }).notes).toEqual([])
@@ -298,5 +300,143 @@ describe('a row', () => {
         return CarChange.safeParse({ ...row.guesses, ...row.carries }).success
       }),
     )
+  })
+})
+
+describe('a car that nobody wrote apart', () => {
+  it.each([
+    [
+      { title: '현대 LF쏘나타 LPi 모던 16/12식(17년형)' },
+      { make: 'Hyundai', model: 'Sonata', fuelType: 'LPG', year: 2017, firstRegistration: '2016-12' },
+      'Sedan',
+    ],
+    [{ name: '2019 Kia Sportage LX AWD diesel' }, { make: 'Kia', model: 'Sportage', year: 2019, fuelType: 'Diesel', drive: 'AWD' }, 'SUV'],
+    [{ 제목: '깨끗한 기아 K5 2세대 1인신조 프레스티지 급매' }, { make: 'Kia', model: 'K5', trim: '2nd gen Prestige' }, 'Sedan'],
+    [{ title: 'هونداي اكسنت GL سعودي 2018 ستاندر' }, { make: 'Hyundai', model: 'Accent', trim: 'GL', year: 2018 }, 'Sedan'],
+    [{ title: 'Very clean Kia Sorento EX, one owner' }, { make: 'Kia', model: 'Sorento', trim: 'EX' }, 'SUV'],
+    [{ title: '쉐보레 더넥스트스파크 LTZ' }, { make: 'Chevrolet', model: 'Spark', trim: 'LTZ' }, 'Sedan'],
+    [{ title: '쌍용 더뉴렉스턴스포츠칸 프레스티지' }, { make: 'KGM', model: 'Rexton Sports', trim: 'Khan Prestige' }, 'Truck'],
+    [{ title: 'BMW 뉴520d xDrive' }, { make: 'BMW', model: '5 Series', trim: '520d xDrive', drive: 'AWD' }, 'Sedan'],
+    [{ make: 'BMW', model: '320d' }, { model: '3 Series', trim: '320d' }, 'Sedan'],
+    [{ make: 'مرسيدس', model: 'E200' }, { model: 'E-Class', trim: '200' }, 'Sedan'],
+    [{ title: '렉서스 ES300h' }, { make: 'Lexus', model: 'ES', trim: '300h' }, 'Sedan'],
+    [{ title: 'Used Kia Cerato for sale' }, { make: 'Kia' }, 'Sedan'],
+    [{ 차명: '쌍용 코란도 C' }, { make: 'KGM', model: 'Korando', trim: 'C' }, 'SUV'],
+    [{ 제목: '그랜저HG 240 모던' }, { make: 'Hyundai', model: 'Grandeur' }, 'Sedan'],
+    [{ 제목: '더뉴카니발 디젤 9인승 8만3천km' }, { make: 'Kia', model: 'Carnival', fuelType: 'Diesel', seats: 9, mileage: 83000 }, 'Van'],
+    [
+      { title: 'هيونداي سوناتا موديل ٢٠١٩ بنزين أوتوماتيك' },
+      { make: 'Hyundai', model: 'Sonata', year: 2019, fuelType: 'Petrol', transmission: 'Automatic' },
+      'Sedan',
+    ],
+    [{ name: 'Maruti Swift Dzire VDI' }, { make: 'Suzuki', model: 'Dzire', trim: 'VDI' }, 'Sedan'],
+    [{ name: 'Hyundai Santro Xing GLS' }, { make: 'Hyundai', model: 'Santro', trim: 'GLS' }, 'Sedan'],
+    [{ make: '쌍용', model: '쌍용 코란도' }, { make: 'KGM', model: 'Korando' }, 'SUV'],
+    [{ make: '현대 아반떼', model: '' }, { make: 'Hyundai', model: 'Avante' }, 'Sedan'],
+    [{ model: ' Focus' }, { make: 'Ford', model: 'Focus' }, 'Sedan'],
+  ])('%o is taken apart', (cells, expected, category) => {
+    const { carries, guesses } = car(cells as Record<string, string>)
+    expect(carries).toMatchObject(expected)
+    expect(guesses.category).toBe(category)
+  })
+
+  it('tells what it does not find, and where it went by the model', () => {
+    expect(car({ model: ' Focus' }).notes).toMatchObject([{ code: 'makeByModel', value: 'Focus → Ford' }])
+    expect(car({ title: 'Used Kia Cerato for sale' }).carries).not.toHaveProperty('trim')
+    expect(car({ title: 'very clean car' }).notes).toMatchObject([{ code: 'titleUnread' }])
+    expect(car({ model: 'Zephyr' }).notes).toMatchObject([{ code: 'makeMissing', value: 'Zephyr' }])
+    expect(car({ title: 'Kia Stellar 2.0' })).toMatchObject({ carries: { make: 'Kia', model: 'Stellar 2.0' }, notes: [{ code: 'modelUnknown' }] })
+  })
+})
+
+describe('a sold car', () => {
+  it.each([
+    [{ make: 'Kia', 상태: '판매완료' }, true],
+    [{ make: 'Kia', whatever: 'SOLD' }, true],
+    [{ make: 'Kia', price: 'Sold' }, true],
+    [{ make: 'Kia', title: 'Kia K5 2019 (SOLD)' }, true],
+    [{ make: 'Kia', title: 'SOLD - Kia K5' }, true],
+    [{ make: 'Kia', title: 'نيسان التيما 2011 للبيع تم البيع' }, true],
+    [{ make: 'Kia', comment: '판매완료' }, true],
+    [{ make: 'Kia', comment: '[판매완료]\n무사고' }, true],
+    [{ make: 'Kia', статус: 'Продано' }, true],
+    [{ make: 'Kia', comment: 'Sold with a warranty, never sold before' }, false],
+    [{ make: 'Kia', title: 'Kia K5, must be sold' }, false],
+    [{ make: 'Kia', title: 'Kia K5 not sold' }, false],
+    [{ make: 'Kia', comment: '판매완료 시 삭제합니다' }, false],
+    [{ make: 'Kia', title: 'كيا K5 للبيع' }, false],
+  ])('of %o: %s', (cells, sold) => {
+    const rows = [Object.values(cells)] as string[][]
+    const row = readRow(matchColumns(Object.keys(cells), {}, rows), rows[0] ?? [], { rates: {}, currency: 'USD' }) as ReadRow
+    expect(row.carries.soldOut ?? false).toBe(sold)
+  })
+})
+
+describe('a word that is none of ours', () => {
+  it('is told of, and stays', () => {
+    const row = car({ make: 'Kia', gearbox: 'Hydra-glide', 'body type': 'Targa', color: 'Mint' })
+    expect(row.carries).toMatchObject({ transmission: 'Hydra-glide', category: 'Targa', color: 'Mint' })
+    expect(row.notes.map(({ code, value, values }) => [code, value, values?.field])).toEqual([
+      ['wordUnknown', 'Targa', 'category'],
+      ['wordUnknown', 'Hydra-glide', 'transmission'],
+    ])
+  })
+
+  it('belongs to another field, and is left out', () => {
+    const row = car({ make: 'Kia', gearbox: 'полный', drive: 'автомат' })
+    expect(row.carries).toEqual({ make: 'Kia' })
+    expect(row.notes.map(({ code, values }) => [code, values])).toEqual([
+      ['wordOfOther', { field: 'transmission', other: 'drive' }],
+      ['wordOfOther', { field: 'drive', other: 'transmission' }],
+    ])
+  })
+
+  it('may mean two things, and is left out', () => {
+    const rows = ['gas', 'gasoline', 'diesel'].map((fuel) => ['Kia', fuel])
+    const columns = matchColumns(['make', 'fuel'], {}, rows)
+    const fuels = rows.map((cells) => (readRow(columns, cells, { rates: {} }) as ReadRow).carries.fuelType)
+    expect(fuels).toEqual([undefined, 'Gasoline', 'Diesel'])
+    expect(car({ make: 'Kia', fuel: 'gas' }).carries.fuelType).toBe('Petrol')
+  })
+
+  it('stands in a longer one', () => {
+    expect(car({ make: 'Kia', gearbox: '8-Speed Automatic' }).carries.transmission).toBe('Automatic')
+    expect(car({ make: 'Kia', gearbox: '6-Speed A/T' }).carries.transmission).toBe('Automatic')
+    expect(car({ make: 'Kia', engine: '300.0HP 3.7L V6 Cylinder Engine' }).carries.engineCc).toBe(3700)
+    expect(car({ make: 'Kia', engine: '1197 CC' }).carries.engineCc).toBe(1197)
+  })
+})
+
+it('a trim is whole in Korean or whole in English', () => {
+  expect(car({ make: 'Kia', model: 'K5', trim: '2.0 프레스티지' })).toMatchObject({ carries: { trim: '2.0 Prestige' }, notes: [] })
+  const row = car({ make: 'Kia', model: 'K5', trim: '2.0 프레스티지 무지개' })
+  expect(row.carries.trim).toBe('2.0 프레스티지 무지개')
+  expect(row.notes).toMatchObject([{ code: 'trimKorean' }])
+})
+
+it('a vehicle number that is hidden in part or only fills the place is left out', () => {
+  for (const vin of ['KNAGT41******', 'KNAGTXXXXXX123456', '00000000000000000', 'KNAG●●●●'])
+    expect(car({ make: 'Kia', vin })).toMatchObject({ id: null, carries: { make: 'Kia' }, notes: [{ code: 'vinMasked' }] })
+  expect(car({ make: 'Kia', vin: 'NZE141-6012345' }).carries.vin).toBe('NZE141-6012345')
+})
+
+it('a model year is that which is told as one', () => {
+  expect(car({ make: 'Kia', 연식: '16/12식(17년형)' }).carries).toEqual({ make: 'Kia', year: 2017, firstRegistration: '2016-12' })
+  expect(car({ make: 'Kia', 연식: '17년형' })).toMatchObject({ carries: { year: 2017 }, notes: [] })
+})
+
+describe('a value that cannot be', () => {
+  const age = (years: number) => String(new Date().getUTCFullYear() - years)
+  it('is no price of a lease that somebody else shall take over', () => {
+    for (const title of ['هونداي النترا 2020 للتنازل', '현대 아반떼 리스승계', 'Kia K5 lease takeover'])
+      expect(car({ title, price: '1221' }, { currency: 'SAR' }).notes).toMatchObject([{ code: 'priceOfRent', value: '1221' }])
+  })
+
+  it('is too small a price for a young car, or too small a mileage for an old one', () => {
+    expect(car({ make: 'Kia', year: age(3), price: '500' })).toMatchObject({ notes: [{ code: 'priceTooSmall' }] })
+    expect(car({ make: 'Kia', year: age(20), price: '500' }).carries.sellingPrice).toBe('500')
+    expect(car({ make: 'Kia', year: age(9), mileage: '300' })).toMatchObject({ carries: { make: 'Kia' }, notes: [{ code: 'mileageTooSmall' }] })
+    expect(car({ make: 'Kia', year: age(1), mileage: '300' }).carries.mileage).toBe(300)
+    expect(car({ make: 'Kia', year: '2012', mileage: '300', date: '2012-05-01' }).carries.mileage).toBe(300)
   })
 })

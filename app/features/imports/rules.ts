@@ -1,132 +1,162 @@
 import { type FieldName, fieldNames, fieldOf, importNameOf } from '#app/features/cars/fields.ts'
 import { CarChange } from '#app/features/cars/schema.ts'
-import {
-  canonicalMake,
-  canonicalValue,
-  compact,
-  findMake,
-  isKnownMake,
-  readableTrim,
-  splitModel,
-  usualCategory,
-} from '#app/features/catalogue/rules.ts'
+import { compact, findValue, isKnownMake, isKorean, readableTrim, usualCategory } from '#app/features/catalogue/rules.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { plainDigits } from '#app/lib/text.ts'
+import { readTime } from './dates.ts'
 import headers from './headers.json' with { type: 'json' }
-import { because, type ReasonCode, ruleReason } from './reasons.ts'
-import type { Columns, ImportField, Note, Reading, ReadRow, Refused } from './schema.ts'
-import { isPlaceholder, readCurrency, readNumber, readPrice, readProse, readText, readTime, readYearMonth } from './values.ts'
+import { readEngine, readMileage, readYears } from './measures.ts'
+import { nameCar, readTitle } from './named.ts'
+import { because, ruleReason, type Tell } from './reasons.ts'
+import type { Column, Columns, ImportField, Note, Reading, ReadRow, Refused } from './schema.ts'
+import { commentSaysSold, isClosedWord, isHeldWord, isSaleWord, isSoldWord, saysLet, saysSold, titleSaysSold } from './sold.ts'
+import { readCurrency, readNumber, readPrice, readProse, readText } from './values.ts'
 
-const sold = new Set(headers.sold.map(compact))
-const forSale = new Set(headers.forSale.map(compact))
 const notForSale = new Set(headers.notForSale.map(compact))
-const kmPerMile = 1.609344
 
-type Tell = (code: ReasonCode, value: string) => void
+// No cell but a comment or a list of pictures says anything beyond this.
+const longestCell = 1000
 
 /** Reads a row of a file into what it says of a car. Refused, with the reason, when there is nothing in it to show. */
-export function readRow({ fields }: Columns, cells: string[], reading: Reading): ReadRow | Refused {
+export function readRow({ fields, watched = [] }: Columns, cells: string[], reading: Reading): ReadRow | Refused {
   const notes: Note[] = []
-  const note: Tell = (code, value) => void notes.push({ ...because(code), value })
+  const note: Tell = (code, value, values) => void notes.push({ ...because(code, values), value })
   const raw = (field: ImportField) => cells[fields[field]?.[0]?.index ?? -1]
-  const text = (field: ImportField) => readText(raw(field))
+  const text = (field: ImportField) => readText(raw(field)?.slice(0, longestCell))
   const all = (field: ImportField) => (fields[field] ?? []).map(({ index }) => readProse(cells[index]))
-  const unit = (field: ImportField) => fields[field]?.[0]?.unit
+  const column = (field: ImportField) => fields[field]?.[0]
 
-  const named = nameCar(text('make'), text('model'), readProse(raw('title')))
+  const title = readProse(raw('title')).slice(0, longestCell)
+  const named = nameCar(text('make'), text('model'), title, note)
   if (named.make && !isKnownMake(named.make)) note('makeUnknown', named.make)
   else if (named.make && named.model && !named.known) note('modelUnknown', `${named.make} ${named.model}`)
-  const registered = readYears(text('year'), text('firstRegistration'), note)
-  const price = text('price')
-  const isForRent = price !== '' && notForSale.has(compact(text('saleType')))
-  if (isForRent) note('priceOfRent', price)
-  const read =
-    price && !isForRent
-      ? readPrice(price, unit('price'), { ...reading, currency: readCurrency(text('currency')) ?? reading.currency })
-      : { price: null }
-  if (read.note) note(read.note, price)
-  const status = compact(text('sold'))
-  if (status && !sold.has(status) && !forSale.has(status)) note('saleStatusUnknown', text('sold'))
-  const comment = all('comment').find(Boolean) || readProse(raw('title'))
+  const registered = readYears(fields, text('year'), text('firstRegistration'), note)
+  const words = named.from ? readTitle(named.from) : {}
+  const comment = all('comment').find(Boolean) || title
   if (comment.length > 1000) note('commentCut', `${comment.slice(0, 40)}…`)
+  const createdAt = readTime(raw('createdAt')?.slice(0, longestCell) ?? '')
+  const year = registered.year ?? words.year
+  const age = typeof year === 'number' ? (createdAt ?? new Date()).getUTCFullYear() - year : undefined
+  const price = text('price')
+  const isSold = readSold(text('sold'), [price, ...watched.map((index) => cells[index] ?? '')], title, comment, note)
 
   /** What is read in a way of its own; all other fields are read by their kind. */
   const special: Partial<Record<FieldName, unknown>> = {
     make: named.make,
     model: named.model,
-    trim: readableTrim([named.rest, ...all('trim').map((part) => readText(part))].filter(Boolean).join(' ')),
-    year: registered.year,
-    firstRegistration: registered.firstRegistration,
-    mileage: readMileage(text('mileage'), unit('mileage'), note),
-    engineCc: readEngine(text('engineCc'), unit('engineCc'), note),
-    sellingPrice: read.price,
-    soldOut: sold.has(status) || undefined,
+    trim: readTrim([named.rest, ...all('trim').map((part) => readText(part.slice(0, longestCell)))], note),
+    year,
+    firstRegistration: registered.firstRegistration ?? (registered.year === undefined ? words.firstRegistration : undefined),
+    mileage: readMileage(text('mileage'), column('mileage')?.unit, reading, age, note) ?? (fields.mileage ? undefined : words.mileage),
+    engineCc: readEngine(text('engineCc'), column('engineCc')?.unit, note),
+    sellingPrice: saysSold(price)
+      ? undefined
+      : readAsking(
+          price,
+          { currency: text('currency'), isLet: notForSale.has(compact(text('saleType'))) || saysLet(title), age },
+          column('price'),
+          reading,
+          note,
+        ),
+    soldOut: isSold || undefined,
     comment: comment.slice(0, 1000).replace(/[\ud800-\udbff]$/, ''),
-    vin: text('vin').toUpperCase(),
+    vin: readVin(text('vin'), note),
     pictures: undefined,
   }
   const carries: Partial<Record<FieldName, unknown>> = {}
   for (const name of fieldNames) {
-    const value = name in special ? special[name] : readValue(name, text(importNameOf(name)))
+    const imported = importNameOf(name)
+    const value = name in special ? special[name] : readValue(name, text(imported), column(imported)?.unclear, note)
     if (value !== '' && value !== null && value !== undefined) carries[name] = value
   }
+  for (const [name, value] of Object.entries(words))
+    if (carries[name as FieldName] === undefined && !fields[importNameOf(name as FieldName)]) carries[name as FieldName] = value
 
   const kept = keepValid(carries, notes)
   const pictures = all('pictures').flatMap(splitAddresses)
   if (!kept.make && !kept.model && !kept.sellingPrice && !kept.comment && !pictures.length) return { refused: because('nothingUsable') }
-  const createdAt = readTime(raw('createdAt') ?? '')
-  const id = text('id') || text('stockNumber') || text('vin') || text('url')
+  const id = text('id') || text('stockNumber') || (kept.vin && text('vin')) || text('url')
   return { id: id || null, carries: kept, guesses: guess(kept), pictures, createdAt, notes }
 }
 
-/** A cell as the value of a field, by its kind and in our words where they are known; what cannot be read goes as it is, so that the rules of a car name it. */
-function readValue(name: FieldName, text: string): unknown {
-  const { kind, texts } = fieldOf(name)
+/** Choices whose words may have come under the name of another. */
+const exchanged: FieldName[] = ['transmission', 'drive', 'fuelType', 'steering', 'category']
+
+/** A cell as the value of a field, by its kind and in our words where they are known; what cannot be read goes as it is, so that the rules of a car name it. A word that is none of ours is told of, one that belongs to another field left out. */
+function readValue(name: FieldName, text: string, unclear: string[] | undefined, note: Tell): unknown {
+  const { kind, texts, form } = fieldOf(name)
   if (!text) return undefined
-  if (kind === 'whole') return readNumber(plainDigits(text).replace(/[^\d]+$/, ''))?.value ?? text
-  if (kind === 'flag') return sold.has(compact(text)) ? true : forSale.has(compact(text)) ? false : undefined
-  if (kind === 'choices') return splitList(text).map((part) => canonicalValue(texts, part))
-  return kind === 'choice' ? canonicalValue(texts, text) : text
+  if (kind === 'whole') return readNumber(plainDigits(text).replace(/\D+$/, ''))?.value ?? text
+  if (kind === 'flag') return isSoldWord(text) ? true : isSaleWord(text) ? false : undefined
+  if (kind === 'choices') return splitList(text).map((part) => findValue(texts, part) ?? part)
+  if (kind !== 'choice' || !texts) return text
+  if (unclear?.includes(compact(text))) return void note('wordUnclear', text, { field: name })
+  const ours = findValue(texts, text) ?? findWithin(texts, text)
+  if (ours) return ours
+  const other = exchanged.find((one) => one !== name && exchanged.includes(name) && findValue(fieldOf(one).texts, text))
+  if (other) return void note('wordOfOther', text, { field: name, other })
+  // Of colours there are more than any list has.
+  if (!form?.open) note('wordUnknown', text, { field: name })
+  return text
 }
 
-/** Make and model by our names; a title is read for what the columns do not say. */
-function nameCar(make: string, model: string, title: string) {
-  const titled = make || !title ? undefined : findMake(title)
-  const ours = canonicalMake(make || (titled?.make ?? ''))
-  if (!model && title) {
-    const found = splitModel(ours, titled?.rest ?? title)
-    return { make: ours, model: found.known ? found.model : '', rest: '', known: found.known }
+/** Our word among the words of a longer text ('8-Speed Automatic', '7-ступенчатый робот'), where there is only one. */
+function findWithin(list: string, text: string): string | undefined {
+  // Fuels and bodies have words such as 'petrol/lpg', of which a part says something else.
+  if (!['transmission', 'drive', 'steering'].includes(list)) return undefined
+  const known = (parts: string[]) => parts.slice(0, 8).flatMap((part) => findValue(list, part) ?? [])
+  const parts = text.split(/[\s,;()]+/)
+  // 'A/T' is a word, 'Front/rear' are two.
+  const found = parts.flatMap((part) => (findValue(list, part) ? known([part]) : known(part.split('/'))))
+  return new Set(found).size === 1 ? found[0] : undefined
+}
+
+function readTrim(parts: string[], note: Tell): string {
+  const text = parts.filter(Boolean).join(' ')
+  const trim = readableTrim(text)
+  if (isKorean(trim)) note('trimKorean', trim)
+  return trim
+}
+
+/** Whether anything in a row says that the car is sold: its status, a cell that says nothing else, its title, the ends of its comment. */
+function readSold(status: string, cells: string[], title: string, comment: string, note: Tell): boolean {
+  if (isSoldWord(status)) return true
+  if (isClosedWord(status)) {
+    note('saleClosed', status)
+    return true
   }
-  return { make: ours, ...splitModel(ours, model) }
+  if (isHeldWord(status)) note('saleHeld', status)
+  else if (status && titleSaysSold(status)) return true
+  else if (status && !isSaleWord(status)) note('saleStatusUnknown', status)
+  const said = cells.find(saysSold) ?? (titleSaysSold(title) ? title : commentSaysSold(comment) ? comment : undefined)
+  if (said === undefined) return false
+  note('soldByText', said.slice(0, 60))
+  return true
 }
 
-function readYears(year: string, registration: string, note: Tell) {
-  const made = year ? readYearMonth(year) : null
-  const first = registration ? readYearMonth(registration) : null
-  if (year && !made) note('yearUnread', year)
-  if (registration && !first) note('registrationUnread', registration)
-  const dated = [first, made].find((read) => read && read.month !== null)
-  return {
-    year: made?.year ?? first?.year,
-    firstRegistration: dated ? `${dated.year}-${String(dated.month).padStart(2, '0')}` : undefined,
-  }
+/** The price that is asked for; null for what is none, with a note that says why. */
+function readAsking(
+  price: string,
+  { currency, isLet, age }: { currency: string; isLet: boolean; age: number | undefined },
+  column: Column | undefined,
+  reading: Reading,
+  note: Tell,
+): string | null {
+  const named = readCurrency(currency)
+  const refusal = !price ? undefined : isLet ? 'priceOfRent' : currency && !named ? 'currencyUnread' : undefined
+  if (refusal) note(refusal, refusal === 'priceOfRent' ? price : currency)
+  if (!price || refusal) return null
+  const read = readPrice(price, column?.unit, { ...reading, currency: named ?? reading.currency }, { isCharming: column?.charm, age })
+  if (read.note) note(read.note, price)
+  return read.price
 }
 
-function readMileage(text: string, columnUnit: string | undefined, note: Tell) {
-  if (!text) return undefined
-  const read = readNumber(text)
-  if (!read) return void note('mileageUnread', text)
-  if (read.value > 99_999 && isPlaceholder(read.value)) return void note('mileagePlaceholder', text)
-  return Math.round((read.unit ?? columnUnit) === 'mi' ? read.value * kmPerMile : read.value)
-}
-
-function readEngine(text: string, columnUnit: string | undefined, note: Tell) {
-  if (!text) return undefined
-  const read = readNumber(text)
-  if (!read) return void note('engineUnread', text)
-  const unit = read.unit ?? columnUnit
-  // Nothing on wheels has 30 cc, and nothing has 30 litres.
-  return Math.round(unit === 'l' || (unit !== 'cc' && read.value < 30) ? read.value * 1000 : read.value)
+/** A vehicle number as it is; nothing where parts of it are hidden or it only fills the place: it would be that of many cars. */
+function readVin(text: string, note: Tell): string {
+  const vin = text.toUpperCase()
+  const isMasked = /[*●○•·#?…]|X{4,}|_{2,}|-{3,}|(.)\1{7,}/.test(vin)
+  if (vin && isMasked) note('vinMasked', text)
+  return isMasked ? '' : vin
 }
 
 const splitList = (text: string) =>

@@ -116,7 +116,7 @@ eachDatabase((database) => {
     it('names the row that another is the same as, in the report by its line', async () => {
       const report = await run(await file('id,make,model,year', '1,Kia,K5,2020', '2,Kia,K5,2020'))
       expect(report.notes).toMatchObject([{ code: 'sameAsRow', examples: [{ line: 3, value: 2 }] }])
-      expect(reportText(report, { dryRun: false, currency: undefined })).toContain('1 × the same as another row in all but its id (line 3: line 2)')
+      expect(reportText(report, { dryRun: false })).toContain('1 × the same as another row in all but its id (line 3: line 2)')
     })
 
     it('knows rows without an id by their content, the same one twice too', async () => {
@@ -150,16 +150,61 @@ eachDatabase((database) => {
       expect((await cars()).map(({ make }) => make)).toEqual(['BMW', 'Ford', 'Audi', 'Kia'])
     })
 
+    it('is refused with a question for each unit that it does not name, until somebody answers', async () => {
+      const path = await file('id,make,price,mileage', '1,Kia,5000,31000', '2,Kia,6500,42000')
+      await expect(run(path)).rejects.toThrow(
+        /^The column "price" names no currency \(5000, 6500\)\..*--currency.*\nThe column "mileage" does not say .* \(31000, 42000\)\..*--distance/,
+      )
+      await expect(run(path, { dryRun: true, currency: 'SAR' })).rejects.toThrow(/^The column "mileage"/)
+      expect(await cars()).toEqual([])
+      await run(path, { currency: 'SAR', distance: 'mi' })
+      expect(await cars()).toMatchObject([
+        { sellingPrice: '5,000 SAR', mileage: 49890 },
+        { sellingPrice: '6,500 SAR', mileage: 67592 },
+      ])
+    })
+
+    it('leaves out what names no unit when nobody knows it, and says so', async () => {
+      const report = await run(await file('id,make,price,mileage', '1,Kia,5000,31000', '2,Kia,$6500,42000 km'), {
+        currency: 'none',
+        distance: 'none',
+      })
+      expect(await cars()).toMatchObject([
+        { sellingPrice: null, mileage: null },
+        { sellingPrice: '6500', mileage: 42000 },
+      ])
+      expect(report.notes.map(({ code, count }) => [code, count])).toEqual([
+        ['mileageNoUnit', 1],
+        ['priceNoCurrency', 1],
+      ])
+    })
+
+    it('knows a row again though a column that only counts rows has moved on, and sees repeats behind it', async () => {
+      await run(await file(',make,model,year', '0,Kia,K5,2020', '1,Kia,K7,2019'))
+      const report = await run(await file(',make,model,year', '0,Audi,A6,2018', '1,Kia,K5,2020', '2,Kia,K7,2019', '3,Kia,K7,2019'))
+      expect(counts(report)).toEqual([2, 0, 2, 0])
+      expect(report.notes).toMatchObject([{ code: 'sameAsRow', examples: [{ line: 5, value: 4 }] }])
+    })
+
+    it('takes cars whose vehicle numbers are hidden in the same way for several', async () => {
+      const report = await run(await file('make,model,vin', 'Kia,K5,KNAGT41******', 'Kia,K7,KNAGT41******', 'Kia,K8,KNAG0000000000000'))
+      expect(counts(report)).toEqual([3, 0, 0, 0])
+      expect((await cars()).map(({ vin }) => vin)).toEqual([null, null, null])
+    })
+
     it('is refused when no column is known', async () => {
       await expect(run(await file('a,b', '1,2'))).rejects.toThrow('None of the columns is known: a, b.')
     })
 
-    it('reports in few lines what became of the file', async () => {
-      const report = await run(await file('id,make,model,price,region', '1,Wanderer,W 24,5000,', '2,Kia,K5,0,'))
-      const text = reportText(report, { dryRun: false, currency: undefined })
+    it('reports in few lines what became of the file, what is doubtful first', async () => {
+      const report = await run(await file('id,make,model,price,region', '1,Wanderer,W 24,5000,', '2,Kia,K5,0,'), {
+        currency: 'EUR',
+        rates: { EUR: 1.1 },
+      })
+      const text = reportText(report, { dryRun: false })
       expect(text).toContain('added 2 · changed 0 · unchanged 0 · refused 0')
       expect(text).toContain('Not used: region')
-      expect(text).toContain('read as US dollars')
+      expect(text).toMatch(/^Doubtful:\n {2}prices in EUR became US dollars at 1.1\n {2}1 × /)
       expect(text).toContain('1 × the make is not in the names catalogue; it stays as written (line 2: Wanderer)')
     })
   })

@@ -1,15 +1,15 @@
 import { basename, extname } from 'node:path'
-import { matchColumns } from './columns.ts'
-import { checkFile, type FileRecord, readRecords } from './file.server.ts'
+import { listOpenQuestions } from './columns.ts'
+import { checkFile } from './file.server.ts'
 import { openKeys } from './keys.server.ts'
-import { matchOwnColumns, readOwnRow } from './own.ts'
-import { isJson, readJsonRecords } from './own-json.server.ts'
+import { readOwnRow } from './own.ts'
 import { choosePictures, findStaying, keepPictures, type PictureFolder, readPictureFolder } from './pictures.server.ts'
 import { listImported } from './read.server.ts'
 import { because, ImportError, type Reason } from './reasons.ts'
 import { openReport } from './report.ts'
 import { readRow } from './rules.ts'
-import type { Reading, ReadRow, Report, Target } from './schema.ts'
+import type { Question, Reading, ReadRow, Report, Target } from './schema.ts'
+import { openRecords, surveyFile } from './survey.server.ts'
 import { importCars, type KnownBy, refreshStatistics } from './write.server.ts'
 
 /** What an import is asked to do. `source` is the first part of every import key; absent, it is the file's name. */
@@ -32,16 +32,18 @@ const batchRows = 500
 const batchRowsWithPictures = 20
 type Waiting = { line: number; key: string; row: ReadRow }
 
-/** Brings the rows of a CSV file in. A bad row costs itself only; the same file again changes nothing. Throws in plain words when the file as a whole cannot be read. */
+/** Brings the rows of a CSV file in. A bad row costs itself only; the same file again changes nothing. Throws in plain words when the file as a whole cannot be read, or when a column has a unit that neither it nor `options` names. */
 export async function importFile(to: Target, options: ImportOptions): Promise<Report> {
   const { size, encoding } = await checkFile(options.path)
   const folder = options.pictures ? await readPictureFolder(options.pictures) : undefined
-  const records = (await isJson(options.path)) ? readJsonRecords(options.path) : readRecords(options.path, encoding)
-  const header = (await records.next()).value as FileRecord | undefined
-  if (!header) throw new ImportError('fileEmpty', { file: options.path })
-  const columns = matchOwnColumns(header.cells) ?? matchColumns(header.cells, options.map)
+  const { header, columns } = await surveyFile({ path: options.path, encoding }, () => options.map)
   const { own } = columns
-  if (!Object.keys(columns.fields).length) throw new ImportError('noColumns', { columns: header.cells.join(', ') })
+  if (!Object.keys(columns.fields).length) throw new ImportError('noColumns', { columns: header.join(', ') })
+  const [question, ...others] = listOpenQuestions(columns, options).map(asking)
+  // One at least is told in the language of a page, all of them on the command line.
+  if (question) throw Object.assign(question, { message: [question, ...others].map(({ message }) => message).join('\n') })
+  const converted = own ? [] : Object.entries(options.rates).map(([currency, rate]) => because('priceConverted', { currency, rate }))
+  columns.notes = [...(columns.notes ?? []), ...converted]
 
   const report = openReport(columns)
   const keys = openKeys(options.source ?? basename(options.path, extname(options.path)), columns)
@@ -56,11 +58,13 @@ export async function importFile(to: Target, options: ImportOptions): Promise<Re
     if (batch.length) await importBatch(to, batch, { ...options, folder, report, refuse, by: own ? 'id' : 'import_key' })
     batch = []
   }
+  const records = await openRecords(options.path, encoding)
+  await records.next()
   for await (const { line, bytes, cells, problem } of records) {
     const place = report.report.rows++
     const row = problem
       ? { refused: problem }
-      : isHeaderAgain(header.cells, cells)
+      : isHeaderAgain(header, cells)
         ? { refused: because('headerAgain') }
         : own
           ? readOwnRow(own, cells)
@@ -148,6 +152,9 @@ async function addPictures(
     if (urls.length) waiting.row.carries.pictures = urls
   }
 }
+
+const asking = ({ about, column, examples }: Question) =>
+  new ImportError(about === 'currency' ? 'asksCurrency' : 'asksDistance', { column, examples: examples.join(', ') })
 
 function isHeaderAgain(header: string[], cells: string[]): boolean {
   return cells.every((cell, at) => cell.trim() === header[at]?.trim())

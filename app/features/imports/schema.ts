@@ -3,6 +3,7 @@ import { type ImportedField, importNameOf, listFields } from '#app/features/cars
 import type { CarChange } from '#app/features/cars/schema.ts'
 import type { ExportField } from '#app/features/exports/rules.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
+import type { DateOrder } from './dates.ts'
 import type { Reason } from './reasons.ts'
 
 /** What a column of a file can be: the fields of a car and what only an import needs. */
@@ -11,17 +12,39 @@ export type ImportField = (typeof beside)[number] | ImportedField
 export const beside = ['id', 'url', 'title', 'currency', 'saleType', 'createdAt'] as const
 export const importFields: ImportField[] = ['id', ...listFields('exported', () => true).map(importNameOf), ...beside.slice(1)]
 
-/** Which column is which: several for trim, comment and pictures, else one. `unit` is what the column's name says of its numbers, such as 'km' or '10000 KRW'. */
-export type Column = { index: number; name: string; unit: string | undefined }
+/** A column of a file: `unit` is what its numbers count, such as 'km' or '10000 KRW', as its name or its cells say. What else its cells show helps to read the others. */
+export type Column = {
+  index: number
+  name: string
+  unit: string | undefined
+  /** Prices of x,999 are usual in it. */
+  charm?: boolean | undefined
+  /** How its dates are written. */
+  order?: DateOrder | undefined
+  /** Words that mean two things in it, compacted: 'gas' beside 'gasoline'. */
+  unclear?: string[] | undefined
+}
+/** Which column is which: several for trim, comment and pictures, else one. */
 export type Columns = {
   fields: Partial<Record<ImportField, Column[]>>
   unused: string[]
   /** Of an export of ours: the place of each of its fields. */
   own?: Partial<Record<ExportField, number>>
+  /** What is not read, but may still say that a car is sold. */
+  watched?: number[]
+  /** Columns that only count the rows. */
+  counting?: number[]
+  /** What neither the file nor its columns' names say and a person has to. */
+  questions?: Question[]
+  /** What is to be known of the file as a whole. */
+  notes?: Note[]
 }
 
-/** What a person may say about a file that the file does not say. Rates are US dollars for one unit of a currency. */
-export type Reading = { currency?: string | undefined; rates: Record<string, number> }
+/** A unit that a column does not name, once for all its cells; `examples` are some of them. */
+export type Question = { about: 'currency' | 'distance'; column: string; examples: string[] }
+
+/** What a person may say about a file that the file does not say; 'none' leaves empty what names no unit. Rates are US dollars for one unit of a currency. */
+export type Reading = { currency?: string | undefined; distance?: 'km' | 'mi' | 'none' | undefined; rates: Record<string, number> }
 
 /** Something about a row that was left out or looks odd, and the cell that it is about; a number is the line of another row. Rows with the same text are counted together. */
 export type Note = Reason & { value?: string | number | undefined }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPlaceholder, readCurrency, readNumber, readPrice, readProse, readText, readTime, readYearMonth } from './values.ts'
+import { findOrder, readModelYear, readTime, readYearMonth } from './dates.ts'
+import { isPlaceholder, readCurrency, readNumber, readPrice, readProse, readText } from './values.ts'
 
-const plain = { rates: {} }
+const plain = { rates: {}, currency: 'USD' }
 
 describe('numbers', () => {
   it.each([
@@ -43,22 +44,55 @@ describe('numbers', () => {
     ['-1.234.567', -1234567, undefined],
     ['12만', 120000, undefined],
     ['12만 km', 120000, 'km'],
+    ['108 000 км', 108000, 'km'],
+    ['51,351 mi.', 51351, 'mi'],
+    ['24만6천', 246000, undefined],
+    ['24만6천km', 246000, 'km'],
+    ['3만5천', 35000, undefined],
+    ['8만 5000', 85000, undefined],
+    ['9천', 9000, undefined],
+    ['3천만원', 3000, '10000 KRW'],
+    ['3천5백만원', 3500, '10000 KRW'],
+    ['1억 2,500만원', 12500, '10000 KRW'],
+    ['1억2천만', 120000000, undefined],
+    ['2억원', 200000000, 'KRW'],
+    ['45 ألف ريال', 45000, 'SAR'],
+    ['٤٥ الف', 45000, undefined],
+    ['108 тыс. км', 108000, 'km'],
+    ['120k km', 120000, 'km'],
+    ['8.61 Lakh', 861000, undefined],
+    ['₹ 4,50,000/-', 450000, 'INR'],
+    ['Rs. 4,50,000', 450000, undefined],
+    ['12 500 €', 12500, 'EUR'],
+    ['€ 15.990,-', 15990, 'EUR'],
+    ['12,500 USD (FOB Incheon)', 12500, 'USD'],
+    ['1,250만원 네고', 12500000, 'KRW'],
+    ['PKR 15.3 lacs', 1530000, 'PKR'],
+    ['4 500 000 ₸', 4500000, 'KZT'],
+    ['약 8만km', 80000, 'km'],
+    ['~ 51,000', 51000, undefined],
+    ['31,000㎞', 31000, 'km'],
+    ['1,598㏄', 1598, 'cc'],
     ['SAR: 500', 500, 'SAR'],
     ['500 km.', 500, 'km'],
     ['km500', 500, 'km'],
-  ])('reads %s', (text, value, unit) => expect(readNumber(text)).toEqual({ value, unit }))
+  ])('reads %s', (text, value, unit) => expect(readNumber(text)).toMatchObject({ value, unit }))
 
   it.each([
     '',
     'km',
     'Negotiable',
     '12500 or best offer',
-    '3만5천',
     '10-20',
     '+-5',
     '5-',
     '1.6 L 2 doors',
     '1.2.3',
+    '10 20',
+    '3만5',
+    '만',
+    '54 10',
+    '19.67 kmpl',
     '1,2,3',
     '1,234,56',
     '1.234.56',
@@ -106,21 +140,20 @@ describe('prices', () => {
     expect(readPrice('1630.0', '10000 KRW', { rates: { KRW: 0.00072 } })).toEqual({ price: '11736' })
   })
 
-  it('takes the currency of the cell first, then that of the column, then that of the file, then dollars', () => {
+  it('takes the currency of the cell first, then that of the column, then that of the file', () => {
     const reading = { rates: {}, currency: 'SAR' }
     expect(readPrice('500 AED', 'KRW', reading).price).toBe('500 AED')
-    expect(readPrice('5,500', 'KRW', reading).price).toBe('5,500 KRW')
+    expect(readPrice('5,500,000', 'KRW', reading).price).toBe('5,500,000 KRW')
     expect(readPrice('1234567.5', undefined, reading).price).toBe('1,234,567.5 SAR')
     expect(readPrice('12,500.5', undefined, plain).price).toBe('12500.5')
     expect(readPrice('45,001', 'SAR', { rates: { SAR: 0.5, AED: 3 } }).price).toBe('22501')
   })
 
   it('counts only won by ten thousands', () => {
-    expect(readPrice('99,990,000', 'USD', plain)).toEqual({ price: '99990000' })
+    expect(readPrice('19,990,000', 'USD', plain)).toEqual({ price: '19990000' })
     expect(readPrice('99,991,000', 'KRW', plain)).toEqual({ price: '99,991,000 KRW' })
     expect(readPrice('1234', 'KRW', plain)).toEqual({ price: null, note: 'pricePlaceholder' })
     expect(readPrice('1650.5', '10000 KRW', plain)).toEqual({ price: '16,505,000 KRW' })
-    expect(readPrice('2', undefined, plain)).toEqual({ price: '2' })
     expect(readPrice('0', undefined, plain)).toEqual({ price: null, note: 'pricePlaceholder' })
     expect(readPrice('-1', undefined, plain)).toEqual({ price: null, note: 'priceBelowZero' })
   })
@@ -150,7 +183,40 @@ describe('prices', () => {
 
   it('keeps words as words', () => {
     expect(readPrice('Negotiable', undefined, { rates: {}, currency: 'SAR' })).toEqual({ price: 'Negotiable' })
-    expect(readPrice('12500 or best offer', '10000 KRW', plain)).toEqual({ price: '12500 or best offer' })
+    expect(readPrice('12500 or best offer', '10000 KRW', plain)).toEqual({ price: null, note: 'priceUnread' })
+  })
+
+  it('have a currency or are none: no currency is assumed', () => {
+    expect(readPrice('12500', undefined, { rates: {} })).toEqual({ price: null, note: 'priceNoCurrency' })
+    expect(readPrice('12500', undefined, { rates: {}, currency: 'none' })).toEqual({ price: null, note: 'priceNoCurrency' })
+    expect(readPrice('Rs 4,50,000', undefined, { rates: {} })).toEqual({ price: null, note: 'priceNoCurrency' })
+    expect(readPrice('Rs 4,50,000', undefined, { rates: {}, currency: 'PKR' })).toEqual({ price: '450,000 PKR' })
+    expect(readPrice('12500 km', undefined, plain)).toEqual({ price: null, note: 'priceUnread' })
+  })
+
+  it('with a sign that several currencies have are in the one that was named, else in the usual one', () => {
+    expect(readPrice('$12,500', undefined, { rates: {}, currency: 'CAD' })).toEqual({ price: '12,500 CAD' })
+    expect(readPrice('US$12,500', undefined, { rates: {}, currency: 'CAD' })).toEqual({ price: '12500' })
+    expect(readPrice('$12,500', undefined, { rates: {}, currency: 'SAR' })).toEqual({ price: '12500' })
+    expect(readPrice('9,500 ريال', undefined, { rates: {}, currency: 'OMR' })).toEqual({ price: '9,500 OMR' })
+    expect(readPrice('9,500 ريال', undefined, { rates: {} })).toEqual({ price: '9,500 SAR' })
+  })
+
+  it('of x,999 are prices where a currency is written with them or the column is full of such', () => {
+    expect(readPrice('£9,999', undefined, { rates: {} })).toEqual({ price: '9,999 GBP' })
+    expect(readPrice('99999 EUR', undefined, { rates: {} })).toEqual({ price: '99,999 EUR' })
+    expect(readPrice('9999', undefined, plain, { isCharming: true })).toEqual({ price: '9999' })
+    expect(readPrice('9999만원', undefined, plain)).toEqual({ price: null, note: 'pricePlaceholder' })
+    expect(readPrice('9999', '10000 KRW', plain, { isCharming: true })).toEqual({ price: null, note: 'pricePlaceholder' })
+    expect(readPrice('£1,234', undefined, plain)).toEqual({ price: null, note: 'pricePlaceholder' })
+    expect(readPrice('£999,999', undefined, plain)).toEqual({ price: null, note: 'pricePlaceholder' })
+  })
+
+  it('that no car can have are left out: won that were ten thousands, lakh that were rupees, telephone numbers', () => {
+    expect(readPrice('1630', 'KRW', plain)).toEqual({ price: null, note: 'priceTooSmall' })
+    expect(readPrice('12.5', undefined, { rates: {}, currency: 'INR' })).toEqual({ price: null, note: 'priceTooSmall' })
+    expect(readPrice('12.5', undefined, { rates: {}, currency: '100000 INR' })).toEqual({ price: '1,250,000 INR' })
+    expect(readPrice('3736928711', undefined, plain)).toEqual({ price: null, note: 'priceTooLarge' })
   })
 })
 
@@ -167,7 +233,17 @@ describe('years and months', () => {
     ['2021-11-03 12:00:00', 2021, 11],
     ['2021년 11월', 2021, 11],
     ['11/2021', 2021, 11],
-    ['03/11/2021', 2021, 11],
+    ['03/11/2021', 2021, null],
+    ['25/11/2021', 2021, 11],
+    ['11/25/2021', 2021, 11],
+    ['11/11/2021', 2021, 11],
+    ['12/16', 2016, 12],
+    ['16/12식(17년형)', 2016, 12],
+    ['2016년12월(2017년형)', 2016, 12],
+    ['05/12식', 2005, 12],
+    ['Nov-2021', 2021, 11],
+    ['3 November 2021', 2021, 11],
+    ['Nov 3, 2021', 2021, 11],
     ['21/11', 2021, 11],
     ["'98.3", 1998, 3],
     ['’98-3', 1998, 3],
@@ -186,7 +262,7 @@ describe('years and months', () => {
     ['2021-11-03T12:00', 2021, 11],
     ['2021 / 11 / 3', 2021, 11],
     ['3 . 11 . 2021', 2021, 11],
-    ['3-1-2021', 2021, 1],
+    ['3-1-2021', 2021, null],
     ['12 / 2021', 2021, 12],
     ['21 - 1', 2021, 1],
   ])('reads %s', (text, year, month) => expect(readYearMonth(text)).toEqual({ year, month }))
@@ -216,7 +292,29 @@ describe('years and months', () => {
     '21/111',
     '2021-111',
     '1 1 11 2021',
+    '05/12',
+    'Foo-2021',
+    'Nov-21',
   ])('does not read %j', (text) => expect(readYearMonth(text)).toBeNull())
+
+  it('reads what a cell alone does not say by the order of its column', () => {
+    expect(readYearMonth('03/11/2021', findOrder(['25/11/2021']))).toEqual({ year: 2021, month: 11 })
+    expect(readYearMonth('03/11/2021', findOrder(['11/25/2021']))).toEqual({ year: 2021, month: 3 })
+    expect(readYearMonth('05/12', findOrder(['x', '16/12']))).toEqual({ year: 2005, month: 12 })
+    expect(readYearMonth('05/12', findOrder(['12/16']))).toEqual({ year: 2012, month: 5 })
+    expect(findOrder(['05/12', '03/11/2021', '2021-11-25'])).toEqual({})
+  })
+
+  it.each([
+    ['16/12식(17년형)', 2017],
+    ['2016년 12월 (2017년형)', 2017],
+    ['17년형', 2017],
+    ['2017형', 2017],
+    ['21.03(22년 형)', 2022],
+    ['2017년식', undefined],
+    ['2016-12', undefined],
+    ['1형', undefined],
+  ])('finds the model year in %s', (text, year) => expect(readModelYear(text)).toBe(year))
 
   it('reads every month back from each of its forms', () => {
     fc.assert(

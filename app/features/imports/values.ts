@@ -1,9 +1,9 @@
 import { compact } from '#app/features/catalogue/rules.ts'
 import { plainDigits } from '#app/lib/text.ts'
-import { findUnit } from './columns.ts'
 import headers from './headers.json' with { type: 'json' }
 import type { ReasonCode } from './reasons.ts'
 import type { Reading } from './schema.ts'
+import { findTimes, findUnit, isLoose, isMoney, partsOf, roughly, saysAbout, settleLoose } from './units.ts'
 
 const empties = new Set(headers.empty.map(compact))
 
@@ -23,33 +23,98 @@ export function readProse(cell: string | undefined): string {
   return /^[-–—_.*?/\s]*$/.test(text) ? '' : text
 }
 
-/** A number with what stands before or after it as a unit; null for a text that is more than that. Knows Arabic digits, thousands separators and 만. */
-export function readNumber(text: string): { value: number; unit: string | undefined } | null {
+export type ReadNumber = {
+  value: number
+  /** What it counts; undefined where nothing is said. */
+  unit: string | undefined
+  /** The unit's sign is that of several currencies, such as $. */
+  loose?: true
+}
+
+// Longer than any number with its unit: what is longer is a text.
+const longestNumber = 60
+const digits = /[+-]?\d+(?:[.,' ]\d+)*(?:e[+-]?\d{1,2}(?!\d))?/iy
+const koreanSmall: Record<string, number> = { 십: 10, 백: 100, 천: 1000 }
+const koreanLarge: Record<string, number> = { 만: 10_000, 억: 100_000_000 }
+
+/** A number with what stands before or after it as a unit; null for a text that is more than that. Knows Arabic digits, separators of thousands, 24만6천 and 45 ألف. */
+export function readNumber(text: string): ReadNumber | null {
+  if (text.length > longestNumber) return null
   const plain = plainDigits(text)
     .replaceAll('٬', ',')
     .replaceAll('٫', '.')
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .trim()
-  const [, before = '', digits = '', after = ''] = /^([^\d+-]*?)\s*([+-]?\d(?:[\d.,' ]*\d)?(?:e[+-]?\d{1,2})?)\s*([^\d]*)$/i.exec(plain) ?? []
-  const value = digits ? readDigits(digits) : Number.NaN
-  if (!Number.isFinite(value)) return null
-  const glued = after.startsWith(headers.tenThousand) && !findUnit(after) ? after.slice(1).trim() : after
-  const factor = glued === after ? 1 : 10_000
-  const words = [before, glued].map((word) => word.replace(/[.:]+$/, '').trim()).filter(Boolean)
+  const at = plain.search(/[\d+-]/)
+  if (at < 0) return null
+  const read = readAmount(plain, at)
+  if (!read) return null
+  const words = [plain.slice(0, at), read.after]
+    .map((text) => text.replace(/[.:]+$/, '').replace(/^\s*[,./]-+/, ''))
+    .map((text) =>
+      text
+        .split(/[ ()]+/)
+        .filter((word) => word && !saysAbout(word))
+        .join(' '),
+    )
+    .filter(Boolean)
   const units = words.map(findUnit)
   if (words.length > 1 || units.includes(undefined)) return null
-  return { value: value * factor, unit: units[0] }
+  const [word = ''] = words
+  const [unit] = units
+  const [factor] = partsOf(unit ?? '')
+  // '1억 2,500만원': what was counted in full stands in the unit's own measure.
+  const value = read.whole / factor + read.value
+  return { value, unit: unit || undefined, ...(word && unit && isLoose(word) ? { loose: true } : {}) }
 }
 
-function readDigits(digits: string): number {
-  const tight = digits.replace(/[' ]/g, '')
-  const groups = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(tight)
-    ? tight.replaceAll(',', '')
-    : /^[+-]?\d{1,3}(\.\d{3})+(,\d+)?$/.test(tight)
-      ? tight.replaceAll('.', '').replace(',', '.')
-      : tight
+/** The number that begins at a place and what follows it: `whole` is what larger Korean words have closed off, `value` the rest. */
+function readAmount(plain: string, at: number): { whole: number; value: number; after: string } | null {
+  let [whole, section, place, isKorean] = [0, 0, at, false]
+  for (;;) {
+    digits.lastIndex = place
+    const found = digits.exec(plain)?.[0]
+    const number = found === undefined ? undefined : readDigits(found)
+    if (number !== undefined && !Number.isFinite(number)) return null
+    if (number === undefined && !isKorean) return null
+    const rest = plain.slice(place + (found?.length ?? 0)).trimStart()
+    const sign = rest.charAt(0)
+    // '만원' and '천원' are units of their own; so is '만km' none.
+    const closes = findUnit(rest) === undefined
+    if (closes && koreanSmall[sign] && number !== undefined) section += number * koreanSmall[sign]
+    else if (closes && koreanLarge[sign] && (number !== undefined || section)) {
+      whole += (section + (number ?? 0)) * koreanLarge[sign]
+      section = 0
+    } else {
+      // '3만5' is said for 35,000 and written for 30,005.
+      if (isKorean && number !== undefined && !/^\d{4}$|^\d,\d{3}$/.test(found ?? '') && closes) return null
+      const value = section + (number ?? 0)
+      if (isKorean || !closes) return { whole, value, after: rest }
+      const [, word = '', after = ''] = /^([^\s\d]+)\s*([^\d]*)$/.exec(rest) ?? []
+      const factor = findTimes(word)
+      return { whole, value: factor ? round(value * factor) : value, after: factor ? after : rest }
+    }
+    isKorean = true
+    place = plain.length - rest.length + 1
+    while (plain.charAt(place) === ' ') place++
+  }
+}
+
+// 8.61 times 100,000 is not 860,999.9999999999.
+const round = (value: number) => Number(value.toPrecision(12))
+
+function readDigits(text: string): number {
+  // Signs between thousands: of one kind, three digits after each; in India two, but for the last.
+  for (const [shape, sign] of [
+    [/^[+-]?(?!0)\d{1,3}(?:,\d{3})+(?:\.\d+)?$/, /,/g],
+    [/^[+-]?(?!0)\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/, /,/g],
+    [/^[+-]?(?!0)\d{1,3}(?: \d{3})+(?:[.,]\d+)?$/, / /g],
+    [/^[+-]?(?!0)\d{1,3}(?:'\d{3})+(?:[.,]\d+)?$/, /'/g],
+  ] as const)
+    if (shape.test(text)) return Number(text.replace(sign, '').replace(',', '.'))
+  if (/^[+-]?(?!0)\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'))
   // A comma that is no thousands separator is a decimal one: 1,6.
-  return /^[+-]?\d+(,\d+)$/.test(groups) ? Number(groups.replace(',', '.')) : Number(groups)
+  return Number(/^[+-]?\d+,\d+$/.test(text) ? text.replace(',', '.') : text)
 }
 
 /** Whether a number stands where no price was wanted: 0 and 1, 1234 and so on, one digit four times or more (9999, 77777). */
@@ -58,69 +123,47 @@ export function isPlaceholder(value: number): boolean {
   return value <= 1 || /^(\d)\1{3,}$/.test(digits) || (digits.length > 3 && '123456789'.startsWith(digits))
 }
 
-/** A price as the site keeps it: digits are US dollars, '16,300,000 KRW' is another currency as written, other words stay words. */
-export function readPrice(text: string, columnUnit: string | undefined, { currency, rates }: Reading): { price: string | null; note?: ReasonCode } {
+/** A price as the site keeps it: digits are US dollars, '16,300,000 KRW' is another currency as written, words without a number stay words. Null with the reason for what has no currency or cannot be a car's price. `isCharming` says that prices of x,999 are usual in its column, `age` how many years old the car is. */
+export function readPrice(
+  text: string,
+  columnUnit: string | undefined,
+  { currency, rates }: Reading,
+  { isCharming, age }: { isCharming?: boolean | undefined; age?: number | undefined } = {},
+): { price: string | null; note?: ReasonCode } {
   const number = readNumber(text)
-  if (!number) return { price: text }
-  const unit = number.unit ?? columnUnit ?? currency ?? 'USD'
-  const [factor, code] = unit.includes(' ') ? [Number(unit.split(' ')[0]), unit.split(' ')[1] ?? ''] : [1, unit]
-  const amount = number.value * factor
+  if (!number) return /\d/.test(plainDigits(text)) ? { price: null, note: 'priceUnread' } : { price: text }
+  const said = currency === 'none' ? undefined : currency
+  const unit = number.unit === undefined ? (columnUnit ?? said) : number.loose ? settleLoose(number.unit, said) : number.unit
+  if (number.unit !== undefined && !isMoney(number.unit)) return { price: null, note: 'priceUnread' }
+  if (number.value < 0) return { price: null, note: 'priceBelowZero' }
+  const [factor, code] = partsOf(unit ?? '')
+  const amount = round(number.value * factor)
   // Won are counted by ten thousands, placeholders too: 99,990,000 is 9999.
-  const counted = code === 'KRW' && amount % 10_000 === 0 ? amount / 10_000 : number.value
-  if (amount < 0) return { price: null, note: 'priceBelowZero' }
-  if (isPlaceholder(counted)) return { price: null, note: 'pricePlaceholder' }
-  const rate = code === 'USD' ? 1 : rates[code]
-  if (rate === undefined) return { price: `${grouped(amount)} ${code}` }
-  return { price: code === 'USD' ? String(amount) : String(Math.round(amount * rate)) }
+  const counted = code !== 'KRW' ? amount : amount % 10_000 === 0 ? amount / 10_000 : number.value
+  // £9,999 is how a price is written where all end so.
+  const isCharm = code !== 'KRW' && factor === 1 && /^9{4,5}$/.test(String(counted)) && (number.unit !== undefined || isCharming === true)
+  if (isPlaceholder(counted) && !isCharm) return { price: null, note: 'pricePlaceholder' }
+  if (unit === undefined) return { price: null, note: 'priceNoCurrency' }
+  const size = roughly(amount, code)
+  if (size < (age !== undefined && age <= 10 ? smallestOfYoung : smallestPrice)) return { price: null, note: 'priceTooSmall' }
+  if (size > largestPrice) return { price: null, note: 'priceTooLarge' }
+  if (code === 'USD') return { price: String(amount) }
+  const rate = rates[code]
+  return { price: rate === undefined ? `${grouped(amount)} ${code}` : String(Math.round(amount * rate)) }
 }
+
+// In something like dollars. No car that drives costs less, and what a young one is offered for is a deposit or what is paid each month; more is a telephone number.
+const smallestPrice = 50
+const smallestOfYoung = 1000
+const largestPrice = 20_000_000
 
 /** A currency by its three letters or any name the columns may have ('sar', 'ريال', '만원'); undefined for any other text. */
 export function readCurrency(text: string): string | undefined {
   const unit = findUnit(text) ?? (/^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : undefined)
-  return unit && /^(\d+ )?[A-Z]{3}$/.test(unit) ? unit : undefined
+  return isMoney(unit) ? unit : undefined
 }
 
 function grouped(value: number): string {
   const [whole = '', decimals] = String(value).split('.')
   return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (decimals ? `.${decimals}` : '')
-}
-
-/** A year and, where the text says it, a month: 2021, 202111.0, 2021-11, 11/2021, 21/11, 2021년 11월, ٢٠٢١; null for any other text. */
-export function readYearMonth(text: string): { year: number; month: number | null } | null {
-  const plain = plainDigits(text)
-    .replace(/\.0+$/, '')
-    .replace(/[년年]/g, '-')
-    .replace(/[월月식형일]/g, '')
-    .replace(/\([^)]*\)/g, '')
-    .trim()
-    .replace(/[-./\s]+$/, '')
-  const shapes: [RegExp, number, number][] = [
-    [/^(\d{4})$/, 1, 0],
-    [/^(\d{4})(\d{2})(?:\d{2})?$/, 1, 2],
-    [/^(\d{4})\s*[-./]\s*(\d{1,2})(?:\s*[-./]\s*\d{1,2})?(?:[T\s].*)?$/, 1, 2],
-    [/^(?:\d{1,2}\s*[-./]\s*)?(\d{1,2})\s*[-./]\s*(\d{4})$/, 2, 1],
-    [/^['’]?(\d{2})\s*[-./]\s*(\d{1,2})$/, 1, 2],
-  ]
-  for (const [shape, yearAt, monthAt] of shapes) {
-    const found = shape.exec(plain)
-    if (!found) continue
-    const digits = Number(found[yearAt])
-    const year = digits < 100 ? (digits < 70 ? 2000 : 1900) + digits : digits
-    const month = monthAt ? Number(found[monthAt]) : null
-    return month === null || (month >= 1 && month <= 12) ? { year, month } : null
-  }
-  return null
-}
-
-/** A time: ISO 8601 and its everyday forms ('2025-09-08 12:00:09 +09'); a date alone is taken at noon UTC. Null for any other text. */
-export function readTime(text: string): Date | null {
-  const plain = plainDigits(text).trim()
-  const [, year, month, day, clock = '12:00', zone = ''] =
-    /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T\s]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i.exec(plain) ?? []
-  if (!year || !month || !day) return null
-  const offset = zone === '' || /z/i.test(zone) ? 'Z' : zone.length === 3 ? `${zone}:00` : zone.replace(/^(...)(\d\d)$/, '$1:$2')
-  const time = new Date(
-    `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${clock.padStart(clock.length + (clock.indexOf(':') === 1 ? 1 : 0), '0')}${offset}`,
-  )
-  return Number.isNaN(time.getTime()) ? null : time
 }

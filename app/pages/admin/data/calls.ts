@@ -6,7 +6,7 @@ const largestFile = 50 * 1024 * 1024
 
 /** What went wrong with a call; `why` is what the server says of a file. */
 export type DataProblem = {
-  reason: 'offline' | 'signedOut' | 'running' | 'gone' | 'tooLarge' | 'unreadable' | 'ask' | 'failed'
+  reason: 'offline' | 'signedOut' | 'running' | 'gone' | 'tooLarge' | 'unreadable' | 'ask' | 'questions' | 'failed'
   why?: Reason | undefined
 }
 type Answer<T> = { value: T } | { problem: DataProblem }

@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { type DataProblem, readPreview, readState, sendFile, startImport, stopImport } from './calls.ts'
 import { DataMapping } from './mapping.tsx'
 import { DataProgress } from './progress.tsx'
+import { DataQuestions } from './questions.tsx'
 import { DataReason } from './reason.tsx'
 import { DataReport } from './report.tsx'
 import { DataRows } from './rows.tsx'
@@ -27,6 +28,7 @@ export function DataImport() {
   const [isReady, setIsReady] = useState(false)
   const asked = useRef(0)
   const outcome = useRef<HTMLDivElement>(null)
+  const questions = useRef<HTMLElement>(null)
   const isStarted = useRef(false)
   const state = job?.state
   const isRunning = job?.state === 'running'
@@ -102,6 +104,10 @@ export function DataImport() {
   }
   const handleStart = async (dryRun: boolean) => {
     if (!preview || isRunning) return
+    if (preview.questions.some(({ about }) => !ask[about])) {
+      setProblem({ reason: 'questions' })
+      return questions.current?.querySelector('select')?.focus()
+    }
     setProblem(undefined)
     const answer = await startImport(preview.file.id, ask, dryRun)
     if ('problem' in answer) return setProblem(answer.problem)
@@ -143,6 +149,7 @@ export function DataImport() {
       )}
       {preview && !isRunning && (
         <>
+          {!preview.isOwn && <DataQuestions preview={preview} ask={ask} onAsk={handleAsk} ref={questions} />}
           <DataRows preview={preview} />
           {!preview.isOwn && <DataMapping key={preview.file.id} preview={preview} ask={ask} onAsk={handleAsk} />}
         </>

@@ -50,17 +50,17 @@ export function DataMapping({ preview, ask, onAsk }: Props) {
       {unused.length > 0 && <p className="-mt-4 break-words text-ink-3 text-sm">{t('data.unused', { columns: unused.join(', ') })}</p>}
       <fieldset className="grid gap-4">
         <legend className="mb-3 font-mid">{t('data.readingTitle')}</legend>
-        {preview.asksCurrency && <p className="rounded-md bg-sunk px-4 py-3">{t('data.asksCurrency')}</p>}
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t('data.currency')} hint={t('data.currencyHint')}>
             {(control) => (
               <input
                 {...control}
+                key={ask.currency}
                 dir="ltr"
                 autoCapitalize="characters"
                 autoComplete="off"
                 maxLength={40}
-                defaultValue={ask.currency}
+                defaultValue={ask.currency === 'none' ? '' : ask.currency}
                 onBlur={({ target }) => target.value.trim() !== ask.currency && onAsk({ currency: target.value.trim() })}
                 className={controlLook}
               />

@@ -17,7 +17,7 @@ export function DataReason({ reason }: { reason: Reason }) {
   const show = (name: string) => {
     const value = values[name] ?? ''
     if (name === 'why') return why && <DataReason reason={why} />
-    if (name === 'field') return label(String(value))
+    if (name === 'field' || name === 'other') return label(String(value))
     if (name === 'english') return <English text={String(value)} />
     return <bdi>{typeof value === 'number' ? formatNumber(value, lang) : value}</bdi>
   }

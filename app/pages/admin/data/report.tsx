@@ -7,6 +7,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { DataReason } from './reason.tsx'
+import { FileNotes } from './rows.tsx'
 
 const mostRefusals = 50
 const mostExamples = 3
@@ -27,8 +28,9 @@ export function DataReport({ job: { state, dryRun, reason, report } }: { job: Im
   return (
     <div className="grid gap-4 rounded-md bg-sunk p-4">
       <p className="font-mid">{t(state === 'stopped' ? 'data.stopped' : dryRun ? 'data.checked' : 'data.imported')}</p>
+      {report && <Doubts report={report} />}
       {report && <Counts report={report} />}
-      {report && <Reasons report={report} />}
+      {report && <Refusals report={report} />}
       {!dryRun && (
         <Link to={href('/Admin')} className={`${buttonLook()} justify-self-start`}>
           {t('data.toCars')}
@@ -62,52 +64,58 @@ function Counts({ report }: { report: Report }) {
   )
 }
 
-function Reasons({ report: { refused, notes } }: { report: Report }) {
+/** What is doubtful, by kind and count: it comes first. */
+function Doubts({ report: { notes, columns } }: { report: Report }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const number = (value: number) => formatNumber(value, lang)
+  const ofFile = columns.notes ?? []
+  if (notes.length === 0 && ofFile.length === 0) return null
+  return (
+    <div>
+      <h3 className="mb-1 font-mid">{t('data.notesTitle')}</h3>
+      <FileNotes notes={ofFile} />
+      <ul className="text-sm">
+        {notes.map(({ count, examples, ...reason }) => (
+          <li key={reason.text} className="wrap-anywhere border-line border-t py-1.5">
+            {number(count)} × <DataReason reason={reason} />
+            <span className="block text-ink-3">
+              {examples.slice(0, mostExamples).map(({ line, value }, at) => (
+                <span key={`${line} ${value}`}>
+                  {at > 0 && ' · '}
+                  {t('data.line', { n: number(line) })}
+                  {value !== undefined && ': '}
+                  {typeof value === 'number' ? t('data.line', { n: number(value) }) : <bdi>{value}</bdi>}
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Refusals({ report: { refused } }: { report: Report }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const number = (value: number) => formatNumber(value, lang)
   const shown = refused.first.slice(0, mostRefusals)
-  if (shown.length === 0 && notes.length === 0) return null
+  if (shown.length === 0) return null
   return (
-    <>
-      {shown.length > 0 && (
-        <div>
-          <h3 className="mb-1 font-mid">{t('data.refusedTitle')}</h3>
-          <ul className="text-sm">
-            {shown.map(({ line, reason }) => (
-              <li key={line} className="wrap-anywhere border-line border-t py-1.5">
-                {t('data.line', { n: number(line) })}:{' '}
-                <span className="text-ink-2">
-                  <DataReason reason={reason} />
-                </span>
-              </li>
-            ))}
-          </ul>
-          {refused.count > shown.length && <p className="text-ink-3 text-sm">{t('data.more', { n: number(refused.count - shown.length) })}</p>}
-        </div>
-      )}
-      {notes.length > 0 && (
-        <div>
-          <h3 className="mb-1 font-mid">{t('data.notesTitle')}</h3>
-          <ul className="text-sm">
-            {notes.map(({ count, examples, ...reason }) => (
-              <li key={reason.text} className="wrap-anywhere border-line border-t py-1.5">
-                {number(count)} × <DataReason reason={reason} />
-                <span className="block text-ink-3">
-                  {examples.slice(0, mostExamples).map(({ line, value }, at) => (
-                    <span key={`${line} ${value}`}>
-                      {at > 0 && ' · '}
-                      {t('data.line', { n: number(line) })}
-                      {value !== undefined && ': '}
-                      {typeof value === 'number' ? t('data.line', { n: number(value) }) : <bdi>{value}</bdi>}
-                    </span>
-                  ))}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </>
+    <div>
+      <h3 className="mb-1 font-mid">{t('data.refusedTitle')}</h3>
+      <ul className="text-sm">
+        {shown.map(({ line, reason }) => (
+          <li key={line} className="wrap-anywhere border-line border-t py-1.5">
+            {t('data.line', { n: number(line) })}:{' '}
+            <span className="text-ink-2">
+              <DataReason reason={reason} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {refused.count > shown.length && <p className="text-ink-3 text-sm">{t('data.more', { n: number(refused.count - shown.length) })}</p>}
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { useFieldWords } from '#app/features/cars/components/field-words.ts'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { Price } from '#app/features/cars/components/price.tsx'
 import type { ImportPreview, PreviewRow } from '#app/features/imports/ask.ts'
+import type { Note } from '#app/features/imports/schema.ts'
 import { formatKm, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { DataReason } from './reason.tsx'
@@ -16,12 +17,33 @@ export function DataRows({ preview }: { preview: ImportPreview }) {
         {t('data.previewTitle')} <bdi className="font-normal text-ink-3">{preview.file.name}</bdi>
       </h3>
       {preview.isOwn && <p className="mt-1 text-ink-2">{t('data.own')}</p>}
+      <FileNotes notes={preview.notes} />
       <ol className="mt-2 border-line border-t">
         {preview.rows.map((row) => (
           <Row key={row.line} row={row} />
         ))}
       </ol>
     </div>
+  )
+}
+
+/** What is to be known of a file as a whole, such as a column that was taken by its cells. */
+export function FileNotes({ notes }: { notes: Note[] }) {
+  if (notes.length === 0) return null
+  return (
+    <ul className="mt-1 text-sm">
+      {notes.map(({ value, ...reason }) => (
+        <li key={reason.text} className="wrap-anywhere py-1">
+          <DataReason reason={reason} />
+          {value && (
+            <>
+              {' '}
+              <bdi className="text-ink-3">{value}</bdi>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,105 @@
+import aliases from './aliases.json' with { type: 'json' }
+import { compact } from './compact.ts'
+import { makeNames, modelNames } from './names.ts'
+
+// A model's list begins with its usual category; other spellings and names of other markets follow.
+type Entry = { names: string[]; models: Record<string, string[]> }
+type Known = { make: string; names: string[]; models: Map<string, string>; byModel: Map<string, { category: string | undefined; names: string[] }> }
+
+let makesByText: Map<string, string> | undefined
+const known = new Map<string, Known>()
+
+/** What the catalogue file says of a make. */
+export function entryOf(make: string): Entry | undefined {
+  return Object.hasOwn(aliases, make) ? (aliases as unknown as Record<string, Entry>)[make] : undefined
+}
+
+/** Our names of makes by all their names, compacted. */
+export function makes(): Map<string, string> {
+  if (makesByText) return makesByText
+  makesByText = new Map()
+  for (const [make, { names }] of Object.entries(aliases))
+    for (const name of [...makeNames(make), ...names]) if (name) makesByText.set(compact(name), make)
+  return makesByText
+}
+
+/** What the catalogue knows of a make; undefined for a make it does not have. Built once a make. */
+export function knownMake(text: string): Known | undefined {
+  const make = canonicalMake(text)
+  const entry = entryOf(make)
+  if (!entry) return undefined
+  let it = known.get(make)
+  if (!it) {
+    it = { make, names: [...makeNames(make), ...entry.names].filter(Boolean), models: new Map(), byModel: new Map() }
+    for (const [model, [category, ...others]] of Object.entries(entry.models)) {
+      it.byModel.set(model, { category, names: [...modelNames(make, model), ...others].filter(Boolean) })
+    }
+    // A model's own names come before names that another model has abroad: 'Spark' is the Spark, though the Matiz was sold as one.
+    for (const model of it.byModel.keys()) for (const name of modelNames(make, model).slice(0, 2)) if (name) it.models.set(compact(name), model)
+    for (const [model, { names }] of it.byModel) for (const name of names) if (!it.models.has(compact(name))) it.models.set(compact(name), model)
+    known.set(make, it)
+  }
+  return it
+}
+
+/** Our name of a make in any spelling ('현대', 'هيونداي', 'HYUNDAI' → 'Hyundai'); an unknown one trimmed, as it is. */
+export function canonicalMake(text: string): string {
+  const trimmed = text.trim()
+  return makes().get(compact(trimmed)) ?? makes().get(compact(trimmed.replace(/\([^()]*\)/g, ' '))) ?? trimmed
+}
+
+// A name has no more words than this, and a title is named by its first ones: what is longer costs no more.
+export const longestName = 6
+const mostWords = 32
+
+/** The first words of a text. */
+export const wordsOf = (text: string) => text.trim().split(/\s+/).slice(0, mostWords)
+
+/** The longest run of words that answers, the first of several; words are compacted once, for a run is as its words. */
+export function findRun<T>(words: string[], longest: number, ask: (key: string, start: number, length: number) => T | undefined): T | undefined {
+  const keys = words.map(compact)
+  for (let length = Math.min(longest, words.length); length > 0; length--) {
+    for (let start = 0; start + length <= words.length; start++) {
+      const answer = ask(keys.slice(start, start + length).join(''), start, length)
+      if (answer !== undefined) return answer
+    }
+  }
+  return undefined
+}
+
+/** The words but for a run of them. */
+export const without = (words: string[], start: number, length: number) => [...words.slice(0, start), ...words.slice(start + length)]
+
+/** A model brought to our name, and what else the text said ('아반떼 (CN7)' → 'Avante', 'CN7'). `known` is false when the catalogue has no such model of this make. */
+export function splitModel(make: string, text: string): { model: string; rest: string; known: boolean } {
+  const models = knownMake(make)?.models
+  const trimmed = text.trim().replace(/\s+/g, ' ')
+  const whole = models?.get(compact(trimmed))
+  if (whole || !models) return { model: whole ?? trimmed, rest: '', known: whole !== undefined }
+  // A generation stands in brackets, glued or not; '뉴' (new) is often glued to the front.
+  const words = wordsOf(trimmed.replace(/[()[\]]/g, ' ').replace(/(^| )뉴(?=[^ ])/g, '$1뉴 '))
+  const found = findRun(words, longestName, (key, start, length) => {
+    const model = models.get(key)
+    return model === undefined ? undefined : { model, rest: without(words, start, length) }
+  })
+  if (!found) return { model: trimmed, rest: '', known: false }
+  // '더 뉴 기아 레이' repeats its make, which says nothing more.
+  const ours = canonicalMake(make)
+  return { model: found.model, rest: found.rest.filter((word) => makes().get(compact(word)) !== ours).join(' '), known: true }
+}
+
+/** All names of a make, of a model of a make, or of a word; `own` are those that no other may take, the others are spellings and names of other markets. */
+type Listed = { make: string; model?: string; own: string[]; others: string[] }
+
+/** Every make and every model of the catalogue with all their names. */
+export function listMakesAndModels(): Listed[] {
+  return Object.keys(aliases).flatMap((make) => {
+    const it = knownMake(make)
+    const models = [...(it?.byModel ?? [])].map(([model, { names }]) => {
+      const own = modelNames(make, model).slice(0, 2).filter(Boolean)
+      return { make, model, own, others: names.filter((name) => !own.includes(name)) }
+    })
+    const own = makeNames(make)
+    return [{ make, own, others: (it?.names ?? []).filter((name) => !own.includes(name)) }, ...models]
+  })
+}

@@ -1,0 +1,44 @@
+import type { Column, Columns, Question } from './schema.ts'
+import { isMoney } from './units.ts'
+import { readNumber } from './values.ts'
+
+/** A few cells of a column, as they are shown to a person. */
+export const examplesOf = (values: string[]) => [...new Set(values)].slice(0, 3).map((text) => text.slice(0, 40))
+
+type ValuesOf = (index: number) => string[]
+
+/** Takes the currency of the price column from its cells where most name the same, and asks for it where some name none. */
+export function lookAtPrices(fields: Columns['fields'], valuesOf: ValuesOf): Question[] {
+  const column = fields.price?.[0]
+  if (!column) return []
+  const read = valuesOf(column.index).flatMap((text) => {
+    const number = readNumber(text)
+    return number && number.value > 1 && (number.unit === undefined || isMoney(number.unit)) ? [{ text, ...number }] : []
+  })
+  const charming = read.filter(({ value }) => value >= 1000 && /(?:9[059]|99)$/.test(String(value)) && !/^9+$/.test(String(value)))
+  if (read.length && charming.length / read.length >= 0.1) column.charm = true
+  return settleUnit('currency', column, read, fields.currency !== undefined)
+}
+
+/** The same for distances. */
+export function lookAtDistances(fields: Columns['fields'], valuesOf: ValuesOf): Question[] {
+  const column = fields.mileage?.[0]
+  if (!column) return []
+  const read = valuesOf(column.index).flatMap((text) => {
+    const number = readNumber(text)
+    return number && number.value > 0 && (number.unit === undefined || ['km', 'mi'].includes(number.unit)) ? [{ text, ...number }] : []
+  })
+  return settleUnit('distance', column, read, false)
+}
+
+function settleUnit(about: Question['about'], column: Column, read: { text: string; unit: string | undefined }[], isElsewhere: boolean): Question[] {
+  if (column.unit) return []
+  column.unit = undefined
+  const named = read.filter(({ unit }) => unit !== undefined)
+  // A column in which nearly all cells name one unit has it; a few may have left it out.
+  if (named.length >= 5 && named.length >= read.length * 0.8 && new Set(named.map(({ unit }) => unit)).size === 1) column.unit = named[0]?.unit
+  const silent = read.filter(({ unit }) => unit === undefined)
+  return column.unit || silent.length === 0 || isElsewhere
+    ? []
+    : [{ about, column: column.name, examples: examplesOf(silent.map(({ text }) => text)) }]
+}

@@ -1,0 +1,63 @@
+import { compact, findMake, findValue, isKnownMake, splitTitle } from '#app/features/catalogue/rules.ts'
+import { readYearMonth } from './dates.ts'
+import type { ImportField } from './schema.ts'
+import { isClosedWord, isHeldWord, isSaleWord, isSoldWord } from './sold.ts'
+import { isMoney } from './units.ts'
+import { readNumber } from './values.ts'
+
+const isWord = (list: string) => (text: string) => findValue(list, text) !== undefined
+const isYear = (text: string) => {
+  const year = readYearMonth(text, { year: 'first' })?.year ?? 0
+  return year >= 1900 && year <= new Date().getUTCFullYear() + 1
+}
+/** How far a car goes on a litre, which some call its mileage. */
+export const isEconomy = (text: string) => /k\s?m\s?\/\s?(?:l|kg)|kmpl|\bmpg\b|\bl\s?\/\s?100/i.test(text)
+const isWhole = (text: string) => /^\D{0,6}\d{1,3}(?:\.0+)?\D{0,12}$/.test(text)
+
+/** Which cells a field can hold. What is missing here can hold any. */
+const fits: Partial<Record<ImportField, (text: string) => boolean>> = {
+  make: (text) => isKnownMake(text) || findMake(text) !== undefined,
+  model: (text) => !/^(19|20)\d\d(\.0)?$/.test(text),
+  year: isYear,
+  firstRegistration: isYear,
+  mileage: (text) => {
+    const read = readNumber(text)
+    return read !== null && (read.unit === undefined || read.unit === 'km' || read.unit === 'mi') && read.value >= 0 && read.value <= 20_000_000
+  },
+  price: (text) => {
+    if (!/\p{Nd}/u.test(text)) return true
+    const read = readNumber(text)
+    return read !== null && (read.unit === undefined || isMoney(read.unit))
+  },
+  engineCc: (text) => /\d/.test(text),
+  seats: isWhole,
+  doors: isWhole,
+  fuelType: isWord('fuel'),
+  category: isWord('category'),
+  transmission: isWord('transmission'),
+  drive: isWord('drive'),
+  steering: isWord('steering'),
+  vin: (text) => /^[A-Z0-9*●○•xX-]{6,20}$/i.test(text) && /\d/.test(text),
+  sold: (text) => isSoldWord(text) || isSaleWord(text) || isHeldWord(text) || isClosedWord(text),
+  title: (text) => /\s/.test(text) && splitTitle(text) !== undefined,
+  url: (text) => /^(https?:\/\/|\/|www\.)/i.test(text),
+  pictures: (text) => /https?:|\/|\.(?:jpe?g|png|webp|gif|avif|hei[cf])\b/i.test(text),
+}
+
+/** Which part of some cells a field can hold, 0 to 1. */
+export function shareOf(field: ImportField, texts: string[]): number {
+  const holds = fits[field]
+  if (!holds) return 1
+  // Many cells say the same.
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  let fitting = 0
+  for (const [text, count] of counts) if (holds(text)) fitting += count
+  return texts.length ? fitting / texts.length : 0
+}
+
+/** The words of a column that its other cells make doubtful: where petrol is called gasoline, gas may be what is kept in bottles. */
+export function findUnclear(field: ImportField, texts: string[]): string[] | undefined {
+  const words = new Set(texts.map(compact))
+  return field === 'fuelType' && words.has('gas') && ['gasoline', 'petrol', 'benzin'].some((word) => words.has(word)) ? ['gas'] : undefined
+}

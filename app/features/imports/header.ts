@@ -1,0 +1,101 @@
+import { type FieldName, fieldNames, fieldOf, importNameOf } from '#app/features/cars/fields.ts'
+import { compact } from '#app/features/catalogue/rules.ts'
+import { languages } from '#app/i18n/languages.ts'
+import { serverTexts } from '#app/i18n/server-texts.ts'
+import headers from './headers.json' with { type: 'json' }
+import { type ImportField, importFields } from './schema.ts'
+import { findUnit } from './units.ts'
+
+let index: Map<string, { field: ImportField; rank: number }[]> | undefined
+
+/** What files may call a field, the surest first: what the table says, else what it is called on the site in each language. */
+function headersOf(name: FieldName): string[] {
+  return (
+    fieldOf(name).server?.headers?.split(',') ?? [
+      spaced(name),
+      ...languages.map((language) => serverTexts(language).t(`field.${name}` as 'field.make')),
+    ]
+  )
+}
+
+/** 'engineCc' as 'engine Cc'. */
+export const spaced = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2')
+
+/** Every column of an import with what files may call it, the surest first. */
+export function listHeaders(): [field: ImportField, headers: string[]][] {
+  const besides: Record<string, string[]> = headers.beside
+  const fields = new Map<string, FieldName>(fieldNames.map((name) => [importNameOf(name), name]))
+  return importFields.map((field) => {
+    const name = fields.get(field)
+    return [field, name ? headersOf(name) : (besides[field] ?? [])]
+  })
+}
+
+function nameIndex() {
+  if (index) return index
+  index = new Map()
+  for (const [field, list] of listHeaders())
+    for (const [rank, name] of list.entries()) index.set(compact(name), [...(index.get(compact(name)) ?? []), { field, rank }])
+  return index
+}
+
+// What a column is called takes no more.
+const longestHeader = 80
+const noise = new Set(headers.noise)
+const implied = new Map(Object.entries(headers.implied).map(([name, unit]) => [compact(name), unit]))
+
+type Read = { found: { field: ImportField; rank: number }[]; unit?: string | undefined; isNear?: true }
+
+export const splitHeader = (words: string) => words.split(/[\s_\-()[\],/:.]+/).filter(Boolean)
+
+/** What a header says: the fields it may stand for, and a unit at its end or in brackets. `isNear` is one that says it only roughly. */
+export function readHeader(header: string): Read {
+  const words = spaced(header.slice(0, longestHeader))
+  const whole = nameIndex().get(compact(words))
+  if (whole) return { found: whole, unit: findUnit(words) || implied.get(compact(words)) }
+  const parts = splitHeader(words)
+  for (const [rest, unit] of [
+    [parts.slice(0, -1), parts.at(-1)],
+    [parts.slice(1), parts[0]],
+  ] as const) {
+    const known = unit && findUnit(unit)
+    const found = known && nameIndex().get(compact(rest.join(' ')))
+    if (found) return { found, unit: known }
+  }
+  // Pictures often come in numbered columns.
+  const plain = parts.map((part) => part.replace(/(?<=\D)\d{1,3}$/, '')).filter((part) => !/^\d+$/.test(part))
+  const numbered = nameIndex()
+    .get(compact(plain.join(' ')))
+    ?.filter(({ field }) => field === 'pictures')
+  if (numbered?.length) return { found: numbered }
+  return readNear(plain)
+}
+
+/** What a header may mean that is none of the names: words around one (manufacturer_name, mileage2), or a letter amiss (milage). Only its cells tell whether that is so. */
+function readNear(parts: string[]): Read {
+  const index = nameIndex()
+  const words = parts.filter((part) => !noise.has(part.toLowerCase()))
+  const units = words.map((word) => findUnit(word) || undefined)
+  const names = [words, words.filter((_, at) => !units[at])].map((list) => compact(list.join(' ')))
+  for (const name of names) {
+    const found = name && (index.get(name) ?? findMisspelt(name))
+    if (found) return { found: found.map(({ field, rank }) => ({ field, rank: rank + 1000 })), unit: units.find(Boolean), isNear: true }
+  }
+  return { found: [] }
+}
+
+/** The fields of the one name that differs from a text by a letter. */
+function findMisspelt(name: string) {
+  if (!/^[a-z]{6,24}$/.test(name)) return undefined
+  for (const [known, found] of nameIndex()) if (known.length > 5 && differsByOne(name, known)) return found
+  return undefined
+}
+
+/** Whether one letter was left out, put in, or taken for another. */
+function differsByOne(a: string, b: string): boolean {
+  if (a.length > b.length) return differsByOne(b, a)
+  if (b.length - a.length > 1) return false
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  return a.slice(a.length === b.length ? at + 1 : at) === b.slice(at + 1)
+}

@@ -1,0 +1,171 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readAdvert } from '#app/features/adverts/rules.ts'
+import { canonicalMake, findMake, findValue, readableTrim, splitModel, splitTitle } from '#app/features/catalogue/rules.ts'
+import { exportColumns } from '#app/features/exports/rules.ts'
+import { isAskPrice, parsePrice } from '#app/lib/money.ts'
+import { normaliseText } from '#app/lib/text.ts'
+import { matchColumns } from './columns.ts'
+import { readModelYear, readTime, readYearMonth } from './dates.ts'
+import { checkFile, readRecords } from './file.server.ts'
+import { matchOwnColumns, readOwnRow } from './own.ts'
+import { readRow } from './rules.ts'
+import { commentSaysSold, saysSold, titleSaysSold } from './sold.ts'
+import { readCurrency, readNumber, readPrice, readProse, readText } from './values.ts'
+
+// What takes twice as long for twice as much is done with the larger in a part of this; what takes four times as long is not, by far.
+const patience = 2000
+const large = 60_000
+
+/** A text of one piece again and again between two others: where a parser looks back, it looks back over all of it. */
+const repeated = fc
+  .tuple(
+    fc.constantFrom('', 'x', '"', '현대 ', 'Kia ', '가 ', '1'),
+    fc
+      .array(fc.constantFrom(...'"\n,;|\t \r09.,\'-+_/()[]{}*eEkм만천년월식형AaXx가나ق٣é$£{<\\'), { minLength: 1, maxLength: 5 })
+      .map((letters) => letters.join('')),
+    fc.constantFrom('', '!', '"', 'x', '1', ' 만'),
+  )
+  .map(([before, piece, after]) => before + piece.repeat(large / piece.length) + after)
+
+/** The pieces that once took long, and their like. */
+const known = [
+  '9',
+  '9,',
+  '1.',
+  '_',
+  '(',
+  ')',
+  ' ',
+  '만',
+  '1만',
+  '가1',
+  '-',
+  '!',
+  '[',
+  'kia ',
+  'smart\nx\n',
+  'x ',
+  'sold ',
+  '"',
+  '""',
+  '"\n',
+  '",',
+  '\n',
+  'a"\n',
+  '0',
+  'é',
+  'A ',
+  '현대 ',
+]
+
+const columns = matchColumns([
+  'id',
+  'make',
+  'model',
+  'trim',
+  'year',
+  'mileage',
+  'price',
+  'engine',
+  'gearbox',
+  'vin',
+  'title',
+  'comment',
+  'photos',
+  'extra',
+])
+
+const ownColumns = matchOwnColumns(Object.values(exportColumns))?.own ?? {}
+
+const parsers: [name: string, parse: (text: string) => unknown][] = [
+  ['readNumber', readNumber],
+  ['readPrice', (text) => readPrice(text, 'USD', { rates: {} })],
+  ['readCurrency', readCurrency],
+  ['readYearMonth', (text) => readYearMonth(text)],
+  ['readModelYear', readModelYear],
+  ['readTime', readTime],
+  ['readText', readText],
+  ['readProse', readProse],
+  ['titleSaysSold', titleSaysSold],
+  ['commentSaysSold', commentSaysSold],
+  ['saysSold', saysSold],
+  ['the name of a column', (text) => matchColumns([text, 'make'])],
+  ['the cells of a column', (text) => matchColumns(['price', 'x', 'mileage'], {}, [[text, text, text]])],
+  ['a row', (text) => readRow(columns, Array(14).fill(text), { rates: {} })],
+  ['a row of an export', (text) => readOwnRow(ownColumns, Array(Object.keys(ownColumns).length).fill(text))],
+  ['splitTitle', splitTitle],
+  ['splitModel', (text) => splitModel('Hyundai', text)],
+  ['findMake', findMake],
+  ['canonicalMake', canonicalMake],
+  ['findValue', (text) => findValue('fuel', text)],
+  ['readableTrim', (text) => readableTrim(`가 ${text}`)],
+  ['readAdvert', (text) => readAdvert(text, 2027)],
+  ['normaliseText', normaliseText],
+  ['parsePrice', parsePrice],
+  ['isAskPrice', isAskPrice],
+]
+
+function took(parse: (text: string) => unknown, text: string): number {
+  const before = performance.now()
+  parse(text)
+  return performance.now() - before
+}
+
+it.each(parsers)('%s reads a long text in a time that grows as the text does', (_, parse) => {
+  for (const piece of known) expect([piece, took(parse, piece.repeat(large / piece.length)) < patience]).toEqual([piece, true])
+  fc.assert(
+    fc.property(repeated, (text) => took(parse, text) < patience),
+    { numRuns: 5 },
+  )
+})
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nuricar-linear-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function readFile(text: string): Promise<string> {
+  const path = join(folder, 'cars.csv')
+  await writeFile(path, text)
+  try {
+    const { encoding } = await checkFile(path)
+    let records = 0
+    for await (const _ of readRecords(path, encoding)) records++
+    return `${records} records`
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+it('a file is read in a time that grows as it does, whatever marks stay open in it', async () => {
+  const check = async (text: string) => {
+    const before = performance.now()
+    await readFile(text)
+    return performance.now() - before
+  }
+  for (const piece of known) {
+    expect([piece, (await check(`a,b\n${piece.repeat(large / piece.length)}`)) < patience]).toEqual([piece, true])
+    expect([piece, (await check(piece.repeat(large / piece.length))) < patience]).toEqual([piece, true])
+  }
+  await fc.assert(
+    fc.asyncProperty(repeated, async (text) => (await check(text)) < patience),
+    { numRuns: 10 },
+  )
+}, 120_000)
+
+it('an open quotation mark in the first line is refused in words, at once, however long the file is', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, at) => `${at},Kia,K5`).join('\n')
+  const before = performance.now()
+  expect(await readFile(`id,"make,model\n${rows}`)).toBe(
+    'Line 1 names the columns, and a quotation mark in it is opened and never closed. Close it or take it out.',
+  )
+  expect(performance.now() - before).toBeLessThan(patience)
+  expect(await readFile(`id,"make\nof it",model\n1,Kia,K5`)).toBe('2 records')
+  // A mark inside a name opens nothing, and costs no row.
+  expect(await readFile('id,wheel 17",make\n1,x,Kia\n2,y",Audi')).toBe('3 records')
+})

@@ -1,0 +1,53 @@
+import { findValue } from '#app/features/catalogue/rules.ts'
+import { readModelYear, readYearMonth } from './dates.ts'
+import type { Tell } from './reasons.ts'
+import type { Columns, Reading } from './schema.ts'
+import { isPlaceholder, readNumber } from './values.ts'
+
+const kmPerMile = 1.609344
+
+/** The model year and the month of the first registration, each from its column or from the other's. */
+export function readYears(fields: Columns['fields'], year: string, registration: string, note: Tell) {
+  const made = year ? readYearMonth(year, fields.year?.[0]?.order) : null
+  const first = registration ? readYearMonth(registration, fields.firstRegistration?.[0]?.order) : null
+  const model = readModelYear(year) ?? readModelYear(registration)
+  if (year && !made && !model) note('yearUnread', year)
+  if (registration && !first) note('registrationUnread', registration)
+  const dated = [first, made].find((read) => read && read.month !== null)
+  return {
+    year: model ?? made?.year ?? first?.year,
+    firstRegistration: dated ? `${dated.year}-${String(dated.month).padStart(2, '0')}` : undefined,
+  }
+}
+
+/** Kilometres. What says neither kilometres nor miles, in its cell, its column or the answer to a question, is left out, and so is what no car of its age has driven so little. */
+export function readMileage(text: string, columnUnit: string | undefined, { distance }: Reading, age: number | undefined, note: Tell) {
+  if (!text) return undefined
+  const read = readNumber(text)
+  if (!read || (read.unit !== undefined && read.unit !== 'km' && read.unit !== 'mi')) return void note('mileageUnread', text)
+  if (read.value > 99_999 && isPlaceholder(read.value)) return void note('mileagePlaceholder', text)
+  const unit = read.unit ?? columnUnit ?? (distance === 'none' ? undefined : distance)
+  if (unit === undefined && read.value !== 0) return void note('mileageNoUnit', text)
+  const km = Math.round(unit === 'mi' ? read.value * kmPerMile : read.value)
+  // 300 is written for 300,000, and 100 where nobody looked.
+  if (age !== undefined && age >= 3 && km >= 0 && km < 1000) return void note('mileageTooSmall', text)
+  return km
+}
+
+/** Cubic centimetres, of litres too. */
+export function readEngine(text: string, columnUnit: string | undefined, note: Tell) {
+  // An electric car has none to tell of.
+  if (!text || findValue('fuel', text)) return undefined
+  // '300.0HP 3.7L V6' says it among other things.
+  const within = /(?<![\d.,])(\d{1,2}[.,]\d|\d{3,4}|\d,\d{3})\s*(?:(cc|cm3|cm³|см³|см3|씨씨)|(l|л|liters?|litres?|리터|لتر))(?![\p{L}\d/])/iu.exec(
+    text.slice(0, 200),
+  )
+  const read =
+    readNumber(text) ??
+    (within ? { value: Number((within[1] ?? '').replace(/,(?=\d{3})/, '').replace(',', '.')), unit: within[2] ? 'cc' : 'l' } : null)
+  const unit = read?.unit ?? columnUnit
+  if (!read || (unit !== undefined && unit !== 'l' && unit !== 'cc')) return void note('engineUnread', text)
+  if (read.value <= 0) return void note('engineUnread', text)
+  // Nothing on wheels has 30 cc, and nothing has 30 litres.
+  return Math.round(unit === 'l' || (unit !== 'cc' && read.value < 30) ? read.value * 1000 : read.value)
+}

@@ -1,0 +1,35 @@
+import { matchColumns } from './columns.ts'
+import { type Encoding, type FileRecord, readRecords } from './file.server.ts'
+import { matchOwnColumns } from './own.ts'
+import { isJson, readJsonRecords } from './own-json.server.ts'
+import { ImportError } from './reasons.ts'
+import type { Columns } from './schema.ts'
+
+/** How many rows tell what the columns hold. */
+const sampled = 1000
+
+/** The records of a file, the header first: of a text, or of an export's JSON. */
+export async function openRecords(path: string, encoding: Encoding): Promise<AsyncGenerator<FileRecord>> {
+  return (await isJson(path)) ? readJsonRecords(path) : readRecords(path, encoding)
+}
+
+/** The first line of a file, and what its columns are by their names and by the cells of its first rows; `mapOf` says which are named by hand. */
+export async function surveyFile(
+  { path, encoding }: { path: string; encoding: Encoding },
+  mapOf: (header: string[]) => Record<string, string> | undefined,
+): Promise<{ header: string[]; columns: Columns }> {
+  const records = await openRecords(path, encoding)
+  try {
+    const header = ((await records.next()).value as FileRecord | undefined)?.cells
+    if (!header) throw new ImportError('fileEmpty', { file: path })
+    const own = matchOwnColumns(header)
+    if (own) return { header, columns: own }
+    const rows: string[][] = []
+    for (let next = await records.next(); !next.done && rows.length < sampled; next = await records.next())
+      if (!next.value.problem) rows.push(next.value.cells)
+    return { header, columns: matchColumns(header, mapOf(header), rows) }
+  } finally {
+    // Who leaves early leaves no file open.
+    await records.return(undefined)
+  }
+}
