@@ -14,7 +14,7 @@ import { addCar } from '#app/features/cars/write.server.ts'
 import { openSearch } from '#app/features/search/search.server.ts'
 import { fillMadeUp } from '../tests/fleet.ts'
 import { openPostgres } from '../tests/postgres.ts'
-import { checkAnswers, parseAnswers } from '../tests/search/answers.ts'
+import { checkAnswers, firstOf, parseAnswers } from '../tests/search/answers.ts'
 import { kinds, type Question, questions } from './search-questions.ts'
 
 const rounds = 5
@@ -143,7 +143,7 @@ function shareOf(times: number[], share: number): number {
 async function checkAll(): Promise<void> {
   const rows = parseAnswers(readFileSync(new URL('../tests/search/answers.csv', import.meta.url), 'utf8'))
   for (const { name, database, search } of sites) {
-    const find = async (words: string) => listCarsById(database.db, (await search.find({ words, state: 'all', limit: 10 })).ids)
+    const find = async (words: string) => listCarsById(database.db, firstOf(await search.find({ words, state: 'all', limit: 10 })))
     const wrong = await checkAnswers(rows, find, 'N1000042')
     console.log(`\n${name}: ${rows.length - wrong.length} of ${rows.length} answers hold`)
     for (const line of wrong) console.log(line)

@@ -6,7 +6,7 @@ import aliases from '#app/features/catalogue/aliases.json' with { type: 'json' }
 import { makeName, modelName } from '#app/features/catalogue/names.ts'
 import type { IndexedCar } from '#app/features/search/engine/holdings.ts'
 import { facets, spans } from '#app/features/search/schema.ts'
-import { facetColumns, spanColumns } from '#app/features/search/source.ts'
+import { facetColumns, spanColumns, toIndexed } from '#app/features/search/source.ts'
 import { parsePrice } from '#app/lib/money.ts'
 
 // Made-up cars in a mix like that of real adverts: three scripts, few makes with most of the cars, dirt here and there. The same number makes the same car.
@@ -182,14 +182,17 @@ export function madeUpCar(at: number): CarChange & { stockNumber: string } {
 export function toIndexedCar(car: CarChange, id: string, created: number): IndexedCar {
   const said: Record<string, unknown> = { ...car, priceUsd: parsePrice(car.sellingPrice) }
   const inColumn = (column: string) => said[column.replace(/_[a-z]/g, ([, letter = '']) => letter.toUpperCase())] ?? null
+  const [trim, comment, seats, engineCc, vin] = [car.trim ?? null, car.comment ?? null, car.seats ?? null, car.engineCc ?? null, car.vin ?? null]
   return {
     id,
     created,
     soldOut: car.soldOut ?? false,
     pictured: (car.pictures ?? []).length > 0,
-    values: Object.fromEntries(facets.map((facet) => [facet, inColumn(facetColumns[facet])])) as IndexedCar['values'],
-    numbers: Object.fromEntries(spans.map((span) => [span, inColumn(spanColumns[span].column)])) as IndexedCar['numbers'],
-    texts: [car.trim ?? null, car.comment ?? null],
+    ...toIndexed(
+      Object.fromEntries(facets.map((facet) => [facet, inColumn(facetColumns[facet])])) as IndexedCar['values'],
+      Object.fromEntries(spans.map((span) => [span, inColumn(spanColumns[span].column)])) as IndexedCar['numbers'],
+      { trim, comment, seats, engineCc, vin },
+    ),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Car } from '#app/features/cars/schema.ts'
 import { categoryKey, colorKey, driveKey, fuelKey, makeKey, modelKey, steeringKey, transmissionKey } from '#app/features/search/engine/keys.ts'
+import type { Found } from '#app/features/search/schema.ts'
 import { normaliseText } from '#app/lib/text.ts'
 
 const languages = ['en', 'ko', 'ar'] as const
@@ -16,6 +17,7 @@ const fields = [
   'year',
   'mileage',
   'price',
+  'seats',
   'sold',
   'stock',
   'text',
@@ -64,6 +66,11 @@ function parseConditions(cell: string, line: number): Condition[] {
     })
 }
 
+/** The cars that a search shows first: those it found, or where a car is named that there is not, the nearest. */
+export function firstOf({ ids, nearest, filters }: Pick<Found, 'ids' | 'nearest' | 'filters'>): string[] {
+  return ids.length > 0 || Object.keys(filters).length === 0 ? ids : (nearest?.ids ?? [])
+}
+
 /** The rows whose answer is wrong, each as a sentence that says what. `ask` answers the cars of a search in their order; `stock` is the number of a car that there is. */
 export async function checkAnswers(rows: Row[], ask: (query: string) => Promise<Car[]>, stock?: string): Promise<string[]> {
   const wrong: string[] = []
@@ -103,7 +110,7 @@ function fulfils(car: Car, place: number, { field, operator, values }: Condition
 
 function compare(car: Car, place: number, field: Field, operator: Condition['operator'], value: string): boolean {
   if (isNumber(field)) {
-    const has = { year: car.year, mileage: car.mileage, price: car.priceUsd, place }[field]
+    const has = { year: car.year, mileage: car.mileage, price: car.priceUsd, seats: car.seats, place }[field]
     if (has === null) return operator === '!='
     const wanted = Number(value)
     return { '=': has === wanted, '!=': has !== wanted, '<': has < wanted, '<=': has <= wanted, '>': has > wanted, '>=': has >= wanted, '~': false }[
@@ -120,9 +127,9 @@ function compare(car: Car, place: number, field: Field, operator: Condition['ope
       : operator === '=' && has === wanted
 }
 
-type NumberField = 'year' | 'mileage' | 'price' | 'place'
+type NumberField = 'year' | 'mileage' | 'price' | 'seats' | 'place'
 function isNumber(field: Field): field is NumberField {
-  return field === 'year' || field === 'mileage' || field === 'price' || field === 'place'
+  return field === 'year' || field === 'mileage' || field === 'price' || field === 'seats' || field === 'place'
 }
 
 const keys = {

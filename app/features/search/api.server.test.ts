@@ -40,6 +40,37 @@ eachDatabase((database) => {
     expect((await ask('limit=0')).body).toMatchObject({ total: 1, cars: [], next: null })
   })
 
+  it('begins with the lowest price where the words ask for something cheap, unless an order is given', async () => {
+    const { db } = database()
+    for (const price of ['$9,000', '$7,000', '$8,000']) await addCar(db, { make: 'Kia', model: 'Ray', sellingPrice: price })
+    const prices = async (query: string) => (await ask(query)).body.cars.map((car: { priceUsd: number }) => car.priceUsd)
+    expect(await prices(`q=${encodeURIComponent('cheap kia')}`)).toEqual([7000, 8000, 9000])
+    expect(await prices(`q=${encodeURIComponent('cheap kia')}&sort=price-desc`)).toEqual([9000, 8000, 7000])
+    expect((await ask(`q=${encodeURIComponent('싼 기아')}`)).body.meant).toBe('price')
+  })
+
+  it('answers the nearest cars where a word leaves nothing, says so, and what could be given up', async () => {
+    const { db } = database()
+    for (const model of ['Ray', 'Morning']) await addCar(db, { make: 'Kia', model })
+    const { body } = await ask(`q=${encodeURIComponent('kia ray carplay')}`)
+    expect(body).toMatchObject({
+      total: 0,
+      cars: [],
+      nearest: { cars: [{ model: 'Ray' }], loosen: [{ without: 'words', words: 'carplay', cars: 1 }] },
+    })
+    expect((await ask('q=kia')).body.nearest).toBeUndefined()
+  })
+
+  it('says which price it turned into dollars, and by what rate', async () => {
+    await addCar(database().db, { make: 'Kia', sellingPrice: '$9,000' })
+    const { body } = await ask(`q=${encodeURIComponent('under 40000 sar')}`)
+    expect(body).toMatchObject({
+      total: 1,
+      filters: { price: { to: 10_700 } },
+      converted: [{ words: 'under 40000 sar', currency: 'SAR', perDollar: 3.75 }],
+    })
+  })
+
   it.each([
     ['limit=101', 'limit'],
     ['limit=many', 'limit'],

@@ -31,7 +31,7 @@ const Query = z.object({
   sort: z
     .enum(sorts, { error: `Must be one of ${sorts.join(', ')}.` })
     .optional()
-    .describe('Absent: what fits the words best, then the newest'),
+    .describe('Absent: the order that the words ask for (`cheap`: price), or what fits them best, then the newest'),
   sold: z.enum(['show', 'hide'], { error: 'Must be show or hide.' }).optional().describe('Absent: shown with words, last, and hidden without'),
   limit: z
     .string()
@@ -56,6 +56,7 @@ const Meaning = z.object({
   keys: z.array(z.string()).optional(),
   span: z.enum(spans).optional(),
   range: Range.optional(),
+  currency: z.string().optional().describe('The currency that a price was turned into dollars from'),
   text: z.string().optional(),
   fit: z.enum(['exact', 'prefix', 'fuzzy']),
 })
@@ -67,11 +68,30 @@ const Answer = z.object({
     .describe('How many cars each choice would show, everything else that was chosen staying'),
   filters: Filters.describe('What was chosen and what was understood of the words'),
   parts: z
-    .array(z.object({ words: z.string(), meanings: z.array(Meaning) }))
-    .describe('Words that are looked for as text, or may mean several things'),
+    .array(
+      z.object({
+        words: z.string(),
+        meanings: z.array(Meaning),
+        except: z.boolean().optional().describe('True where none of it is wanted (`not white`)'),
+      }),
+    )
+    .describe('Words that are looked for as text, may mean several things, or make an exception'),
   corrected: z
     .array(z.object({ words: z.string(), facet: z.enum(facets), key: z.string() }))
     .describe('Words taken for a name that is nearly the same'),
+  converted: z
+    .array(z.object({ words: z.string(), range: Range, currency: z.string(), perDollar: z.number(), asOf: z.string() }))
+    .describe('Words that name a price in another currency: what it is in dollars, how many of the currency make one, and since when (`2025-07`)'),
+  meant: z.enum(sorts).optional().describe('The order that the words ask for, which holds where `sort` is absent'),
+  nearest: z
+    .object({
+      cars: z.array(Car),
+      loosen: z
+        .array(z.object({ without: z.string(), words: z.string().optional(), cars: z.number().int() }))
+        .describe('What could be given up, and how many cars there would be then'),
+    })
+    .optional()
+    .describe('Where nothing fits all of it: the cars that fit nearly, at most 12. `total` is 0 then and `cars` is empty'),
   next: z.string().nullable().describe('`cursor` of the next page'),
 })
 
@@ -93,10 +113,33 @@ export function searchApi(guard: Guard, { db, search }: { db: Database; search: 
     const { limit, cursor } = c.req.valid('query')
     const { q, filters, sort, sold } = readAddress(new URL(c.req.url).searchParams)
     const state = (sold ?? q !== undefined) ? 'all' : 'available'
-    const { ids, total, counts, next, ...found } = await search.find({ words: q, filters, state, sort, limit, after: cursor, counts: true })
+    const { ids, total, counts, next, nearest, meant, ...found } = await search.find({
+      words: q,
+      filters,
+      state,
+      sort,
+      limit,
+      after: cursor,
+      counts: true,
+    })
     if (!counts) throw new Error('Counts were asked for.')
-    const cars = await listCarsById(db, ids)
-    return c.json({ total, cars, counts, filters: found.filters, parts: found.parts, corrected: found.corrected, next }, 200)
+    const [cars, near] = await Promise.all([listCarsById(db, ids), listCarsById(db, limit === 0 ? [] : (nearest?.ids ?? []))])
+    const { filters: understood, parts, corrected, converted } = found
+    return c.json(
+      {
+        total,
+        cars,
+        counts,
+        filters: understood,
+        parts,
+        corrected,
+        converted,
+        ...(meant ? { meant } : {}),
+        ...(nearest ? { nearest: { cars: near, loosen: nearest.loosen } } : {}),
+        next,
+      },
+      200,
+    )
   })
   return api
 }

@@ -3,7 +3,7 @@ import { type Mark, nextMark } from '#app/db/changes.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import type { IndexedCar } from './engine/holdings.ts'
 import { facets, spans } from './schema.ts'
-import { facetColumns, spanColumns } from './source.ts'
+import { facetColumns, otherColumns, spanColumns, toIndexed } from './source.ts'
 
 const batch = 2000
 
@@ -15,21 +15,20 @@ const columns = [
 function selectIndexed(db: Database) {
   return db
     .selectFrom('car_listing')
-    .select(['id', 'created_at', 'sold_out', 'trim', 'comment', ...columns])
+    .select([...otherColumns, ...columns])
     .select(sql<boolean>`pictures <> '{}'`.as('pictured'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectIndexed>['execute']>>[number]
 
-function toIndexed({ id, created_at, sold_out, pictured, trim, comment, ...row }: Row): IndexedCar {
+function indexedOf({ id, created_at, sold_out, pictured, trim, comment, seat_count, displacement, vin, ...row }: Row): IndexedCar {
+  const [values, numbers] = [row as unknown as IndexedCar['values'], row as unknown as IndexedCar['numbers']]
   return {
     id,
     created: created_at.getTime(),
     soldOut: sold_out,
     pictured,
-    texts: [trim, comment],
-    values: row as unknown as IndexedCar['values'],
-    numbers: row as unknown as IndexedCar['numbers'],
+    ...toIndexed(values, numbers, { trim, comment, seats: seat_count, engineCc: displacement, vin }),
   }
 }
 
@@ -38,7 +37,7 @@ export async function* listAllIndexed(db: Database): AsyncGenerator<IndexedCar[]
   for (let last = ''; ; ) {
     const rows = await selectIndexed(db).where('id', '>', last).orderBy('id').limit(batch).execute()
     if (rows.length === 0) return
-    yield rows.map(toIndexed)
+    yield rows.map(indexedOf)
     last = rows.at(-1)?.id ?? last
   }
 }
@@ -46,7 +45,7 @@ export async function* listAllIndexed(db: Database): AsyncGenerator<IndexedCar[]
 /** The cars of some ids as search takes them in; ids that no car has any more are left out. */
 export async function listIndexed(db: Database, ids: string[]): Promise<IndexedCar[]> {
   const rows = await selectIndexed(db).where('id', '=', sql<string>`any(${ids})`).execute()
-  return rows.map(toIndexed)
+  return rows.map(indexedOf)
 }
 
 /** The place up to which everything that is now in the table is known. */

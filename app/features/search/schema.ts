@@ -1,6 +1,11 @@
 import { type Facet, listFacets, listSpans, type Span } from '#app/features/cars/fields.ts'
 
+import type rates from './words/rates.json'
+
 export type { Facet, Span } from '#app/features/cars/fields.ts'
+
+/** A currency that search turns into dollars, by its three letters. */
+export type Currency = keyof typeof rates.perDollar
 
 /** What cars can be chosen by from a list of values, and from one number to another (US dollars, years, km): the table of fields says it. */
 export const facets = listFacets()
@@ -20,13 +25,16 @@ export type Filters = { [F in Facet]?: string[] } & { [S in Span]?: Range } & {
   pictured?: boolean
 }
 
-/** One thing that words of a search may mean. A text is looked for in what the seller wrote. */
-export type Meaning = { facet: Facet; keys: string[] } | { span: Span; range: Range } | { text: string }
+/** One thing that words of a search may mean. A text is looked for in what the seller wrote, `whole` only as whole words; `currency` is what a price was turned into dollars from. */
+export type Meaning = { facet: Facet; keys: string[] } | { span: Span; range: Range; currency?: Currency } | { text: string; whole?: true }
 /** How well a meaning fits the words: they name it, they begin its name, or they nearly name it. */
 export type Fit = 'exact' | 'prefix' | 'fuzzy'
 
-/** A stretch of the words of a search and what it may mean: a car has to be any of it. */
-export type Part = { words: string; meanings: (Meaning & { fit: Fit })[] }
+/** A stretch of the words of a search and what it may mean: a car has to be any of it, or none of it where it is an exception ('not white'). */
+export type Part = { words: string; meanings: (Meaning & { fit: Fit })[]; except?: true }
+
+/** Words that named a price in another currency than dollars: what was made of it, how many of it a dollar is, and since when, such as '2025-07'. */
+export type Converted = { words: string; range: Range; currency: Currency; perDollar: number; asOf: string }
 
 /** Which cars a list is about at all. */
 export type State = 'available' | 'all' | 'sold'
@@ -67,6 +75,9 @@ export type Found = {
   parts: Part[]
   /** Words that were taken for a name that is nearly the same. */
   corrected: { words: string; facet: Facet; key: string }[]
+  converted: Converted[]
+  /** The order that the words ask for ('cheap'), which holds where the question names none. */
+  meant?: Sort
   counts?: Counts
   /** When nothing fits all of it: what fits nearly, and what could be given up. */
   nearest?: { ids: string[]; loosen: Loosening[] }

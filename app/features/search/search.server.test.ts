@@ -95,6 +95,80 @@ eachDatabase((database) => {
     expect((await search.find({ words: 'ab/12가3456', state: 'all', limit: 5 })).ids).toEqual([odd.id])
   })
 
+  it('finds the one car whose number is read out among other words, and no other car by it', async () => {
+    const { db } = database()
+    const search = openSearch(db)
+    const { id } = await addCar(db, { stockNumber: 'N80124', make: 'Isuzu', vin: 'JTHBK262X7A098765', year: 2018 })
+    await addCar(db, { stockNumber: 'N801245', make: 'Isuzu' })
+    const first = async (words: string) => (await search.find({ words, state: 'all', limit: 5 })).ids
+    for (const words of [
+      '#N80124',
+      '# 80124',
+      'N 80124',
+      'stock N80124',
+      'stock no. n80124',
+      'Ref: N80124',
+      'is N80124 still available?',
+      '매물번호 N80124',
+      '번호:80124',
+      'رقم N80124',
+      'N٨٠١٢٤ موجودة؟',
+      'chassis jthbk262x7a098765',
+      'vin ending 098765',
+      '098765 vin',
+      '차대번호 098765',
+    ])
+      expect([words, await first(words)]).toEqual([words, [id]])
+    // A number that nobody announces is one only where it is a whole code.
+    expect(await first('isuzu 2018')).toEqual([id])
+    expect(await first('vin ending 098766')).toEqual([])
+  })
+
+  it('begins with the order that words ask for, in every language and spelling, unless another is given', async () => {
+    const { db } = database()
+    const search = openSearch(db)
+    const ids: string[] = []
+    for (const [at, price] of ['$9,000', '$7,000', '$8,000'].entries())
+      ids.push((await addCar(db, { make: 'Daewoo', model: 'Tico', sellingPrice: price, mileage: 1000 * at, year: 2010 - at })).id)
+    const [nine = '', seven = '', eight = ''] = ids
+    const ask = async (words: string, sort?: 'newest') => (await search.find({ words, state: 'all', limit: 5, sort })).ids
+    for (const words of ['cheap tico', 'tico cheapest', '싼 티코', '티코 최저가', 'tico ar5as'])
+      expect([words, await ask(words)]).toEqual([words, [seven, eight, nine]])
+    expect(await ask('most expensive tico')).toEqual([nine, eight, seven])
+    expect(await ask('tico lowest mileage')).toEqual([nine, seven, eight])
+    expect(await ask('cheap tico', 'newest')).toEqual([eight, seven, nine])
+    expect((await search.find({ words: 'cheap tico', state: 'all', limit: 1 })).meant).toBe('price')
+  })
+
+  it('finds a car by the drive, the seats and the engine that only its trim or its form says', async () => {
+    const { db } = database()
+    const search = openSearch(db)
+    const quattro = await addCar(db, { make: 'Lancia', trim: '40 TDI quattro' })
+    const two = await addCar(db, { make: 'Lancia', trim: '2.5T 2WD', seats: 11 })
+    const written = await addCar(db, { make: 'Lancia', model: 'Delta', comment: '11인승 승합', engineCc: 2497 })
+    const ask = async (words: string) => new Set((await search.find({ words: `lancia ${words}`, state: 'all', limit: 5 })).ids)
+    for (const words of ['콰트로', 'quattro', '4x4']) expect([words, await ask(words)]).toEqual([words, new Set([quattro.id])])
+    expect(await ask('2wd')).toEqual(new Set([two.id]))
+    for (const words of ['11 seater', '11인승', '١١ راكب']) expect([words, await ask(words)]).toEqual([words, new Set([two.id, written.id])])
+    for (const words of ['2.5', '2500cc']) expect([words, await ask(words)]).toEqual([words, new Set([two.id, written.id])])
+    expect(await ask('2.5 turbo')).toEqual(new Set([two.id]))
+    expect((await search.find({ filters: { make: ['lancia'], drive: ['awd'] }, state: 'all', limit: 5 })).ids).toEqual([quattro.id])
+  })
+
+  it('leaves out what words except, and puts cars that do not say behind those that are sure to be something else', async () => {
+    const { db } = database()
+    const search = openSearch(db)
+    const unknown = await addCar(db, { make: 'Saab' })
+    await addCar(db, { make: 'Saab', color: 'White' })
+    const red = await addCar(db, { make: 'Saab', color: 'Red', comment: 'sunroof' })
+    const newest = await addCar(db, { make: 'Saab' })
+    const ask = async (words: string) => (await search.find({ words, state: 'all', limit: 5 })).ids
+    for (const words of ['saab not white', '흰색 말고 saab', 'saab غير ابيض'])
+      expect([words, await ask(words)]).toEqual([words, [red.id, newest.id, unknown.id]])
+    expect(await ask('saab without sunroof')).not.toContain(red.id)
+    expect(await ask('cars except saab')).not.toContain(red.id)
+  })
+
   it('answers a search of a hundred different letters as quickly as one of a few', async () => {
     const search = openSearch(database().db)
     const letters = Array.from({ length: 100 }, (_, at) => String.fromCodePoint(0x0628 + (at % 30), 0x20)).join('')

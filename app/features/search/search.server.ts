@@ -5,21 +5,16 @@ import { normaliseText, plainDigits } from '#app/lib/text.ts'
 import { countAfter, findIn } from './engine/finder.ts'
 import { type Holdings, openHoldings } from './engine/holdings.ts'
 import { type NumberedPart, type Settled, settle } from './engine/settle.ts'
+import { asNumber, findNumber } from './numbers.server.ts'
 import { findByStockNumber, getMark, listAllIndexed, listByNumber, listChanged, listIndexed } from './read.server.ts'
 import type { Search, SearchQuery } from './schema.ts'
 import { suggestIn } from './suggest/suggest.ts'
-import { understand } from './words/understand.ts'
+import { readWords, understand } from './words/understand.ts'
 
 type Loaded = { held: Holdings; mark: Mark; at: number }
 
 // Changes are forgotten after a day: who has not asked for long reads everything anew.
 const longest = 12 * 60 * 60 * 1000
-
-/** A text as stock and chassis numbers are compared; undefined for one that is none, such as a word or a year. */
-function asNumber(text: string): string | undefined {
-  const number = plainDigits(text).trim().toLowerCase()
-  return /^(?=.*\d)[a-z\d-]{3,32}$/.test(number) && !/^(19|20)\d\d$/.test(number) ? number : undefined
-}
 
 // A search costs a little for each part and a question to the database for each number: who looks for a car says no more than this.
 const mostParts = 8
@@ -108,10 +103,14 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
   /** All cars as they are now. */
   const current = joint(refresh)
 
-  async function settled(held: Holdings, { words = '', filters = {} }: Pick<SearchQuery, 'words' | 'filters'>): Promise<Settled> {
+  async function settled(
+    held: Holdings,
+    { words = '', filters = {} }: Pick<SearchQuery, 'words' | 'filters'>,
+    said = understand(words),
+  ): Promise<Settled> {
     // Of signs alone nothing can be found.
-    if (words.trim() && !normaliseText(words)) return { filters, parts: [{ words, meanings: [] }], unlikely: new Map(), corrected: [] }
-    const parts = differentParts(understand(words))
+    if (words.trim() && !normaliseText(words)) return { filters, parts: [{ words, meanings: [] }], unlikely: new Map(), corrected: [], converted: [] }
+    const parts = differentParts(said)
     const whole = numberOf(words, parts)
     if (whole) {
       const slots = await slotsOfNumber(db, held, whole)
@@ -121,6 +120,8 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
       const slot = held.slotOf((await findByStockNumber(db, plainDigits(words).trim().toLowerCase())) ?? '')
       if (slot !== undefined) return settle(held, [{ words, meanings: [], slots: [slot] }], filters)
     }
+    const named = await findNumber(db, held, words)
+    if (named) return settle(held, [named], filters)
     let asked = 0
     for (const part of parts) {
       const number = part.meanings.some((one) => 'text' in one && one.fit === 'exact') && parts.length > 1 ? asNumber(part.words) : undefined
@@ -132,13 +133,15 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
   return {
     load: async () => {
       // What understanding words needs is made with the first of them.
-      understand('kia')
+      understand('kia sayyara')
       await removeOldChanges(db)
       await current()
     },
     find: async (query) => {
       const held = await current()
-      return findIn(held, query, await settled(held, query))
+      const { parts, order } = readWords(query.words ?? '')
+      const found = findIn(held, { ...query, sort: query.sort ?? order }, await settled(held, query, parts))
+      return order ? { ...found, meant: order } : found
     },
     suggest: async (words, most) => {
       const held = await current()

@@ -1,5 +1,8 @@
 import { columnOf, fieldOf, fieldOfFilter } from '#app/features/cars/fields.ts'
+import type { IndexedCar } from './engine/holdings.ts'
+import { driveIn } from './engine/keys.ts'
 import { type Facet, facets, type Span, spans } from './schema.ts'
+import { marksOfFields } from './words/marks.ts'
 
 const record = <Name extends string, T>(names: readonly Name[], make: (name: Name) => T) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>
@@ -12,3 +15,16 @@ export const facetColumns = record(facets, columnFor)
 export const spanColumns = record(spans, (span) =>
   fieldOf(fieldOfFilter(span)).kind === 'money' ? { column: 'price_usd' as const, parts: 100 } : { column: columnFor(span), parts: 1 },
 )
+
+/** Columns that search reads beside those of facets and spans, which may be some of the same. */
+export const otherColumns = ['id', 'created_at', 'sold_out', 'trim', 'comment', 'vin', 'seats as seat_count', 'engine_cc as displacement'] as const
+
+/** A car as search takes it in. */
+export function toIndexed(
+  values: IndexedCar['values'],
+  numbers: IndexedCar['numbers'],
+  said: { trim: string | null; comment: string | null; seats: number | null; engineCc: number | null; vin: string | null },
+): Pick<IndexedCar, 'values' | 'numbers' | 'texts' | 'marks' | 'vin'> {
+  const drive = values.drive || driveIn(`${said.trim ?? ''} ${values.model ?? ''}`)
+  return { values: { ...values, drive }, numbers, texts: [said.trim, said.comment], marks: marksOfFields(said), vin: said.vin }
+}

@@ -58,7 +58,16 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
     return stand.includes(text) ? full : stand.length > 0 ? Math.min(full, 2) : 0
   }
 
-  const fitOfPart = (car: IndexedCar, { meanings }: Part) => Math.max(0, ...meanings.map((meaning) => fitOfMeaning(car, meaning)))
+  /** What is left out where it is meant; of what a car says nothing, it may be something else. */
+  function fitOfException(car: IndexedCar, meaning: Meaning & { fit: Fit }): number {
+    if ('facet' in meaning && of(car).keys[meaning.facet] === '') return 2
+    return fitOfMeaning(car, { ...meaning, fit: 'exact' }) === 0 ? 3 : 0
+  }
+
+  const fitOfPart = (car: IndexedCar, { meanings, except }: Part) =>
+    except
+      ? Math.min(...meanings.map((meaning) => fitOfException(car, meaning)))
+      : Math.max(0, ...meanings.map((meaning) => fitOfMeaning(car, meaning)))
 
   /** How well a car fits the words, from 3 down. */
   const fitOf = (car: IndexedCar, { parts, unlikely }: Asked) =>
@@ -90,18 +99,19 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
     return some.sort(order).map(({ id }) => id)
   }
 
-  /** What fails the fewest conditions where nothing fails none; words that stand nowhere are left out of that. */
+  /** Where nothing fails none: what lacks only words that are looked for, or what fails the fewest conditions; words that stand nowhere are left out of that. */
   function nearest(asked: Asked, sort: Sort | undefined) {
-    const isName = (meaning: Meaning) => 'facet' in meaning && (meaning.facet === 'make' || meaning.facet === 'model')
-    const isOther = (meaning: Meaning) => 'facet' in meaning && !isName(meaning)
-    // What may be a make or a colour is told car by car, as a text is, and goes with it.
-    const isPlain = ({ meanings }: Part) => meanings.every(isName) || meanings.every(isOther)
-    const isText = (part: Part) => part.meanings.every((meaning) => !('facet' in meaning))
-    const isNonsense = asked.parts.some((part) => isText(part) && !cars.some((car) => fitOfPart(car, part) > 0))
-    const left = isNonsense ? { ...asked, parts: asked.parts.filter(isPlain) } : asked
+    const isText = (part: Part) => !part.except && part.meanings.every((meaning) => !('facet' in meaning))
+    const isUnmet = (part: Part) => isText(part) && !cars.some((car) => fitOfPart(car, part) > 0)
+    const isNonsense = asked.parts.some(isUnmet)
+    const left = { ...asked, parts: asked.parts.filter((part) => !isUnmet(part)) }
     const failed = cars.map((car) => ({ car, failures: failures(car, left) }))
     const least = Math.min(...failed.map(({ failures }) => failures.length))
-    const near = failed.filter(({ failures }) => failures.length === least).map(({ car }) => car)
+    const named = { ...left, parts: left.parts.filter((part) => !isText(part)) }
+    const isAllNamed = least > 0 && named.parts.length < left.parts.length && count(named) > 0
+    const near = isAllNamed
+      ? cars.filter((car) => failures(car, named).length === 0)
+      : failed.filter(({ failures }) => failures.length === least).map(({ car }) => car)
     const alone = failed.flatMap(({ failures: [only, ...others] }) => (only && only !== 'words' && others.length === 0 ? [only] : []))
     const words = asked.parts.slice(0, 3).map((part) => [part.words, count({ ...asked, parts: asked.parts.filter((one) => one !== part) })] as const)
     return {
@@ -156,7 +166,9 @@ function openQuestions({ cars, known }: ReturnType<typeof openOracle>, { facets,
   const meaning = fc
     .tuple(fc.oneof<fc.Arbitrary<Meaning>[]>(text, text, value, number_), fc.constantFrom<Fit>('exact', 'prefix', 'fuzzy'))
     .map(([meant, fit]) => ({ ...meant, fit }))
-  const part = fc.array(meaning, { minLength: 1, maxLength: 2 }).map((meanings) => ({ words: JSON.stringify(meanings), meanings }))
+  const part = fc
+    .tuple(fc.array(meaning, { minLength: 1, maxLength: 2 }), fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)))
+    .map(([meanings, except]): Part => ({ words: JSON.stringify([meanings, except]), meanings, ...(except ? { except } : {}) }))
   const models = keysOf('model').map((keys) => new Map(keys.map((key): [string, Fit] => [key, 'fuzzy'])))
   return fc.record({
     filters,
@@ -183,7 +195,7 @@ describe.each([
   it('finds the same cars in the same order as looking at each of them, and where there are none the same nearest', () => {
     fc.assert(
       fc.property(anyQuestion, fc.option(fc.constantFrom(...sorts), { nil: undefined }), (asked, sort) => {
-        const found = findIn(held, { state: asked.state, sort, limit: 1000 }, { ...asked, corrected: [] })
+        const found = findIn(held, { state: asked.state, sort, limit: 1000 }, { ...asked, corrected: [], converted: [] })
         const fitting = cars.filter((car) => oracle.failures(car, asked).length === 0)
         expect(found.total).toBe(fitting.length)
         expect(found.ids).toEqual(oracle.inOrder(fitting, sort, asked))
@@ -207,7 +219,7 @@ describe.each([
   it('counts beside every choice what choosing it would show', () => {
     fc.assert(
       fc.property(anyQuestion, fc.constantFrom(...fields.facets), (asked, facet) => {
-        const { counts } = findIn(held, { state: asked.state, limit: 0, counts: true }, { ...asked, corrected: [] })
+        const { counts } = findIn(held, { state: asked.state, limit: 0, counts: true }, { ...asked, corrected: [], converted: [] })
         for (const { key, cars } of counts?.[facet] ?? []) {
           const others = { ...asked.filters, [facet]: [key] }
           // A make stands for all of its models, and a model for itself alone.
@@ -227,7 +239,7 @@ describe.each([
     fc.assert(
       fc.property(anyQuestion, fc.option(fc.constantFrom(...sorts), { nil: undefined }), fc.integer({ min: 20, max: 90 }), (asked, sort, limit) => {
         const page = (place: { after?: string | null; before?: string | null }) =>
-          findIn(held, { state: asked.state, sort, limit, ...place }, { ...asked, corrected: [] })
+          findIn(held, { state: asked.state, sort, limit, ...place }, { ...asked, corrected: [], converted: [] })
         const whole = oracle.inOrder(
           cars.filter((car) => oracle.failures(car, asked).length === 0),
           sort,
@@ -266,7 +278,7 @@ it('calls a chosen make and model by their names where there is no car of them',
   const held = openHoldings()
   held.add(toIndexedCar({ make: 'Kia', model: 'Ray' }, 'a', 1))
   const filters: Filters = { make: ['lamborghini'], model: ['kia/lotze'] }
-  const { counts } = findIn(held, { state: 'all', limit: 0, counts: true }, { filters, parts: [], unlikely: new Map(), corrected: [] })
+  const { counts } = findIn(held, { state: 'all', limit: 0, counts: true }, { filters, parts: [], unlikely: new Map(), corrected: [], converted: [] })
   expect(counts?.make.find(({ key }) => key === 'lamborghini')).toEqual({ key: 'lamborghini', label: 'Lamborghini', cars: 0 })
   expect(counts?.model.find(({ key }) => key === 'kia/lotze')).toEqual({ key: 'kia/lotze', label: 'Lotze', cars: 0 })
 })

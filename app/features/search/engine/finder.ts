@@ -9,7 +9,7 @@ import type { Settled } from './settle.ts'
 import { tally } from './tally.ts'
 
 /** Finds one page of cars. Runs in one go: what it reads does not change meanwhile. */
-export function findIn(held: Holdings, query: SearchQuery, { filters, parts, unlikely, corrected }: Settled): Found {
+export function findIn(held: Holdings, query: SearchQuery, { filters, parts, unlikely, corrected, converted }: Settled): Found {
   const fits = fitOf(held, parts, unlikely)
   const pass = passOver(held, { filters, state: query.state, fits, counts: query.counts })
   const byFit = query.sort === undefined && (parts.length > 0 || unlikely.size > 0)
@@ -18,11 +18,12 @@ export function findIn(held: Holdings, query: SearchQuery, { filters, parts, unl
     ...pageOf(list, query),
     total: pass.total,
     filters,
-    parts: parts.map(({ words, meanings }) => ({ words, meanings })),
+    parts: parts.map(({ words, meanings, except }) => ({ words, meanings, ...(except ? { except } : {}) })),
     corrected,
+    converted,
   }
   if (query.counts) found.counts = tally(held, pass, filters)
-  if (pass.total === 0) found.nearest = nearest(list, filters, parts, query.state)
+  if (pass.total === 0) found.nearest = nearest(list, { filters, parts, unlikely }, query.state)
   return found
 }
 

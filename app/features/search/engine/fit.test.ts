@@ -8,7 +8,8 @@ const held = openHoldings()
 const comments = ['snow tyres new', 'tyres', 'snow', 'tyres under snow', 'snowy tyres new']
 for (const [at, comment] of comments.entries()) held.add(toIndexedCar({ make: 'Kia', comment }, `c${at}`, at))
 
-const find = (...parts: NumberedPart[]) => findIn(held, { state: 'all', limit: 10 }, { filters: {}, parts, unlikely: new Map(), corrected: [] }).ids
+const find = (...parts: NumberedPart[]) =>
+  findIn(held, { state: 'all', limit: 10 }, { filters: {}, parts, unlikely: new Map(), corrected: [], converted: [] }).ids
 const text = (words: string): NumberedPart => ({ words, meanings: [{ text: words, fit: 'exact' }] })
 
 test('a text of several words is found where all of them stand, in any order, first where the first is a whole word', () => {

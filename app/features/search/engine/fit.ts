@@ -1,4 +1,4 @@
-import type { Facet, Fit, Part } from '../schema.ts'
+import type { Facet, Fit, Part, Range, Span } from '../schema.ts'
 import type { Holdings } from './holdings.ts'
 import type { Side } from './kinds.ts'
 import { fewOf } from './narrow.ts'
@@ -21,6 +21,10 @@ export function fitOf(held: Holdings, parts: NumberedPart[], unlikely = new Map<
   const fits: Fits = { names: undefined, others: undefined, slots: undefined }
   if (unlikely.size > 0) fits.names = liftRows(held.kinds.names, 'model', (key) => strength[unlikely.get(key) ?? 'exact'])
   for (const part of parts) {
+    if (part.except) {
+      exclude(held, part, fits)
+      continue
+    }
     const { names, others } = fitOfRows(held, part)
     const isOfValues = !part.slots?.length && part.meanings.every((one) => 'facet' in one)
     if (isOfValues && names && !others) fits.names = leastOf(fits.names, names)
@@ -28,6 +32,26 @@ export function fitOf(held: Holdings, parts: NumberedPart[], unlikely = new Map<
     else fits.slots = leastOfSlots(fits.slots, fitOfSlots(held, part, names, others))
   }
   return fits
+}
+
+/** Leaves out what an exception names; cars of which nothing is known come behind those that are sure to be something else. */
+function exclude(held: Holdings, { meanings }: Part, fits: Fits): void {
+  for (const meaning of meanings) {
+    if ('facet' in meaning) {
+      const side = held.kinds.sideOf(meaning.facet) === held.kinds.names ? 'names' : 'others'
+      const keys = new Set(meaning.keys)
+      const rows = liftRows(held.kinds[side], meaning.facet, (key) => (keys.has(key) ? 0 : key === '' ? strength.prefix : strength.exact))
+      fits[side] = leastOf(fits[side], rows)
+    } else {
+      const fit = new Uint8Array(held.ids.length).fill(strength.exact)
+      const leaveOut = (slot: number) => {
+        fit[slot] = 0
+      }
+      if ('text' in meaning) findText(held, meaning, leaveOut)
+      else findRange(held, meaning.span, meaning.range, leaveOut)
+      fits.slots = leastOfSlots(fits.slots, { fit, best: strength.exact, among: undefined })
+    }
+  }
 }
 
 type RowFits = Omit<Fits, 'slots'>
@@ -78,27 +102,38 @@ function fitOfSlots(
   for (const meaning of meanings) {
     if ('facet' in meaning) continue
     const value = strength[meaning.fit]
-    if ('text' in meaning) findText(held, meaning.text, (slot, isWhole) => meant(slot, isWhole ? value : Math.min(value, strength.prefix)))
-    else {
-      const { from, to } = ends(meaning.span, meaning.range)
-      const { values } = held.numbers[meaning.span]
-      for (let slot = 0; slot < length; slot++) if ((values[slot] as number) >= from && (values[slot] as number) <= to) meant(slot, value)
-    }
+    if ('text' in meaning) findText(held, meaning, (slot, isWhole) => meant(slot, isWhole ? value : Math.min(value, strength.prefix)))
+    else findRange(held, meaning.span, meaning.range, (slot) => meant(slot, value))
   }
   for (const slot of named ?? []) meant(slot, strength.exact)
   return { fit, best, among: names || others || among.length > most ? undefined : Int32Array.from(among) }
 }
 
+/** Cars of which a number lies in a range. */
+function findRange(held: Holdings, span: Span, range: Range, onSlot: (slot: number) => void): void {
+  const { from, to } = ends(span, range)
+  const { values } = held.numbers[span]
+  const { length } = held.ids
+  for (let slot = 0; slot < length; slot++) if ((values[slot] as number) >= from && (values[slot] as number) <= to) onSlot(slot)
+}
+
 /** Cars in which all words of a text stand; whole where the first does. */
-function findText(held: Holdings, text: string, onSlot: (slot: number, isWhole: boolean) => void): void {
+function findText(
+  { postings, ids }: Holdings,
+  { text, whole }: { text: string; whole?: true },
+  onSlot: (slot: number, isWhole: boolean) => void,
+): void {
   const [first = '', ...others] = text.split(' ')
+  // Most of what is said in other languages nobody wrote.
+  if (whole && [first, ...others].some((word) => !postings.hasWhole(word))) return
+  const find = whole ? postings.findWhole : postings.find
   // How many of the words stand in each car.
-  const standing = new Uint8Array(others.length > 0 ? held.ids.length : 0)
+  const standing = new Uint8Array(others.length > 0 ? ids.length : 0)
   for (const [at, word] of others.entries())
-    held.postings.find(word, (slot) => {
+    find(word, (slot) => {
       if (standing[slot] === at) standing[slot] = at + 1
     })
-  held.postings.find(first, (slot, isWhole) => {
+  find(first, (slot: number, isWhole = true) => {
     if (others.length === 0 || standing[slot] === others.length) onSlot(slot, isWhole)
   })
 }

@@ -1,5 +1,6 @@
 import { normaliseText } from '#app/lib/text.ts'
 import type { Facet, Span } from '../schema.ts'
+import { listMarks } from '../words/marks.ts'
 import { openColumn } from './columns.ts'
 import { type Fields, ownFields } from './conditions.ts'
 import { facetValueOf, namesOf } from './keys.ts'
@@ -20,6 +21,10 @@ export type IndexedCar = {
   numbers: Record<Span, number | null>
   /** What else the seller wrote; its words are found. */
   texts: (string | null)[]
+  /** What other fields say as words that cars are found by, such as '7-seats' (words/marks.ts). */
+  marks?: string[]
+  /** The number on the chassis, of which the last six signs are often all that is read out. */
+  vin?: string | null
 }
 
 /** All cars as search holds them: a slot each, in columns. A car that changes gets a new slot, its old one is dead. */
@@ -40,6 +45,14 @@ function remembered<T>(make: (text: string) => T): (text: string) => T {
     }
     return answer
   }
+}
+
+const endLength = 6
+
+/** The last six signs of a chassis number as a number; -1 for what is none. */
+function endingOf(vin: string): number {
+  const end = vin.slice(-endLength).toLowerCase()
+  return /^[a-z\d]{6}$/.test(end) ? Number.parseInt(end, 36) | 0 : -1
 }
 
 const wholes = () => openColumn((length) => new Int32Array(length))
@@ -66,7 +79,8 @@ export function openHoldings({ facets, spans, masks }: Fields = ownFields) {
     (text: string) => Value
   >
   const readNames = remembered((text) => namesOf(...(text.split('\0') as [string, string])))
-  const wordsOf = remembered(normaliseText)
+  const wordsOf = remembered((text) => [normaliseText(text), ...listMarks(text)].join(' '))
+  const endings = wholes()
   let dead = 0
 
   function remove(id: string): boolean {
@@ -92,7 +106,9 @@ export function openHoldings({ facets, spans, masks }: Fields = ownFields) {
     kinds.count(kind, 1)
     for (const span of spans) numbers[span].push(asHeld(span, car.numbers[span]))
     numbers.created.push(car.created)
-    postings.add(slot, new Set([words, ...car.texts.map((one) => wordsOf(one ?? ''))].join(' ').split(' ').filter(Boolean)))
+    const said = [words, ...listMarks(text('model')), ...car.texts.map((one) => wordsOf(one ?? '')), ...(car.marks ?? [])]
+    postings.add(slot, new Set(said.join(' ').split(' ').filter(Boolean)))
+    endings.push(endingOf(car.vin ?? ''))
     for (const order of Object.values(orders)) order.add(slot)
   }
 
@@ -108,6 +124,14 @@ export function openHoldings({ facets, spans, masks }: Fields = ownFields) {
     /** By slot, its kind. */
     kindOf: () => kindOf.values,
     postings,
+    /** The slots of cars whose chassis number ends so; of other texts than six letters and digits none. */
+    endingWith: (end: string): number[] => {
+      const wanted = end.length === endLength ? endingOf(end) : -1
+      const slots: number[] = []
+      if (wanted !== -1)
+        for (let slot = 0; slot < ids.length; slot++) if (endings.values[slot] === wanted && kindOf.values[slot] !== 0) slots.push(slot)
+      return slots
+    },
     orders,
     numbers,
     /** How many slots are of no use any more. */

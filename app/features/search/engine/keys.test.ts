@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Facet } from '../schema.ts'
-import { colorKey, facetValueOf, fuelKey, modelKey, namesOf } from './keys.ts'
+import { colorKey, driveIn, facetValueOf, fuelKey, modelKey, namesOf } from './keys.ts'
 
 describe('Keys', () => {
   it.each([
@@ -22,6 +22,20 @@ describe('Keys', () => {
   ])('are the same for a %s in any spelling', (facet, texts, key) => {
     for (const text of texts) expect(facetValueOf(facet, text).key).toBe(key)
   })
+
+  it.each([
+    ['A6 40 TDI quattro', 'awd'],
+    ['2.0 Diesel 4WD Prestige', '4wd'],
+    ['530i xDrive', 'awd'],
+    ['E 220 d 4MATIC', 'awd'],
+    ['3.5T HTRAC', 'awd'],
+    ['콰트로 프리미엄', 'awd'],
+    ['4륜 킹캡', '4wd'],
+    ['2WD 모던', '2wd'],
+    ['후륜', 'rwd'],
+    ['Premium', ''],
+    ['Awdry 14wd', ''],
+  ])('know the drive that a trim names: %s', (trim, key) => expect(facetValueOf('drive', driveIn(trim)).key).toBe(key))
 
   it('are empty where a car does not say', () => {
     const { make, model } = namesOf('', 'Sorento')

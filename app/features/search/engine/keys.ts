@@ -93,6 +93,16 @@ export function facetValueOf(facet: Facet, text: string): { key: string; label: 
   return { key: key(text), label: label(text) }
 }
 
+/** The drive that a model or trim names ('A6 quattro', '2.0 Diesel 4WD'), which many sellers say nowhere else; '' where it names none. */
+export function driveIn(text: string): string {
+  const [said = ''] =
+    /(?<![a-z0-9])(?:4wd|awd|fwd|rwd|2wd|4x4|4x2|quattro|xdrive|4matic\+?|4motion|htrac)(?![a-z0-9])|콰트로|[4사]륜|[2이]륜|전륜|후륜|4매틱|4모션|x드라이브/i.exec(
+      text,
+    ) ?? []
+  if (/^(?:htrac|4매틱|4모션|x드라이브|4matic\+)$/i.test(said)) return 'AWD'
+  return /^(?:2륜|이륜|4x2|2wd)$/i.test(said) ? '2WD' : said
+}
+
 /** What two texts say of make and model, and the words by which names are found that the catalogue does not know. */
 export function namesOf(make: string, name: string) {
   const isKnown = make !== '' && isKnownMake(make)

@@ -1,27 +1,33 @@
-import type { Filters, Found, Loosening, State } from '../schema.ts'
+import type { Found, Loosening, State } from '../schema.ts'
 import { bitOf, countFailed } from './conditions.ts'
-import { fitOf } from './fit.ts'
+import { type Fits, fitOf } from './fit.ts'
 import type { Holdings } from './holdings.ts'
 import { type List, pageOf } from './page.ts'
 import { masksOf, type Pass, passOver, raise } from './pass.ts'
-import type { NumberedPart } from './settle.ts'
+import type { NumberedPart, Settled } from './settle.ts'
 
 const mostCars = 12
 const mostWords = 3
 const none = 255
 
-/** Where no car fails nothing: the cars that fail the fewest conditions, and how many each condition alone keeps out. */
-export function nearest(list: List, filters: Filters, parts: NumberedPart[], state: State): NonNullable<Found['nearest']> {
+/** Where no car fails nothing: those that lack only what was looked for in sellers' words, or else the cars that fail the fewest conditions; and how many each condition alone keeps out. */
+export function nearest(
+  list: List,
+  { filters, parts, unlikely }: Pick<Settled, 'filters' | 'parts' | 'unlikely'>,
+  state: State,
+): NonNullable<Found['nearest']> {
   const { held } = list
-  // Words that no car fits say nothing of which is nearer.
-  const isNonsense = list.fits.slots?.among?.length === 0
-  const fits = isNonsense ? { ...list.fits, slots: undefined } : list.fits
+  // Words that no car fits say nothing of which is nearer; the others still do.
+  const isNonsense = fitsNone(held, list.fits)
+  const met = isNonsense ? parts.filter((part) => !isUnmet(held, part)) : parts
+  const fits = isNonsense ? fitOf(held, met, unlikely) : list.fits
   // None was found among those that could be; now all are looked at.
-  const pass = list.pass.among ? passOver(held, { filters, state, fits }, true) : list.pass
+  const pass = list.pass.among || isNonsense ? passOver(held, { filters, state, fits }, true) : list.pass
   const { numbers, cars, alone } = countFailures(held, pass)
   const least = cars.findIndex((number) => number > 0)
-  const near = failingOnly(pass, numbers, least, least === none ? 0 : (cars[least] ?? 0))
-  const { ids } = pageOf({ ...list, pass: near, byFit: false, filters: {} }, { limit: mostCars })
+  const named = least > 0 && met.some(isLookedFor) ? idsOfNamed() : []
+  const near = () => failingOnly(pass, numbers, least, least === none ? 0 : (cars[least] ?? 0))
+  const ids = named.length > 0 ? named : pageOf({ ...list, pass: near(), byFit: false, filters: {} }, { limit: mostCars }).ids
   const loosen = isNonsense ? [] : loosenings(held, alone)
   // What each word keeps out is asked word by word; few searches find nothing.
   for (const part of parts.slice(0, mostWords)) {
@@ -30,6 +36,29 @@ export function nearest(list: List, filters: Filters, parts: NumberedPart[], sta
     if (total > 0) loosen.push({ without: 'words', words: part.words, cars: total })
   }
   return { ids, loosen }
+
+  /** Cars that are all that was named. */
+  function idsOfNamed(): string[] {
+    const fits = fitOf(
+      held,
+      met.filter((part) => !isLookedFor(part)),
+      unlikely,
+    )
+    const pass = passOver(held, { filters, state, fits })
+    return pass.total > 0 ? pageOf({ ...list, pass, fits, byFit: false }, { limit: mostCars }).ids : []
+  }
+}
+
+/** Whether a part names nothing, and is only looked for. */
+const isLookedFor = ({ meanings, except }: NumberedPart) => !except && meanings.every((one) => !('facet' in one))
+
+/** Whether no car fits a part that is only looked for. */
+const isUnmet = (held: Holdings, part: NumberedPart) => isLookedFor(part) && fitsNone(held, fitOf(held, [part]))
+
+/** Whether no car that is there is among those which fit. */
+function fitsNone(held: Holdings, { slots }: Fits): boolean {
+  const kindOf = held.kindOf()
+  return slots?.among !== undefined && !slots.among.some((slot) => kindOf[slot] !== 0)
 }
 
 /** How many conditions each slot or kind fails, `none` where it is no car that is there; how many cars fail each number of them, and each condition alone, by its bit. */

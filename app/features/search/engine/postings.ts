@@ -5,7 +5,10 @@ export type Postings = {
   add: (slot: number, tokens: Iterable<string>) => void
   /** Calls back with each car that a word stands in, and whether as a whole word; a car may come several times. */
   find: (word: string, onSlot: (slot: number, isWhole: boolean) => void) => void
+  /** The same of a whole word alone: the time does not grow with the words there are. */
+  findWhole: (word: string, onSlot: (slot: number) => void) => void
   has: (word: string) => boolean
+  hasWhole: (word: string) => boolean
 }
 
 type List = { slots: Int32Array; length: number }
@@ -42,6 +45,11 @@ export function openPostings(): Postings {
         if (list) for (let at = 0; at < list.length; at++) onSlot(list.slots[at] as number, isWhole)
       }
     },
+    findWhole: (word, onSlot) => {
+      const list = lists.get(word)
+      if (list) for (let at = 0; at < list.length; at++) onSlot(list.slots[at] as number)
+    },
+    hasWhole: (word) => lists.has(word),
     has: (word) => !wordsOf(word)[Symbol.iterator]().next().done,
   }
 }

@@ -91,3 +91,12 @@ test('what names cars outright stays as it is', () => {
   const nothing = { words: 'n1001', meanings: [], slots: [0] }
   expect(decide([nothing])).toMatchObject({ filters: {}, parts: [nothing] })
 })
+
+test('a price that was turned into dollars is a filter, and is told with its rate; an exception is none', () => {
+  const price: NumberedPart = { words: '3천만원', meanings: [{ span: 'price', range: { to: 21_800 }, currency: 'KRW', fit: 'exact' }] }
+  const { filters, converted } = decide([price])
+  expect(filters).toEqual({ price: { to: 21_800 } })
+  expect(converted).toEqual([{ words: '3천만원', range: { to: 21_800 }, currency: 'KRW', perDollar: 1380, asOf: '2025-07' }])
+  const except: NumberedPart = { ...may('not white', [of('color', 'white'), 'exact']), except: true }
+  expect(decide([except])).toMatchObject({ filters: {}, parts: [except] })
+})

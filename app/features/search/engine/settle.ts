@@ -1,20 +1,25 @@
-import type { Facet, Filters, Fit, Found, Part, Range } from '../schema.ts'
+import type { Converted, Facet, Filters, Fit, Found, Part, Range } from '../schema.ts'
+import rates from '../words/rates.json' with { type: 'json' }
 import type { Holdings } from './holdings.ts'
 
 /** A part of the words, with cars that it names outright, such as by their stock number. */
 export type NumberedPart = Part & { slots?: number[] }
 
-/** The words of a search after what only the cars can decide: names as filters, what is left to be looked for, which of the models are less likely meant, and what was taken for a misspelt name. */
-export type Settled = { filters: Filters; parts: NumberedPart[]; unlikely: Map<string, Fit>; corrected: Found['corrected'] }
+/** The words of a search after what only the cars can decide: names as filters, what is left to be looked for, which of the models are less likely meant, what was taken for a misspelt name, and which prices were turned into dollars. */
+export type Settled = { filters: Filters; parts: NumberedPart[]; unlikely: Map<string, Fit>; corrected: Found['corrected']; converted: Converted[] }
 
 /** Few enough values to be shown as filters; a word that begins more names than that stays a word. */
 const fewKeys = 4
 
 /** Decides between what words may mean: a word that some seller wrote is no misspelt name, and a name of one facet becomes a filter. */
 export function settle(held: Holdings, parts: NumberedPart[], filters: Filters): Settled {
-  const settled: Settled = { filters: structuredClone(filters), parts: [], unlikely: new Map(), corrected: [] }
+  const settled: Settled = { filters: structuredClone(filters), parts: [], unlikely: new Map(), corrected: [], converted: [] }
   const models = parts.some(({ meanings }) => isNamed(meanings, 'model'))
   for (const part of parts) {
+    if (part.except) {
+      settled.parts.push(part)
+      continue
+    }
     const meanings = likely(held, part, models)
     const [only] = meanings
     const keys = meanings.flatMap((one) => ('facet' in one ? one.keys : []))
@@ -29,22 +34,24 @@ export function settle(held: Holdings, parts: NumberedPart[], filters: Filters):
 const isNamed = (meanings: Part['meanings'], facet: Facet) => meanings.length > 0 && meanings.every((one) => 'facet' in one && one.facet === facet)
 
 function likely(held: Holdings, { meanings, slots }: NumberedPart, besideModels: boolean): Part['meanings'] {
-  const written = (slots?.length ?? 0) > 0 || meanings.some((one) => 'text' in one && isWritten(held, one.text))
+  const written = (slots?.length ?? 0) > 0 || meanings.some((one) => 'text' in one && isWritten(held, one))
   const left = meanings.filter((one) => (written ? one.fit !== 'fuzzy' : !('text' in one) || meanings.length === 1))
   // 'Hyundai G80': the model says whose it is.
   const owners = left.filter((one) => 'facet' in one && one.facet === 'make' && one.fit === 'fuzzy')
   return besideModels && owners.length > 0 && left.some(({ fit }) => fit === 'exact') ? owners : left
 }
 
-function isWritten(held: Holdings, text: string): boolean {
-  return text.split(' ').every((word) => held.postings.has(word))
+function isWritten({ postings }: Holdings, { text, whole }: { text: string; whole?: true }): boolean {
+  return text.split(' ').every(whole ? postings.hasWhole : postings.has)
 }
 
 /** Takes a meaning as a filter: further values of a facet, the narrower of two ranges. */
-function take({ filters, unlikely, corrected }: Settled, words: string, meaning: Part['meanings'][number]): void {
+function take({ filters, unlikely, corrected, converted }: Settled, words: string, meaning: Part['meanings'][number]): void {
   if ('text' in meaning) return
   if ('span' in meaning) {
-    filters[meaning.span] = narrower(filters[meaning.span], meaning.range)
+    const { range, currency } = meaning
+    filters[meaning.span] = narrower(filters[meaning.span], range)
+    if (currency) converted.push({ words, range, currency, perDollar: rates.perDollar[currency], asOf: rates.asOf })
     return
   }
   const { facet, keys, fit } = meaning

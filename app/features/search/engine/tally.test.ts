@@ -10,7 +10,7 @@ type Cars = Parameters<typeof toIndexedCar>[0][]
 function count(cars: Cars, filters: Filters = {}) {
   const held = openHoldings()
   for (const [at, car] of cars.entries()) held.add(toIndexedCar(car, `c${at}`, at))
-  const { counts } = findIn(held, { state: 'all', limit: 0, counts: true }, { filters, parts: [], unlikely: new Map(), corrected: [] })
+  const { counts } = findIn(held, { state: 'all', limit: 0, counts: true }, { filters, parts: [], unlikely: new Map(), corrected: [], converted: [] })
   if (!counts) throw new Error('There are no counts.')
   return counts
 }

@@ -1,7 +1,7 @@
 import type { Facet, Fit, Part } from '../schema.ts'
 
 /** A stretch of the plain text of a search and what it may mean. */
-export type Said = { start: number; end: number; meanings: Part['meanings'] }
+export type Said = { start: number; end: number; meanings: Part['meanings']; except?: true; unknown?: true }
 
 /** 'kia or hyundai', 'white black': values of one facet side by side, of which a car can only have one. */
 export function joinAlternatives(said: Said[], text: string): Said[] {
@@ -20,7 +20,7 @@ export function joinAlternatives(said: Said[], text: string): Said[] {
           : []
       const meanings: Part['meanings'] =
         narrower.length > 0 ? [{ facet: 'model', keys: narrower, fit: 'exact' }] : [...last.meanings, ...one.meanings].reduce(addKeys, [])
-      joined[joined.length - 1] = { start: last.start, end: one.end, meanings }
+      joined[joined.length - 1] = { ...last, end: one.end, meanings }
     } else joined.push(one)
   }
   return joined
@@ -56,15 +56,34 @@ export function narrowModels(said: Said[]): Said[] {
       if (makes[at]?.length === 0) for (const model of keysOf(one, 'model', 'exact')) strangers.add(makeOf(model))
       return one
     }
-    const meanings = one.meanings
-      .map((meaning) => ('facet' in meaning && meaning.facet === 'model' ? { ...meaning, keys: meaning.keys.filter(isTheirs) } : meaning))
-      .filter((meaning) => !('facet' in meaning) || meaning.keys.length > 0)
+    // 'Daewoo Matiz': a make that is only begun by the words has its models too, behind those of the one that is named.
+    const begun = new Set(said.filter((_, other) => other !== at).flatMap((other) => keysOf(other, 'make', 'prefix')))
+    const later = models.filter((model) => !isTheirs(model) && begun.has(makeOf(model)))
+    const meanings: Part['meanings'] = [
+      ...one.meanings
+        .map((meaning) => ('facet' in meaning && meaning.facet === 'model' ? { ...meaning, keys: meaning.keys.filter(isTheirs) } : meaning))
+        .filter((meaning) => !('facet' in meaning) || meaning.keys.length > 0),
+      ...(later.length > 0 ? [{ facet: 'model' as const, keys: later, fit: 'prefix' as const }] : []),
+    ]
     return { ...one, meanings }
   })
   if (strangers.size === 0) return narrowed
   return narrowed.map((one, at) =>
     makes[at]?.length ? { ...one, meanings: [...one.meanings, { facet: 'make', keys: [...strangers], fit: 'fuzzy' }] } : one,
   )
+}
+
+/** 'Genesis' is the make first, and the Hyundai of that name behind it, unless another make is named beside it. */
+export function makesFirst(said: Said[]): Said[] {
+  const makes = said.map((one) => keysOf(one, 'make', 'exact'))
+  return said.map((one, at): Said => {
+    const others = makes.filter((_, other) => other !== at).flat()
+    const models = keysOf(one, 'model', 'exact')
+    const isNamedSo = models.some((model) => makes[at]?.includes(model.split('/')[1] ?? ''))
+    if (!isNamedSo || models.some((model) => others.includes(makeOf(model)))) return one
+    const later = one.meanings.map((meaning) => ('facet' in meaning && meaning.facet === 'model' ? { ...meaning, fit: 'prefix' as const } : meaning))
+    return { ...one, meanings: later.reduce(addKeys, []) }
+  })
 }
 
 const makeOf = (model: string) => model.split('/')[0] ?? ''

@@ -1,19 +1,26 @@
-import type { Range, Span } from '../schema.ts'
+import type { Currency, Range, Span } from '../schema.ts'
+import { readCurrency, readSign } from './currencies.ts'
+import { readKorean } from './korean-numbers.ts'
+import { endOf, stop, wordsHere } from './patterns.ts'
+import { readWords } from './worded.ts'
 
-/** What an amount's unit says it is. 'none' is a plain number, 'other' a unit that no span has (seats, cc, dinars). */
+/** What an amount's unit says it is. 'none' is a plain number, 'other' a unit that no span has (seats, liras). */
 type Unit = Span | 'other' | 'none'
 /** A number as people write one, with its unit, and where it ends. */
 export type Amount = {
   value: number
   unit: Unit
-  end: number /** Digits alone, such as a year has. */
-  plain: boolean /** Counted by ten thousands, as Koreans count km. */
+  /** Another currency than dollars, in which `value` is counted. */
+  currency?: Currency
+  end: number
+  /** Digits alone, such as a year has. */
+  plain: boolean
+  /** Counted by ten thousands, as Koreans count km and won. */
   man: boolean
-  multiplied: boolean
+  /** By what a word behind its digits multiplies them; 1 where none stands. */
+  times: number
 }
 
-// Latin and Arabic words end where their letters end; Korean ones take particles.
-const stop = '(?![a-z0-9\\u0600-\\u06ff])'
 const units: [Unit, RegExp, number][] = [
   [
     'mileage',
@@ -23,131 +30,102 @@ const units: [Unit, RegExp, number][] = [
     ),
     1,
   ],
-  ['mileage', new RegExp(`(?:(?:mi|miles?|ميلا?|اميال)${stop}|마일)`, 'y'), 1.609344],
+  // German dealers count by thousands: '100tkm'.
+  ['mileage', wordsHere('tkm|t km'), 1000],
+  ['mileage', wordsHere('mi|miles?|ميلا?|اميال', '마일'), 1.609344],
   [
     'price',
-    new RegExp(`(?:\\$|(?:usd|us ?\\$|u\\.s\\. dollars?|us dollars?|dollars?|dolars?|bucks|دولارا?ت?)${stop}|달러|불(?![가-힣]{2}))`, 'y'),
+    new RegExp(`(?:\\$|(?:usd|us ?\\$|u\\.s\\. dollars?|us dollars?|dollars?|dolars?|bucks|دولارا?ت?|دولارات)${stop}|달러|불(?![가-힣]{2}))`, 'y'),
     1,
   ],
-  ['year', /(?:년식|년형|년도|년)/y, 1],
+  ['year', /년식|년형|년도|년|model(?= (?:or|and|&|onwards?|up)(?![a-z]))/y, 1],
   [
     'other',
-    new RegExp(
-      `(?:[€£₩¥₽%]|(?:eur|euros?|gbp|pounds?|jod|jd|jds|sar|aed|kzt|tenge|ghs|cedis?|clp|pesos?|krw|won|rubles?|kwd|cc|cm3|l|lt|lit(?:er|re)s?|seats?|seaters?|passengers?|people|doors?|hp|ps|bhp|kw|kwh|tons?|tonnes?|cyl|cylinders?|speed|inch|inches|gears?|gen|months?|دينارا?|ريالا?|درهما?|جنيها?|وون|ليرا?ه?|ركاب|راكبا?|مقاعد|مقعدا?|ابواب|باب|حصان|طنا?|سلندر|سي ?سي|لتر|شهرا?|اشهر|سنوات)${stop}|원|인승|도어|톤|마력|단(?![가-힣])|개월|세대|유로)`,
-      'y',
+    wordsHere(
+      'jpm|cc|cm3|l|lt|lit(?:er|re)s?|seats?|seaters?|passengers?|people|doors?|hp|ps|bhp|kw|kwh|tons?|tonnes?|cyl|cylinders?|speed|inch|inches|gears?|gen|months?|ليرا?ه?|ركاب|راكبا?|مقاعد|مقعدا?|ابواب|باب|حصان|طنا?|سلندر|سي ?سي|لتر|شهرا?|اشهر|سنوات',
+      '%|인승|도어|톤|마력|단(?![가-힣])|개월|세대',
     ),
     1,
   ],
 ]
 const digits = /\d{1,3}(?:[,.']\d{3})+(?!\d)|\d{1,3}(?: \d{3})+(?![\d])|\d+(?:\.\d+)?/y
 const multipliers: [RegExp, number][] = [
-  [new RegExp(`(?:k|thousand|الف|الاف|تلاف|тыс)${stop}`, 'y'), 1000],
-  [/백만/y, 1e6],
-  [/천만/y, 1e7],
-  [/만/y, 1e4],
-  [/천/y, 1000],
-  [new RegExp(`(?:million|mln|مليون|ملايين)${stop}`, 'y'), 1e6],
+  [new RegExp(`(?:k|thousands?|grand|الف|الاف|تلاف|тыс)${stop}`, 'y'), 1000],
+  [new RegExp(`(?:millions?|mln|mil|مليون|ملايين|млн)${stop}`, 'y'), 1e6],
+  // A bare m is a million only where a currency follows.
+  [/m(?= ?(?:won|krw|iqd|kzt|tenge|dinars?|rub))/y, 1e6],
 ]
-// 'under a hundred thousand km', '만 달러', 'الف دولار'
-const worded: [RegExp, number][] = [
-  [/(?:(?:a|one) )?hundred thousand(?![a-z])/y, 100_000],
-  [/(?:مئه|مائه|ميه|ميت) (?:الف)(?![\u0600-\u06ff])/y, 100_000],
-  [/خمسين الف(?![\u0600-\u06ff])/y, 50_000],
-  [/(?:عشره الاف|عشرتلاف|عشر تلاف)(?![\u0600-\u06ff])/y, 10_000],
-  [/(?:خمسه الاف|خمستلاف|خمس تلاف)(?![\u0600-\u06ff])/y, 5000],
-  [/만(?! ?\d)/y, 10_000],
-  [/천(?! ?\d)/y, 1000],
-  [/الف/y, 1000],
-]
-
-/** Where a pattern that begins at a place ends; undefined where it does not stand there. */
-export function endOf(pattern: RegExp, text: string, at: number): number | undefined {
-  pattern.lastIndex = at
-  return pattern.test(text) ? pattern.lastIndex : undefined
-}
-
 const skipSpaces = (text: string, at: number) => endOf(/ */y, text, at) ?? at
 
 /** The amount that stands at a place of a plain text; undefined for none. */
 export function readAmount(text: string, from: number): Amount | undefined {
-  const sign = endOf(/(?:us ?)?\$ ?/y, text, from)
-  const at = sign ?? from
+  const dollars = endOf(/(?:us ?)?\$ ?|usd ?(?=\d)/y, text, from)
+  const sign = dollars === undefined ? readSign(text, from) : undefined
+  const at = dollars ?? sign?.end ?? from
+  const counted = readCounted(text, at) ?? readDigits(text, at)
+  if (!counted) return at === from ? readWorded(text, at) : undefined
+  if (at !== from) Object.assign(counted, { unit: 'price', plain: false, ...(sign ? { currency: sign.currency } : {}) })
+  return withUnit(text, counted)
+}
+
+function readCounted(text: string, at: number): Amount | undefined {
+  const number = readKorean(text, at)
+  if (!number) return undefined
+  const { value, end, man, times, sure } = number
+  const isNamed = sure || readUnit(text, end) !== undefined || /^ ?(?:이하|이상|미만|이내|까지)/.test(text.slice(end))
+  return isNamed ? { value, unit: 'none', end, plain: false, man, times } : undefined
+}
+
+function readDigits(text: string, at: number): Amount | undefined {
   const end = endOf(digits, text, at)
-  if (end === undefined) return readWorded(text, at)
+  if (end === undefined) return undefined
   const written = text.slice(at, end)
   const grouped = /^\d{1,3}([,.' ]\d{3})+$/.test(written) && !/^0/.test(written)
-  let value = Number(grouped ? written.replace(/\D/g, '') : written)
-  const amount: Amount = {
-    value,
-    unit: sign === undefined ? 'none' : 'price',
-    end,
-    plain: /^\d+$/.test(written) && sign === undefined,
-    man: false,
-    multiplied: false,
-  }
+  const value = Number(grouped ? written.replace(/\D/g, '') : written)
+  const amount: Amount = { value, unit: 'none', end, plain: /^\d+$/.test(written), man: false, times: 1 }
   // '80 km' are 80 km, '80 k km' are 80,000.
-  const first = readUnit(text, end)
-  if (first) return finish(amount, first)
+  if (readUnit(text, end)) return amount
   for (const [pattern, times] of multipliers) {
     const after = endOf(pattern, text, skipSpaces(text, end))
-    if (after === undefined) continue
-    value *= times
-    amount.end = after
-    amount.man = times === 1e4
-    // '1만 5천'
-    const rest = times === 1e4 ? / ?(\d)천/y : undefined
-    if (rest) {
-      rest.lastIndex = after
-      const thousands = rest.exec(text)
-      if (thousands) [value, amount.end] = [value + Number(thousands[1]) * 1000, rest.lastIndex]
-    }
-    Object.assign(amount, { value, plain: false, multiplied: true })
-    break
+    if (after !== undefined) return { ...amount, value: value * times, end: after, plain: false, times }
   }
-  const unit = readUnit(text, amount.end)
-  return unit ? finish(amount, unit) : amount
+  return amount
 }
 
 function readWorded(text: string, from: number): Amount | undefined {
-  // '만 2천' is 12,000: the 만 alone is one.
-  const thousands = /만 ?(\d)천/y
-  thousands.lastIndex = from
-  const counted = thousands.exec(text)
-  if (counted) {
-    const amount: Amount = {
-      value: 10_000 + Number(counted[1]) * 1000,
-      unit: 'none',
-      end: thousands.lastIndex,
-      plain: false,
-      man: true,
-      multiplied: true,
-    }
-    const unit = readUnit(text, amount.end)
-    return unit ? finish(amount, unit) : amount
-  }
-  for (const [pattern, value] of worded) {
-    const end = endOf(pattern, text, from)
-    if (end === undefined) continue
-    const unit = readUnit(text, end)
-    const amount: Amount = { value, unit: 'none', end, plain: false, man: pattern.source.startsWith('만'), multiplied: true }
-    // A thousand of nothing in particular is no amount.
-    if (unit) return finish(amount, unit)
-    return value >= 5000 && pattern.source.length > 2 ? amount : undefined
-  }
-  return undefined
+  const number = readWords(text, from)
+  // A thousand of nothing in particular is no amount.
+  if (!number || (number.value < 2000 && !readUnit(text, number.end))) return undefined
+  return withUnit(text, { ...number, unit: 'none', plain: false, man: false, times: number.value })
 }
 
-function readUnit(text: string, from: number): { unit: Unit; end: number; times: number } | undefined {
+type Measure = { unit: Unit; end: number; times: number; currency?: Currency }
+
+function readUnit(text: string, from: number): Measure | undefined {
   const at = skipSpaces(text, from)
   for (const [unit, pattern, times] of units) {
     const end = endOf(pattern, text, at)
     if (end !== undefined) return { unit, end, times }
   }
-  return undefined
+  const named = readCurrency(text, at)
+  return named && { unit: 'price', times: 1, ...named }
 }
 
-function finish(amount: Amount, { unit, end, times }: { unit: Unit; end: number; times: number }): Amount {
-  return { ...amount, unit: amount.unit === 'price' && unit !== 'price' ? 'other' : unit, end, value: Math.round(amount.value * times) }
+function withUnit(text: string, amount: Amount): Amount {
+  const measure = readUnit(text, amount.end)
+  if (!measure) return amount
+  // 'Camry 2018 SR' is a trim.
+  if (measure.currency && amount.plain && /^(?:19|20)\d\d [sq]r$/.test(text.slice(amount.end - 4, measure.end))) return amount
+  const { unit, end, times } = measure
+  const currency = measure.currency === 'JOD' && amount.value >= 1e6 ? 'IQD' : measure.currency
+  const isPriced = amount.unit === 'price'
+  return {
+    ...amount,
+    ...(currency && !isPriced ? { currency } : {}),
+    unit: isPriced && unit !== 'price' ? 'other' : unit,
+    end,
+    value: times === 1 ? amount.value : Math.round(amount.value * times),
+  }
 }
 
 /** A range of a span; undefined where no number of it makes sense. */

@@ -2,6 +2,7 @@ import { normaliseText } from '#app/lib/text.ts'
 import type { Facet, Fit, Meaning, Part } from '../schema.ts'
 import type { Said } from './alternatives.ts'
 import { fold, listNamed, type NamedValue } from './dictionary.ts'
+import { isGeneration } from './generations.ts'
 
 /** What Koreans add to a noun, and the words for 'car' that they glue to a make. */
 export const particles = /(?:중고차|자동차|차량|중고|차|으로|로|를|을|은|는|이|가|의|도|만|용|형|산|랑|이랑|하고|와|과|인|급)$/
@@ -33,27 +34,55 @@ export function readClass(text: string, start: number, end: number): Said[] | un
   ]
 }
 
-/** Two names that were written as one ('현대아반떼', 'kiasorento'); each long enough to be no chance. */
+/** Names and years that were written as one ('현대아반떼', 'kiasorento', 'tucson2019diesel'); each long enough to be no chance. */
 export function readGlued(text: string, start: number, end: number): Said[] | undefined {
   const word = text.slice(start, end)
   const least = /[가-힣]/.test(word) ? 2 : 3
-  if (word.length > 24 || /^[\d]/.test(word)) return undefined
+  if (word.length > 32 || /^[\d]/.test(word)) return undefined
   for (let cut = word.length - 1; cut >= least - 1; cut--) {
     const [left, right] = [word.slice(0, cut), word.slice(cut)]
-    const changesScript = /[가-힣]/.test(left.at(-1) ?? '') !== /[가-힣]/.test(right[0] ?? '')
+    const changesScript = scriptOf(left.at(-1)) !== scriptOf(right[0])
     if (!changesScript && (left.length < least || right.length < least)) continue
-    const first = listNamed(fold(left)).filter(isSure)
-    if (first.length === 0) continue
-    const second = [right, right.replace(particles, '')].map((one) => listNamed(fold(one)).filter(isSure)).find((found) => found.length > 0)
-    if (!second) continue
-    // In Latin and Arabic letters only a make tells where a word ends: 'kiasorento', never 'mini' and 'van'.
-    if (!/[가-힣]/.test(word) && !first.some(({ facet }) => facet === 'make')) continue
-    return [
-      { start, end: start + cut, meanings: meaningsOf(first, '') },
-      { start: start + cut, end, meanings: meaningsOf(second, '') },
-    ]
+    const first = namesOf(left)
+    const isCode = first.length === 0 && changesScript && isGeneration(left)
+    if (first.length === 0 && !isCode) continue
+    const others = readRest(text, start + cut, end)
+    if (!others) continue
+    // In Latin and Arabic letters only a make or a model tells where a word ends: 'kiasorento', never 'mini' and 'van'.
+    const isTold =
+      changesScript || first.some(({ facet, key }) => facet === 'make' || (facet === 'model' && left.length > 4 && !key.endsWith(`${left}${right}`)))
+    if (!/[가-힣]/.test(word) && !isTold) continue
+    return [{ start, end: start + cut, meanings: isCode ? [{ text: normaliseText(left), fit: 'exact' }] : meaningsOf(first, '') }, ...others]
   }
   return undefined
+}
+
+const scriptOf = (letter = '') => (/[가-힣]/.test(letter) ? 'hangul' : /\d/.test(letter) ? 'digits' : 'other')
+
+/** What is glued behind a name: a name, a year, or more of them. */
+function readRest(text: string, start: number, end: number): Said[] | undefined {
+  const rest = text.slice(start, end)
+  const year = /^(?:19[5-9]|20[0-4])\d(?!\d)(?:년식|년형|년)?/.exec(rest)?.[0]
+  if (year) {
+    const number = Number(year.slice(0, 4))
+    const said: Said = { start, end: start + year.length, meanings: [{ span: 'year', range: { from: number, to: number }, fit: 'exact' }] }
+    const others = year.length < rest.length ? (readWhole(text, start + year.length, end) ?? readGlued(text, start + year.length, end)) : []
+    return others && [said, ...others]
+  }
+  return readWhole(text, start, end) ?? readGlued(text, start, end)
+}
+
+function readWhole(text: string, start: number, end: number): Said[] | undefined {
+  const rest = text.slice(start, end)
+  const found = [rest, rest.replace(particles, '')].map(namesOf).find((all) => all.length > 0)
+  if (!found && isGeneration(rest)) return [{ start, end, meanings: [{ text: normaliseText(rest), fit: 'exact' }] }]
+  return found && [{ start, end, meanings: meaningsOf(found, '') }]
+}
+
+/** What a stretch means where that is sure. */
+function namesOf(stretch: string): NamedValue[] {
+  const found = listNamed(fold(stretch)).filter(({ needsMake, alsoText }) => !needsMake && !alsoText)
+  return found.some(isSure) ? found : []
 }
 
 const isSure = ({ fit, needsMake, alsoText }: NamedValue) => fit === 'exact' && !needsMake && !alsoText

@@ -8,6 +8,20 @@ test.each(['cheap', 'Cheapest Sonata', '저렴한 쏘나타', '싼 차', '저렴
   },
 )
 
-test.each(['sonata', 'cheapside', '싼타페', 'kia 2018', '', undefined])('%s asks for no order', (words) => {
+test.each([
+  ['lowest km sonata', 'mileage'],
+  ['주행거리 짧은 쏘나타', 'mileage'],
+  ['سوناتا اقل ممشى', 'mileage'],
+  ['most expensive genesis', 'price-desc'],
+  ['newest model kia', 'year-desc'],
+  ['연식 최신 기아', 'year-desc'],
+  ['احدث موديل كيا', 'year-desc'],
+  ['oldest bus', 'year'],
+  ['싸고 좋은 아반떼', 'price'],
+])('%s begins with %s', (words, order) => {
+  expect(orderMeant(words)).toBe(order)
+})
+
+test.each(['احدث من 2018', '2018 او احدث', 'sonata', 'cheapside', '싼타페', 'kia 2018', '', undefined])('%s asks for no order', (words) => {
   expect(orderMeant(words)).toBeUndefined()
 })

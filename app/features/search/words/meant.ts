@@ -1,15 +1,31 @@
 import { normaliseText } from '#app/lib/text.ts'
 import type { Sort } from '../schema.ts'
 
-const cheap = new Set(
-  ['cheap', 'cheaper', 'cheapest', '싼', '저렴한', '저렴하게', '최저가', 'رخيص', 'رخيصة', 'رخيصات', 'أرخص', 'الأرخص'].map(normaliseText),
-)
+// Among words by single spaces; what compares with a number asks for no order ('احدث من 2018', '2018 او احدث').
+const asked: [Sort, RegExp][] = (
+  [
+    [
+      'mileage',
+      '(?:lowest|least|fewest) (?:km|kms|mileage|miles|kilomet(?:er|re)s)|(?:주행거리|주행|키로수|키로|킬로수|키로 수) (?:제일 |가장 )?(?:짧은|적은|낮은)|(?:짧은|적은) (?:주행거리|키로수)|(?:제일|가장) (?:적게|덜) (?:탄|뛴)|최저 ?주행|اقل (?:ممشي|مسافه|عداد|كيلو|كيلومترات|ماشيه?)',
+    ],
+    ['mileage-desc', '(?:highest|most) (?:km|kms|mileage|miles)'],
+    ['price-desc', '(?:most|more) expensive|expensive|highest price|high to low|비싼|최고가|(?:가격 )?높은순|اغلي|الاغلي'],
+    ['year-desc', 'newest|latest|최신|최신형|최신식|(?<!او )(?:احدث|الاحدث)(?! من)'],
+    ['year', 'oldest|오래된|(?<!او )(?:اقدم|الاقدم)(?! من)'],
+    [
+      'price',
+      'cheap|cheaper|cheapest|lowest price|low to high|싼|싼순|(?:가격 )?낮은순|(?:ال)?اقل سعرا?|싼거|싼것|싼차|싸고|싸게|저렴한|저렴하게|저렴|최저가|رخيص|رخيصه|رخيصات|ارخص|الارخص|ارخصها',
+    ],
+  ] satisfies [Sort, string][]
+).map(([sort, words]) => [sort, new RegExp(`(?<![^ ])(?:${normalised(words)})(?![^ ])`)])
 
-/** The order that words of a search ask for ('cheap sonata', '저렴한 쏘나타', 'أرخص سوناتا'): of the cars themselves such a word says nothing. */
+/** The words of a pattern as words are compared; its signs stay. */
+function normalised(pattern: string): string {
+  return pattern.replace(/[가-힣]+/g, (word) => normaliseText(word))
+}
+
+/** The order that words of a search ask for ('cheap sonata', '주행거리 짧은 쏘나타', 'أرخص سوناتا'): of the cars themselves such a word says nothing. */
 export function orderMeant(words = ''): Sort | undefined {
-  return normaliseText(words)
-    .split(' ')
-    .some((word) => cheap.has(word))
-    ? 'price'
-    : undefined
+  const said = normaliseText(words)
+  return asked.find(([, pattern]) => pattern.test(said))?.[0]
 }

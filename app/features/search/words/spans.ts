@@ -1,78 +1,52 @@
-import type { Range, Span } from '../schema.ts'
-import { type Amount, endOf, rangeOf, readAmount } from './amounts.ts'
+import type { Currency, Range, Span } from '../schema.ts'
+import { type Amount, rangeOf, readAmount } from './amounts.ts'
+import { after, any, before, type Comparison, kinds } from './comparisons.ts'
+import { inDollars } from './currencies.ts'
+import { endOf } from './patterns.ts'
 
-/** A price, year or mileage that words ask for, and where these words end. */
-export type Spanned = { span: Span; range: Range; end: number }
+/** A price, year or mileage that words ask for, and where these words end; `currency` where the words name another than dollars, from which the range was turned into them. */
+export type Spanned = { span: Span; range: Range; end: number; currency?: Currency }
 
-type Side = 'from' | 'to'
-/** `time`: said of years first of all; `strict`: a year itself does not belong to it ('before 2018'). */
-type Comparison = { side: Side; time?: boolean; strict?: boolean }
-
-const wordEnd = '(?![a-z0-9\\u0600-\\u06ff])'
-const any = (words: string) => new RegExp(`(?:${words})${wordEnd} *`, 'y')
-const korean = (words: string) => new RegExp(` *(?:${words})(?:의|인|로|만|짜리|에)?(?![가-힣])`, 'y')
-
-const kinds: [Span, RegExp][] = [
-  ['price', /(?:price|cost|budget|السعر|سعر|بسعر|ميزانيه|بميزانيه|الميزانيه|가격|예산|금액)(?: (?:is|of|range))? *[:=]? */y],
-  ['mileage', /(?:mileage|milage|odometer|odo|kms?|ممشي|الممشي|العداد|عداد|المسافه|ماشيه|ماشي|قاطعه|주행거리|주행|키로수)(?: (?:is|of))? *[:=]? */y],
-  ['year', /(?:model year|years?|yr|my|model|سنه الصنع|سنه|عام|موديلات|موديل|الموديل|연식|년식|연도)(?: (?:is|of))? *[:=]? */y],
-]
-const before: [RegExp, Comparison][] = [
-  [/(?:<=|≤|=<) */y, { side: 'to' }],
-  [/(?:>=|≥|=>) */y, { side: 'from' }],
-  [/< */y, { side: 'to', strict: true }],
-  [/> */y, { side: 'from', strict: true }],
-  [any('until|till|not after|no later than|حتي|لحد|لغايه|لغايت|الي'), { side: 'to', time: true }],
-  [any('before|older than|earlier than|prior to|ما قبل|قبل|اقدم من'), { side: 'to', time: true, strict: true }],
-  [any('since|starting from|starting|from|منذ|من سنه|من عام|من موديل|ابتداء من|بدءا من|من'), { side: 'from', time: true }],
-  [any('after|newer than|later than|بعد سنه|بعد|احدث من'), { side: 'from', time: true, strict: true }],
-  [
-    any(
-      'under|below|less than|less then|lower than|cheaper than|not more than|no more than|not over|max\\.?|maximum|up ?to|at most|within|budget|no higher than|(?:با?|و)?اقل من|(?:با?)?ارخص من|تحت|دون|بدون ما يزيد عن|لا ي?تزيد عن|لا يزيد عن|لا يتجاوز|لا تتجاوز|ما يتجاوز|بحدود|في حدود|حدود|كحد اقصي|حد اقصي|اقصي سعر|ادني من|ارخص',
-    ),
-    { side: 'to' },
-  ],
-  [
-    any(
-      'over|above|more than|more then|higher than|at least|min\\.?|minimum|not less than|no less than|(?:با?)?اكثر من|(?:با?)?اكبر من|فوق|اعلي من|لا يقل عن|علي الاقل|اغلي من',
-    ),
-    { side: 'from' },
-  ],
-  [/(?:최대) */y, { side: 'to' }],
-  [/(?:최소) */y, { side: 'from' }],
-  [any('about|around|approx(?:imately)?|~|حوالي|تقريبا|약|대략'), { side: 'to' }],
-]
-const after: [RegExp, Comparison][] = [
-  [korean('이하|까지|이내|이전|아래|밑으로|밑|안쪽'), { side: 'to' }],
-  [korean('미만'), { side: 'to', strict: true }],
-  [korean('이상|이후|부터|넘는|위로|위'), { side: 'from' }],
-  [korean('초과'), { side: 'from', strict: true }],
-  [/ ?\+(?![\p{L}\p{N}])/uy, { side: 'from' }],
-  [
-    any(
-      ' *(?:(?:or|and|&) (?:less|under|below|cheaper|lower|older|earlier|before)|max\\.?|maximum|and down|او اقل|واقل|فاقل|فما دون|وما دون|فما اقل|كحد اقصي|او اقدم|واقدم|حد اقصي)',
-    ),
-    { side: 'to' },
-  ],
-  [
-    any(
-      ' *(?:(?:or|and|&) (?:newer|later|more|above|higher|up|over|upwards?|onwards?|after)|onwards?|upwards?|plus|minimum|min\\.?|فما فوق|وما فوق|فما اعلي|او احدث|واحدث|فاحدث|او اكثر|واكثر|فاكثر|او اعلي|واعلي|وطالع|وفوق|ومافوق|فمافوق)',
-    ),
-    { side: 'from' },
-  ],
-]
 const between = any('between|in between|from|ما بين|بين|من')
-const through = / *(?:-|~|(?:to|until|till|through|الي|لـ?|حتي|لحد|에서|부터)(?![a-z0-9\u0600-\u06ff])) *| *(?:에서|부터) */y
+const through =
+  / *(?:-|~|\/(?=(?:19|20)\d\d)|(?:up ?to|to|until|till|through|الي|لـ?|حتي|لحد|에서|부터)(?![a-z0-9\u0600-\u06ff])) *| *(?:에서|부터) */y
 const together = / *(?:and|&|و|와|과|، ?و|하고|~|-|to|الي) */y
 const low =
-  /low(?:est)? (?:mileage|milage|kms?|kilomet(?:er|re)s?)(?![a-z])|저주행|주행거리 ?짧은|짧은 주행거리|قليل(?:ه|ة)? (?:ال)?(?:ممشي|استخدام|كيلومترات)|ماشي(?:ه|ة)? قليل|ممشي (?:قليل|منخفض)|عداد قليل/y
+  /low(?:est)? (?:mileage|milage|kms?|kilomet(?:er|re)s?)(?![a-z])|저주행|(?:주행거리|키로수|주행) ?(?:짧은|적은)|짧은 주행거리|قليل(?:ه|ة)? (?:ال)?(?:ممشي|استخدام|كيلومترات)|ماشي(?:ه|ة)? قليل|ممشي (?:قليل|منخفض)|عداد قليل/y
 const oldestYear = 1950
+const mostBudget = 60_000
+const leastPrice = 100
 const lowMileage = 50_000
+
+// '5 years old', 'اخر 5 سنوات', '5년 이내': an age is a year from which on.
+const ages: RegExp[] = [
+  /(?:(?:max\.?|maximum|under|less than|up ?to|below|within|not more than|not older than|newer than|at most) )?(\d{1,2}) years? old(?: (?:or|max|and|at)[a-z ]{0,14}(?:less|newer|younger|most|maximum)?)?(?![a-z])/y,
+  /(?:within|in|of)? ?(?:the )?(?:last|past) (\d{1,2}) years?(?![a-z])/y,
+  /not older than (\d{1,2}) (?:years?|yrs?)(?![a-z])/y,
+  /(?:اخر|خلال) (\d{1,2}) (?:سنوات|سنين|سنه)(?![\u0600-\u06ff])/y,
+  /(?:عمرها )?(?:اقل من|تحت|لا يتجاوز) (\d{1,2}) (?:سنوات|سنين)(?![\u0600-\u06ff])/y,
+  /(?:최근 ?(\d{1,2})년|(\d{1,2})년 ?(?:이내|안쪽|내)(?:의)?)(?![가-힣])/y,
+]
+const older = /(?:older than|over|more than|at least) (\d{1,2}) years?(?: old)?(?![a-z])/y
 
 /** Reads what words at a place say of price, year or mileage: a comparison, a range, or an amount whose unit says which; undefined when they say none. */
 export function readSpan(text: string, at: number, thisYear: number): Spanned | undefined {
+  const said = readHere(text, at, thisYear)
+  // 'وماشي اقل من 100 الف': an Arabic 'and' is written to the word behind it.
+  return said ?? (/^و[\u0621-\u064a]/.test(text.slice(at, at + 2)) ? readHere(text, at + 1, thisYear) : undefined)
+}
+
+function readHere(text: string, at: number, thisYear: number): Spanned | undefined {
   const lowEnd = endOf(low, text, at)
   if (lowEnd !== undefined) return { span: 'mileage', range: { to: lowMileage }, end: lowEnd }
+  for (const pattern of /\d/.test(text.slice(at, at + 40)) ? ages : []) {
+    pattern.lastIndex = at
+    const years = pattern.exec(text)?.slice(1).find(Boolean)
+    if (years) return { span: 'year', range: { from: thisYear - Number(years) }, end: pattern.lastIndex }
+  }
+  older.lastIndex = at
+  const atLeast = older.exec(text)?.[1]
+  if (atLeast) return { span: 'year', range: { to: thisYear - Number(atLeast) }, end: older.lastIndex }
   for (const [kind, pattern] of kinds) {
     const start = endOf(pattern, text, at)
     if (start === undefined || start === at) continue
@@ -96,10 +70,10 @@ function readRange(text: string, at: number, kind: Span | undefined, thisYear: n
   if (!second || /^0/.test(text.slice(at)) || endOf(/-\d/y, text, second.end) !== undefined || first.unit === 'other' || second.unit === 'other')
     return undefined
   const low: Amount = { ...first }
-  if (!first.multiplied && second.multiplied && first.value < 1000 && first.unit === 'none') {
-    // '5-8k' and '5~8만 km' count both by thousands.
-    const times = /만/.test(text.slice(next, second.end)) ? 1e4 : /(?:k|thousand|الف|الاف|천)/.test(text.slice(next, second.end)) ? 1000 : 1
-    Object.assign(low, { value: first.value * times, plain: false })
+  if (first.unit === 'none' && second.times > 1 && second.value > first.value) {
+    // '5-8k' and '5~8만 km' count both by thousands, '1천~2천만원' by ten thousands.
+    const times = first.times === 1 && first.value < 1000 ? second.times : first.times < second.times && second.man && !first.man ? 1e4 : 1
+    Object.assign(low, { value: first.value * times, plain: times === 1 && first.plain })
   }
   const high: Amount = { ...second }
   if (isYear(low, thisYear) && second.plain && second.value < 100 && (second.unit === 'none' || second.unit === 'year')) {
@@ -109,13 +83,46 @@ function readRange(text: string, at: number, kind: Span | undefined, thisYear: n
     low.value = fullYear(low.value, thisYear)
     high.value = fullYear(high.value, thisYear)
   }
+  // '17-20'
+  if (kind !== 'price' && kind !== 'mileage' && areShortYears(first, second, thisYear))
+    for (const amount of [low, high]) amount.value = fullYear(amount.value, thisYear)
   const unit = second.unit === 'none' ? first.unit : second.unit
+  const currency = unit === 'price' ? (second.currency ?? first.currency) : high.man && high.value >= leastWon ? 'KRW' : undefined
   const span =
     kind ??
-    (unit !== 'none' ? unit : isYear(low, thisYear) && isYear(high, thisYear) ? 'year' : low.value >= 500 && high.value >= 500 ? 'price' : undefined)
+    (unit !== 'none'
+      ? unit
+      : isYear(low, thisYear) && isYear(high, thisYear)
+        ? 'year'
+        : high.man && !currency
+          ? 'mileage'
+          : low.value >= 500 && high.value >= 500
+            ? 'price'
+            : undefined)
   if (!span || (span === 'year' && (!isYear(low, thisYear) || !isYear(high, thisYear)))) return undefined
   const range = rangeOf(low.value, high.value)
-  return range && atWordEnd(text, { span, range, end: endOf(/ *(?:사이|까지)(?:의)?/y, text, high.end) ?? high.end })
+  const end = endOf(/ *(?:사이|까지|이하)(?:의)?/y, text, high.end) ?? high.end
+  return range && atWordEnd(text, inUnit({ span, range, end }, currency))
+}
+
+// Nobody asks for so many km: as many ten thousands are won.
+const leastWon = 1e6
+
+function areShortYears(first: Amount, second: Amount, thisYear: number): boolean {
+  const areShort = [first, second].every(({ plain, unit, value }) => plain && unit === 'none' && value >= 8 && value <= (thisYear % 100) + 1)
+  return areShort && first.value < second.value
+}
+
+/** A range as it is asked for: prices in dollars, to three digits, so that no rounding keeps a car out. */
+function inUnit({ span, range, end }: Spanned, currency: Currency | undefined): Spanned {
+  if (span !== 'price' || !currency) return { span, range, end }
+  const round = (value: number, way: (value: number) => number) => {
+    const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 2)
+    return way(value / step) * step
+  }
+  const from = range.from === undefined ? undefined : round(inDollars(range.from, currency), Math.floor)
+  const to = range.to === undefined ? undefined : round(inDollars(range.to, currency), Math.ceil)
+  return { span, range: rangeOf(from, to) ?? {}, end, currency }
 }
 
 /** '5000과 8000 사이': a Korean 'and' between two numbers, which only 'between' behind them makes a range. */
@@ -146,32 +153,51 @@ function readComparison(text: string, at: number, kind: Span | undefined, thisYe
   let end = amount.end
   if (!comparison || comparison.time)
     for (const [pattern, means] of after) {
-      const behind = endOf(pattern, text, end)
-      if (behind === undefined) continue
-      comparison = { ...means, ...(/이후|부터|이전|newer|later|older|earlier|احدث|اقدم/.test(text.slice(end, behind)) ? { time: true } : {}) }
-      end = behind
+      const ended = endOf(pattern, text, end)
+      if (ended === undefined) continue
+      comparison = { ...means, ...(/이후|부터|이전|newer|later|older|earlier|احدث|اقدم/.test(text.slice(end, ended)) ? { time: true } : {}) }
+      end = ended
       break
     }
   if (amount.unit === 'year' && amount.value < 100) Object.assign(amount, { value: fullYear(amount.value, thisYear), plain: true })
+  // A Korean who says '500 이하' counts in 만원: for so few dollars there is no car.
+  if (
+    amount.plain &&
+    amount.unit === 'none' &&
+    amount.value >= 100 &&
+    amount.value < 1000 &&
+    kind !== 'mileage' &&
+    comparison?.side !== 'class' &&
+    /[가-힣]/.test(text.slice(amount.end, end))
+  )
+    Object.assign(amount, { value: amount.value * 1e4, man: true, plain: false })
   const span = spanOf(amount, kind, comparison, thisYear)
   if (!span) return undefined
-  const said = { span, range: rangeBy(span, amount.value, comparison), end }
-  return atWordEnd(text, said)
+  const isWon = amount.unit === 'none' && amount.man && amount.value >= leastWon
+  return atWordEnd(text, inUnit({ span, range: rangeBy(span, amount.value, comparison), end }, isWon ? 'KRW' : amount.currency))
 }
 
 function spanOf(amount: Amount, kind: Span | undefined, comparison: Comparison | undefined, thisYear: number): Span | undefined {
+  // '2원' and '5 dollars' are no price of a car.
+  if (amount.unit === 'price' && inDollars(amount.value, amount.currency) < leastPrice) return undefined
   if (amount.unit === 'mileage' || amount.unit === 'price') return amount.unit
   if (amount.unit === 'year' || kind === 'year') return isYear(amount, thisYear) ? 'year' : undefined
   if (kind) return amount.value >= 100 ? kind : undefined
   // A round hundred is rather a price, unless the words are of time; a number alone is rather a year.
   if (isYear(amount, thisYear) && (!comparison || comparison.time || amount.value % 100 !== 0)) return 'year'
-  if (!comparison || amount.unit !== 'none') return undefined
-  if (amount.man) return 'mileage'
-  return amount.value >= 100 ? 'price' : undefined
+  if (amount.unit !== 'none' || (comparison?.side === 'class' && !amount.man)) return undefined
+  // '10k' alone is what somebody has to spend.
+  if (!comparison && amount.times === 1000 && !amount.man) return amount.value <= mostBudget ? 'price' : undefined
+  if (amount.man) return amount.value >= leastWon ? 'price' : 'mileage'
+  return comparison && amount.value >= 100 ? 'price' : undefined
 }
 
 function rangeBy(span: Span, value: number, comparison: Comparison | undefined): Range {
   if (!comparison) return span === 'year' ? { from: value, to: value } : { to: value }
+  if (comparison.side === 'about')
+    return span === 'year' ? { from: value - 1, to: value + 1 } : { from: Math.floor(value * 0.8), to: Math.ceil(value * 1.2) }
+  // '2천만원대', '2010년대': as far as its first digits go.
+  if (comparison.side === 'class') return { from: value, to: value + 10 ** (/0+$/.exec(String(value))?.[0].length ?? 0) - 1 }
   const step = comparison.strict && span === 'year' ? 1 : 0
   return comparison.side === 'from' ? { from: value + step } : { to: value - step }
 }

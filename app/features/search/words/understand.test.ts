@@ -11,9 +11,9 @@ function asLine(parts: Part[]): string {
     ('facet' in one
       ? `${one.facet}=${one.keys.join(',')}`
       : 'span' in one
-        ? `${one.span} ${one.range.from ?? ''}..${one.range.to ?? ''}`
+        ? `${one.span} ${one.range.from ?? ''}..${one.range.to ?? ''}${one.currency ? ` from ${one.currency}` : ''}`
         : `"${one.text.normalize('NFC')}"`) + signs[one.fit]
-  return parts.map(({ meanings }) => meanings.map(meaning).join(' / ')).join(' | ')
+  return parts.map(({ meanings, except }) => (except ? 'not ' : '') + meanings.map(meaning).join(' / ')).join(' | ')
 }
 
 const read = (words: string) => asLine(understand(words, 2026))
@@ -69,7 +69,7 @@ describe('Names', () => {
     ['suv로', 'category=suv'],
     ['كيا وهيونداي', 'make=kia,hyundai'],
     ['kia or hyundai', 'make=kia,hyundai'],
-    ['hyundai or genesis', 'make=hyundai,genesis / model=genesis/genesis,hyundai/genesis'],
+    ['hyundai or genesis', 'make=hyundai,genesis'],
     ['sorento, sportage', 'model=kia/sorento,kia/sportage'],
     ['mazda 3', 'model=mazda/mazda3'],
     ['x5', 'model=bmw/x5'],
@@ -265,7 +265,7 @@ describe('Years, prices and distances', () => {
     ['low mileage', 'mileage ..50000'],
   ])('reads %s', (words, meaning) => expect(read(words)).toBe(meaning))
 
-  it.each(['7 seats', '2000cc', '2.0', '9인승', '12345', '010-1234-5678', '5000 euro', '100%', 'under 7 seats'])(
+  it.each(['7 seats', '2000cc', '2.0', '9인승', '12345', '010-1234-5678', '5000 lira', '100%', 'under 7 seats'])(
     'reads no price, year or distance in %s',
     (words) => expect(understand(words, 2026).flatMap(({ meanings }) => meanings.filter((one) => 'span' in one))).toEqual([]),
   )
@@ -273,6 +273,204 @@ describe('Years, prices and distances', () => {
   it('takes a year for one only up to the next', () => {
     expect(read('2027')).toBe('year 2027..2027')
     expect(read('2028')).toBe('"2028"')
+  })
+})
+
+describe('Prices in other currencies', () => {
+  it.each([
+    ['3천만원 이하', 'price ..21800 from KRW'],
+    ['500~700만원', 'price 3620..5080 from KRW'],
+    ['1천~2천만원', 'price 7240..14500 from KRW'],
+    ['2천5백만원 이하', 'price ..18200 from KRW'],
+    ['오백만원 이하', 'price ..3630 from KRW'],
+    ['1억 이하', 'price ..72500 from KRW'],
+    ['1억 5천만원', 'price ..109000 from KRW'],
+    ['2천만원대', 'price 14400..21800 from KRW'],
+    ['3천만 이하', 'price ..21800 from KRW'],
+    ['500만이하', 'price ..3630 from KRW'],
+    ['500 이하', 'price ..3630 from KRW'],
+    ['₩15,000,000 이하', 'price ..10900 from KRW'],
+    ['under 30 million won', 'price ..21800 from KRW'],
+    ['10-15 million won', 'price 7240..10900 from KRW'],
+    ['25m won', 'price ..18200 from KRW'],
+    ['اقل من 20 الف درهم', 'price ..5450 from AED'],
+    ['تحت ٤٠ الف ريال', 'price ..10700 from SAR'],
+    ['اقل من عشرين الف ريال', 'price ..5340 from SAR'],
+    ['من 10 الى 15 الف ريال', 'price 2660..4000 from SAR'],
+    ['7 الاف دينار اردني', 'price ..9880 from JOD'],
+    ['15 مليون دينار', 'price ..11500 from IQD'],
+    ['8000 دينار كويتي', 'price ..26200 from KWD'],
+    ['under AED 20,000', 'price ..5450 from AED'],
+    ['5000 euro', 'price ..5820 from EUR'],
+  ])('reads %s in dollars', (words, meaning) => expect(read(words)).toBe(meaning))
+
+  it('takes what is no amount of money for none', () => {
+    for (const words of ['2원', '신원', 'camry 2018 sr', '5 lira', '2대', '100대'])
+      expect(
+        understand(words, 2026).flatMap(({ meanings }) => meanings.filter((one) => 'span' in one && one.span === 'price')),
+        words,
+      ).toEqual([])
+  })
+})
+
+describe('Numbers as people say them', () => {
+  it.each([
+    ['10k', 'price ..10000'],
+    ['van around 10 grand', 'category=van | price 8000..12000'],
+    ['ten thousand dollars', 'price ..10000'],
+    ['만오천불 이하', 'price ..15000'],
+    ['بحدود 10 الاف دولار', 'price 8000..12000'],
+    ['2018 or newer accent', 'year 2018.. | model=hyundai/accent'],
+    ['2019 and up kia', 'year 2019.. | make=kia'],
+    ['2016 model or older accent', 'year ..2016 | model=hyundai/accent'],
+    ['not older than 2017', 'year 2017..'],
+    ['max 5 years old', 'year 2021..'],
+    ['older than 5 years', 'year ..2021'],
+    ['5년 이내', 'year 2021..'],
+    ['اخر 5 سنوات', 'year 2021..'],
+    ['tucson 17-20', 'model=hyundai/tucson | year 2017..2020'],
+    ['2015/2016', 'year 2015..2016'],
+    ['2010년대', 'year 2010..2019'],
+    ['2020년 5월', 'year 2020..2020'],
+    ['2018 وطالع', 'year 2018..'],
+    ['اكسنت 2015 ونازل', 'model=hyundai/accent | year ..2015'],
+    ['وماشي اقل من 100 الف كم', 'mileage ..100000'],
+    ['3만키로대', 'mileage 30000..39999'],
+    ['10만키로 안 넘은', 'mileage ..100000'],
+    ['below 100tkm', 'mileage ..100000'],
+  ])('reads %s', (words, meaning) => expect(read(words)).toBe(meaning))
+
+  it.each([
+    ['11 seater', '"11-seats"'],
+    ['seven seats', '"7-seats"'],
+    ['7인승', '"7-seats"'],
+    ['칠인승', '"7-seats"'],
+    ['سبع مقاعد', '"7-seats"'],
+    ['٩ ركاب', '"9-seats"'],
+    ['2.5 turbo', '"2.5" | "turbo" /'],
+    ['2.5T', '"2.5" | "turbo"'],
+    ['2.5터보', '"2.5" | "터보" /'],
+    ['1600cc', '"1.6"'],
+    ['محرك 2000', '"2.0"'],
+    ['1톤', '"1-ton"'],
+    ['1t', '"1-ton"'],
+    ['4th generation', '"4-gen"'],
+    ['الجيل الرابع', '"4-gen"'],
+  ])('takes %s for one word, however it is written', (words, meaning) => expect(read(words)).toContain(meaning))
+})
+
+describe('Exceptions', () => {
+  it.each([
+    ['sorento not diesel', 'model=kia/sorento | not fuel=diesel'],
+    ['suv except hyundai', 'category=suv | not make=hyundai'],
+    ['suv but not kia or hyundai', 'category=suv | not make=kia,hyundai'],
+    ['without kia diesel suv', 'not make=kia | fuel=diesel | category=suv'],
+    ['avante except 2018', 'model=hyundai/avante | not year 2018..2018'],
+    ['디젤 빼고 투싼', 'not fuel=diesel | model=hyundai/tucson'],
+    ['디젤말고 투싼', 'not fuel=diesel | model=hyundai/tucson'],
+    ['lpg 아닌 쏘나타', 'not fuel=lpg | model=hyundai/sonata'],
+    ['توسان غير ديزل', 'model=hyundai/tucson | not fuel=diesel'],
+    ['سيدان كيا بدون اللون الاسود', 'category=sedan | make=kia | not color=black'],
+    ['ما عدا كيا وهيونداي', 'not make=kia,hyundai'],
+    ['carnival not sold', 'model=kia/carnival'],
+    ['판매완료 제외 카니발', 'model=kia/carnival'],
+  ])('reads %s', (words, meaning) => expect(read(words)).toBe(meaning))
+
+  it('leaves out what is fitted, and looks for what sellers say is not there', () => {
+    expect(read('without sunroof')).toMatch(/^not "sunroof"/)
+    expect(read('no rust')).toBe('"no" | "rust"')
+    expect(read('no accident')).toMatch(/^"no accident" \//)
+    expect(read('بدون حوادث')).toMatch(/^"بدون حوادث" \//)
+  })
+})
+
+describe('Words in another spelling', () => {
+  it.each([
+    ['dkqksEp', 'model=hyundai/avante~ / "dkqksep"'],
+    ['dkqksep', 'model=hyundai/avante~ / "dkqksep"'],
+    ['Thskxk', 'model=hyundai/sonata~ / "thskxk"'],
+    ['vhxj2', 'model=hyundai/porter~ / "vhxj2"'],
+    ['hgkjvh', 'model=hyundai/avante~ / "hgkjvh"'],
+    [';dh', 'make=kia~ / "dh"'],
+    ['نهش', 'make=kia~ / "نهش"'],
+  ])('reads %s as a keyboard that was left in another language', (words, meaning) => expect(read(words)).toBe(meaning))
+
+  it('reads a Hangul keyboard that was left on for Latin letters', () => {
+    expect(read('ㅏㅑㅁ')).toContain('make=kia~')
+    expect(read('ㅠㅡㅈ')).toContain('make=bmw~')
+  })
+
+  it.each([
+    ['ㄱㄹㅈ', 'model=hyundai/grandeur…'],
+    ['ㅆㄴㅌ', 'model=hyundai/sonata…'],
+    ['ㅅㄴㅌ', 'model=hyundai/sonata…'],
+    ['ㅎㄷ', 'make=honda,hyundai…'],
+  ])('reads the initial consonants %s', (words, meaning) => expect(read(words)).toBe(meaning))
+
+  it.each([
+    ['지팔공', 'model=genesis/g80~'],
+    ['큐엠식스', 'model=renault korea/qm6~'],
+    ['지브이칠공', 'model=genesis/gv70~'],
+    ['봉고쓰리', 'model=kia/bongo~'],
+    ['이클래스', 'model=mercedes-benz/e-class~'],
+  ])('reads the letters and numbers %s', (words, meaning) => expect(read(words)).toContain(`${meaning} / "`))
+
+  it.each([
+    ['케이 파이브', 'model=kia/k5'],
+    ['كي فايف', 'model=kia/k5'],
+    ['جي ٨٠', 'model=genesis/g80'],
+  ])('reads %s, of words that no seller means so, as surely as a name', (words, meaning) => expect(read(words)).toBe(meaning))
+
+  it.each([
+    ['kia sorento mazot', 'make=kia | model=kia/sorento | fuel=diesel'],
+    ['sayyara hyundai', 'make=hyundai'],
+    ['3ayez elantra', 'model=hyundai/avante'],
+    ['siyara bayda', 'color=white~ / "bayda"'],
+    ['elantra gear 3adi', 'model=hyundai/avante | transmission=manual~ / "3adi"'],
+    ['bas 25 rakeb', 'category=bus~ / "bas" | "25-seats" / "rakeb"'],
+    ['ta7t 10000$ hyundai', 'price ..10000 | make=hyundai'],
+    ['model 2018 w fo2 sonata', 'year 2018.. | model=hyundai/sonata'],
+  ])('reads %s as Arabic in Latin letters', (words, meaning) => expect(read(words)).toBe(meaning))
+
+  it.each(['garage', 'timing belt', 'no smoker', 'one owner', 'hello', 'gjdkslf', 'ㅋㅋㅋㅋ', 'sky', 'top'])(
+    'finds no other spelling of %s',
+    (words) => {
+      for (const { meanings } of understand(words)) expect(meanings.filter((one) => 'facet' in one && one.fit === 'exact')).toEqual([])
+    },
+  )
+
+  it('takes nothing for sure that some seller may have written as it stands', () => {
+    for (const words of ['dkqksEp', 'bayda', '3adi', 'نهش']) expect(read(words)).toMatch(/"$/)
+  })
+})
+
+describe('What sellers write in several languages', () => {
+  it.each([
+    ['인스퍼레이션', '"inspiration"…'],
+    ['아반떼 인스퍼', '"inspiration"…'],
+    ['롱레인지', '"long range"…'],
+    ['longrange', '"long range"'],
+    ['sports', '"스포츠"…'],
+    ['لونج رينج', '"long range"…'],
+    ['무사고', '"no accident"…'],
+    ['بدون حوادث', '"무사고"…'],
+    ['فل كامل', '"full option"…'],
+  ])('finds %s by its other spellings', (words, meaning) => expect(read(words)).toContain(meaning))
+
+  it('knows the years of a generation beside its model, behind cars that name it', () => {
+    expect(read('sonata dn8')).toBe('model=hyundai/sonata | "dn8" / year 2019..2030…')
+    expect(read('쏘렌토 4세대')).toBe('model=kia/sorento | "4-gen" / year 2020..2030…')
+    expect(read('그랜저HG')).toBe('model=hyundai/grandeur | "hg" / year 2011..2016…')
+    expect(read('santafe tm')).toBe('model=hyundai/santa fe | "tm" / year 2018..2023…')
+    expect(read('سبورتاج الشكل الجديد')).toBe('model=kia/sportage | year 2021..2030…')
+    expect(read('tm')).not.toContain('year')
+  })
+
+  it('takes names apart that were written as one, however many', () => {
+    expect(read('kiasportagediesel')).toBe('make=kia | model=kia/sportage | fuel=diesel')
+    expect(read('tucson2019diesel')).toBe('model=hyundai/tucson | year 2019..2019 | fuel=diesel')
+    expect(read('흰색아반떼오토')).toBe('color=white | model=hyundai/avante | transmission=automatic / transmission=cvt,semi-automatic…')
+    expect(read('النتراابيض2018')).toBe('model=hyundai/avante | color=white | year 2018..2018')
   })
 })
 
@@ -401,7 +599,7 @@ describe('Any text', () => {
   })
 
   it('takes little time however long it is', () => {
-    understand('kia')
+    for (const words of ['kia sayyara', 'sorentp 소랜투', 'from 1']) understand(words)
     for (const words of [
       'sorentp hyundqi chevrolft '.repeat(9),
       '소랜투 스포티쥐 '.repeat(30),

@@ -1,73 +1,104 @@
 import { normaliseText } from '#app/lib/text.ts'
-import type { Fit, Meaning, Part } from '../schema.ts'
-import { joinAlternatives, narrowModels, type Said } from './alternatives.ts'
-import { fold, isCommon, isIgnored, listBegun, listNamed, listNear, type NamedValue } from './dictionary.ts'
-import { meaningsOf, particles, readClass, readGlued } from './glued.ts'
+import type { Fit, Meaning, Part, Sort } from '../schema.ts'
+import { joinAlternatives, makesFirst, narrowModels, type Said } from './alternatives.ts'
+import { fold, isCommon, isIgnored, listBegun, listNear, type NamedValue } from './dictionary.ts'
+import { endOfEmpty, except, type Negation, readNegation } from './exceptions.ts'
+import { readGenerations } from './generations.ts'
+import { meaningsOf, readClass, readGlued } from './glued.ts'
+import { listInitials } from './initials.ts'
 import { readPlain } from './letters.ts'
-import { readSpan } from './spans.ts'
-
-/** A word of a search: where it stands in the plain text, and the ways it may be looked up, the likeliest first. */
-type Token = { start: number; end: number; text: string; keys: string[] }
+import { readMark } from './marks.ts'
+import { orderMeant } from './meant.ts'
+import { type Respelt, respell } from './respell.ts'
+import { readSpan, type Spanned } from './spans.ts'
+import { lookUp, namedMakes, place, type Token, tokensOf } from './tokens.ts'
+import { readWritten } from './written.ts'
 
 const longest = 200
 const mostWords = 5
 // Nobody misspells more words than that in one search; a long text costs no time.
 const mostMisspelt = 8
-const articles = /^(?:وال|بال|فال|لل|ال|و|ب|ل)(?=.{3})/
-
+const arabicArticles = new Set(['el', 'al', 'il', 'w'])
 /** What the words of a search may mean, in their order; words that say nothing about a car are left out, so that 'cars' alone means all of them. */
-export function understand(words: string, thisYear = new Date().getUTCFullYear()): Part[] {
+export function understand(words: string, thisYear?: number): Part[] {
+  return readWords(words, thisYear).parts
+}
+
+/** The same, and the order of cars that the words ask for. */
+export function readWords(words: string, thisYear = new Date().getUTCFullYear()): { parts: Part[]; order: Sort | undefined } {
   const plain = readPlain(words.slice(0, longest))
-  const tokens = tokensOf(plain.text)
-  const said = readAll(plain.text, tokens, namedMakes(tokens), thisYear)
-  return narrowModels(joinAlternatives(said, plain.text)).map(({ start, end, meanings }) => ({ words: plain.typed(start, end), meanings }))
+  const first = readPlainly(plain.text, thisYear)
+  const respelt = respell(
+    plain,
+    first.filter(({ unknown }) => unknown),
+  )
+  const said = respelt ? readPlainly(respelt.text, thisYear).map((one) => asTyped(one, respelt)) : first
+  const { text, typed } = respelt ?? plain
+  const parts = said.map(({ start, end, meanings, except }) => ({ words: typed(start, end), meanings, ...(except ? { except } : {}) }))
+  return { parts, order: orderMeant(text) }
 }
 
-function tokensOf(text: string): Token[] {
-  return [...text.matchAll(/\d+(?:[.,]\d+)+(?![\p{L}\d])|[\p{L}\p{N}]+/gu)].map((match) => {
-    const word = match[0]
-    const bare = /[\u0600-\u06ff]/.test(word) ? word.replace(articles, '') : /[가-힣]/.test(word) ? word.replace(particles, '') : word
-    const keys = [word, bare].map(fold).filter((key, at, all) => key && all.indexOf(key) === at)
-    return { start: match.index, end: match.index + word.length, text: word, keys }
-  })
+/** What a plain text means as it stands. */
+function readPlainly(text: string, thisYear: number): Said[] {
+  const tokens = tokensOf(text)
+  const { said, negations } = readAll(text, tokens, namedMakes(tokens), thisYear)
+  const isFiller = (stretch: string) => tokensOf(stretch).every(({ keys }) => keys.some(isIgnored))
+  const { said: all, left } = except(makesFirst(narrowModels(joinAlternatives(said, text))), negations, text, isFiller)
+  // 'no accident': what makes no exception is looked for like any word, where it is one that sellers write.
+  const texts = left
+    .filter(({ side, strong, start, end }) => !strong && (side === 'after' || isWritten(text.slice(start, end))))
+    .map(({ start, end }): Said => ({ start, end: start + text.slice(start, end).trimEnd().length, meanings: textsOf(text.slice(start, end)) }))
+  return [...all, ...texts].sort((a, b) => a.start - b.start)
 }
 
-/** Looks up words that stand together, as they are and then without articles and particles. */
-function lookUp(tokens: Token[], at: number, count: number): NamedValue[] {
-  const stretch = tokens.slice(at, at + count)
-  if (stretch.length < count) return []
-  const ways = new Set([
-    stretch.map(({ keys }) => keys[0]).join(''),
-    stretch.map(({ keys }, index) => (index === count - 1 ? keys.at(-1) : keys[0])).join(''),
-    stretch.map(({ keys }, index) => (index === 0 ? keys.at(-1) : keys[0])).join(''),
-    stretch.map(({ keys }) => keys.at(-1)).join(''),
-  ])
-  for (const key of ways) {
-    const found = listNamed(key)
-    if (found.length > 0) return found
-  }
-  return []
+const isWritten = (stretch: string) => isCommon(fold(stretch))
+
+/** A reading of another spelling is no surer than a misspelt name: what was typed may be a word that some seller wrote. */
+function asTyped(said: Said, { changed }: Respelt): Said {
+  const was = changed.find(({ start, end }) => start < said.end && end > said.start)
+  // Letters spelled one by one ('جي 80') are no words of a seller.
+  if (!was || was.was.includes(' ') || said.meanings.some((one) => 'span' in one)) return said
+  const names = said.meanings.filter((one) => 'facet' in one).map((one) => ({ ...one, fit: 'fuzzy' as Fit }))
+  return { ...said, meanings: [...(names.length > 0 ? names : said.meanings), ...textsOf(was.was)] }
 }
 
-function namedMakes(tokens: Token[]): Set<string> {
-  const makes = new Set<string>()
-  for (let at = 0; at < tokens.length; at++)
-    for (let count = 1; count <= 3; count++)
-      for (const { facet, key, fit } of lookUp(tokens, at, count)) if (facet === 'make' && fit === 'exact') makes.add(key)
-  return makes
-}
-
-function readAll(text: string, tokens: Token[], makes: Set<string>, thisYear: number): Said[] {
+function readAll(text: string, tokens: Token[], makes: Set<string>, thisYear: number): { said: Said[]; negations: Negation[] } {
   const said: Said[] = []
+  const negations: Negation[] = []
   let misspelt = 0
   let position = 0
-  // Also where no word stands: '< 10000', '$5000'.
-  const places = [...text.matchAll(/[<>≤≥=~$]+ ?|\d+(?:[.,]\d+)+(?![\p{L}\d])|[\p{L}\p{N}]+/gu)].map(({ index }) => index)
+  const places = [...text.matchAll(place)].map(({ index }) => index)
   for (const place of places) {
     if (place < position) continue
+    const empty = endOfEmpty(text, place)
+    if (empty !== undefined) {
+      position = empty
+      continue
+    }
     const at = tokens.findIndex(({ start }) => start === place)
     const model = at < 0 ? undefined : readName(tokens, at, makes, said)
     const span = readSpan(text, place, thisYear)
+    const negation = span ? undefined : readNegation(text, place)
+    const phrase = negation && at >= 0 ? readWritten(tokens, at) : undefined
+    if (negation && phrase && phrase.end > negation.end) {
+      said.push(phrase)
+      position = phrase.end
+      continue
+    }
+    if (negation && !(model && model.end > negation.end)) {
+      negations.push(negation)
+      position = negation.end
+      continue
+    }
+    const mark = span ? undefined : readMark(text, place)
+    if (mark && !(model && model.end > mark.end)) {
+      // '2.5T' says two things.
+      const [first = '', second] = mark.marks
+      said.push({ start: place, end: second ? mark.end - 1 : mark.end, meanings: [{ text: first, fit: 'exact' }] })
+      if (second) said.push({ start: mark.end - 1, end: mark.end, meanings: [{ text: second, fit: 'exact' }] })
+      position = mark.end
+      continue
+    }
     // 'Peugeot 2008' is a model; '2008 Peugeot' may be.
     const isNumber = model && /^\d/.test(text.slice(place)) && span
     if (isNumber && model && span) {
@@ -78,15 +109,12 @@ function readAll(text: string, tokens: Token[], makes: Set<string>, thisYear: nu
         said.push({
           ...model,
           end: Math.max(model.end, span.end),
-          meanings: [...model.meanings, { span: span.span, range: span.range, fit: 'exact' }],
+          meanings: [...model.meanings, meaningOf(span)],
         })
       position = said.at(-1)?.end ?? place + 1
       continue
     }
-    const next =
-      span && (!model || span.end > model.end)
-        ? { start: place, end: span.end, meanings: [{ span: span.span, range: span.range, fit: 'exact' as Fit }] }
-        : model
+    const next = span && (!model || span.end > model.end) ? { start: place, end: span.end, meanings: [meaningOf(span)] } : model
     if (next) {
       said.push(next)
       position = next.end
@@ -99,8 +127,10 @@ function readAll(text: string, tokens: Token[], makes: Set<string>, thisYear: nu
     said.push(...others)
     position = others.at(-1)?.end ?? token.end
   }
-  return said
+  return { said: readGenerations(said), negations }
 }
+
+const meaningOf = ({ span, range, currency }: Spanned): Meaning & { fit: Fit } => ({ span, range, ...(currency ? { currency } : {}), fit: 'exact' })
 
 /** The longest name that begins with a word. */
 function readName(tokens: Token[], at: number, makes: Set<string>, said: Said[]): Said | undefined {
@@ -157,14 +187,19 @@ function readOther(text: string, tokens: Token[], at: number, mayBeMisspelt: boo
   if (!token || !key) return []
   const { start, end } = token
   const isLast = at === tokens.length - 1
-  if (token.keys.some(isIgnored)) return []
+  const written = readWritten(tokens, at)
+  if (written && written.end > end) return [written]
+  // 'el' before a word is an Arabic article; at the end it may begin a name.
+  if (token.keys.some(isIgnored) || (!isLast && arabicArticles.has(key))) return []
+  const initials = listInitials(text.slice(start, end))
+  if (initials.length > 0) return [{ start, end, meanings: meaningsOf(initials, '') }]
   const plain = normaliseText(text.slice(start, end))
-  const whole: Meaning & { fit: Fit } = { text: plain, fit: 'exact' }
+  const texts: Part['meanings'] = written?.meanings ?? [{ text: plain, fit: 'exact' }]
   const german = readClass(text, start, end)
   if (german) return german
   // 'land cr': two words of a name that is still being typed, or that was misspelt.
   const next = tokens[at + 1]
-  if (next && !isCommon(key) && lookUp(tokens, at + 1, 1).length === 0) {
+  if (next && !written && !isCommon(key) && lookUp(tokens, at + 1, 1).length === 0) {
     const both = key + (next.keys[0] ?? '')
     const phrase = (found: NamedValue[]) => [{ start, end: next.end, meanings: [...meaningsOf(found, ''), ...textsOf(text.slice(start, next.end))] }]
     const begun = at + 1 === tokens.length - 1 && both.length > 3 ? listBegun(both) : []
@@ -174,12 +209,14 @@ function readOther(text: string, tokens: Token[], at: number, mayBeMisspelt: boo
   }
   const glued = readGlued(text, start, end)
   if (glued) return glued
-  if (isCommon(key)) return [{ start, end, meanings: [whole] }]
+  if (isCommon(key)) return [{ start, end, meanings: texts }]
   const likely = token.keys.map((one) => {
     const begun = one.length > (isLast ? 1 : 2) ? listBegun(one) : []
-    return begun.length > 0 || !mayBeMisspelt ? begun : listNear(one)
+    return begun.length > 0 || written || !mayBeMisspelt ? begun : listNear(one)
   })
-  return [{ start, end, meanings: [...meaningsOf(likely.find((found) => found.length > 0) ?? [], ''), whole] }]
+  const found = likely.find((one) => one.length > 0) ?? []
+  const isKnown = written !== undefined || found.some(({ fit }) => fit === 'prefix')
+  return [{ start, end, meanings: [...meaningsOf(found, ''), ...texts], ...(isKnown ? {} : { unknown: true as const }) }]
 }
 
 function textsOf(stretch: string): Part['meanings'] {

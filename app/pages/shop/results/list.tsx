@@ -74,9 +74,9 @@ export function ResultList({ page, heading, counted = true, none, list = 'search
                   {sold > 0 && ` · ${t('list.sold', { count: sold, n: formatNumber(sold, lang) })}`}
                 </p>
               )}
-              {page.corrected.map((one) => (
-                <p key={one.words} className="mt-1 text-ink-2">
-                  {names.corrected(one)}
+              {[...page.corrected.map(names.corrected), ...page.converted.map(names.converted)].map((note) => (
+                <p key={note} className="mt-1 text-ink-2">
+                  {note}
                 </p>
               ))}
             </div>

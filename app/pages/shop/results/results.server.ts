@@ -2,7 +2,6 @@ import type { Services } from '#app/context.ts'
 import { type CarCard, type CarPage, listCardsById } from '#app/features/cars/read.server.ts'
 import { isSearchParameter, readAddress, type SearchAddress } from '#app/features/search/address.ts'
 import type { Counts, Filters, Found, Loosening, Sort } from '#app/features/search/schema.ts'
-import { orderMeant } from '#app/features/search/words/meant.ts'
 import { resultsPerPage } from './list.server.ts'
 
 /** What a page of results shows: the cars, what was asked and understood, and the counts beside every choice. */
@@ -14,6 +13,7 @@ export type ResultPage = CarPage<CarCard> & {
   meant?: Sort
   parts: Found['parts']
   corrected: Found['corrected']
+  converted: Found['converted']
   counts: Counts
   nearest?: { cars: CarCard[]; loosen: Loosening[] }
   /** Whether the address says more than its path: other cars than those, or in another order. */
@@ -29,12 +29,11 @@ export async function readResults({ db, search }: Pick<Services, 'db' | 'search'
   const address = readAddress(searchParams)
   const sold = address.sold ?? base.soldToo
   const filters = { ...address.filters, ...base.filters }
-  const meant = orderMeant(base.words)
-  const { ids, next, previous, page, total, parts, corrected, counts, nearest, ...found } = await search.find({
+  const { ids, next, previous, page, total, parts, corrected, converted, meant, counts, nearest, ...found } = await search.find({
     words: base.words,
     filters,
     state: sold ? 'all' : 'available',
-    sort: address.sort ?? meant,
+    sort: address.sort,
     limit: resultsPerPage,
     after: searchParams.get('after'),
     before: searchParams.get('before'),
@@ -53,6 +52,7 @@ export async function readResults({ db, search }: Pick<Services, 'db' | 'search'
     ...(meant ? { meant } : {}),
     parts,
     corrected,
+    converted,
     counts,
     isNarrowed: [...searchParams].some(([name, value]) => isSearchParameter(name, value)),
     ...(nearest ? { nearest: { cars: near, loosen: nearest.loosen } } : {}),

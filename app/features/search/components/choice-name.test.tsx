@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Language } from '#app/i18n/languages.ts'
+import { openTexts } from '#app/i18n/texts.ts'
+import { fitOf } from '../engine/fit.ts'
+import { openHoldings } from '../engine/holdings.ts'
+import { passOver } from '../engine/pass.ts'
+import { tally } from '../engine/tally.ts'
+import type { Converted } from '../schema.ts'
+import { useChoiceNames } from './choice-name.ts'
+
+const held = openHoldings()
+const counts = tally(held, passOver(held, { filters: {}, state: 'all', fits: fitOf(held, []), counts: true }), {})
+const won: Converted = { words: '3천만원 이하', range: { to: 21_800 }, currency: 'KRW', perDollar: 1380, asOf: '2025-07' }
+
+const Note = () => <p>{useChoiceNames(counts).converted(won)}</p>
+
+async function note(language: Language): Promise<string> {
+  const Stub = createRoutesStub([{ path: '/', Component: Note }])
+  const html = renderToStaticMarkup(
+    <I18nextProvider i18n={await openTexts(language)}>
+      <Stub />
+    </I18nextProvider>,
+  )
+  return html.replace(/<[^>]*>|[\u2066-\u2069]/g, '')
+}
+
+test.each<[Language, string]>([
+  ['en', '“3천만원 이하” ≈ Up to $21,800 (1 US dollar = 1,380 KRW, July 2025)'],
+  ['ko', '‘3천만원 이하’ ≈ $21,800 이하 (1달러 = 1,380 KRW, 2025년 7월 기준)'],
+  ['ar', '«3천만원 이하» ≈ حتى $21,800 (دولار واحد = 1,380 KRW، يوليو 2025)'],
+])('a price in another currency is said in dollars with its rate and month, in %s', async (language, text) => {
+  expect(await note(language)).toContain(text)
+})

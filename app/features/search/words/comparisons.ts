@@ -1,0 +1,67 @@
+import type { Span } from '../schema.ts'
+import { stop } from './patterns.ts'
+
+/** `time`: said of years first of all; `strict`: a year itself does not belong to it ('before 2018'); `about`: a little less and more than that. */
+export type Comparison = { side: 'from' | 'to' | 'about' | 'class'; time?: boolean; strict?: boolean }
+
+/** Words before a number, with the spaces behind them. */
+export const any = (words: string) => new RegExp(`(?:${words})${stop} *`, 'y')
+const behind = (words: string) => new RegExp(` *(?:${words})${stop}`, 'y')
+const korean = (words: string) => new RegExp(` *(?:${words})(?:의|인|로|만|짜리|에)?(?![가-힣])`, 'y')
+
+/** What a number is said to be. */
+export const kinds: [Span, RegExp][] = [
+  ['price', /(?:price|cost|budget|السعر|سعر|بسعر|ميزانيه|ميزانيتي|بميزانيه|الميزانيه|가격대?|예산|금액)(?:은|는|이)?(?: (?:is|of|range))? *[:=]? */y],
+  ['mileage', /(?:mileage|milage|odometer|odo|kms?|ممشي|الممشي|العداد|عداد|المسافه|ماشيه|ماشي|قاطعه|주행거리|주행|키로수)(?: (?:is|of))? *[:=]? */y],
+  ['year', /(?:model year|years?|yr|my|model|سنه الصنع|سنه|عام|موديلات|موديل|الموديل|연식|년식|연도)(?:은|는|이)?(?: (?:is|of|from))? *[:=]? */y],
+]
+/** What compares and stands before a number, and what stands behind one. */
+export const before: [RegExp, Comparison][] = [
+  [/(?:<=|≤|=<) */y, { side: 'to' }],
+  [/(?:>=|≥|=>) */y, { side: 'from' }],
+  [/< */y, { side: 'to', strict: true }],
+  [/> */y, { side: 'from', strict: true }],
+  [any('until|till|not after|no later than|حتي|لحد|لغايه|لغايت|الي'), { side: 'to', time: true }],
+  [any('not older than|no older than|not before|newer or|لا يقل عن موديل|ليس اقدم من|مو اقدم من'), { side: 'from', time: true }],
+  [any('before|older than|earlier than|prior to|ما قبل|قبل|اقدم من'), { side: 'to', time: true, strict: true }],
+  [any('since|starting from|starting|from|منذ|من سنه|من عام|من موديل|ابتداء من|بدءا من|من'), { side: 'from', time: true }],
+  [any('after|newer than|later than|بعد سنه|بعد|احدث من'), { side: 'from', time: true, strict: true }],
+  [
+    any(
+      'under|below|less than|less then|lower than|cheaper than|not more than|no more than|not over|max\\.?|maximum|up ?to|at most|within|budget|no higher than|ماكس|ماكسيموم|(?:با?|و)?اقل من|(?:با?)?ارخص من|تحت|دون|بدون ما يزيد عن|لا ي?تزيد عن|لا يزيد عن|لا يتجاوز|لا تتجاوز|ما يتجاوز|كحد اقصي|حد اقصي|اقصي سعر|ادني من|ارخص',
+    ),
+    { side: 'to' },
+  ],
+  [
+    any(
+      'over|above|more than|more then|higher than|at least|min\\.?|minimum|not less than|no less than|(?:با?)?اكثر من|(?:با?)?اكبر من|فوق|اعلي من|لا يقل عن|علي الاقل|اغلي من',
+    ),
+    { side: 'from' },
+  ],
+  [/(?:최대) */y, { side: 'to' }],
+  [/(?:최소) */y, { side: 'from' }],
+  [any('about|around|approx(?:imately|\\.)?|near(?:ly)?|circa|حوالي|تقريبا|بحدود|في حدود|حدود|약|대략'), { side: 'about' }],
+  [/~ */y, { side: 'to' }],
+]
+export const after: [RegExp, Comparison][] = [
+  [korean('이하|까지|이내|이전|아래|밑으로|밑에|밑|안쪽|안 ?넘[는은기]|넘지 ?않[는은]|안 ?되는'), { side: 'to' }],
+  [korean('미만'), { side: 'to', strict: true }],
+  [korean('이상|이후|부터|넘는|위로|위'), { side: 'from' }],
+  [korean('초과'), { side: 'from', strict: true }],
+  [korean('정도|쯤|내외|전후|안팎|가량|언저리'), { side: 'about' }],
+  [/대(?:의|인|로|에|중)?(?![가-힣])/y, { side: 'class' }],
+  [/ ?\+(?![\p{L}\p{N}])/uy, { side: 'from' }],
+  [
+    behind(
+      '(?:or|and|&) (?:less|under|below|cheaper|lower|older|earlier|before|down)|max\\.?|maximum|او اقل|واقل|فاقل|فما دون|وما دون|فما اقل|فما تحت|وما تحت|وتحت|كحد اقصي|او اقدم|واقدم|حد اقصي|(?:و|w) ?نازل|(?:و|w) ?انزل|(?:و|w) ?تحت',
+    ),
+    { side: 'to' },
+  ],
+  [
+    behind(
+      '(?:or|and|&) (?:newer|later|more|above|higher|up|over|upwards?|onwards?|after|younger)|onwards?|upwards?|plus|up|minimum|min\\.?|فما فوق|وما فوق|فما اعلي|او احدث|واحدث|فاحدث|او اكثر|واكثر|فاكثر|او اعلي|واعلي|(?:و|w) ?طالع|(?:و|w) ?فوق|ومافوق|فمافوق|كحد ادني',
+    ),
+    { side: 'from' },
+  ],
+  [behind('تقريبا|approx\\.?|or so'), { side: 'about' }],
+]

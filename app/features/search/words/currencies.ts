@@ -1,0 +1,56 @@
+import type { Currency } from '../schema.ts'
+import { endOf, wordsHere } from './patterns.ts'
+import rates from './rates.json' with { type: 'json' }
+
+// 'دينار' alone is the Jordanian one: most of who asks so buys there; millions of them are Iraqi.
+const currencies: [code: Currency, behind: RegExp, before?: RegExp][] = [
+  ['KRW', wordsHere('krw|won|وون(?: كوري)?', '원|₩|￦'), /(?:[₩￦]|krw(?![a-z])) ?/y],
+  ['SAR', wordsHere('sar|sr|riyals?|rials?|ريال(?:ا|ات)?(?: سعودي)?', '리얄'), /(?:sar|sr)(?![a-z]) ?/y],
+  ['AED', wordsHere('aed|dhs?|dirhams?|دراهم|درهم(?:ا)?(?: اماراتي)?', '디르함'), /(?:aed|dhs?)(?![a-z]) ?/y],
+  ['QAR', wordsHere('qar|qr|qatari riyals?|ريال قطري'), /(?:qar|qr)(?![a-z]) ?/y],
+  ['OMR', wordsHere('omr|omani riyals?|ريال عماني'), /omr(?![a-z]) ?/y],
+  ['BHD', wordsHere('bhd|bahraini dinars?|دينار بحريني'), /bhd(?![a-z]) ?/y],
+  ['KWD', wordsHere('kwd|kd|kuwaiti dinars?|دينار كويتي'), /(?:kwd|kd)(?![a-z]) ?/y],
+  ['IQD', wordsHere('iqd|iraqi dinars?|دينار عراقي'), /iqd(?![a-z]) ?/y],
+  ['JOD', wordsHere('jods?|jds?|(?:jordan(?:ian)? )?dinars?|دينار(?:ا)?(?: اردني)?|دنانير|نيره|ليره اردنيه', '디나르'), /(?:jod|jd)(?![a-z]) ?/y],
+  ['EGP', wordsHere('egp|egyptian pounds?|جنيها?(?: مصري)?'), /egp(?![a-z]) ?/y],
+  ['EUR', wordsHere('eur|euros?|يورو', '€|유로'), /(?:€|eur(?![a-z])) ?/y],
+  ['GBP', wordsHere('gbp|(?:sterling )?pounds?|quid|جنيه استرليني', '£|파운드'), /(?:£|gbp(?![a-z])) ?/y],
+  ['JPY', wordsHere('jpy|yens?', '¥|엔(?![가-힣])'), /(?:¥|jpy(?![a-z])) ?/y],
+  ['CNY', wordsHere('cny|rmb|yuans?', '위안')],
+  ['KZT', wordsHere('kzt|tenge', 'тенге')],
+  ['RUB', wordsHere('rub|rubles?|roubles?', '₽|руб(?:лей|ля|ль)?|루블')],
+  ['GHS', wordsHere('ghs|ghc|cedis?')],
+  ['CLP', wordsHere('clp|pesos?')],
+]
+// 'ريال قطري' before 'ريال'.
+const plainLast = currencies.toSorted(([a], [b]) => Number(['SAR', 'JOD', 'EGP'].includes(a)) - Number(['SAR', 'JOD', 'EGP'].includes(b)))
+
+// Looked at before each of them: most words are no currency.
+const anySign = new RegExp(currencies.flatMap(([, , before]) => before?.source ?? []).join('|'), 'y')
+const anyName = new RegExp(currencies.map(([, { source }]) => source).join('|'), 'y')
+
+/** The currency whose sign stands before a number at a place, and where the number begins. */
+export function readSign(text: string, at: number): { currency: Currency; end: number } | undefined {
+  if (endOf(anySign, text, at) === undefined) return undefined
+  for (const [currency, , before] of currencies) {
+    const end = before && endOf(before, text, at)
+    if (end !== undefined) return { currency, end }
+  }
+  return undefined
+}
+
+/** The currency that stands behind a number, and where its name ends. */
+export function readCurrency(text: string, at: number): { currency: Currency; end: number } | undefined {
+  if (endOf(anyName, text, at) === undefined) return undefined
+  for (const [currency, behind] of plainLast) {
+    const end = endOf(behind, text, at)
+    if (end !== undefined) return { currency, end }
+  }
+  return undefined
+}
+
+/** An amount of a currency in US dollars, by the table of rates. */
+export function inDollars(value: number, currency: Currency | undefined): number {
+  return currency ? value / rates.perDollar[currency] : value
+}

@@ -1,0 +1,76 @@
+import type { Said } from './alternatives.ts'
+import { fold } from './dictionary.ts'
+import everyday from './everyday.json' with { type: 'json' }
+import { stop } from './patterns.ts'
+
+/** Words that make an exception of what stands behind them, or before them as in Korean, and where they stand. */
+export type Negation = { start: number; end: number; side: 'before' | 'after'; strong: boolean }
+
+const negations: [RegExp, Negation['side'], strong: boolean][] = [
+  [
+    new RegExp(
+      `(?:(?:do not|don.?t) (?:want|like|need)|but not|except(?:ing)?(?: for)?|excluding|exclude|other than|anything but|without|w/o|ما ?عدا|عدا|الا|باستثناء|من غير)${stop} *`,
+      'y',
+    ),
+    'before',
+    true,
+  ],
+  [new RegExp(`(?:not|no(?![.:#]| ?[a-z]{0,4}-?\\d)|non|never|غير|مو|مش|ليس|ليست|بدون|بلا)${stop}[ -]*`, 'y'), 'before', false],
+  [/(?:말고|빼고|제외(?:하고|한)?|아닌 ?(?:것|거|걸)?|아니고|외에)(?![가-힣])/y, 'after', true],
+  [/(?:없는|없이)(?![가-힣])/y, 'after', false],
+]
+// What no buyer wants and every seller says is not there: 'no accident' is looked for as it stands.
+const faults = new Set(everyday.faults.split(' ').map(fold))
+// Whether it is sold is said by the list itself; the month of a car and the way an order goes say nothing more of it.
+const empty = new RegExp(
+  `(?:(?:not|un|non)[ -]?sold(?: out)?|still available|غير مباع[هة]?|مو مباع[هة]?|مش مباع[هة]?)${stop}|판매 ?완료(?:된 것)? ?(?:제외|빼고|말고|아닌 ?것?)|안 ?팔린|미판매|(?:살|구매할|구입할|구할) ?수 ?있[는나을](?:요|까요)?|\\d{1,2}월(?:식|형|달)?(?![가-힣])|(?:low to high|high to low)(?![a-z])|(?:낮은|높은|싼) ?순(?:으로|서)?(?![가-힣])`,
+  'y',
+)
+
+/** Where words end that say nothing about a car, though each of them might; undefined where none stand. */
+export function endOfEmpty(text: string, at: number): number | undefined {
+  empty.lastIndex = at
+  return empty.test(text) ? empty.lastIndex : undefined
+}
+
+/** What at a place makes an exception; undefined for nothing. */
+export function readNegation(text: string, at: number): Negation | undefined {
+  for (const [pattern, side, strong] of negations) {
+    pattern.lastIndex = at
+    if (pattern.test(text)) return { start: at, end: pattern.lastIndex, side, strong }
+  }
+  return undefined
+}
+
+/** Makes exceptions of what negations stand at; `left` are those that stand at nothing, or at something that sellers say themselves. */
+export function except(
+  said: Said[],
+  negations: Negation[],
+  text: string,
+  isFiller: (stretch: string) => boolean,
+): { said: Said[]; left: Negation[] } {
+  const all = [...said]
+  const left: Negation[] = []
+  for (const negation of negations) {
+    const { start, end, side } = negation
+    const at = side === 'before' ? all.findIndex((one) => one.start >= end) : all.findLastIndex((one) => one.end <= start)
+    const one = all[at]
+    const between = one && (side === 'before' ? text.slice(end, one.start) : text.slice(one.end, start))
+    if (!one || between === undefined || !isFiller(between) || !isExcluded(one, text)) {
+      left.push(negation)
+      continue
+    }
+    const meanings = one.meanings.filter((meaning) =>
+      'facet' in meaning ? meaning.fit !== 'fuzzy' : !one.meanings.some((other) => 'facet' in other),
+    )
+    all[at] = { ...one, start: Math.min(start, one.start), end: Math.max(end, one.end), meanings, except: true }
+  }
+  return { said: all, left }
+}
+
+/** Whether a car is to be left out for it: a name always, a word unless it is a fault. */
+function isExcluded({ start, end, meanings, except }: Said, text: string): boolean {
+  if (except) return false
+  if (meanings.some((one) => 'facet' in one && one.fit !== 'fuzzy')) return !faults.has(fold(text.slice(start, end)))
+  return meanings.every((one) => !('facet' in one)) && !faults.has(fold(text.slice(start, end)))
+}

@@ -1,0 +1,63 @@
+import type { Said } from './alternatives.ts'
+import { fold } from './dictionary.ts'
+import generations from './generations.json' with { type: 'json' }
+
+type Generation = { code: string; nth: number; from: number; to: number }
+
+const byModel = new Map(
+  Object.entries(generations as unknown as Record<string, [string, number, number, number][]>).map(([model, rows]) => [
+    model,
+    rows.map(([code, nth, from, to]): Generation => ({ code: fold(code), nth, from, to })),
+  ]),
+)
+const codes = new Set([...byModel.values()].flatMap((rows) => rows.map(({ code }) => code)))
+const newest = new Set(['الشكل الجديد', 'شكل جديد', 'new shape', 'new body'].map(fold))
+
+/** Whether a word is what makers call a generation of a model ('hg', 'dn8'). */
+export const isGeneration = (word: string) => codes.has(fold(word))
+
+/** 'Sonata DN8', '쏘렌토 4세대': where a generation's name stands beside its model, cars of its years are meant too, for few sellers write it. A name of three signs says its model alone. */
+export function readGenerations(said: Said[]): Said[] {
+  const models = said.filter(({ meanings }) => meanings.every((one) => !('text' in one))).flatMap(modelsOf)
+  let read = said
+  for (const one of said) {
+    const texts = one.meanings.flatMap((meaning) => ('text' in meaning ? [meaning] : []))
+    if (texts.length === 0 || one.meanings.some((meaning) => !('text' in meaning) && meaning.fit === 'exact')) continue
+    const words = texts.map(({ text }) => fold(text))
+    const [model] = models.filter((each) => yearsOf(byModel.get(each) ?? [], words))
+    const others = models.length > 0 ? [] : modelsCalled(words)
+    const put = (meaning: Said['meanings'][number]) => {
+      read = read.map((each) =>
+        each === one ? { start: one.start, end: one.end, meanings: [...(words.some((word) => newest.has(word)) ? [] : texts), meaning] } : each,
+      )
+    }
+    const range = model === undefined ? undefined : yearsOf(byModel.get(model) ?? [], words)
+    const isNewest = words.some((word) => newest.has(word))
+    // 'The new shape' of a model that we know nothing of says nothing.
+    if (isNewest) read = read.filter((each) => each !== one || range)
+    if (model !== undefined && range) {
+      put({ span: 'year', range, fit: 'prefix' })
+      read = read.map((each) => only(each, model))
+    } else if (others.length === 1) put({ facet: 'model', keys: others, fit: 'prefix' })
+  }
+  return read
+}
+
+const modelsOf = ({ meanings }: Said) => meanings.flatMap((one) => ('facet' in one && one.facet === 'model' && one.fit !== 'fuzzy' ? one.keys : []))
+
+/** A name that may be several models is the one whose generation is named. */
+function only(said: Said, model: string): Said {
+  const isNamed = said.meanings.some((one) => 'facet' in one && one.facet === 'model' && one.keys.includes(model))
+  return isNamed ? { ...said, meanings: [{ facet: 'model', keys: [model], fit: 'exact' }] } : said
+}
+
+function yearsOf(rows: Generation[], texts: string[]): { from: number; to: number } | undefined {
+  const isMeant = ({ code, nth }: Generation) => texts.includes(code) || texts.includes(fold(`${nth}-gen`))
+  const meant = texts.some((text) => newest.has(text)) ? rows.slice(-1) : rows.filter(isMeant)
+  return meant.length > 0 ? { from: Math.min(...meant.map(({ from }) => from)), to: Math.max(...meant.map(({ to }) => to)) } : undefined
+}
+
+const modelsCalled = (texts: string[]) =>
+  [...byModel]
+    .filter(([, rows]) => rows.some(({ code }) => code.length > 2 && /^[a-z]+\d/.test(code) && texts.includes(code)))
+    .map(([model]) => model)

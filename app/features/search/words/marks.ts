@@ -1,0 +1,61 @@
+import { plainDigits } from '#app/lib/text.ts'
+import { stop } from './patterns.ts'
+
+// What is written in many ways and means one number: seats, litres, tons, generations. Search holds each as a word of its own that no seller writes, such
+// as '7-seats', so that '7인승', '7 seater' and the field of the form are one.
+
+const english = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const arabic = ['', 'واحد', 'اثنين', 'ثلاث', 'اربع', 'خمس', 'ست', 'سبع', 'ثمان', 'تسع', 'عشر']
+const korean = ['', '', '이', '삼', '사', '오', '육', '칠', '팔', '구', '십', '십일', '십이']
+const ordinals = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
+const arabicOrdinals = ['', 'الاول', 'الثاني', 'الثالث', 'الرابع', 'الخامس', 'السادس', 'السابع', 'الثامن']
+const oneOf = (words: string[]) => words.filter(Boolean).join('|')
+
+const count = `(?<count>\\d{1,2}|${oneOf(english)}|(?:${oneOf(arabic)})[هي]?|(?:${oneOf(korean)})(?=인승))`
+const seats = `${count} ?-? ?(?:(?:seat(?:s|er|ers)?|passengers?|pax|people|persons?|ركاب|راكبا?|مقاعد|مقعدا?|كراسي|كرسي|نفر|مسافر)${stop}|인승)`
+const litres = `(?<litres>[0-9]\\.\\d)(?!\\d|[.,]\\d)(?: ?(?:l|lit(?:er|re)s?|لتر)${stop}| ?리터|(?<turbo>t)${stop}|[dgi]${stop})?(?! ?(?:만|천|억|만원|톤|인치|km|%|k|million|mln|الف|مليون|tons?|طن))`
+const cc = `(?<cc>\\d{3,5}|\\d,\\d{3}) ?(?:(?:cc|cm3|سي ?سي)${stop}|씨씨|시시)`
+// Of a bare number only 'engine' says that it is one: '2000' is a year as well.
+const engine = `(?:(?:engine|motor|المحرك|محرك|مكينه|ماكينه)(?: size)? |(?:엔진|배기량) ?)(?<bare>[1-6]\\d00)${stop}`
+// '1t' is a truck's load, '2.5T' an engine.
+const tons = `(?<tons>\\d{1,2}(?:\\.\\d)?) ?-?(?:(?:tons?|tonnes?|طن)${stop}|톤)|(?<load>\\d{1,2})t${stop}`
+const generation = `(?:(?<generation>[1-9]) ?(?:(?:st|nd|rd|th) gen(?:eration)?${stop}|세대)|(?<ordinal>${oneOf(ordinals)}) gen(?:eration)?${stop}|الجيل (?<arabic>${oneOf(arabicOrdinals)})${stop})`
+const kinds = `(?:${seats}|${generation}|${tons}|${cc}|${engine}|${litres})`
+const here = new RegExp(kinds, 'y')
+const anywhere = new RegExp(`(?<![\\d.,a-z])${kinds}`, 'g')
+
+/** What stands at a place of a plain text, as words that cars are found by, and where it ends; undefined for nothing of the sort. */
+export function readMark(text: string, at: number): { marks: string[]; end: number } | undefined {
+  here.lastIndex = at
+  const match = here.exec(text)
+  const marks = match ? marksOf(match.groups ?? {}) : []
+  return match && marks.length > 0 ? { marks, end: here.lastIndex } : undefined
+}
+
+/** All of these that a seller's text says. */
+export function listMarks(text: string): string[] {
+  const plain = plainDigits(text).toLowerCase()
+  return /\d|seat|gen|인승|ركاب|مقاعد|الجيل/.test(plain) ? [...plain.matchAll(anywhere)].flatMap(({ groups }) => marksOf(groups ?? {})) : []
+}
+
+/** The same of what fields of the form say. */
+export function marksOfFields({ seats, engineCc }: { seats: number | null; engineCc: number | null }): string[] {
+  return [...(seats === null ? [] : [`${seats}-seats`]), ...(engineCc === null ? [] : litresOf(engineCc))]
+}
+
+// An engine of 2,497 cc is a 2.5; one of 49 cc is none of a car's.
+const litresOf = (cc: number) => (cc >= 300 && cc < 10_000 ? [(Math.round(cc / 100) / 10).toFixed(1)] : [])
+
+function marksOf({ count, litres, turbo, cc, bare, tons, load, generation, ordinal, arabic: nth }: Record<string, string>): string[] {
+  if (count) {
+    const number = /\d/.test(count)
+      ? Number(count)
+      : Math.max(english.indexOf(count), korean.indexOf(count), arabic.indexOf(count), arabic.indexOf(count.replace(/[هي]$/, '')))
+    return number > 0 ? [`${number}-seats`] : []
+  }
+  if (litres) return turbo ? [litres, 'turbo'] : [litres]
+  if (tons || load) return [`${Number(tons ?? load)}-ton`]
+  if (cc || bare) return litresOf(Number((cc ?? bare ?? '').replace(',', '')))
+  const number = generation ? Number(generation) : Math.max(ordinals.indexOf(ordinal ?? '-'), arabicOrdinals.indexOf(nth ?? '-'))
+  return number > 0 ? [`${number}-gen`] : []
+}

@@ -1,0 +1,48 @@
+import { fold, listNamed, type NamedValue } from './dictionary.ts'
+import { particles } from './glued.ts'
+
+/** A word of a search: where it stands in the plain text, and the ways it may be looked up, the likeliest first. */
+export type Token = { start: number; end: number; text: string; keys: string[] }
+
+const articles = /^(?:وال|بال|فال|لل|ال|و|ب|ل)(?=.{3})/
+
+// Exceptions are glued to what they are made of: '디젤빼고'.
+const word = /\d+(?:[.,]\d+)+(?![a-z\d])|(?:말고|빼고|제외)[\p{L}\p{N}]*|(?:(?!말고|빼고|제외)[\p{L}\p{N}])+/gu
+/** Where words begin, and signs before numbers ('< 10000', '$5000'). */
+export const place = new RegExp(`[<>≤≥=~$₩￦€£¥]+ ?|${word.source}`, 'gu')
+
+/** The words of a plain text. */
+export function tokensOf(text: string): Token[] {
+  return [...text.matchAll(word)].map((match) => {
+    const word = match[0]
+    const bare = /[\u0600-\u06ff]/.test(word) ? word.replace(articles, '') : /[가-힣]/.test(word) ? word.replace(particles, '') : word
+    const keys = [word, bare].map(fold).filter((key, at, all) => key && all.indexOf(key) === at)
+    return { start: match.index, end: match.index + word.length, text: word, keys }
+  })
+}
+
+/** Looks up words that stand together, as they are and then without articles and particles. */
+export function lookUp(tokens: Token[], at: number, count: number): NamedValue[] {
+  const stretch = tokens.slice(at, at + count)
+  if (stretch.length < count) return []
+  const ways = new Set([
+    stretch.map(({ keys }) => keys[0]).join(''),
+    stretch.map(({ keys }, index) => (index === count - 1 ? keys.at(-1) : keys[0])).join(''),
+    stretch.map(({ keys }, index) => (index === 0 ? keys.at(-1) : keys[0])).join(''),
+    stretch.map(({ keys }) => keys.at(-1)).join(''),
+  ])
+  for (const key of ways) {
+    const found = listNamed(key)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** The makes that words name. */
+export function namedMakes(tokens: Token[]): Set<string> {
+  const makes = new Set<string>()
+  for (let at = 0; at < tokens.length; at++)
+    for (let count = 1; count <= 3; count++)
+      for (const { facet, key, fit } of lookUp(tokens, at, count)) if (facet === 'make' && fit === 'exact') makes.add(key)
+  return makes
+}

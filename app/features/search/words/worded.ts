@@ -1,0 +1,56 @@
+import { endOf, stop } from './patterns.ts'
+
+// 'under a hundred thousand km', 'ten thousand dollars', 'عشرين الف'
+const english = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+  ' ',
+)
+const tens: Record<string, number> = { twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 }
+const arabic: Record<string, number> = {
+  'تلات|ثلاث|تلت|ثلاثه|تلاته': 3,
+  'اربع|اربعه': 4,
+  'خمس|خمسه': 5,
+  'ست|سته': 6,
+  'سبع|سبعه': 7,
+  'ثمان|ثماني|ثمانيه|تمن|تمان|تمانيه': 8,
+  'تسع|تسعه': 9,
+  'عشر|عشره': 10,
+  'احد عشر|احدعش': 11,
+  'اثنا عشر|اثني عشر|اطنعش|اتنعشر': 12,
+  'خمسه عشر|خمسطعش|خمستعشر|خمسطعشر': 15,
+  عشرين: 20,
+  'خمسه وعشرين': 25,
+  'ثلاثين|تلاتين': 30,
+  اربعين: 40,
+  خمسين: 50,
+  ستين: 60,
+  سبعين: 70,
+  'ثمانين|تمانين': 80,
+  تسعين: 90,
+  'مئه|مائه|ميه|ميت': 100,
+  'مئتين|ميتين': 200,
+}
+const worded: [RegExp, number][] = [
+  [/(?:(?:a|one) )?hundred thousand(?![a-z])/y, 100_000],
+  ...english.map((word, at): [RegExp, number] => [new RegExp(`${word} (?:thousand|grand)${stop}`, 'y'), (at + 1) * 1000]),
+  ...Object.entries(tens).map(([word, value]): [RegExp, number] => [new RegExp(`${word} (?:thousand|grand)${stop}`, 'y'), value * 1000]),
+  ...Object.entries(arabic).map(([words, value]): [RegExp, number] => [
+    new RegExp(`(?:${words}) ?(?:الف|الاف|تلاف|ت?لاف)${stop}`, 'y'),
+    value * 1000,
+  ]),
+  ...Object.entries(arabic).map(([words, value]): [RegExp, number] => [new RegExp(`(?:${words}) (?:مليون|ملايين)${stop}`, 'y'), value * 1e6]),
+  [new RegExp(`(?:الفين|الفان)${stop}`, 'y'), 2000],
+  [/الف/y, 1000],
+]
+
+// Looked at before each of them: most words are no number.
+const anyWorded = new RegExp(worded.map(([{ source }]) => source).join('|'), 'y')
+
+/** A number in English or Arabic words ('ten thousand', 'عشرين الف') and where it ends. */
+export function readWords(text: string, at: number): { value: number; end: number } | undefined {
+  if (endOf(anyWorded, text, at) === undefined) return undefined
+  for (const [pattern, value] of worded) {
+    const end = endOf(pattern, text, at)
+    if (end !== undefined) return { value, end }
+  }
+  return undefined
+}

@@ -1,0 +1,64 @@
+import { listWords } from '#app/features/catalogue/rules.ts'
+import { normaliseText } from '#app/lib/text.ts'
+import type { Said } from './alternatives.ts'
+import { fold } from './dictionary.ts'
+import everyday from './everyday.json' with { type: 'json' }
+
+type Word = { start: number; end: number; text: string }
+
+const mostWords = 4
+const leastBegun = 3
+let built: { exact: Map<string, string[]>; sorted: string[] } | undefined
+
+/** Trims and phrases that sellers write in one language or another ('인스퍼레이션' and 'Inspiration'), by each of their spellings. */
+function spellings() {
+  if (built) return built
+  const exact = new Map<string, string[]>()
+  const trims = listWords('trim').flatMap(({ word, aliases }) =>
+    word && !['The', 'with'].includes(word) ? [[word, ...aliases.filter((alias) => !alias.startsWith('('))]] : [],
+  )
+  for (const group of [...everyday.written, ...trims]) {
+    const texts = group.map(normaliseText)
+    for (const name of group) exact.set(fold(name), [...new Set([...(exact.get(fold(name)) ?? []), ...texts])])
+  }
+  built = { exact, sorted: [...exact.keys()].sort() }
+  return built
+}
+
+/** What words that sellers write mean in every spelling, the longest phrase first; the spelling that was typed before all. */
+export function readWritten(tokens: Word[], at: number): Said | undefined {
+  const { exact, sorted } = spellings()
+  for (let count = mostWords; count > 0; count--) {
+    const stretch = tokens.slice(at, at + count)
+    const [first, last] = [stretch[0], stretch.at(-1)]
+    if (!first || !last || stretch.length < count) continue
+    const key = fold(stretch.map(({ text }) => text).join(''))
+    const typed = normaliseText(stretch.map(({ text }) => text).join(' '))
+    const texts = exact.get(key)
+    if (texts) {
+      const others = texts.filter((text) => text !== typed)
+      // Another spelling is as good; another language comes behind.
+      const fitOf = (text: string) => (scriptOf(text) === scriptOf(typed) ? ('exact' as const) : ('prefix' as const))
+      return {
+        start: first.start,
+        end: last.end,
+        meanings: [{ text: typed, fit: 'exact' }, ...others.map((text) => ({ text, whole: true as const, fit: fitOf(text) }))],
+      }
+    }
+    // '인스퍼' begins one of them.
+    if (count > 1 || first.text.length < leastBegun || !/[가-힣]/.test(first.text)) continue
+    const begun = sorted.filter((name) => name.startsWith(key))
+    if (begun.length === 1)
+      return {
+        start: first.start,
+        end: first.end,
+        meanings: [
+          { text: typed, fit: 'exact' },
+          ...(exact.get(begun[0] ?? '') ?? []).map((text) => ({ text, whole: true as const, fit: 'prefix' as const })),
+        ],
+      }
+  }
+  return undefined
+}
+
+const scriptOf = (text: string) => (/[\u1100-\u11ff]/.test(text) ? 'hangul' : /[\u0600-\u06ff]/.test(text) ? 'arabic' : 'latin')
