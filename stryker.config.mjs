@@ -2,7 +2,7 @@
 
 /** The rules and guards of which a wrong one costs money, shows the wrong cars or lets somebody in; none is left out for what it scores. */
 const rules = [
-  'app/lib/{cursor,guard,limits,money,personal,route,seal,text}.ts',
+  'app/lib/{cursor,guard,limits,money,negotiation,personal,route,seal,text}.ts',
   'server/limits.ts',
   'app/features/{bin,operators,settings,sharing}/rules.ts',
   'app/features/photos/{rules,turns}.ts',

@@ -7,6 +7,9 @@ import { withoutServerParts } from './scripts/server-parts.ts'
 // What visitors never load: these folders are the operators', and so is whatever is made of them alone.
 const ofOperators = /\/app\/(pages\/admin|features\/operators|features\/\w+\/(operator|upload))\/|\/app\/i18n\/operator/
 
+// What only the shortlist and the comparison share: no other page brings it along.
+const ofLists = /\/app\/(pages\/shop\/shortlist|features\/shortlist\/components\/enquiry)/
+
 /** Where a script of the client goes: the operators' into a folder of their own, which the service worker leaves out (scripts/worker.ts). */
 const placeOf = (modules: string[]) => (modules.some((id) => ofOperators.test(id)) ? 'assets/operator' : 'assets')
 
@@ -39,7 +42,7 @@ export default defineConfig({
                 {
                   name: 'shared',
                   priority: 1,
-                  test: (id: string) => /\/app\/.*\.tsx?$/.test(id) && !ofOperators.test(id),
+                  test: (id: string) => /\/app\/.*\.tsx?$/.test(id) && !ofOperators.test(id) && !ofLists.test(id),
                   minShareCount: 2,
                   entriesAware: true,
                   entriesAwareMergeThreshold: 30_000,

@@ -1,6 +1,6 @@
-// Makes the icons of the installed site in public/icons from public/icon.svg. Run it when the mark changes; what it makes is kept in the repository.
+// Makes the icons of the installed site in public/icons, and public/favicon.ico, from public/icon.svg. Run it when the mark changes; what it makes is kept in the repository.
 // Usage: npx node scripts/icons.ts
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { root } from './program.ts'
@@ -29,3 +29,20 @@ for (const size of [192, 512]) {
   await make(`maskable-${size}.png`, size, 0.66, true)
 }
 await make('apple-touch-icon.png', 180, 0.74, true)
+
+/** A picture of 32 px in the frame that old browsers and other programs ask for by its address alone: https://en.wikipedia.org/wiki/ICO_(file_format). */
+const size = 32
+const png = await sharp(mark, { density: (72 * size) / 28 })
+  .resize(size, size)
+  .png({ compressionLevel: 9, palette: true })
+  .toBuffer()
+const frame = Buffer.alloc(22)
+frame.writeUInt16LE(1, 2)
+frame.writeUInt16LE(1, 4)
+frame.writeUInt8(size, 6)
+frame.writeUInt8(size, 7)
+frame.writeUInt16LE(1, 10)
+frame.writeUInt16LE(32, 12)
+frame.writeUInt32LE(png.length, 14)
+frame.writeUInt32LE(frame.length, 18)
+writeFileSync(join(root, 'public/favicon.ico'), Buffer.concat([frame, png]))

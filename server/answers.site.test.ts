@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatKm, formatPrice } from '#app/i18n/format.ts'
 import { type BuiltSite, openBuiltSite, siteUrl } from '../tests/built-site.ts'
@@ -44,6 +45,30 @@ test('a script, style sheet or source map that is not there is never answered wi
     expect([path, answer.status, header(answer, 'content-type')]).toEqual([path, 404, expect.stringMatching(/^text\/plain/)])
   }
   expect(header(await site.get('/search/node.js'), 'content-type')).toContain('text/html')
+})
+
+test('the icon is there at the address that everything asks for', async () => {
+  const answer = await site.get('/favicon.ico')
+  expect([answer.status, header(answer, 'content-type')]).toEqual([200, 'image/x-icon'])
+  expect(Buffer.from(await answer.arrayBuffer()).subarray(22, 26)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47]))
+})
+
+test('what a browser has is not sent again, however it says so, and no coding that it refuses', async () => {
+  const etag = header(await site.get('/'), 'etag') ?? ''
+  for (const said of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*'])
+    expect((await site.get('/', { 'if-none-match': said })).status, said).toBe(304)
+  expect((await site.get('/', { 'if-none-match': '"x"' })).status).toBe(200)
+  const coding = async (accepted: string, path = '/') => header(await site.get(path, { 'accept-encoding': accepted }), 'content-encoding')
+  expect(await Promise.all(['br, gzip', 'br;q=0, gzip', 'br;q=0, gzip;q=0.0', '*;q=0'].map((accepted) => coding(accepted)))).toEqual([
+    'br',
+    'gzip',
+    null,
+    null,
+  ])
+  expect([await coding('gzip', '/api/cars'), await coding('gzip;q=0', '/api/cars')]).toEqual(['gzip', null])
+  const [picture] = (await site.listCars()).flatMap(({ pictures }) => pictures.filter((one) => one.startsWith('/pictures/')))
+  const tag = header(await site.get(picture ?? ''), 'etag') ?? ''
+  for (const said of [tag, `W/${tag}`, '*']) expect((await site.get(picture ?? '', { 'if-none-match': said })).status, said).toBe(304)
 })
 
 test('unknown parameters make no new copy of a page', async () => {
@@ -130,7 +155,11 @@ test('the manifest carries the name from the settings, in the page’s language,
   const links = elementsOf(html, 'link')
   const answer = await site.get(links.find(({ rel }) => rel === 'manifest')?.href ?? '')
   expect(header(answer, 'content-type')).toBe('application/manifest+json')
-  const manifest = (await answer.json()) as { icons: { src: string; sizes: string; purpose: string }[] }
+  const manifest = (await answer.json()) as {
+    icons: { src: string; sizes: string; purpose: string }[]
+    screenshots: { src: string; sizes: string; form_factor: string }[]
+    shortcuts: { name: string; url: string }[]
+  }
   expect(manifest).toMatchObject({ id: '/', name: 'Nuricar', lang: 'ar', dir: 'rtl', start_url: '/', scope: '/', display: 'standalone' })
   expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',
@@ -143,5 +172,12 @@ test('the manifest carries the name from the settings, in the page’s language,
     const icon = await site.get(src)
     expect([icon.status, header(icon, 'content-type')], src).toEqual([200, 'image/png'])
   }
+  expect(manifest.screenshots.map((one) => one.form_factor)).toEqual(['narrow', 'wide'])
+  for (const { src, sizes } of manifest.screenshots) {
+    const { width, height } = await sharp(Buffer.from(await (await site.get(src)).arrayBuffer())).metadata()
+    expect(`${width}x${height}`, src).toBe(sizes)
+  }
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/search', '/shortlist', '/contact'])
+  for (const { url } of manifest.shortcuts) expect((await site.get(url)).status, url).toBe(200)
   expect(elementsOf(html, 'meta').filter(({ name }) => name === 'theme-color')).toHaveLength(2)
 })

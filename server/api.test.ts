@@ -271,6 +271,46 @@ eachDatabase((database) => {
     })
   })
 
+  test('a call that is open to read may be read from any origin, no other one; every address says what it takes', async () => {
+    const { id } = await add({ make: 'Kia' })
+    const origin = { origin: 'https://elsewhere.example' }
+    for (const path of ['/api/cars', '/api/available-cars', `/api/cars/${id}`, '/api/cars/none', '/api/search', '/api/openapi.json']) {
+      const answer = await call('GET', path, undefined, origin)
+      expect(answer.headers.get('access-control-allow-origin'), path).toBe('*')
+      expect(answer.headers.get('access-control-expose-headers'), path).toContain('X-Total-Count')
+      const asked = await call('OPTIONS', path, undefined, { ...origin, 'access-control-request-method': 'GET' })
+      expect(asked.status, path).toBe(204)
+      expect(asked.headers.get('access-control-allow-origin'), path).toBe('*')
+      expect(asked.headers.get('access-control-allow-methods'), path).toBe('GET, HEAD')
+    }
+    for (const path of ['/api/auth/get-session', '/api/comments', '/api/export.json', '/api/import', '/api/none'])
+      expect((await call('GET', path, undefined, origin)).headers.get('access-control-allow-origin'), path).toBeNull()
+    expect((await call('OPTIONS', `/api/cars/${id}`)).headers.get('allow')).toBe('GET, HEAD, PUT, DELETE, OPTIONS')
+    const closed = await call('OPTIONS', '/api/upload', undefined, origin)
+    expect([closed.status, closed.headers.get('allow'), closed.headers.get('access-control-allow-origin')]).toEqual([204, 'POST, OPTIONS', null])
+    expect((await call('OPTIONS', '/api/none', undefined, visitor)).status).toBe(404)
+    expect((await call('POST', '/api/cars', {}, { ...origin, cookie: '' })).headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('a program made of the description has a name for each call, knows where they are, and which need a session', async () => {
+    type Operation = { operationId?: string; security?: object[] }
+    const document = (await (await call('GET', '/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, Operation>>
+      servers: object[]
+      components: { securitySchemes: object; schemas: object }
+    }
+    const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, { operationId }]) => ({ call: `${method} ${path}`, operationId })),
+    )
+    expect(operations.filter(({ operationId }) => !/^[a-z]+([A-Z][a-z]*)*$/.test(operationId ?? ''))).toEqual([])
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+    expect(document.servers).toEqual([{ url: api.services.siteUrl }])
+    expect(document.components.securitySchemes).toEqual({ session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' } })
+    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['Car', 'Comment', 'Problem']))
+    expect(document.paths['/api/cars']?.post?.security).toEqual([{ session: [] }])
+    expect(document.paths['/api/cars']?.get?.security).toBeUndefined()
+  })
+
   test('the description names every call of the specification', async () => {
     const document = (await (await call('GET', '/api/openapi.json')).json()) as { paths: Record<string, object> }
     const calls = Object.entries(document.paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method} ${path}`))

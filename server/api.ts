@@ -25,10 +25,10 @@ import { answerError, problemResponse } from '#app/lib/problem-response.ts'
 import { isRead, mount } from '#app/lib/route.ts'
 import { apiDocsPage } from './docs.ts'
 import { clientAddress } from './limits.ts'
+import { answerOptions, type Calls, listCalls, openToAll } from './origins.ts'
 
 export type ApiOptions = { limits: Limits; trustedProxies: number; onWrite?: () => void }
 
-const about = { openapi: '3.1.0', info: { title: 'Nuricar', version: '1', description: 'Used Korean cars for buyers abroad.' } }
 const noSuchCall = () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.')
 
 /** The whole JSON API. Who may call what, how often and with what stands with each call; see app/lib/route.ts. */
@@ -40,6 +40,11 @@ export function createApi(services: Services, { limits, trustedProxies, onWrite 
 
   // No database can hold it, so nothing can be found or changed by it.
   api.use('/api/*', async (c, next) => (c.req.url.includes('%00') ? problemResponse(404, 'There is nothing of this name.') : next()))
+  let calls: Calls = []
+  api.use(
+    '/api/*',
+    openToAll(() => calls),
+  )
   api.use('/api/*', async (c, next) => {
     await next()
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-cache')
@@ -65,8 +70,17 @@ export function createApi(services: Services, { limits, trustedProxies, onWrite 
     importsApi(guard, services),
   ])
 
-  api.openAPIRegistry.registerComponent('securitySchemes', 'session', { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' })
+  const { siteUrl } = services
+  const about = {
+    openapi: '3.1.0',
+    info: { title: 'Nuricar', version: '1', description: 'Used Korean cars for buyers abroad.' },
+    servers: [{ url: siteUrl }],
+  }
+  const name = `${siteUrl.startsWith('https:') ? '__Secure-' : ''}better-auth.session_token`
+  api.openAPIRegistry.registerComponent('securitySchemes', 'session', { type: 'apiKey', in: 'cookie', name })
+  calls = listCalls(api.openAPIRegistry.definitions)
   api.doc31('/api/openapi.json', about)
+  api.options('/api/*', ({ req }) => answerOptions(calls, req.path) ?? noSuchCall())
   api.get('/api/docs', (c) => c.html(apiDocsPage(api.getOpenAPI31Document(about))))
   // What is no call is closed as a call would be that says nothing: who may not write does not learn that there is none.
   const asks = guard({ access: 'operator' })

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { OpenDatabase } from '#app/db/client.server.ts'
+import { acceptedCoding, hasTag } from '#app/lib/negotiation.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -29,12 +30,10 @@ const bodiless = new Set([204, 205, 304])
 /** Answers from a kept response: 304 when the browser has it, else in the best form it takes. */
 export async function answerKept(kept: Kept, request: Request, headers: Record<string, string> = {}): Promise<Response> {
   if (bodiless.has(kept.status)) return new Response(null, { status: kept.status, headers: { ...kept.headers, ...headers } })
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  const form = kept.body.length < 1024 ? undefined : /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  const form = kept.body.length < 1024 ? undefined : acceptedCoding(request.headers.get('accept-encoding'), ['br', 'gzip'])
   const etag = `W/"${kept.etag}"`
   const all = { ...kept.headers, ...headers, etag }
-  if (kept.status === 200 && request.headers.get('if-none-match')?.split(/,\s*/).includes(etag))
-    return new Response(null, { status: 304, headers: all })
+  if (kept.status === 200 && hasTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers: all })
   const body = form ? await compressed(kept, form) : kept.body
   const sent: Record<string, string> = { ...all, 'content-length': String(body.length), ...(form ? { 'content-encoding': form } : {}) }
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status: kept.status, headers: sent })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Services } from '#app/context.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
-import { defaultLanguage, direction, parseLanguage } from '#app/i18n/languages.ts'
+import { defaultLanguage, direction, type Language, parseLanguage } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 import { answerKept, type PageCache } from './cache.ts'
 
@@ -14,6 +14,24 @@ const icons = [192, 512].flatMap((size) =>
   })),
 )
 
+/** The languages of which scripts/screenshots.ts has made pictures. */
+const pictured: Language[] = ['en', 'ko', 'ar']
+const forms = { narrow: '780x1560', wide: '1280x720' }
+
+/** What a browser shows of the site where it offers to install it. */
+function screenshotsIn(lang: Language, label: string): object[] {
+  const shown = pictured.includes(lang) ? lang : defaultLanguage
+  return Object.entries(forms).map(([form, sizes]) => ({
+    src: `/screenshots/${shown}-${form}.jpg`,
+    sizes,
+    type: 'image/jpeg',
+    form_factor: form,
+    label,
+  }))
+}
+
+const icon = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }
+
 /** The web app manifest: what an installed site is called and looks like. The colours are --ground and --accent by day. */
 export function manifestCall({ db }: Pick<Services, 'db'>, cache: PageCache): Hono {
   const call = new Hono()
@@ -21,11 +39,12 @@ export function manifestCall({ db }: Pick<Services, 'db'>, cache: PageCache): Ho
     const lang = parseLanguage(c.req.query('lang')) ?? defaultLanguage
     const kept = await cache.get(`manifest ${lang}`, async () => {
       const { name } = await getSettings(db)
+      const { t } = serverTexts(lang)
       const manifest = {
         id: '/',
         name,
         short_name: name,
-        description: serverTexts(lang).t('home.description'),
+        description: t('home.description'),
         lang,
         dir: direction(lang),
         start_url: '/',
@@ -34,6 +53,13 @@ export function manifestCall({ db }: Pick<Services, 'db'>, cache: PageCache): Ho
         background_color: '#fcfbf8',
         theme_color: '#fcfbf8',
         icons,
+        screenshots: screenshotsIn(lang, t('search.title')),
+        // What an icon that is held on a phone offers.
+        shortcuts: [
+          { name: t('nav.search'), url: '/search', icons: [icon] },
+          { name: t('saved.title'), url: '/shortlist', icons: [icon] },
+          { name: t('nav.contact'), url: '/contact', icons: [icon] },
+        ],
       }
       return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' } })
     })

@@ -6,6 +6,7 @@ import { brandTags } from '#app/features/cars/choices.ts'
 import { offered } from '#app/features/cars/operator/offered.ts'
 import { countCars, listCarCards } from '#app/features/cars/read.server.ts'
 import { Car } from '#app/features/cars/schema.ts'
+import { parsePictureAddress, pictureFile, pictureSteps } from '#app/features/photos/rules.ts'
 import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { parsePrice } from '#app/lib/money.ts'
@@ -145,7 +146,7 @@ eachDatabase((database) => {
   let media: Media
   let folder: string
   const now = new Date('2026-03-01T12:00:00Z')
-  const services = () => ({ db: database().db, media })
+  const services = () => ({ db: database().db, media, log: { info: () => undefined, error: () => undefined } })
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nuricar-seed-'))
@@ -171,6 +172,14 @@ eachDatabase((database) => {
     expect(cards.at(-1)).toMatchObject({ model: 'Santa Fe', soldOut: true })
     const numbers = cards.map((car) => car.stockNumber)
     expect(numbers).toEqual([...numbers].sort().reverse())
+    // What a first screen shows is made, so that nobody waits for it on a slow machine.
+    for (const { cover } of cards.filter((car) => !car.soldOut).slice(0, 9)) {
+      const id = cover && parsePictureAddress(cover.url)?.id
+      const [last] = pictureSteps(cover?.width ?? 0)
+        .filter(({ step }) => step >= 640 && step <= 1280)
+        .slice(-1)
+      if (id && last) expect(await media.has(pictureFile(id, last.step, 'avif')), cover.url).toBe(true)
+    }
   }, 60_000)
 
   it('adds the comments of visitors and says that the site is a demo', async () => {

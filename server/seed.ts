@@ -5,6 +5,8 @@ import type { Services } from '#app/context.ts'
 import { addSampleComments, changeCreationTime, hasCars } from '#app/db/seed.ts'
 import { CarChange } from '#app/features/cars/schema.ts'
 import { addCar } from '#app/features/cars/write.server.ts'
+import { parsePictureAddress } from '#app/features/photos/rules.ts'
+import { makeFirstVariants } from '#app/features/photos/variants.server.ts'
 import { addPicture } from '#app/features/photos/write.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { changeSettings } from '#app/features/settings/write.server.ts'
@@ -52,7 +54,7 @@ export async function readSampleCars(): Promise<SampleCar[]> {
 export async function seed({ db, media, log }: SeedServices, now = new Date()): Promise<{ cars: number; pictures: number }> {
   if (await hasCars(db)) return { cars: 0, pictures: 0 }
   const samples = await readSampleCars()
-  const addresses = await addSamplePictures({ db, media }, [...new Set(samples.flatMap((sample) => sample.pictures))])
+  const addresses = await addSamplePictures({ db, media, log }, [...new Set(samples.flatMap((sample) => sample.pictures))])
   const at = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   await db.transaction().execute(async (transaction) => {
     // Oldest first, so that the newest car has the highest stock number.
@@ -72,14 +74,22 @@ export async function seed({ db, media, log }: SeedServices, now = new Date()): 
     const missing = Object.entries(contacts).filter(([key]) => settings[key as keyof typeof contacts] === '')
     await changeSettings(transaction, { ...Object.fromEntries(missing), demoNotice: true })
   })
-  log?.info({ cars: samples.length, pictures: addresses.size }, 'sample cars added')
+  const shownFirst = samples.filter(({ car }) => !car.soldOut).slice(0, 9)
+  await Promise.all(shownFirst.map(({ pictures: [cover = ''] }) => makeFirst({ db, media, log }, addresses.get(cover))))
+  log.info({ cars: samples.length, pictures: addresses.size }, 'sample cars added')
   return { cars: samples.length, pictures: addresses.size }
 }
 
-type SeedServices = Pick<Services, 'db' | 'media'> & { log?: Pick<Services['log'], 'info'> }
+type SeedServices = Pick<Services, 'db' | 'media' | 'log'>
+
+/** The sizes of a cover that stands on the first page: nobody shall wait for them on a slow machine. */
+async function makeFirst(services: SeedServices, address = ''): Promise<void> {
+  const own = parsePictureAddress(address)
+  if (own) await makeFirstVariants(services, own.id)
+}
 
 /** Puts picture files through the same door as uploads, two at a time; answers the address of each. */
-async function addSamplePictures(services: Pick<Services, 'db' | 'media'>, names: string[]): Promise<Map<string, string>> {
+async function addSamplePictures(services: SeedServices, names: string[]): Promise<Map<string, string>> {
   const addresses = new Map<string, string>()
   const rest = names.values()
   const worker = async () => {

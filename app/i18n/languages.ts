@@ -34,6 +34,10 @@ export function perLanguage<T>(make: (language: Language) => T): Record<Language
 /** Each language by its own name, never translated. */
 export const languageNames = perLanguage((language) => languageTable[language].name)
 
+const previews: Partial<Record<Language, string>> = { en: 'en_US', ko: 'ko_KR', ar: 'ar_AR' }
+/** A language as link previews name it, most with a country: 'ko_KR'. Arabic has one of its own there, https://www.facebook.com/translations/FacebookLocales.xml. */
+export const previewLocale = (language: Language): string => previews[language] ?? language
+
 export const languageCookie = 'lang'
 /** The event by which the page hears that a language that was chosen could not be had. */
 export const noLanguage = 'nuricar:no-language'

@@ -13,6 +13,11 @@ export const ProblemBody = z
   })
   .openapi('Problem')
 
+/** A shape under a name of its own in the description, which a program made of it has for its type. */
+export function named<S extends z.ZodType>(name: string, shape: S): S {
+  return shape.openapi(name)
+}
+
 const meanings: Record<number, string> = {
   400: 'Cannot be read',
   401: 'Sign-in needed',

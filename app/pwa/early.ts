@@ -1,5 +1,5 @@
 /**
- * What has to be decided before the page is drawn and works before, or without, the rest of the scripts: whether the splash shows, what to do when scripts do not arrive,
+ * What has to be decided before the page is drawn and works before, or without, the rest of the scripts: whether the splash shows (on home, and where the installed app opens), what to do when scripts do not arrive,
  * and to hold the browser's offer to install. It is written into every page as it stands here: nothing outside of it can be used.
  */
 export function early(patience: number): void {
@@ -17,8 +17,14 @@ export function early(patience: number): void {
     } catch {}
   }
 
-  if (!read('splash') && !/bot|crawl|spider|preview|lighthouse/i.test(navigator.userAgent)) {
-    write('splash', 'shown')
+  const isFirst = !read('splash')
+  write('splash', 'shown')
+  // Who comes to another page by a link came for that page; the installed app welcomes wherever it opens.
+  const isWelcome =
+    /^\/([a-z]{2}\/?)?$/.test(location.pathname) ||
+    matchMedia('(display-mode: standalone)').matches ||
+    (navigator as { standalone?: boolean }).standalone
+  if (isFirst && isWelcome && !/bot|crawl|spider|preview|lighthouse/i.test(navigator.userAgent)) {
     html.dataset.splash = ''
     const isSplash = (event: Event) => event.target instanceof Element && event.target.id === 'splash'
     const close = (event: Event) => {

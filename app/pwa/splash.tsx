@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Logo } from '#app/ui/logo.tsx'
 
 /**
- * The welcome over the first page of a session. It is in every page's HTML; the early script and the style sheet decide whether it shows, and it goes by itself.
+ * The welcome where a session begins on the home page or in the installed app. It is in every page's HTML; the early script and the style sheet decide whether it shows, and it goes by itself.
  * Screen readers are on the page below from the start, so it is not there for them.
  */
 export function Splash({ name }: { name: string }) {

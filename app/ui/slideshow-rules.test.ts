@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keyStep, moveTo, swipeStep, wrap } from './slideshow-rules.ts'
+import { keyStep, mounted, moveTo, swipeStep, wrap } from './slideshow-rules.ts'
 
 test('positions past either end wrap around', () => {
   expect([-1, 0, 4, 5, -6].map((pos) => wrap(pos, 5))).toEqual([4, 0, 4, 0, 4])
@@ -32,4 +32,17 @@ test('a swipe counts from more than 50 pixels, and mirrored in Arabic', () => {
 test('arrow keys point the way one reads', () => {
   expect([keyStep('ArrowRight', false), keyStep('ArrowLeft', false), keyStep('Enter', false)]).toEqual([1, -1, undefined])
   expect([keyStep('ArrowRight', true), keyStep('ArrowLeft', true)]).toEqual([-1, 1])
+})
+
+test('the slides stand in the order of their numbers, also where the shown one is the first or the last', () => {
+  const order = (pos: number, count: number) => mounted(pos, count, true).map(({ at }) => at)
+  expect([0, 1, 3].map((pos) => order(pos, 4))).toEqual([
+    [0, 1, 3],
+    [0, 1, 2],
+    [0, 2, 3],
+  ])
+  expect(order(-1, 4)).toEqual([0, 2, 3])
+  expect(mounted(0, 2, true).map(({ at }) => at)).toEqual([0, 1, 1])
+  expect(mounted(5, 4, false)).toEqual([{ by: 0, at: 1 }])
+  expect([mounted(0, 1, true), mounted(0, 0, true)]).toEqual([[{ by: 0, at: 0 }], [{ by: 0, at: 0 }]])
 })

@@ -9,6 +9,13 @@ export function wrap(pos: number, count: number): number {
   return ((pos % count) + count) % count
 }
 
+/** The slides that are mounted, in the order of their numbers, as which they are read: the shown one, `by` 0, and its neighbours once the page is `live`. */
+export function mounted(pos: number, count: number, live: boolean): { by: -1 | 0 | 1; at: number }[] {
+  if (count < 2) return [{ by: 0, at: 0 }]
+  const all = ([-1, 0, 1] as const).map((by) => ({ by, at: wrap(pos + by, count) }))
+  return all.filter(({ by }) => live || by === 0).sort((a, b) => a.at - b.at)
+}
+
 /** The position that shows `index`, by the shorter way round; more than one step away is a jump. */
 export function moveTo(from: Position, index: number, count: number): Position {
   const ahead = wrap(index - from.pos, count)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAutoplay } from './autoplay.ts'
 import { Dots } from './dots.tsx'
 import { IconButton } from './icon-button.tsx'
-import { keyStep, moveTo, type Position, type Step, wrap } from './slideshow-rules.ts'
+import { keyStep, mounted, moveTo, type Position, type Step, wrap } from './slideshow-rules.ts'
 import { isRtl, useSwipe } from './swipe.ts'
 
 type Props = {
@@ -82,21 +82,19 @@ export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows,
       <div className="relative isolate rounded-[inherit]">
         <div ref={view} tabIndex={-1} className="touch-pan-y touch-pinch-zoom select-none overflow-hidden rounded-[inherit]" {...swipe}>
           <div ref={track} className="grid transition-transform duration-(--calm) ease-calm">
-            {([-1, 0, 1] as const).map((by) =>
-              by === 0 || (live && many) ? (
-                // biome-ignore lint/a11y/useSemanticElements: a slide is a group in the carousel pattern, not a fieldset
-                <div
-                  key={`${place.run}.${place.pos + by}`}
-                  role="group"
-                  aria-roledescription={t('slideshow.slide')}
-                  aria-label={t('slideshow.of', { n: wrap(place.pos + by, count) + 1, all: count })}
-                  inert={by !== 0}
-                  className={`col-start-1 row-start-1 min-w-0 transition-transform duration-(--calm) ease-calm ${places[by]}`}
-                >
-                  {slides[many ? wrap(place.pos + by, count) : 0]}
-                </div>
-              ) : null,
-            )}
+            {mounted(place.pos, count, live).map(({ by, at }) => (
+              // biome-ignore lint/a11y/useSemanticElements: a slide is a group in the carousel pattern, not a fieldset
+              <div
+                key={`${place.run}.${place.pos + by}`}
+                role="group"
+                aria-roledescription={t('slideshow.slide')}
+                aria-label={t('slideshow.of', { n: at + 1, all: count })}
+                inert={by !== 0}
+                className={`col-start-1 row-start-1 min-w-0 transition-transform duration-(--calm) ease-calm ${places[by]}`}
+              >
+                {slides[at]}
+              </div>
+            ))}
           </div>
         </div>
         {arrows && many && (

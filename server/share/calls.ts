@@ -11,6 +11,7 @@ import { getSettings } from '#app/features/settings/read.server.ts'
 import { sharePhoto, shareTexts, shareVersion, siteShareTexts, siteShareVersion } from '#app/features/sharing/preview.server.ts'
 import { parseShareFile, shareAddress, siteShare } from '#app/features/sharing/rules.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { hasTag } from '#app/lib/negotiation.ts'
 import { drawShare, type Share } from './picture.ts'
 
 const aYear = 31_536_000
@@ -56,7 +57,7 @@ export function shareCalls(services: Services, { bytes = 32 * 1024 * 1024, draw 
     const address = shareAddress(asked.id, asked.language, wanted.version)
     if (asked.version !== wanted.version) return c.body(null, 302, { location: address, 'cache-control': 'no-cache' })
     const headers = { 'content-type': 'image/jpeg', 'cache-control': `public, max-age=${aYear}, immutable`, etag: `"${wanted.version}"` }
-    if (c.req.header('if-none-match')?.includes(headers.etag)) return c.body(null, 304, headers)
+    if (hasTag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers)
     const picture = kept.get(address) ?? (await make(address, wanted.open))
     if (!picture) return c.body(null, 503, { 'retry-after': '5' })
     return c.body(new Uint8Array(picture), 200, { ...headers, 'content-length': String(picture.length) })

@@ -161,7 +161,7 @@ test('pictures are ordered by mouse, by finger and by buttons', async ({ page, b
   await expect(tiles(page).nth(2).locator('.ring-ink')).toHaveCount(1)
   await page.mouse.up()
   expect(await sources(page)).toEqual([b, c, a])
-  await page.getByRole('button', { name: 'Make picture 3 the cover' }).click()
+  await page.getByRole('button', { name: 'Make cover: picture 3' }).click()
   expect(await sources(page)).toEqual([a, b, c])
 
   const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 }, baseURL: site.url })

@@ -152,12 +152,35 @@ test('a link that opens full screen closes to the car, not out of the site', asy
   await expect(page).toHaveURL(/\/cardetails\/\w+$/)
 })
 
+test('the next picture stands there as its thumbnail until it has come, then fades in', async ({ page, request }) => {
+  const { id } = await withFour(request)
+  const come = Promise.withResolvers<void>()
+  // The second one and those after it, larger than thumbnails are.
+  let first = ''
+  await page.route(/\/pictures\/\w+-(640|960|1280|1920)\./, async (route) => {
+    first ||= route.request().url()
+    if (route.request().url() !== first) await come.promise
+    await route.continue()
+  })
+  await page.goto(`/cardetails/${id}`)
+  const gallery = page.getByRole('main').locator('section').first()
+  await gallery.getByRole('button', { name: 'Next' }).click()
+  const [seen, own] = [
+    gallery.locator('[role=group]:not([inert]) picture img').first(),
+    gallery.locator('[role=group]:not([inert]) picture img').last(),
+  ]
+  await expect(own).toHaveCSS('opacity', '0')
+  await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth > 0 && image.currentSrc)).toContain('-320.')
+  come.resolve()
+  await expect(own).toHaveCSS('opacity', '1')
+})
+
 test('Share copies the link where there is no share sheet', async ({ page, request, context, site }) => {
   const { id } = await withFour(request)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/cardetails/${id}`)
   await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Link copied to clipboard!' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Link copied to clipboard!' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/car/${id}`)
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByText('Link copied to clipboard!')).toBeHidden()

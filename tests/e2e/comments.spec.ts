@@ -362,6 +362,7 @@ test.describe('without JavaScript', () => {
     await expect(section(page).getByRole('listitem').getByText('it is')).toHaveCSS('-webkit-line-clamp', 'none')
     await expect(section(page).getByRole('button')).toHaveCount(0)
     await expect(section(page).getByRole('textbox')).toHaveCount(0)
+    await expect(section(page).getByText('Writing a comment needs JavaScript')).toBeVisible()
   })
 })
 

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
 import { type Language, languages } from '#app/i18n/languages.ts'
 import { expect, test } from './fixtures.ts'
-import { breakNumbers, findColours, findCutTexts, findLatin, findSmallTargets, findSticking, findViolations, speak } from './look.ts'
+import { breakNumbers, findColours, findCutTexts, findLatin, findMisnamed, findSmallTargets, findSticking, findViolations, speak } from './look.ts'
+import { operate } from './operated.ts'
 
 // Each page in each state is looked at in every language, by day and by night, on a phone and on a desk; no test needs another, so both workers share them.
 test.describe.configure({ mode: 'parallel' })
@@ -46,6 +47,7 @@ const rows = [
   { name: 'offline', path: '/', prepare: loseLine },
   { name: 'sign-in, refused', path: '/sign-in', prepare: refuseSignIn },
   { name: 'the operator’s cars, a menu open', path: '/Admin', operator: true, prepare: (page) => page.locator('article summary').first().click() },
+  { name: 'cards that an operator changes in place', path: '/search?sold=show', operator: true, prepare: seeInline },
   { name: 'the question before deleting', path: '/Admin', operator: true, prepare: askDelete },
   { name: 'editing', path: '/detail/:available', operator: true, prepare: (page) => page.locator('form details summary').click() },
   { name: 'editing, a picture’s address asked for', path: '/detail/:available', operator: true, prepare: askAddress },
@@ -55,6 +57,9 @@ const rows = [
   { name: 'adding, details refused', path: '/AddListing', operator: true, afresh: true, prepare: refuseDetails },
 ] satisfies Row[]
 
+async function seeInline(page: Page) {
+  await page.locator('article button.cursor-text').first().waitFor()
+}
 async function openAllCars(page: Page) {
   await page.locator('#list ~ *, [aria-labelledby=list]').locator('a[aria-haspopup=dialog]').click()
   await page.locator('#all-cars li').first().waitFor()
@@ -162,7 +167,7 @@ const looksOf = (at: number): Look[] => [
 ]
 
 /** Words of the cars themselves and names that are the same in every language. */
-const names = 'Nuricar KG Mobility Khan WhatsApp KakaoTalk JPEG PNG WebP GIF AVIF VIN URL MB km cc SUV LPG CNG FWD RWD AWD CVT'
+const names = 'Nuricar JavaScript KG Mobility Khan WhatsApp KakaoTalk JPEG PNG WebP GIF AVIF VIN URL MB km cc SUV LPG CNG FWD RWD AWD CVT'
 
 let known: (Cars & { words: string[] }) | undefined
 async function findCars(page: Page): Promise<Cars & { words: string[] }> {
@@ -206,6 +211,7 @@ for (const [at, { name, path, operator, afresh, prepare }] of (rows as Row[]).en
       }
       await page.setViewportSize({ width: 360, height: 800 })
       expect.soft(await findSmallTargets(page, 24), `${lang} at 360 px, smaller than 24 px`).toEqual([])
+      expect.soft(await findMisnamed(page), `${lang}, called other than it reads`).toEqual([])
       if (lang !== 'en') expect.soft(await findLatin(page, cars.words), `${lang}: words left in another language`).toEqual([])
       await page.setViewportSize({ width: 320, height: 800 })
       expect.soft(await findSticking(page), `${lang} at 320 px`).toEqual([])
@@ -246,5 +252,38 @@ test('letters of twice the size and wider spacing cut nothing off and push nothi
       document.adoptedStyleSheets = [sheet]
     })
     await look(`${path}, spaced`)
+  }
+})
+
+test('a car with endless words, and a page whose letters alone are made twice as large, push nothing out of a phone’s window', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  test.slow()
+  await signIn()
+  await page.setViewportSize({ width: 360, height: 780 })
+  const car = await operate(page, site).add({
+    make: 'Hottentottenpotentatentantenattentatstäter',
+    model: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk',
+    category: 'Großraumlimousinenkombinationsfahrzeug',
+    sellingPrice: 'Verhandlungsbasisauskunftaufanfrageperfernsprecher',
+    comment: 'Geschwindigkeitsbegrenzungsüberschreitungsanzeige'.repeat(3),
+  })
+  const { available, sold } = await findCars(page)
+  const ids = [car.id, available.id, sold.id]
+  const open = ['/', '/search', `/cardetails/${car.id}`, `/compare?cars=${ids}`, `/shortlist?cars=${ids}`]
+  for (const path of [...open, '/Admin', `/detail/${car.id}`, '/data', '/due', '/comments', '/interest', '/settings']) {
+    await page.goto(path)
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size
+      }, size)
+      for (const lang of languages) {
+        await speak(page, lang)
+        expect.soft(await findSticking(page), `${path}, letters of ${size}, ${lang}`).toEqual([])
+      }
+    }
+    await speak(page, 'en')
   }
 })

@@ -210,7 +210,7 @@ test.describe('on a phone', () => {
     await submit.click()
     await expect(page).toHaveURL(/\/search\?category=suv$/)
     await expect(heading(page)).toHaveText(`${promised} cars`)
-    await expect(page.getByRole('link', { name: 'Filters, chosen: 1' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Filters: 1 chosen' })).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(/\/search$/)
     await expect(sheet).toBeHidden()

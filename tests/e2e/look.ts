@@ -183,6 +183,26 @@ export function findSmallTargets(page: Page, least: number): Promise<string[]> {
   }, least)
 }
 
+/** What can be pressed and is called something that does not hold the words that are seen on it (WCAG 2.5.3): who speaks them presses nothing. */
+export function findMisnamed(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const plain = (text: string) =>
+      text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+    const seen = (node: Node): string => {
+      if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? ''
+      if (!(node instanceof HTMLElement) || node.matches('.sr-only, [aria-hidden=true]') || !node.checkVisibility()) return ''
+      return [...node.childNodes].map(seen).join(' ')
+    }
+    return [...document.querySelectorAll<HTMLElement>(':is(a[href], button, summary)[aria-label]')]
+      .map((el) => ({ name: plain(el.getAttribute('aria-label') ?? ''), words: plain(seen(el)) }))
+      .filter(({ name, words }) => !name.includes(words))
+      .map(({ name, words }) => `“${words}” is called “${name}”`)
+  })
+}
+
 /** Words in Latin letters, seen or read out, on a page of another language; not those in `allowed`, nor what people typed or what is marked as of another language. */
 export function findLatin(page: Page, allowed: string[]): Promise<string[]> {
   return page.evaluate((allowed) => {

@@ -60,7 +60,7 @@ test.describe('the panel', () => {
         .getByLabel(/^Menu for/)
         .click()
       await card(page, 'Binned').getByRole('button', { name: 'Delete' }).click()
-      await expect(dialog(page)).toContainText('This action is irreversible. Do you want to delete this car?')
+      await expect(dialog(page)).toContainText('Do you want to delete this car? It stays in the bin for 30 days')
       await dialog(page).getByRole('button', { name: 'Yes, Delete' }).click()
       await expect(page.getByText('Kia Binned was deleted.')).toBeVisible()
     }

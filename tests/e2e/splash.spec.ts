@@ -64,8 +64,26 @@ test('only the first page of a session has it, a new tab has its own', async ({ 
   await page.goto('/search', { waitUntil: 'commit' })
   expect(await page.evaluate(() => 'splash' in document.documentElement.dataset)).toBe(false)
   const other = await context.newPage()
-  await other.goto('/search', { waitUntil: 'commit' })
+  await other.goto('/?lang=ko', { waitUntil: 'commit' })
   await expect(splash(other)).toBeVisible()
+})
+
+test('who begins on another page came for that page, and is not welcomed on home later; the installed app welcomes wherever it opens', async ({
+  page,
+  context,
+}) => {
+  const isWelcomed = (of: Page) => of.evaluate(() => 'splash' in document.documentElement.dataset)
+  await page.goto('/search', { waitUntil: 'commit' })
+  expect(await isWelcomed(page)).toBe(false)
+  await page.goto('/', { waitUntil: 'commit' })
+  expect(await isWelcomed(page)).toBe(false)
+  const installed = await context.newPage()
+  await installed.addInitScript(() => {
+    const ask = window.matchMedia.bind(window)
+    window.matchMedia = (query) => (query === '(display-mode: standalone)' ? ask('all') : ask(query))
+  })
+  await installed.goto('/search', { waitUntil: 'commit' })
+  await expect(splash(installed)).toBeVisible()
 })
 
 test('a tap dismisses it and presses nothing below it; so does a key', async ({ page, context }) => {
@@ -76,7 +94,7 @@ test('a tap dismisses it and presses nothing below it; so does a key', async ({ 
   await expect(splash(page)).toBeHidden()
   await expect(page).toHaveURL('/')
   const other = await context.newPage()
-  await other.goto('/contact', { waitUntil: 'domcontentloaded' })
+  await other.goto('/?lang=ar', { waitUntil: 'domcontentloaded' })
   await expect(splash(other)).toBeVisible()
   await other.keyboard.press('Tab')
   await expect(splash(other)).toBeHidden()

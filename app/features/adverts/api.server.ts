@@ -7,6 +7,7 @@ import { Advert, longestAdvert } from './schema.ts'
 const read = defineRoute({
   method: 'post',
   path: '/api/adverts',
+  operationId: 'readAdvert',
   summary: 'Read an advert in Korean, English or Arabic into the fields of a car; nothing is kept',
   tags: ['cars'],
   access: 'operator',

@@ -70,12 +70,13 @@ export function findYears(text: string, latest: number): Finding[] {
 
 /** A price in dollars as a finding; any other as the words it stands in. */
 export function findPrices(text: string): { finding: Finding | undefined; others: string[] } {
-  const dollars = /(?:US\$|USD|\$)\s*(?:(\d[\d.]*)\s?k(?![a-z])|(\d[\d,]*)(?!\s*만))|(\d[\d,]*)\s*(?:US\$|USD|\$|달러|دولار)/i.exec(text)
+  // C$, A$ and HK$ are dollars of others.
+  const dollars = /(?<![a-z])(?:US\$|USD|\$)\s*(?:(\d[\d.]*)\s?k(?![a-z])|(\d[\d,]*)(?!\s*만))|(\d[\d,]*)\s*(?:US\$|USD|\$|달러|دولار)/i.exec(text)
   const found = dollars?.[1] ? String(Math.round(Number(dollars[1]) * 1000)) : (dollars?.[2] ?? dollars?.[3])
   const amount = '\\d[\\d,]*(?:\\.\\d+)?\\s*(?:억\\s*)?(?:\\d[\\d,]*\\s*)?(?:천\\s*)?(?:\\d\\s*백\\s*)?'
   const others = text.matchAll(
     new RegExp(
-      `(?<![\\d.,])${amount}만?\\s*원|(?:가격|판매가|금액|차량가)\\s*[:：]?\\s*${amount}만\\s*원?|(?<![\\d.,])(?:\\d{1,2},\\d{3}|\\d{3,4})\\s*만(?!\\s*(?:km|키로|킬로|\\d))|\\d[\\d,]*\\s*(?:KRW|SAR|AED|JOD|LYD|KZT|ريال|دينار|درهم)|(?:KRW|₩|SAR|AED|JOD)\\s*\\d[\\d,]*`,
+      `(?<![\\d.,])${amount}만?\\s*원|(?:가격|판매가|금액|차량가)\\s*[:：]?\\s*${amount}만\\s*원?|(?<![\\d.,])(?:\\d{1,2},\\d{3}|\\d{3,4})\\s*만(?!\\s*(?:km|키로|킬로|\\d))|\\d[\\d,]*\\s*(?:KRW|SAR|AED|JOD|LYD|KZT|ريال|دينار|درهم)|(?:KRW|₩|SAR|AED|JOD|EUR|GBP|€|£|¥|(?!US)[A-Z]{1,2}\\$)\\s*\\d[\\d,]*`,
       'gi',
     ),
   )

@@ -18,6 +18,7 @@ const key = defineRoute({
   limit: 'push',
   method: 'get',
   path: '/api/push/key',
+  operationId: 'getPushKey',
   summary: 'The public key that a browser subscribes with',
   responses: {
     200: { description: 'The key, in base64url', content: { 'application/json': { schema: z.object({ key: z.string() }) } } },
@@ -31,6 +32,7 @@ const add = defineRoute({
   changesPages: false,
   method: 'post',
   path,
+  operationId: 'addSubscription',
   summary: 'Tell a device of new cars of a search',
   description:
     'Kept are the address and keys that the browser gave, the search and the language; nothing about who asks. At most 20 searches a device.',
@@ -44,6 +46,7 @@ const remove = defineRoute({
   changesPages: false,
   method: 'delete',
   path,
+  operationId: 'removeSubscription',
   summary: 'Tell a device no more of a search',
   request: { body: { required: true, content: { 'application/json': { schema: PushRemoval } } } },
   responses: { 204: { description: 'Nothing about it is kept' }, ...problemAnswers(400, 413, 422) },

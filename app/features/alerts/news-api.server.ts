@@ -14,6 +14,7 @@ const news = defineRoute({
   limit: 'news',
   method: 'get',
   path: '/api/search/news',
+  operationId: 'countNewCars',
   summary: 'How many cars are new for searches',
   description: 'For at most 20 searches at once. Only available cars count. Nothing of the question is kept.',
   request: {

@@ -17,6 +17,7 @@ const routes = {
   list: defineRoute({
     method: 'post',
     path: '/api/cars/batch',
+    operationId: 'changeCars',
     summary: 'Mark several cars as sold or unsold, or delete them',
     description: 'At most 1000 cars. Each one is changed by itself; to send the same again changes nothing more.',
     tags: ['cars'],
@@ -27,6 +28,7 @@ const routes = {
   bin: defineRoute({
     method: 'post',
     path: '/api/bin/batch',
+    operationId: 'changeBin',
     summary: 'Restore deleted cars, or remove them for good',
     description: 'A deleted car stays in the bin for 30 days. Restored, it is what it was: same id, stock number, times and comments.',
     tags: ['cars'],

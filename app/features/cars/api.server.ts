@@ -4,7 +4,7 @@ import { makeKey } from '#app/features/catalogue/rules.ts'
 import type { Search } from '#app/features/search/schema.ts'
 import { listSimilarCars } from '#app/features/submissions/read.server.ts'
 import { addCarOnce } from '#app/features/submissions/write.server.ts'
-import { problemAnswers } from '#app/lib/openapi.ts'
+import { named, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { carCursor } from './cursor.ts'
 import { type CarFilter, type CarListing, countCars, getCar, listCars, listCarsById } from './read.server.ts'
@@ -49,21 +49,23 @@ const Likeness = z.object({
 })
 const Similar = z.object({ car: Car, sameVin: z.boolean().describe('Else make, model, year and mileage are the same') })
 
+const CarBody = named('Car', Car)
 const listAnswer = {
   200: {
     description: 'Cars. With `limit`, the Link header (RFC 8288) names the next page and X-Total-Count the number of all.',
-    content: { 'application/json': { schema: z.array(Car) } },
+    content: { 'application/json': { schema: z.array(CarBody) } },
   },
 }
-const carAnswer = (description: string) => ({ description, content: { 'application/json': { schema: Car } } })
+const carAnswer = (description: string) => ({ description, content: { 'application/json': { schema: CarBody } } })
 const carBody = { body: { content: { 'application/json': { schema: CarChange } }, required: true } }
 const operator = { access: 'operator' } as const
 
-const list = (path: string, summary: string) =>
+const list = (path: string, operationId: string, summary: string) =>
   defineRoute({
     access: 'open',
     method: 'get',
     path,
+    operationId,
     summary,
     tags: ['cars'],
     request: { query: Paging },
@@ -74,18 +76,20 @@ const routes = {
     access: 'open',
     method: 'get',
     path: '/api/cars',
+    operationId: 'listCars',
     summary: 'Cars, newest first; with words, a make or a category the available ones first',
     tags: ['cars'],
     request: { query: Filter },
     responses: { ...listAnswer, ...problemAnswers(400, 422) },
   }),
-  available: list('/api/available-cars', 'Available cars, newest first'),
-  soldOut: list('/api/soldout-cars', 'Sold cars, oldest first'),
-  all: list('/api/all-cars', 'All cars, oldest first'),
+  available: list('/api/available-cars', 'listAvailableCars', 'Available cars, newest first'),
+  soldOut: list('/api/soldout-cars', 'listSoldCars', 'Sold cars, oldest first'),
+  all: list('/api/all-cars', 'listAllCars', 'All cars, oldest first'),
   one: defineRoute({
     access: 'open',
     method: 'get',
     path: '/api/cars/{id}',
+    operationId: 'getCar',
     summary: 'One car',
     tags: ['cars'],
     request: { params: Id },
@@ -94,6 +98,7 @@ const routes = {
   similar: defineRoute({
     method: 'get',
     path: '/api/similar-cars',
+    operationId: 'listSimilarCars',
     summary: 'Cars that are perhaps the one described, at most five',
     tags: ['cars'],
     ...operator,
@@ -103,6 +108,7 @@ const routes = {
   add: defineRoute({
     method: 'post',
     path: '/api/cars',
+    operationId: 'addCar',
     summary: 'Add a car',
     tags: ['cars'],
     ...operator,
@@ -114,6 +120,7 @@ const routes = {
   change: defineRoute({
     method: 'put',
     path: '/api/cars/{id}',
+    operationId: 'changeCar',
     summary: 'Change the fields that are named',
     description: 'With If-Match, only when the car is still the one that was read: its ETag, which is its updatedAt in quotes.',
     tags: ['cars'],
@@ -124,6 +131,7 @@ const routes = {
   mark: defineRoute({
     method: 'put',
     path: '/api/cars/{id}/soldout',
+    operationId: 'markCar',
     summary: 'Mark as sold or unsold',
     tags: ['cars'],
     ...operator,
@@ -133,6 +141,7 @@ const routes = {
   remove: defineRoute({
     method: 'delete',
     path: '/api/cars/{id}',
+    operationId: 'removeCar',
     summary: 'Delete a car',
     description: 'It goes to the bin for 30 days; see /api/bin/batch.',
     tags: ['cars'],

@@ -38,4 +38,6 @@ test('what the listing does not say is not said', () => {
 
 test.each(['Ask', 'KRW 15,000,000', '', '0'])('the price %j makes no offer', (text) => {
   expect(carData({ ...car, sellingPrice: text, priceUsd: parsePrice(text) }, place)).not.toHaveProperty('offers')
+  // Search engines call a product without an offer a mistake.
+  expect(carData({ ...car, sellingPrice: text, priceUsd: parsePrice(text) }, place)).toMatchObject({ '@type': 'Car' })
 })

@@ -7,7 +7,7 @@ const quantity = (value: number, unitCode: string) => ({ '@type': 'QuantitativeV
 
 type Page = { name: string; url: string; images: string[]; seller: string }
 
-/** A car as schema.org's Product and Car (https://schema.org/Car): only what the listing says. Without a price in dollars there is no offer. */
+/** A car as schema.org's Car (https://schema.org/Car): only what the listing says. With a price in dollars it is a Product too, with its offer; search engines call one without an offer a mistake. */
 export function carData(car: Car, { name, url, images, seller }: Page): object {
   const offer = car.priceUsd && {
     '@type': 'Offer',
@@ -19,7 +19,7 @@ export function carData(car: Car, { name, url, images, seller }: Page): object {
     seller: { '@type': 'AutoDealer', name: seller },
   }
   return filled({
-    '@type': ['Product', 'Car'],
+    '@type': offer ? ['Product', 'Car'] : 'Car',
     name,
     url,
     image: images.length > 0 ? images : null,

@@ -4,7 +4,7 @@ import { nanoid } from 'nanoid'
 import type { Database } from '#app/db/tables.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
-import { problemAnswers } from '#app/lib/openapi.ts'
+import { named, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { holdsBlockWord } from './block-words.ts'
 import { commentCursor } from './cursor.ts'
@@ -42,13 +42,14 @@ const routes = {
     access: 'open',
     method: 'get',
     path: '/api/cars/{id}/comments',
+    operationId: 'listComments',
     summary: 'Comments on a car, newest first, each with its replies, oldest first',
     tags,
     request: { params: Id, query: Paging },
     responses: {
       200: {
         description: 'Comments. With `limit`, the Link header (RFC 8288) names the next page and X-Total-Count the number of all.',
-        ...json(z.array(Comment)),
+        ...json(z.array(named('Comment', Comment))),
       },
       ...problemAnswers(400, 404, 422),
     },
@@ -58,6 +59,7 @@ const routes = {
     limit: 'comments',
     method: 'post',
     path: '/api/cars/{id}/comments',
+    operationId: 'addComment',
     summary: 'Comment on a car: 1 to 40 words, at most 255 characters',
     tags,
     request: { params: Id, headers: Again, ...body(CommentAddition) },
@@ -67,6 +69,7 @@ const routes = {
     access: 'open',
     method: 'get',
     path: '/api/comments/{id}',
+    operationId: 'getComment',
     summary: 'One comment with all its replies',
     tags,
     request: { params: Id },
@@ -78,6 +81,7 @@ const routes = {
     body: 'none',
     method: 'post',
     path: '/api/comments/{id}/likes',
+    operationId: 'likeComment',
     summary: 'Add one like; the body may be empty',
     tags,
     request: { params: Id },
@@ -88,6 +92,7 @@ const routes = {
     limit: 'replies',
     method: 'post',
     path: '/api/comments/{id}/replies',
+    operationId: 'addReply',
     summary: 'Reply to a comment; the reply of a signed-in operator is marked as the seller’s',
     tags,
     request: { params: Id, headers: Again, ...body(ReplyAddition) },
@@ -96,6 +101,7 @@ const routes = {
   remove: defineRoute({
     method: 'delete',
     path: '/api/comments/{id}',
+    operationId: 'removeComment',
     summary: 'Delete a comment with its replies',
     tags,
     ...operator,
@@ -105,6 +111,7 @@ const routes = {
   removeReply: defineRoute({
     method: 'delete',
     path: '/api/comments/{id}/replies/{replyId}',
+    operationId: 'removeReply',
     summary: 'Delete a reply',
     tags,
     ...operator,

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
 import { Car } from '#app/features/cars/schema.ts'
-import { problemAnswers } from '#app/lib/openapi.ts'
+import { named, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
 import { confirmCars } from './write.server.ts'
@@ -14,14 +14,16 @@ const one = defineRoute({
   body: 'none',
   method: 'post',
   path: '/api/cars/{id}/confirm',
+  operationId: 'confirmCar',
   summary: 'Say that a car is available still; of a sold one nothing is said',
   ...operator,
   request: { params: z.object({ id: Id }) },
-  responses: { 200: { description: 'The car as it is now', content: { 'application/json': { schema: Car } } }, ...problemAnswers(404) },
+  responses: { 200: { description: 'The car as it is now', content: { 'application/json': { schema: named('Car', Car) } } }, ...problemAnswers(404) },
 })
 const several = defineRoute({
   method: 'post',
   path: '/api/cars/confirm',
+  operationId: 'confirmCars',
   summary: 'Say of several cars that they are available still',
   ...operator,
   request: { body: { required: true, content: { 'application/json': { schema: z.object({ ids: z.array(Id).max(500) }) } } } },

@@ -9,6 +9,7 @@ const route = (ending: 'csv' | 'json', type: string) =>
   defineRoute({
     method: 'get',
     path: `/api/export.${ending}`,
+    operationId: ending === 'csv' ? 'exportCsv' : 'exportJson',
     summary: `All cars with all their fields, sold ones too, as ${ending.toUpperCase()} that the import knows again`,
     tags: ['cars'],
     access: 'operator',

@@ -49,6 +49,16 @@ eachDatabase((database) => {
     expect(await scratch()).toEqual([])
   })
 
+  test('a currency is asked for where a price names none, not where each says its own', async () => {
+    const asks = async (...prices: string[]) => {
+      const preview = await upload(['make,model,price', ...prices.map((price) => `Kia,Ray,"${price}"`)].join('\n'))
+      return ((await preview.json()) as ImportPreview).questions.some(({ about }) => about === 'currency')
+    }
+    expect(await asks('$12,500', '8,900 USD', '')).toBe(false)
+    expect(await asks('1,250만원', 'Ask')).toBe(false)
+    expect(await asks('$12,500', '8900')).toBe(true)
+  })
+
   test('a file is shown as it is read, corrected by hand, checked, imported, and gone', async () => {
     const preview = (await (await upload(file)).json()) as ImportPreview
     expect(preview).toMatchObject({ file: { name: 'weekly.csv' }, isOwn: false, unused: ['gelaufen_km'], questions: [] })

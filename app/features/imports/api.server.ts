@@ -36,6 +36,7 @@ const routes = {
     body: 'file',
     method: 'post',
     path: '/api/import/file',
+    operationId: 'addImportFile',
     summary: 'Hand a CSV file over, as the body itself; at most 50 MB',
     ...operator,
     request: { query: z.object({ name: z.string().trim().min(1).max(255) }) },
@@ -44,6 +45,7 @@ const routes = {
   preview: defineRoute({
     method: 'post',
     path: '/api/import/preview',
+    operationId: 'previewImport',
     summary: 'How the file is read with columns mapped by hand, a currency, a rate',
     ...operator,
     request: asked(Preview),
@@ -52,6 +54,7 @@ const routes = {
   run: defineRoute({
     method: 'post',
     path: '/api/import',
+    operationId: 'startImport',
     summary: 'Import the file, or with `dryRun` find out what that would do; one at a time',
     ...operator,
     request: asked(Run),
@@ -60,6 +63,7 @@ const routes = {
   state: defineRoute({
     method: 'get',
     path: '/api/import',
+    operationId: 'getImport',
     summary: 'The file that waits, and how far the import is; its report when it has ended',
     ...operator,
     responses: { 200: told('File and import; each reason in it is an ImportReason') },
@@ -67,6 +71,7 @@ const routes = {
   stop: defineRoute({
     method: 'delete',
     path: '/api/import',
+    operationId: 'stopImport',
     summary: 'Stop the import, keeping what came in; without one, forget the file',
     ...operator,
     responses: { 204: { description: 'Heard' } },

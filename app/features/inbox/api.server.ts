@@ -22,6 +22,7 @@ const routes = {
   list: defineRoute({
     method: 'get',
     path: '/api/comments',
+    operationId: 'listInbox',
     summary: 'What visitors wrote about all cars, the latest first, also what waits or is hidden',
     ...operator,
     request: { query: Query },
@@ -37,6 +38,7 @@ const routes = {
   change: defineRoute({
     method: 'put',
     path: '/api/comments/{id}',
+    operationId: 'moderateComment',
     summary: 'Approve, hide or show a comment',
     ...operator,
     request: { params: Id, ...body(StateChange) },
@@ -45,6 +47,7 @@ const routes = {
   changeReply: defineRoute({
     method: 'put',
     path: '/api/comments/{id}/replies/{replyId}',
+    operationId: 'moderateReply',
     summary: 'Approve, hide or show a reply',
     ...operator,
     request: { params: Id.extend({ replyId: z.string() }), ...body(StateChange) },
@@ -53,6 +56,7 @@ const routes = {
   bulk: defineRoute({
     method: 'post',
     path: '/api/comments/bulk',
+    operationId: 'moderateComments',
     summary: 'Approve, hide, show or delete several comments and replies at once; those that are gone are passed over',
     ...operator,
     request: body(BulkChange),

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { isbot } from 'isbot'
 import type { Database } from '#app/db/tables.ts'
 import { problemAnswers } from '#app/lib/openapi.ts'
+import { hasOperatorHint } from '#app/lib/operator-hint.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { InterestAddition } from './schema.ts'
 import { addInterest } from './write.server.ts'
@@ -12,6 +13,7 @@ const add = defineRoute({
   changesPages: false,
   method: 'post',
   path: '/api/cars/{id}/interest',
+  operationId: 'countInterest',
   summary: 'Count a look at a car, or a tap on a way to its seller',
   description:
     'Kept is a number by car, day and language: no address, no cookie. Programs that say what they are, and the operator, are not counted.',
@@ -26,7 +28,7 @@ const add = defineRoute({
 export function interestApi(guard: Guard, { db }: { db: Database }): Router {
   const api = openRouter(guard)
   api.openapi(add, async (c) => {
-    const isOperator = /(?:^|;\s*)operator=1/.test(c.req.header('cookie') ?? '')
+    const isOperator = hasOperatorHint(c.req.header('cookie') ?? '')
     if (!isOperator && !isbot(c.req.header('user-agent'))) await addInterest(db, c.req.valid('param').id, c.req.valid('json'))
     return c.body(null, 204)
   })

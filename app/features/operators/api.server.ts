@@ -21,6 +21,7 @@ const routes = {
   endOthers: defineRoute({
     method: 'delete',
     path: '/api/sessions',
+    operationId: 'endOtherSessions',
     summary: 'End all own sessions but this one',
     tags,
     ...operator,
@@ -29,6 +30,7 @@ const routes = {
   end: defineRoute({
     method: 'delete',
     path: '/api/sessions/{id}',
+    operationId: 'endSession',
     summary: 'End one of the own sessions',
     tags,
     ...operator,
@@ -38,6 +40,7 @@ const routes = {
   invite: defineRoute({
     method: 'post',
     path: '/api/invitations',
+    operationId: 'addInvitation',
     summary: 'Make a link by which one person becomes an operator; asks the own password',
     tags,
     ...operator,
@@ -47,6 +50,7 @@ const routes = {
   revoke: defineRoute({
     method: 'delete',
     path: '/api/invitations/{id}',
+    operationId: 'removeInvitation',
     summary: 'Take an invitation back',
     tags,
     ...operator,
@@ -56,6 +60,7 @@ const routes = {
   remove: defineRoute({
     method: 'post',
     path: '/api/operators/{id}/removal',
+    operationId: 'removeOperator',
     summary: 'Remove an operator, never the last one; asks the own password',
     tags,
     ...operator,

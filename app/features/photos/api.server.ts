@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { z } from '@hono/zod-openapi'
 import { type Context, Hono, type Next } from 'hono'
 import type { Database } from '#app/db/tables.ts'
+import { hasTag } from '#app/lib/negotiation.ts'
 import { isProblem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { refusal } from './pipeline.server.ts'
@@ -23,6 +24,7 @@ const refused = (description: string) => ({ description, content: { 'application
 const upload = defineRoute({
   method: 'post',
   path: '/api/upload',
+  operationId: 'addPicture',
   summary: 'Keep a picture',
   access: 'operator',
   limit: 'uploads',
@@ -90,7 +92,7 @@ export function picturesFiles({ db, media, log }: Kept): Hono {
     c.header('ETag', tag)
     // Only the wide ones differ by what the visitor wants, so only they are kept apart by caches.
     if (savingWidth(asked.width) !== asked.width) c.header('Vary', 'Save-Data')
-    if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)
+    if (hasTag(c.req.header('if-none-match'), tag)) return c.body(null, 304)
     c.header('Content-Type', contentTypes[asked.format])
     c.header('Content-Length', String(bytes.length))
     c.header('X-Content-Type-Options', 'nosniff')

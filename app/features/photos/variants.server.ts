@@ -1,7 +1,7 @@
 import type { Database } from '#app/db/tables.ts'
 import { decodeMaster, encode, inTurn, type Pixels, shrink } from './pipeline.server.ts'
 import { findPictureWidth } from './read.server.ts'
-import { type PictureName, pictureFile, pictureFormats, pictureSteps } from './rules.ts'
+import { type PictureFormat, type PictureName, pictureFile, pictureFormats, pictureSteps } from './rules.ts'
 import type { Media } from './storage.server.ts'
 
 type Log = { error: (fields: object, message?: string) => void }
@@ -11,7 +11,8 @@ type Kept = Store & { db: Database }
 const mostWaiting = 1000
 // What is being made right now and what waits, for each store.
 const making = new WeakMap<Media, Map<string, Promise<Buffer>>>()
-const waiting = new WeakMap<Media, Set<string>>()
+type Queue = Map<string, 'new' | 'begun'>
+const waiting = new WeakMap<Media, Queue>()
 
 /** The name under which a picture is kept, whole; it is never served. */
 export function masterFile(id: string): string {
@@ -34,41 +35,66 @@ export async function findVariant({ db, media, log }: Kept, { id, width, format 
   return makeOnce({ media, log }, name, () => inTurn(true, async () => encode(await decodeMaster(await readMaster(media, id), step), format)))
 }
 
-/** Makes all sizes and formats of a picture after everything that visitors wait for. Past a thousand waiting ones it does nothing: the first request makes what it needs. */
+/** Makes all sizes and formats of a picture in the background: first what the first screen shows of each that waits, the rest after everything that visitors wait for. Past a thousand waiting ones it does nothing: the first request makes what it needs. */
 export function makeVariantsLater({ db, media, log }: Kept, id: string): void {
   const queue = waiting.get(media)
   if (queue) {
-    if (queue.size < mostWaiting) queue.add(id)
+    if (queue.size < mostWaiting && !queue.has(id)) queue.set(id, 'new')
     return
   }
-  const own = new Set([id])
+  const own: Queue = new Map([[id, 'new']])
   waiting.set(media, own)
   void workOff({ db, media, log }, own)
 }
 
-async function workOff(kept: Kept, queue: Set<string>): Promise<void> {
-  for (const id of queue) {
-    await makeVariants(kept, id).catch((error: unknown) => kept.log.error({ err: error, picture: id }, 'sizes of a picture could not be made'))
-    queue.delete(id)
+async function workOff(kept: Kept, queue: Queue): Promise<void> {
+  for (let next = nextOf(queue); next; next = nextOf(queue)) {
+    const [id, state] = next
+    try {
+      await (state === 'new' ? makeFirstVariants(kept, id) : makeVariants(kept, id))
+      if (state === 'new') queue.set(id, 'begun')
+      else queue.delete(id)
+    } catch (error) {
+      kept.log.error({ err: error, picture: id }, 'sizes of a picture could not be made')
+      queue.delete(id)
+    }
   }
   waiting.delete(kept.media)
 }
 
+/** The next picture to work on: one of which nothing is there yet goes before the others. */
+function nextOf(queue: Queue): [id: string, state: 'new' | 'begun'] | undefined {
+  const all = [...queue]
+  return all.find(([, state]) => state === 'new') ?? all[0]
+}
+
+/** Makes what the first screen of a list or of a car shows of a picture, on a phone or a desk, before other work: its first visitor shall not wait for it. */
+export function makeFirstVariants(kept: Kept, id: string): Promise<void> {
+  return makeVariants(kept, id, { formats: ['avif'], least: 640, most: 1280, urgent: true })
+}
+
+type Wanted = { formats?: readonly PictureFormat[]; least?: number; most?: number; urgent?: boolean }
+
 /** Makes what is missing of a picture, from one decoding. */
-async function makeVariants({ db, media, log }: Kept, id: string): Promise<void> {
+async function makeVariants(
+  { db, media, log }: Kept,
+  id: string,
+  { formats = pictureFormats, least = 0, most = Number.POSITIVE_INFINITY, urgent = false }: Wanted = {},
+): Promise<void> {
   const realWidth = await findPictureWidth(db, id)
   // Removed while it waited for its turn.
   if (!realWidth) return
   const steps = pictureSteps(realWidth)
   let whole: Pixels | undefined
   for (const { step, width } of steps) {
+    if (step < least || step > most) continue
     let pixels: Pixels | undefined
-    for (const format of pictureFormats) {
+    for (const format of formats) {
       const name = pictureFile(id, step, format)
       if (await media.has(name)) continue
       await makeOnce({ media, log }, name, () =>
-        inTurn(false, async () => {
-          whole ??= await decodeMaster(await readMaster(media, id), steps.at(-1)?.width ?? width)
+        inTurn(urgent, async () => {
+          whole ??= await decodeMaster(await readMaster(media, id), Math.min(steps.at(-1)?.width ?? width, most))
           pixels ??= await shrink(whole, width)
           return encode(pixels, format)
         }),

@@ -110,6 +110,15 @@ eachDatabase((database) => {
       expect(written.filter((name) => name.startsWith(id) && name.endsWith('.webp'))).toEqual([pictureFile(id, 960, 'webp')])
     })
 
+    it('makes at first what the first screen shows, of all that wait, then their other sizes', async () => {
+      const ids = [await add('#99bb44', 1500), await add('#4499bb', 1500), await add('#bb4499', 1500)].map(({ id }) => id)
+      const before = written.length
+      for (const id of ids) makeVariantsLater(kept(), id)
+      const sizes = () => written.slice(before).filter((name) => ids.includes(name.slice(0, 32)))
+      await vi.waitFor(() => expect(sizes()).toHaveLength(3 * 15), { timeout: 20_000, interval: 50 })
+      expect(sizes().slice(0, 9)).toEqual(ids.flatMap((id) => ([640, 960, 1280] as const).map((width) => pictureFile(id, width, 'avif'))))
+    })
+
     it('are made in the background, all of them, and only once', async () => {
       const [one, two] = [await add('#101010'), await add('#f0f0f0', 300, 500)]
       for (const { id } of [one, two, one]) makeVariantsLater(kept(), id)

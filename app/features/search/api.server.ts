@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
 import { listCarsById } from '#app/features/cars/read.server.ts'
 import { Car } from '#app/features/cars/schema.ts'
-import { problemAnswers } from '#app/lib/openapi.ts'
+import { named, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter } from '#app/lib/route.ts'
 import { isSearchParameter, readAddress } from './address.ts'
 import { foundCursor } from './cursor.ts'
@@ -62,7 +62,7 @@ const Meaning = z.object({
 })
 const Answer = z.object({
   total: z.number().int(),
-  cars: z.array(Car),
+  cars: z.array(named('Car', Car)),
   counts: z
     .object({ ...each(facets, Choices), pictured: z.number().int(), available: z.number().int(), sold: z.number().int() })
     .describe('How many cars each choice would show, everything else that was chosen staying'),
@@ -100,6 +100,7 @@ const find = defineRoute({
   limit: 'finding',
   method: 'get',
   path: '/api/search',
+  operationId: 'searchCars',
   summary: 'Cars by words and choices, with the counts beside every choice',
   tags: ['cars'],
   request: { query: Query },

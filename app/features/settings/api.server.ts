@@ -8,6 +8,7 @@ import { changeSettings } from './write.server.ts'
 const change = defineRoute({
   method: 'put',
   path: '/api/settings',
+  operationId: 'changeSettings',
   summary: 'Change the settings that are named',
   access: 'operator',
   request: { body: { required: true, content: { 'application/json': { schema: Settings.partial() } } } },

@@ -12,7 +12,7 @@ test('an address is one line, its country in the language of the page', () => {
 })
 
 test('search engines are told the address where there is one', () => {
-  const site = { name: 'Nuricar', origin: 'https://cars.example', phone: '', email: '', kakao: '' }
+  const site = { name: 'Nuricar', origin: 'https://cars.example', image: 'https://cars.example/site.jpg', logo: '', phone: '', email: '', kakao: '' }
   expect(dealerData({ ...site, place: { ...place, region: '' } })).toMatchObject({
     address: { '@type': 'PostalAddress', streetAddress: '12, Freeport-ro', addressLocality: 'Incheon', postalCode: '22340', addressCountry: 'KR' },
   })

@@ -13,10 +13,12 @@ export function mapUrl(address: PostalAddress): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressLine(address, 'en'))}`
 }
 
-/** The site as schema.org's AutoDealer: its name and those contacts that it has, with its address. */
+/** The site as schema.org's AutoDealer: its name, its picture and those contacts that it has, with its address. */
 export function dealerData({
   name,
   origin,
+  image,
+  logo,
   phone,
   email,
   kakao,
@@ -24,6 +26,9 @@ export function dealerData({
 }: {
   name: string
   origin: string
+  /** Whole addresses; without a logo ''. */
+  image: string
+  logo: string
   phone: string
   email: string
   kakao: string
@@ -39,5 +44,12 @@ export function dealerData({
     ...(postalCode ? { postalCode } : {}),
     addressCountry: country,
   }
-  return { '@type': 'AutoDealer', name, url: `${origin}/`, ...contacts, ...(country ? { address } : {}) }
+  return { '@type': 'AutoDealer', name, url: `${origin}/`, image, ...(logo ? { logo } : {}), ...contacts, ...(country ? { address } : {}) }
+}
+
+/** The site itself, for search engines that show its name, with the address by which it is searched. */
+export function siteData({ name, url, search, language }: { name: string; url: string; search: string; language: string }): object {
+  const target = { '@type': 'EntryPoint', urlTemplate: `${search}/{search_term_string}` }
+  const potentialAction = { '@type': 'SearchAction', target, 'query-input': 'required name=search_term_string' }
+  return { '@type': 'WebSite', name, url, inLanguage: language, potentialAction }
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { href, NavLink, useRouteLoaderData } from 'react-router'
+import { useAskedMessage } from '#app/features/enquiries/components/asked.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { whatsappUrl } from '#app/features/settings/rules.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -7,17 +8,18 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { loader as carLoader } from '../shop/car.tsx'
 
 const look =
-  'grid h-16 flex-1 basis-0 content-center justify-items-center gap-0.5 text-[0.75rem] leading-[1.3] text-ink-2 aria-[current=page]:font-mid aria-[current=page]:text-accent-ink'
+  'grid h-16 flex-1 basis-0 content-center justify-items-center gap-0.5 text-[min(0.75rem,4.2vw)] leading-[1.3] text-ink-2 aria-[current=page]:font-mid aria-[current=page]:text-accent-ink'
 
 /** The menu that stays at the lower edge of small screens. */
 export function BottomMenu() {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { whatsapp, message } = useSite()
-  // Whoever looks at a car asks about that car.
+  // Whoever looks at a car asks about that car, at several about them all.
+  const asked = useAskedMessage()
   const car = useRouteLoaderData<typeof carLoader>('car')
   const shared = useRouteLoaderData<typeof carLoader>('shared-car')
-  const text = (car ?? shared)?.enquiry.messages[lang] ?? message[lang]
+  const text = asked ?? (car ?? shared)?.enquiry.messages[lang] ?? message[lang]
   const tab = (to: string, icon: IconName, text: string) => (
     <NavLink to={to} end={to === href('/')} className={look}>
       <Icon name={icon} size="lg" />

@@ -15,10 +15,11 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 export function Extras() {
   const { t } = useTranslation()
   const { lang, setLanguage } = useLanguage()
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const isStill = useNavigation().state === 'idle'
   const WaitingNote = useWaitingNote(pathname)
   const { InstallToast, offer } = useInstallOffer()
+  const AddedNote = useAddedNote(state?.added)
   const [missed, setMissed] = useState<Language>()
 
   useEffect(() => registerWorker(), [])
@@ -42,6 +43,7 @@ export function Extras() {
   return (
     <>
       {WaitingNote && <WaitingNote />}
+      {AddedNote && state?.added && <AddedNote key={state.added.id} car={state.added} />}
       {InstallToast && offer && <InstallToast offer={offer} />}
       {missed && missed !== lang && (
         // Above the toasts, and not one of them: what they need is 11 KB that may not be here without a line.
@@ -65,6 +67,15 @@ function useWaitingNote(pathname: string) {
       if (localStorage.getItem(waitingKey)) inTime(import('./waiting-note.tsx')).then(({ WaitingNote }) => setNote(() => WaitingNote))
     } catch {}
   }, [pathname])
+  return Note
+}
+
+/** The note of a car that an operator has just listed, brought only where there is one. */
+function useAddedNote(added?: { id: string }) {
+  const [Note, setNote] = useState<ComponentType<{ car: { id: string; name: string } }>>()
+  useEffect(() => {
+    if (added) inTime(import('./added-note.tsx')).then(({ AddedNote }) => setNote(() => AddedNote))
+  }, [added])
   return Note
 }
 

@@ -1,8 +1,10 @@
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, Link, NavLink, useLocation } from 'react-router'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { SiteLogo } from '#app/features/settings/components/site-logo.tsx'
 import { SavedLink } from '#app/features/shortlist/components/saved-link.tsx'
+import { hasOperatorHint } from '#app/lib/operator-hint.ts'
 import { Drawer, DrawerButton } from '#app/ui/drawer.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
@@ -21,6 +23,7 @@ export function Header() {
     { to: href('/contact'), text: t('nav.contact') },
     { to: href('/help'), text: t('nav.help') },
     { to: href('/AddListing/:id?'), text: t('nav.addListing') },
+    ...(useOperatorHint() ? [{ to: href('/Admin'), text: t('nav.panel') }] : []),
   ]
   return (
     <header className="sticky top-0 z-5 border-line border-b bg-ground">
@@ -63,5 +66,14 @@ export function Header() {
         </nav>
       </Drawer>
     </header>
+  )
+}
+
+/** Whether an operator may be here: the page as it comes is that of visitors, and the browser knows more. Looked at again with each page. */
+function useOperatorHint(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => hasOperatorHint(document.cookie),
+    () => false,
   )
 }

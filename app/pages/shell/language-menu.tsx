@@ -49,7 +49,7 @@ export function LanguageMenu() {
     <>
       <Icon name="globe" />
       {/* Where letters are twice as large on a phone, the sign alone has room. */}
-      <span className="max-[19rem]:hidden">{languageNames[lang]}</span>
+      <span className="max-w-[max(0px,calc((100vw-20rem)*99))] overflow-hidden whitespace-nowrap">{languageNames[lang]}</span>
       <Icon name="down" size="sm" />
     </>
   )

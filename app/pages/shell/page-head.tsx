@@ -5,7 +5,7 @@ import { useSite } from '#app/features/settings/components/site.tsx'
 import { type Picture, PreviewTags } from '#app/features/sharing/components/preview-tags.tsx'
 import { shareAddress, siteShare } from '#app/features/sharing/rules.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
-import { defaultLanguage, type Language, languages } from '#app/i18n/languages.ts'
+import { defaultLanguage, type Language, languages, previewLocale } from '#app/i18n/languages.ts'
 import { useCanonical } from './canonical.ts'
 
 type Props = {
@@ -14,8 +14,10 @@ type Props = {
   description?: string
   /** The page's canonical path, without languages and cursors; absent for what has no address of its own, such as an error. */
   path?: string
-  /** False keeps the page out of search engines: errors, empty lists, what was searched for, and later pages of a list. */
+  /** False keeps the page out of search engines: errors, empty lists, what was searched for. */
   index?: boolean
+  /** Which page of a list it is. Later ones have an address of their own, that by which one comes to them from the page before. */
+  page?: number
   /** True for a list that was narrowed down or sorted: its one address is that of the whole list. */
   narrowed?: boolean
   /** What link previews show; absent, the picture of the site. */
@@ -25,18 +27,20 @@ type Props = {
 }
 
 /** What search engines and link previews read of a page: title, description, its one address in each language, its picture. */
-export function PageHead({ title, description, path, index: may = true, narrowed = false, picture, photo }: Props) {
+export function PageHead({ title, description, path, index: may = true, page = 1, narrowed = false, picture, photo }: Props) {
   const { name, origin, shareVersion } = useSite()
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { search } = useLocation()
-  const index = may && !narrowed
-  // What is in search engines is the beginning of a list, by whatever cursor it was reached.
-  const place = index || narrowed ? '' : search
-  const full = title ? `${title} · ${name}` : name
+  const after = page > 1 && new URLSearchParams(search).get('after')
+  // Whoever turns back comes to the same cars by another cursor.
+  const index = may && !narrowed && (page === 1 || Boolean(after))
+  // The beginning of a list has one address, by whatever cursor it was reached.
+  const place = narrowed ? '' : index ? after && `?${new URLSearchParams({ after })}` : search
+  const full = [title, page > 1 && t('pager.page', { page }), name].filter(Boolean).join(' · ')
   const canonical = useCanonical()
-  const own = path && canonical(path, { place })
-  const address = (language: Language) => path && canonical(path, { place, language })
+  const own = path && canonical(path, { place: place || '' })
+  const address = (language: Language) => path && canonical(path, { place: place || '', language })
   return (
     <>
       <title>{full}</title>
@@ -53,6 +57,8 @@ export function PageHead({ title, description, path, index: may = true, narrowed
         </>
       )}
       <meta property="og:site_name" content={name} />
+      <meta property="og:locale" content={previewLocale(lang)} />
+      {languages.map((language) => language !== lang && <meta key={language} property="og:locale:alternate" content={previewLocale(language)} />)}
       <meta property="og:title" content={full} />
       <meta property="og:description" content={description ?? t('carPage.description', { site: name })} />
       <PreviewTags

@@ -16,7 +16,7 @@ export default function AllCars({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
     <>
-      <PageHead title={t('list.allCars')} path={href('/AllCar')} index={page.page === 1} narrowed={page.isNarrowed} />
+      <PageHead title={t('list.allCars')} path={href('/AllCar')} page={page.page} narrowed={page.isNarrowed} />
       <ListHead />
       <ResultList page={page} heading={t('list.allCars')} none={t('list.none')} list="all" />
     </>

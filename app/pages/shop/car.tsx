@@ -106,7 +106,7 @@ export default function CarPage({ loaderData: { car, enquiry, comments, similar,
         }
       />
       <JsonLd data={way && breadcrumbData(way)} />
-      <div className="flex items-center justify-between py-2 max-[19rem]:flex-wrap">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 py-2">
         <BackLink />
         <div className="flex flex-wrap gap-x-6">
           <SaveButton car={car} name={name} className={buttonLook({ kind: 'text' })}>

@@ -23,7 +23,8 @@ export default function Category({ loaderData: { category, page } }: Route.Compo
       <PageHead
         title={name}
         path={href('/cars/category/:category', { category: category.toLowerCase() })}
-        index={page.total > 0 && page.page === 1}
+        index={page.total > 0}
+        page={page.page}
         narrowed={page.isNarrowed}
       />
       <ListHead />

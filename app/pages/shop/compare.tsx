@@ -18,6 +18,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/compare'
+import { AskAll } from './shortlist/ask.tsx'
 import { MissingCars } from './shortlist/missing.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -43,7 +44,7 @@ export default function Compare({ loaderData: { asked, cars } }: Route.Component
         index={false}
         photo={cars[0] && absoluteAddress(cars[0].pictures[0], origin)}
       />
-      <div className="flex items-center justify-between py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 py-2">
         <Link to={href('/shortlist')} className={buttonLook({ kind: 'text' })}>
           <Icon name="back" />
           {t('saved.title')}
@@ -79,6 +80,9 @@ export default function Compare({ loaderData: { asked, cars } }: Route.Component
         />
       )}
       {cars.length === 1 && <p className="mt-6 text-ink-2">{t('compare.choose')}</p>}
+      <div className="mt-6 empty:hidden">
+        <AskAll cars={cars} kind="primary" />
+      </div>
     </>
   )
 }

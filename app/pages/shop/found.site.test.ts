@@ -63,14 +63,48 @@ test('every page has one address, in each language, and each of them says so', a
 })
 
 test('what would only fill a search engine stays out of it', async () => {
-  const next = /href="\/AllCar(\?after=[^"#]+)/.exec(await (await site.get('/AllCar')).text())?.[1] ?? 'none'
-  for (const path of ['/search/kia', '/search/make/no-such-make', '/cars/category/nothing', `/AllCar${next}`, '/no-such-page', '/cardetails/none']) {
+  for (const path of ['/search/kia', '/search/make/no-such-make', '/cars/category/nothing', '/no-such-page', '/cardetails/none']) {
     const head = await headOf(path)
     expect(head.robots, path).toBe('noindex')
     expect(head.canonicals.length, path).toBe(path.startsWith('/no-such') || path === '/cardetails/none' ? 0 : 1)
   }
-  expect((await headOf(`/AllCar${next}`)).canonicals[0]).toContain(`/AllCar${next}`)
   for (const path of ['/', '/AllCar', '/search', '/contact', '/search/make/kia']) expect((await headOf(path)).robots, path).toBeNull()
+})
+
+test('later pages of a list are found too, each by the one address that the page before it leads to', async () => {
+  for (const path of ['/AllCar', '/RecentCar', '/search', '/search/make/hyundai', '/cars/category/suv']) {
+    const place = (side: string, html: string) => new RegExp(`href="${path}(\\?${side}=[^"#&]+)`).exec(html)?.[1]
+    const next = place('after', await (await site.get(path)).text())
+    if (path === '/AllCar') expect(next).toBeDefined()
+    if (!next) continue
+    for (const lang of languages) {
+      const head = await headOf(spoken(`${path}${next}&utm_source=x&sold-after=x`, lang))
+      expect(head.robots, path).toBeNull()
+      expect(head.canonicals).toEqual([`${siteUrl}${spoken(`${path}${next}`, lang)}`])
+      expect(head.alternates.ko).toBe(`${siteUrl}${spoken(`${path}${next}`, 'ko')}`)
+      expect(head.title).toMatch(/ 2.* · Nuricar$/)
+    }
+    const third = place('after', await (await site.get(`${path}${next}`)).text())
+    const back = third && place('before', await (await site.get(`${path}${third}`)).text())
+    if (back) expect((await headOf(`${path}${back}`)).robots, 'the same cars by another cursor').toBe('noindex')
+  }
+})
+
+test('previews are told the languages, and search engines the site, how it is searched, and what the seller looks like', async () => {
+  const head = await headOf('/?lang=ar')
+  expect(head.metasOf('og:locale')).toEqual(['ar_AR'])
+  expect(head.metasOf('og:locale:alternate')).toEqual(['en_US', 'ko_KR'])
+  expect(head.dataOf('WebSite')).toEqual([
+    expect.objectContaining({
+      name: 'Nuricar',
+      url: `${siteUrl}/`,
+      inLanguage: 'ar',
+      potentialAction: expect.objectContaining({ target: expect.objectContaining({ urlTemplate: `${siteUrl}/search/{search_term_string}` }) }),
+    }),
+  ])
+  const [dealer] = head.dataOf('AutoDealer')
+  const picture = await site.get(String(dealer?.image).replace(siteUrl, ''))
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
 })
 
 test('every address of the sitemap is a page that calls itself so', async () => {
@@ -92,7 +126,7 @@ test('every address of the sitemap is a page that calls itself so', async () => 
 test('a home page says who sells, a list what it holds, and nothing that is not so', async () => {
   const [dealer] = (await headOf('/')).dataOf('AutoDealer')
   expect(dealer).toMatchObject({ '@context': 'https://schema.org', name: 'Nuricar', url: `${siteUrl}/` })
-  expect(Object.keys(dealer ?? {}).sort()).toEqual(['@context', '@type', 'email', 'name', 'sameAs', 'telephone', 'url'])
+  expect(Object.keys(dealer ?? {}).sort()).toEqual(['@context', '@type', 'email', 'image', 'name', 'sameAs', 'telephone', 'url'])
   for (const path of ['/AllCar', '/RecentCar', '/search', '/search/make/kia', '/cars/category/suv']) {
     const html = await (await site.get(path)).text()
     const [list] = readHead(html).dataOf('ItemList')
@@ -117,10 +151,11 @@ for (const [what, change, offer] of offers) {
     const id = await site.addCar({ ...facts, ...change, comment: '</script><script>alert(1)</script>' })
     for (const lang of languages) {
       const head = await headOf(spoken(`/cardetails/${id}`, lang))
-      const [car, ...others] = head.dataOf('Product')
+      const [car, ...others] = head.dataOf('Car')
       expect(others).toEqual([])
+      expect(head.dataOf('Product')).toHaveLength(offer ? 1 : 0)
       expect(car).toMatchObject({
-        '@type': ['Product', 'Car'],
+        '@type': offer ? ['Product', 'Car'] : 'Car',
         name: names[lang],
         brand: { '@type': 'Brand', name: 'Hyundai' },
         model: 'Grandeur',

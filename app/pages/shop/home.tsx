@@ -8,8 +8,10 @@ import { Pager } from '#app/features/cars/components/pager.tsx'
 import { RecentCar } from '#app/features/cars/components/recent-car.tsx'
 import { SoldCars, SoldCarsSkeleton } from '#app/features/cars/components/sold-cars.tsx'
 import { countCategories, findNewestCar } from '#app/features/cars/read.server.ts'
+import { absoluteAddress } from '#app/features/photos/rules.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
-import { dealerData } from '#app/features/settings/postal-address.ts'
+import { dealerData, siteData } from '#app/features/settings/postal-address.ts'
+import { shareAddress, siteShare } from '#app/features/sharing/rules.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -48,7 +50,22 @@ export default function Home({ loaderData: { counts, newest, available, sold, no
   return (
     <>
       <PageHead description={t('home.description')} path={href('/')} index={!/after=|before=/.test(search)} />
-      <JsonLd data={import.meta.env.SSR && dealerData(site)} />
+      <JsonLd
+        data={
+          import.meta.env.SSR &&
+          dealerData({
+            ...site,
+            image: site.origin + shareAddress(siteShare, lang, site.shareVersion),
+            logo: site.logo && absoluteAddress(site.logo, site.origin),
+          })
+        }
+      />
+      <JsonLd
+        data={
+          import.meta.env.SSR &&
+          siteData({ name: site.name, url: `${site.origin}/`, search: `${site.origin}${href('/search/:query?')}`, language: lang })
+        }
+      />
       <Hero counts={counts} />
       <Section id="categories" title={t('home.explore')} near>
         <CategoryTiles counts={counts} />

@@ -21,7 +21,7 @@ export default function Make({ loaderData: { make, page } }: Route.ComponentProp
   const key = make.toLowerCase()
   return (
     <>
-      <PageHead title={name} path={href('/search/make/:make', { make: key })} index={page.total > 0 && page.page === 1} narrowed={page.isNarrowed} />
+      <PageHead title={name} path={href('/search/make/:make', { make: key })} index={page.total > 0} page={page.page} narrowed={page.isNarrowed} />
       <ListHead make={key} />
       <ResultList
         page={page}

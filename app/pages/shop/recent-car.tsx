@@ -20,7 +20,7 @@ export default function RecentCars({ loaderData: page }: Route.ComponentProps) {
   const { lang } = useLanguage()
   return (
     <>
-      <PageHead title={t('list.recentCars')} path={href('/RecentCar')} index={page.page === 1} />
+      <PageHead title={t('list.recentCars')} path={href('/RecentCar')} page={page.page} />
       <ListHead />
       <Results
         page={page}

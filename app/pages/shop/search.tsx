@@ -36,7 +36,8 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
       <PageHead
         title={title ?? t('search.title')}
         path={href('/search/:query?', { query })}
-        index={!query && page.page === 1}
+        index={!query}
+        page={page.page}
         narrowed={page.isNarrowed}
       />
       <ListHead query={query} />

@@ -6,13 +6,15 @@ import { Photo } from '#app/features/photos/components/photo.tsx'
 import { LineIcon } from '#app/ui/icon.tsx'
 import type { CarCard } from '../read.server.ts'
 import { NoPhoto } from './car-card.tsx'
-import { type ComparedRow, compareCars } from './compared.ts'
+import { type ComparedRow, compareCars, markedLines } from './compared.ts'
 import { useFieldLabel, useFieldWords } from './field-words.ts'
 import { useNames } from './names.ts'
 import { SoldBand } from './sold-band.tsx'
 
-const first = 'sticky start-0 z-2 w-24 min-w-24 pe-3 text-start align-top sm:w-40 sm:min-w-40'
-const column = 'w-29 min-w-29 ps-3 text-start align-top sm:w-64 sm:min-w-44 sm:ps-6'
+// On a narrow phone a part of the third car is in sight; with large text the names of the facts leave room for the cars.
+const first = 'sticky start-0 z-2 w-[min(6rem,28vw)] min-w-[min(6rem,28vw)] pe-3 text-start align-top sm:w-40 sm:min-w-[min(10rem,28vw)]'
+const column = 'w-25 min-w-25 ps-3 text-start align-top sm:w-64 sm:min-w-44 sm:ps-6'
+const swipeUpTo = { 3: 'md:hidden', 4: 'lg:hidden' }
 
 type Props = { cars: CarCard[]; caption: string /** What stands below the name of a car. */; action: (car: CarCard, name: string) => ReactNode }
 
@@ -23,6 +25,7 @@ export function CompareTable({ cars, caption, action }: Props) {
   const { said } = useFieldWords()
   const rows = compareCars(cars, { label: useFieldLabel('compare'), said })
   const only = useId()
+  const marked = markedLines(rows)
   return (
     <div className="group">
       {cars.length > 1 && (
@@ -32,8 +35,9 @@ export function CompareTable({ cars, caption, action }: Props) {
             {t('compare.onlyDifferences')}
           </label>
           <p className="flex items-center gap-2 text-ink-3 text-sm">
-            <Differs /> {t('compare.legend')}
+            <Sign of={marked} /> {t(marked === 'differs' ? 'compare.legend' : 'compare.alikeLegend')}
           </p>
+          {(cars.length === 3 || cars.length === 4) && <p className={`w-full text-ink-2 text-sm ${swipeUpTo[cars.length]}`}>{t('compare.swipe')}</p>}
         </div>
       )}
       {!rows.some(({ differs }) => differs) && cars.length > 1 && <p className="mb-4 text-ink-2">{t('compare.alike')}</p>}
@@ -56,7 +60,7 @@ export function CompareTable({ cars, caption, action }: Props) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.label} {...row} />
+              <Row key={row.label} {...row} marked={cars.length > 1 ? marked : undefined} />
             ))}
           </tbody>
         </table>
@@ -86,18 +90,19 @@ function CarHead({ car, name }: { car: CarCard; name: string }) {
   )
 }
 
-function Row({ label, values, differs }: ComparedRow) {
+function Row({ label, values, differs, marked }: ComparedRow & { marked: 'differs' | 'alike' | undefined }) {
   const { t } = useTranslation()
   const line = 'border-line border-b py-3'
-  const ground = differs ? 'bg-accent-soft' : 'bg-ground'
+  const isMarked = marked !== undefined && differs === (marked === 'differs')
+  const ground = differs && isMarked ? 'bg-accent-soft' : 'bg-ground'
   return (
     <tr className={differs ? '' : 'group-has-checked:hidden'}>
       <th scope="row" className={`${first} ${line} ${ground} ps-2 font-normal text-ink-2 text-sm`}>
         {label}{' '}
-        {differs && (
+        {isMarked && (
           <>
-            <Differs />
-            <span className="sr-only">({t('compare.differs')})</span>
+            <Sign of={marked} />
+            <span className="sr-only">({t(differs ? 'compare.differs' : 'compare.same')})</span>
           </>
         )}
       </th>
@@ -111,11 +116,11 @@ function Row({ label, values, differs }: ComparedRow) {
   )
 }
 
-/** The sign of a line that differs: that of what is not equal. */
-function Differs() {
+/** The sign of a marked line: that of what is equal or is not. */
+function Sign({ of }: { of: 'differs' | 'alike' }) {
   return (
-    <span className="inline-block align-[-0.2em] text-accent-ink">
-      <LineIcon path="M5 9.5h14M5 14.5h14M16 5 8 19" size="sm" />
+    <span className={`inline-block align-[-0.2em] ${of === 'differs' ? 'text-accent-ink' : 'text-ink-3'}`}>
+      <LineIcon path={`M5 9.5h14M5 14.5h14${of === 'differs' ? 'M16 5 8 19' : ''}`} size="sm" />
     </span>
   )
 }

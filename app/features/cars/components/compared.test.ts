@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { carWith } from '../../../../tests/cars.ts'
 import type { FieldName } from '../fields.ts'
-import { compareCars } from './compared.ts'
+import { compareCars, markedLines } from './compared.ts'
 
 const words = {
   label: (name: FieldName) => name,
@@ -19,4 +19,12 @@ test('a line differs where the cars say different things, also where one of them
 
 test('what is known of none of the cars has no line', () => {
   expect(Object.keys(compare({ year: 2019 }, { year: 2019 }))).toEqual(['soldOut', 'year'])
+})
+
+test('never more than half of the lines are marked: where most differ, those that are alike are', () => {
+  const rows = (...differs: boolean[]) => differs.map((one) => ({ label: '', values: [], differs: one }))
+  expect(markedLines(rows(true, false, false))).toBe('differs')
+  expect(markedLines(rows(true, false))).toBe('differs')
+  expect(markedLines([...rows(false, false), ...Array.from({ length: 13 }, () => rows(true)).flat()])).toBe('alike')
+  expect(markedLines([])).toBe('differs')
 })

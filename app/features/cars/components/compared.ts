@@ -6,6 +6,11 @@ export type ComparedRow = { label: string; values: (string | null)[]; differs: b
 
 type Words = { label: (name: FieldName) => string; said: (car: Car, name: FieldName) => string | null }
 
+/** Which lines of a comparison carry a sign: those that differ or those that are alike, whichever are fewer, for a sign on nearly all of them says nothing. */
+export function markedLines(rows: ComparedRow[]): 'differs' | 'alike' {
+  return rows.filter(({ differs }) => differs).length * 2 > rows.length ? 'alike' : 'differs'
+}
+
 /** What is known of several cars, line by line; a line of which nothing is known of any car is left out. */
 export function compareCars(cars: Car[], { label, said }: Words): ComparedRow[] {
   return listShown('compared')

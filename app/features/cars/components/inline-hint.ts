@@ -1,5 +1,6 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
 import { call } from '#app/lib/call.ts'
+import { hasOperatorHint } from '#app/lib/operator-hint.ts'
 import type { CarCard } from '../read.server.ts'
 
 /** The words of a card, for an operator to change in place. */
@@ -26,9 +27,9 @@ function watch(watcher: () => void): () => void {
   }
 }
 
-/** The cookie is no more than a hint, anyone can write it: the server says who is there, and judges every change. Visitors load nothing of this. */
+/** The cookie is no more than a hint: the server says who is there, and judges every change. Visitors load nothing of this. */
 async function ask(): Promise<void> {
-  if (isAsked || !/(^|;\s*)operator=1/.test(document.cookie)) return
+  if (isAsked || !hasOperatorHint(document.cookie)) return
   isAsked = true
   const session = await call('/api/auth/get-session')
   try {

@@ -38,10 +38,7 @@ export function Pager({ page, pages, previous, next, heading, label, prefix = ''
   const back = previous === null ? null : page === 2 ? to({}) : to({ before: previous })
   const forward = next === null ? null : to({ after: next })
   return (
-    <nav
-      aria-label={label ?? t('pager.label')}
-      className="mt-10 flex max-[19rem]:flex-wrap items-center justify-between gap-1 sm:justify-center sm:gap-4"
-    >
+    <nav aria-label={label ?? t('pager.label')} className="mt-10 flex flex-wrap items-center justify-between gap-1 sm:justify-center sm:gap-4">
       <Turn to={back} rel="prev">
         <Icon name="previous" size="sm" />
         {t('pager.previous')}

@@ -55,7 +55,7 @@ export function OperatorCard({ car, priority = false, onDelete, onMarked }: Prop
       <div className="flex items-start justify-between gap-1 pt-2">
         <div className="min-w-0">
           <h2 className={`break-words font-mid text-fact leading-[1.35] ${tone}`}>
-            <Link to={href('/cardetails/:id', { id: car.id })} className="inline-block min-h-6 hover:underline">
+            <Link to={href('/cardetails/:id', { id: car.id })} className="inline-block min-h-6 max-w-full hover:underline">
               <bdi>{name}</bdi> {car.year !== null && <span className="font-normal text-ink-3 tabular-nums">{car.year}</span>}
               {car.soldOut && <span className="sr-only"> ({t('card.soldOut')})</span>}
             </Link>

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useFieldLabel, useFieldWords } from '../components/field-words.ts'
 import { type FieldName, fieldOf, largestOf } from '../fields.ts'
 import { readNumber } from './number.ts'
-import { offered } from './offered.ts'
+import { listOptions, offered } from './offered.ts'
 import type { FormName } from './values.ts'
 
 type Props = { id: string; name: FormName; value: string; onChange: (value: string) => void }
@@ -22,8 +22,6 @@ export function OperatorControl({ name, value, onChange, ...control }: Props) {
   const placeholder = i18n.exists(`operator.placeholder.${name}`) ? t(`operator.placeholder.${name}` as 'operator.placeholder.year') : undefined
   if (kind === 'choices') return <SeveralChoices name={name} offers={offers ?? []} value={value} onChange={onChange} {...control} />
   if (offers && !form?.open) {
-    // An imported car may hold a value that is not in our lists.
-    const options = value && !offers.includes(value) ? [...offers, value] : offers
     return (
       <span className="relative block">
         <select
@@ -34,7 +32,7 @@ export function OperatorControl({ name, value, onChange, ...control }: Props) {
           className={`${controlLook} appearance-none pe-11`}
         >
           <option value="">{t('operator.select', { label: label(name) })}</option>
-          {options.map((option) => (
+          {listOptions(offers, value, optionName).map((option) => (
             <option key={option} value={option}>
               {optionName(option)}
             </option>

@@ -45,7 +45,7 @@ const makes = [
   'Rolls-Royce',
   'Bugatti',
 ] as const
-const fuelTypes = ['Petrol', 'Diesel', 'Electric', 'Hybrid', 'Gasoline'] as const
+const fuelTypes = ['Petrol', 'Diesel', 'Electric', 'Hybrid', 'Gasoline', 'LPG', 'Petrol + LPG', 'CNG', 'Hydrogen'] as const
 const transmissions = ['Automatic', 'Manual', 'CVT', 'Semi-automatic'] as const
 const drives = ['FWD', 'RWD', 'AWD', '4WD'] as const
 const steerings = ['Left', 'Right'] as const
@@ -69,3 +69,13 @@ const colors = [
 
 /** The lists that the forms offer, by the names under which fields.ts speaks of them. */
 export const offered = { makes, fuelTypes, categories, transmissions, drives, steerings, colors }
+
+/** What a list shows of the values it offers, in a language's words for them: each word once, and `value` even where it is none of them (an imported car's) or another of the same name. */
+export function listOptions(offers: readonly string[], value: string, nameOf: (value: string) => string): string[] {
+  const byName = new Map<string, string>()
+  for (const offer of [...offers, value]) {
+    const name = nameOf(offer)
+    if (offer && (offer === value || !byName.has(name))) byName.set(name, offer)
+  }
+  return [...byName.values()]
+}

@@ -78,6 +78,7 @@ export function Comments({ carId, after, now: pageTime, ...page }: Props) {
       <h2 id={section} tabIndex={-1} className="mb-4 font-strong text-xl tracking-tight">
         {t('comments.title')} <span className="font-normal text-ink-3 tabular-nums">{formatNumber(total, lang)}</span>
       </h2>
+      <p className="mb-4 hidden text-ink-2 noscript:block">{t('comments.needsScript')}</p>
       <WriteForm<NewComment>
         label={t('comments.write')}
         placeholder={t('comments.placeholder')}

@@ -18,7 +18,7 @@ export function ContactLinks({ enquiry, soldOut }: Props) {
   const { outcome, copy } = useCopiedMessage(message)
   const hasMessage = whatsapp || kakao || email
   // One of them stands out, the first there is.
-  const look = (isFirst: boolean) => `${buttonLook({ kind: isFirst && !soldOut ? 'primary' : 'quiet', size: 'big' })} flex-1`
+  const look = (isFirst: boolean) => `${buttonLook({ kind: isFirst && !soldOut ? 'primary' : 'quiet', size: 'big' })} flex-auto`
 
   if (!hasMessage && !phone) return <p className="mt-6 text-pretty text-ink-2">{t('contact.none')}</p>
   return (

@@ -12,6 +12,8 @@ export type PhotoProps = {
   /** For the largest picture of the first view: loaded at once and before others. */
   priority?: boolean
   fit?: 'cover' | 'contain'
+  /** How wide it is shown where it has been seen already: that one stands until this one comes, which then fades in. */
+  seenAs?: string | undefined
   className?: string
 }
 
@@ -25,15 +27,18 @@ export function Photo({ picture, className = '', ...rest }: PhotoProps) {
   )
 }
 
-type LoadingProps = { picture: Picture; alt: string; sizes: string; priority?: boolean; fit: string }
+type LoadingProps = { picture: Picture; alt: string; sizes: string; priority?: boolean; fit: string; seenAs?: string | undefined }
 
-function Loading({ picture, alt, sizes, priority = false, fit }: LoadingProps) {
+function Loading({ picture, alt, sizes, priority = false, fit, seenAs }: LoadingProps) {
   const image = useRef<HTMLImageElement>(null)
   const [broken, setBroken] = useState(false)
+  const [late, setLate] = useState<'coming' | 'here'>()
   useEffect(() => {
     // It may have failed before the page came to life.
     if (image.current?.complete && image.current.naturalWidth === 0) setBroken(true)
-  }, [])
+    // What the first view waits for is never hidden.
+    if (seenAs && !priority && !image.current?.complete) setLate('coming')
+  }, [seenAs, priority])
   const avif = srcSet(picture, 'avif')
   if (priority && avif) preload(picture.url, { as: 'image', imageSrcSet: avif, imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' })
   if (broken) return <Default alt={alt} fit={fit} />
@@ -42,6 +47,20 @@ function Loading({ picture, alt, sizes, priority = false, fit }: LoadingProps) {
       {picture.placeholder && fit === 'object-cover' ? (
         <img src={picture.placeholder} alt="" aria-hidden="true" className="absolute inset-0 size-full scale-105 object-cover blur-md" />
       ) : null}
+      {late && seenAs && avif && (
+        <picture>
+          <source type="image/avif" srcSet={avif} sizes={seenAs} />
+          <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={seenAs} />
+          <img
+            src={shownAddress(picture.url)}
+            srcSet={srcSet(picture, 'jpg')}
+            sizes={seenAs}
+            alt=""
+            aria-hidden="true"
+            className={`absolute inset-0 size-full ${fit}`}
+          />
+        </picture>
+      )}
       <picture>
         {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
         {avif ? <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={sizes} /> : null}
@@ -56,8 +75,9 @@ function Loading({ picture, alt, sizes, priority = false, fit }: LoadingProps) {
           decoding="async"
           loading={priority ? undefined : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
+          onLoad={late ? () => setLate('here') : undefined}
           onError={() => setBroken(true)}
-          className={`relative size-full ${fit}`}
+          className={`relative size-full ${fit} ${seenAs ? 'transition-opacity duration-(--calm)' : ''} ${late === 'coming' ? 'opacity-0' : ''}`}
         />
       </picture>
     </>

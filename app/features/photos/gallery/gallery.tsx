@@ -6,7 +6,7 @@ import { Photo } from '../components/photo.tsx'
 import { largestAddress } from '../rules.ts'
 import type { Picture } from '../schema.ts'
 import { useFullScreen } from './full-screen.ts'
-import { GalleryThumbs } from './thumbs.tsx'
+import { GalleryThumbs, thumbSizes } from './thumbs.tsx'
 import { GalleryViewer } from './viewer.tsx'
 
 type Props = {
@@ -52,7 +52,14 @@ export function Gallery({ photos, name, muted = false, empty, children }: Props)
         className="rounded-md"
         slides={photos.map((photo, i) => (
           <a key={photo.url} href={largestAddress(photo.url)} onClick={handleOpen} className="block cursor-zoom-in">
-            <Photo picture={photo} alt={t('gallery.picture', { car: name, number: i + 1 })} sizes={mainSizes} priority={i === 0} className={frame} />
+            <Photo
+              picture={photo}
+              alt={t('gallery.picture', { car: name, number: i + 1 })}
+              sizes={mainSizes}
+              priority={i === 0}
+              seenAs={i === 0 ? undefined : thumbSizes}
+              className={frame}
+            />
           </a>
         ))}
       >
@@ -69,7 +76,7 @@ export function Gallery({ photos, name, muted = false, empty, children }: Props)
         </span>
       </Slideshow>
       {photos.length > 1 && <GalleryThumbs photos={photos} index={index} onIndex={setIndex} />}
-      <GalleryViewer photos={photos} name={name} index={index} onIndex={setIndex} isOpen={screen.isOpen} onClose={screen.close} />
+      <GalleryViewer photos={photos} name={name} seenAs={mainSizes} index={index} onIndex={setIndex} isOpen={screen.isOpen} onClose={screen.close} />
     </div>
   )
 }

@@ -4,6 +4,9 @@ import { Photo } from '../components/photo.tsx'
 import { largestAddress } from '../rules.ts'
 import type { Picture } from '../schema.ts'
 
+/** How wide they are. */
+export const thumbSizes = '(min-width: 60rem) 126px, 88px'
+
 type Props = { photos: Picture[]; index: number; onIndex: (index: number) => void }
 
 /** All pictures, small, in a row that keeps the chosen one in sight. */
@@ -40,7 +43,7 @@ export function GalleryThumbs({ photos, index, onIndex }: Props) {
             onClick={(event) => handleClick(event, i)}
             className="block overflow-hidden rounded-sm aria-[current]:shadow-[0_0_0_2px_var(--ground),0_0_0_4px_var(--accent)]"
           >
-            <Photo picture={photo} alt="" sizes="(min-width: 60rem) 126px, 88px" className="aspect-photo w-full bg-sunk" />
+            <Photo picture={photo} alt="" sizes={thumbSizes} className="aspect-photo w-full bg-sunk" />
           </a>
         </li>
       ))}

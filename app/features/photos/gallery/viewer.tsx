@@ -6,10 +6,18 @@ import { isZoomed } from '#app/ui/swipe.ts'
 import { Photo } from '../components/photo.tsx'
 import type { Picture } from '../schema.ts'
 
-type Props = { photos: Picture[]; name: string; index: number; onIndex: (index: number) => void; isOpen: boolean; onClose: () => void }
+type Props = {
+  photos: Picture[]
+  name: string /** How wide they stand on the page below. */
+  seenAs: string
+  index: number
+  onIndex: (index: number) => void
+  isOpen: boolean
+  onClose: () => void
+}
 
 /** The pictures over the whole window, whole and not cropped. Opened and closed by its caller. */
-export function GalleryViewer({ photos, name, index, onIndex, isOpen, onClose }: Props) {
+export function GalleryViewer({ photos, name, seenAs, index, onIndex, isOpen, onClose }: Props) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const closedByUs = useRef(false)
@@ -57,6 +65,7 @@ export function GalleryViewer({ photos, name, index, onIndex, isOpen, onClose }:
                 alt={t('gallery.picture', { car: name, number: i + 1 })}
                 sizes={wholeSizes(photo)}
                 fit="contain"
+                seenAs={seenAs}
                 className="size-full"
               />
             </div>

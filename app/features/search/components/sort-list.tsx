@@ -27,7 +27,7 @@ export function SortList({ byFit, soldToo, meant }: { byFit: boolean; soldToo: b
   const shown = readAddress((coming && isNarrowing(coming.state) ? coming : { search }).search).sort
   const own: Sort[] = ['price', 'price-desc', 'year-desc', 'year', 'mileage', 'mileage-desc']
   return (
-    <form action={pathname} method="get" className="flex min-w-0 flex-1 gap-2 sm:flex-none">
+    <form action={pathname} method="get" className="flex min-w-[min(8rem,100%)] flex-1 gap-2 sm:flex-none">
       {[...writeAddress(rest)].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

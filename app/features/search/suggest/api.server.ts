@@ -40,6 +40,7 @@ const route = defineRoute({
   limit: 'finding',
   method: 'get',
   path: '/api/suggestions',
+  operationId: 'listSuggestions',
   summary: 'What words that are being typed may become: names with the most cars, and some cars',
   tags: ['cars'],
   request: { query: z.object({ q: z.string().max(200), lang: z.string().max(8).optional().describe('en, ko or ar') }) },

@@ -31,7 +31,7 @@ export function ShareButton({ title, text, url }: Props) {
       </Button>
       {/* There from the start: screen readers announce what comes into it. */}
       <div
-        role="status"
+        role="alert"
         className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+1rem)] z-6 flex justify-center lg:bottom-6"
       >
         {outcome && (

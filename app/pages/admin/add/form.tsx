@@ -41,6 +41,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
   const [asksUnsent, setAsksUnsent] = useState(false)
   // A second click comes before the button is drawn as disabled.
   const isWorking = useRef(false)
+  const made = useRef<Car>(undefined)
   const submitKey = useRef(found?.submitKey ?? newName())
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -90,6 +91,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
     const sent = await sendOnce(submitKey.current, body)
     // The car of an earlier try was deleted in the meantime.
     if (!sent.ok && sent.status === 404) submitKey.current = newName()
+    if (sent.ok) made.current = sent.body as Car
     return sent
   }
   const work = async (isSure = false) => {
@@ -109,7 +111,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
     onAfresh()
   }
 
-  if (state === 'done') return <AddSubmitted />
+  if (state === 'done' && made.current) return <AddSubmitted car={made.current} onAnother={onAfresh} />
   return (
     <form ref={form} onSubmit={handleSubmit} noValidate className="mx-auto max-w-224">
       <AddTop isFirst={step === 0} />

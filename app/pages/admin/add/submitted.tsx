@@ -1,30 +1,94 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, Link, useNavigate } from 'react-router'
-import { buttonLook } from '#app/ui/button.tsx'
+import { useNames } from '#app/features/cars/components/names.ts'
+import type { Car } from '#app/features/cars/schema.ts'
+import { copyText } from '#app/features/operators/components/copy-button.tsx'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { defaultLanguage } from '#app/i18n/languages.ts'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 const shownFor = 3000
 
-/** Says that the new listing is there, then leads to the home page. */
-export function AddSubmitted() {
+/** Says that the new listing is there: to be seen, shared, followed by another. It leads to the home page, which says so too, unless somebody does something here. */
+export function AddSubmitted({ car, onAnother }: { car: Car; onAnother: () => void }) {
   const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { origin } = useSite()
+  const names = useNames()
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
+  const [stays, setStays] = useState(false)
+  const [isCopied, setIsCopied] = useState(false)
+  const url = `${origin}${href('/car/:id', { id: car.id })}${lang === defaultLanguage ? '' : `?lang=${lang}`}`
+  const name = [names.car(car), car.year].filter(Boolean).join(' ')
   useEffect(() => {
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
-    const timer = setTimeout(() => navigate(href('/')), shownFor)
-    return () => clearTimeout(timer)
-  }, [navigate])
+  }, [])
+  useEffect(() => {
+    if (stays) return
+    const timer = setTimeout(() => navigate(href('/'), { state: { added: { id: car.id, name } } }), shownFor)
+    const stay = () => setStays(true)
+    addEventListener('pointerdown', stay)
+    addEventListener('keydown', stay)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pointerdown', stay)
+      removeEventListener('keydown', stay)
+    }
+  }, [stays, navigate, car.id, name])
+  const share = async () => {
+    try {
+      if (navigator.share) return await navigator.share({ title: name, text: t('share.textNoPrice', { car: name }), url })
+    } catch (error) {
+      // Who closes the sheet has had it.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+    setIsCopied(await copyText(url))
+  }
   return (
-    <div role="status" className="mx-auto max-w-224 py-16">
-      <h1 ref={heading} tabIndex={-1} className="focus-outside font-strong text-2xl tracking-tight">
-        {t('addListing.success')}
-      </h1>
-      <p className="mt-2 mb-6 text-ink-2">{t('addListing.successNote')}</p>
-      <Link to={href('/')} className={buttonLook()}>
-        {t('nav.home')}
-      </Link>
+    <div className="mx-auto max-w-224 py-16">
+      <div role="status">
+        <h1 ref={heading} tabIndex={-1} className="focus-outside font-strong text-2xl tracking-tight">
+          {t('addListing.success')}
+        </h1>
+        <p className="mt-2 break-words">
+          <bdi className="font-mid">{name}</bdi>{' '}
+          <bdi dir="ltr" className="text-ink-3">
+            {car.stockNumber}
+          </bdi>
+        </p>
+        <p className="mt-2 min-h-[1lh] text-ink-2">{!stays && t('addListing.successNote')}</p>
+      </div>
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <Link to={href('/cardetails/:id', { id: car.id })} className={buttonLook({ kind: 'primary' })}>
+          {t('edit.view')}
+        </Link>
+        <Button
+          onClick={() => {
+            navigate(href('/AddListing/:id?'))
+            onAnother()
+          }}
+        >
+          {t('addListing.another')}
+        </Button>
+        <Link to={href('/Admin')} className={buttonLook()}>
+          {t('nav.panel')}
+        </Link>
+        <Button onClick={share}>
+          <Icon name="share" />
+          {t('share.share')}
+        </Button>
+      </div>
+      <bdi dir="ltr" className="mt-4 block select-all text-ink-3 text-sm text-edge wrap-anywhere">
+        {url}
+      </bdi>
+      <p role="alert" className="mt-2 text-accent-ink">
+        {isCopied && t('share.copied')}
+      </p>
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function DataFeeds({ leftOut, count }: { leftOut: LeftOut[]; count: numbe
   const names = useNames()
   const number = (value: number) => formatNumber(value, lang)
   return (
-    <section aria-labelledby="feeds" className="mt-12 grid gap-6 border-line border-t pt-6">
+    <section aria-labelledby="feeds" className="mt-12 grid grid-cols-1 gap-6 border-line border-t pt-6">
       <h2 id="feeds" className="font-mid text-lg">
         {t('data.feedsTitle')}
       </h2>
@@ -34,9 +34,9 @@ export function DataFeeds({ leftOut, count }: { leftOut: LeftOut[]; count: numbe
               <li key={id} className="flex flex-wrap items-center gap-x-3 border-line border-b py-1">
                 <Link
                   to={href('/detail/:id', { id })}
-                  className="inline-flex min-h-11 items-center break-words font-mid underline-offset-4 hover:underline"
+                  className="inline-flex min-h-11 max-w-full items-center font-mid underline-offset-4 hover:underline"
                 >
-                  <bdi>{names.car(car)}</bdi>
+                  <bdi className="min-w-0">{names.car(car)}</bdi>
                 </Link>
                 <span className="text-ink-3 text-sm">
                   {year} <bdi dir="ltr">{stockNumber}</bdi>

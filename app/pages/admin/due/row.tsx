@@ -44,7 +44,7 @@ export function DueRow({ car, isChosen, isBusy, onChoose, onConfirm, onSold }: P
           <bdi dir="ltr">{car.stockNumber}</bdi> · {t('due.last', { date: formatDay(car.confirmedAt, lang) })}
         </p>
       </div>
-      <div className="col-span-3 flex justify-end gap-2 sm:col-span-1">
+      <div className="col-span-3 flex flex-wrap justify-end gap-2 sm:col-span-1">
         <Button disabled={isBusy} onClick={onSold} aria-label={`${t('due.sold')}: ${name}`}>
           {t('due.sold')}
         </Button>

@@ -27,7 +27,7 @@ export function InboxBar({ entries, work, onDelete, onClear }: Props) {
       <p role="status" className="min-w-0 flex-1 ps-3 font-mid tabular-nums">
         {t('inbox.selected', { n: formatNumber(entries.length, lang) })}
       </p>
-      <div className="order-last flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 sm:order-none">
+      <div className="order-last flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto sm:order-none">
         {actions.map((action) => (
           <Button key={action} disabled={work.isBusy} onClick={() => work.run(action, ids)} className="max-sm:px-2!">
             {t(`inbox.${action}`)}

@@ -16,7 +16,12 @@ export function InboxFilters({ filter, waiting }: { filter: InboxFilter; waiting
   return (
     <nav aria-label={t('inbox.filter.label')} className="flex flex-wrap gap-2">
       {filters.map((one) => (
-        <Link key={one} to={inboxAddress(one)} aria-current={one === filter ? 'page' : undefined} className={chipLook(one === filter)}>
+        <Link
+          key={one}
+          to={inboxAddress(one)}
+          aria-current={one === filter ? 'page' : undefined}
+          className={`${chipLook(one === filter)} max-w-full whitespace-normal!`}
+        >
           {t(`inbox.filter.${one}`)}
           {one === 'waiting' && waiting > 0 && <span className="tabular-nums">{formatNumber(waiting, lang)}</span>}
         </Link>

@@ -42,7 +42,10 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
         <Photo picture={car.cover} alt="" sizes="64px" className="aspect-photo w-16 shrink-0 rounded-sm bg-sunk" />
         <div className="min-w-0 text-fact leading-[1.35]">
           <h2 className="font-mid">
-            <Link to={href('/cardetails/:id', { id: car.id })} className="inline-flex min-h-11 flex-wrap content-center gap-x-1.5 hover:underline">
+            <Link
+              to={href('/cardetails/:id', { id: car.id })}
+              className="inline-flex min-h-11 max-w-full flex-wrap content-center *:min-w-0 gap-x-1.5 hover:underline"
+            >
               <bdi>{names.car(car)}</bdi>
               {car.year !== null && <span className="font-normal text-ink-3 tabular-nums">{car.year}</span>}
               <bdi dir="ltr" className="font-normal text-ink-3">

@@ -4,7 +4,13 @@ type Props = { days: { views: number; asks: number }[]; most: number; label: str
 export function InterestChart({ days, most, label }: Props) {
   const height = (times: number) => (times === 0 ? 0 : Math.max(2, Math.round((times / most) * 40)))
   return (
-    <svg viewBox={`0 0 ${days.length * 6} 41`} role="img" aria-label={label} className="h-10 w-45 rtl:-scale-x-100" preserveAspectRatio="none">
+    <svg
+      viewBox={`0 0 ${days.length * 6} 41`}
+      role="img"
+      aria-label={label}
+      className="h-10 w-45 max-w-full rtl:-scale-x-100"
+      preserveAspectRatio="none"
+    >
       <path d={`M0 40.5h${days.length * 6}`} className="stroke-line" />
       {days.map(({ views, asks }, day) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its day

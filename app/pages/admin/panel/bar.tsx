@@ -49,7 +49,7 @@ export function PanelBar({ cars, isBin, work, onClear }: Props) {
         <p role="status" className="min-w-0 flex-1 ps-3 font-mid tabular-nums">
           {t('panel.selected', { n })}
         </p>
-        <div className="order-last flex gap-2 max-sm:w-full max-sm:*:flex-1 sm:order-none">
+        <div className="order-last flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto sm:order-none">
           {actions.map((action) => (
             <Button
               key={action}

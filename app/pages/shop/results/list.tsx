@@ -80,7 +80,7 @@ export function ResultList({ page, heading, counted = true, none, list = 'search
                 </p>
               ))}
             </div>
-            <div className="flex w-full gap-2 max-[19rem]:flex-wrap max-[19rem]:*:basis-full sm:w-auto sm:shrink-0">
+            <div className="flex w-full flex-wrap gap-2 max-[19rem]:*:basis-full sm:w-auto sm:shrink-0">
               <FiltersButton sheet={sheet} count={chosen.length} />
               <SortList byFit={page.parts.length > 0} soldToo={soldToo} meant={page.meant} />
             </div>

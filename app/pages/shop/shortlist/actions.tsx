@@ -21,15 +21,16 @@ export function ShortlistActions({ cars, ids, compared }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { name: site, origin } = useSite()
-  // With nothing ticked the first four are meant, as on most lists there are no more.
-  const together = compared.length > 0 ? compared : cars.slice(0, mostCompared).map(({ id }) => id)
+  // With nothing ticked all are meant, where they fit beside each other.
+  const isAll = compared.length === 0 && cars.length <= mostCompared
+  const together = isAll ? cars.map(({ id }) => id) : compared
   return (
     <div className="mb-6">
       <div className="flex flex-wrap items-center gap-3">
         <AskAll cars={cars} kind="primary" />
-        {cars.length > 1 && together.length > 1 && (
+        {together.length > 1 && (
           <Link to={`${href('/compare')}?cars=${together.join(',')}`} className={buttonLook()}>
-            {t('shortlist.compareCars', { count: together.length })}
+            {isAll ? t('shortlist.compareAll') : t('shortlist.compareCars', { count: together.length })}
           </Link>
         )}
         {ids.length > 0 && (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
 import { useNames } from '#app/features/cars/components/names.ts'
 import type { CarCard } from '#app/features/cars/read.server.ts'
+import { useAsked } from '#app/features/enquiries/components/asked.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { whatsappUrl } from '#app/features/settings/rules.ts'
 import { enquiryText } from '#app/features/shortlist/components/enquiry.ts'
@@ -15,6 +16,7 @@ export function AskAll({ cars, kind }: { cars: CarCard[]; kind: 'primary' | 'qui
   const { whatsapp, email } = useSite()
   const available = cars.filter((car) => !car.soldOut)
   const message = useEnquiry(available)
+  useAsked(available.length > 0 ? message : undefined)
   const url = whatsapp
     ? whatsappUrl(whatsapp, message)
     : email && `mailto:${email}?subject=${encodeURIComponent(t('shortlist.subject'))}&body=${encodeURIComponent(message)}`

@@ -107,11 +107,11 @@ export function InlineField({ name, car, onTrouble, children }: Props) {
     <button
       ref={button}
       type="button"
-      // While it is edited it only keeps its place.
-      aria-label={from ? undefined : t('inline.edit', { field: label, value: textOf(car.shown, name) || t('merge.empty') })}
       onClick={() => setFrom(car.shown)}
-      className={`relative z-2 max-w-full cursor-text truncate text-edge underline decoration-transparent decoration-dotted decoration-1 underline-offset-4 hover:decoration-line-strong focus-visible:decoration-line-strong ${name === 'comment' ? 'block w-full' : 'align-bottom'} ${from ? 'invisible' : ''}`}
+      className={`relative z-2 -my-0.5 min-w-6 max-w-full cursor-text py-0.5 truncate text-edge underline decoration-transparent decoration-dotted decoration-1 underline-offset-4 hover:decoration-line-strong focus-visible:decoration-line-strong ${name === 'comment' ? 'block w-full' : 'align-bottom'} ${from ? 'invisible' : ''}`}
     >
+      {/* What is seen is a part of its name; while it is edited it only keeps its place. */}
+      {!from && <span className="sr-only">{t('inline.edit', { field: label })} </span>}
       {children}
     </button>
   )

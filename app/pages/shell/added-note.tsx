@@ -1,0 +1,27 @@
+import '#app/i18n/operator-texts.ts'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { href, Link } from 'react-router'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Toast } from '#app/ui/toast.tsx'
+
+/** Says once more, where the operator was led, that a new listing is there, and leads to it. */
+export function AddedNote({ car }: { car: { id: string; name: string } }) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(true)
+  // Not again after a reload.
+  useEffect(() => history.replaceState({ ...history.state, usr: null }, ''), [])
+  if (!isOpen) return null
+  return (
+    <Toast
+      label={t('addListing.title')}
+      text={t('addListing.listed', { car: car.name })}
+      closeLabel={t('nav.close')}
+      onClose={() => setIsOpen(false)}
+    >
+      <Link to={href('/cardetails/:id', { id: car.id })} className={buttonLook()}>
+        {t('addListing.see')}
+      </Link>
+    </Toast>
+  )
+}

@@ -1,0 +1,42 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+
+type Call = { path: RegExp; method: string; isPublic: boolean }
+/** The calls of the API, by what describes them. */
+export type Calls = Call[]
+
+/** What there is to call; public is what anyone may read, save who is signed in. */
+export function listCalls(definitions: OpenAPIHono['openAPIRegistry']['definitions']): Calls {
+  const described = definitions.flatMap((one) => (one.type === 'route' ? [one.route] : []))
+  return [
+    ...described.map(({ path, method, security }) => ({
+      path: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      method: method.toUpperCase(),
+      isPublic: method === 'get' && !security && !path.startsWith('/api/auth/'),
+    })),
+    { path: /^\/api\/openapi\.json$/, method: 'GET', isPublic: true },
+  ]
+}
+
+const anyone = { 'access-control-allow-origin': '*' }
+
+/** Lets pages of any site read what is public, without cookies, and with how many there are and where the next page is. */
+export function openToAll(calls: () => Calls): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (!isRead || !calls().some(({ path, isPublic }) => isPublic && path.test(c.req.path))) return
+    for (const [name, value] of Object.entries({ ...anyone, 'access-control-expose-headers': 'Link, X-Total-Count, ETag, Retry-After' }))
+      c.res.headers.set(name, value)
+  }
+}
+
+/** What may be done at an address of the API, and what pages of other sites may; undefined where there is nothing. */
+export function answerOptions(calls: Calls, path: string): Response | undefined {
+  const here = calls.filter((call) => call.path.test(path))
+  if (here.length === 0) return undefined
+  const methods = new Set(here.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))
+  const isPublic = here.some((call) => call.isPublic)
+  const allowed = { ...anyone, 'access-control-allow-methods': 'GET, HEAD', 'access-control-allow-headers': '*', 'access-control-max-age': '86400' }
+  return new Response(null, { status: 204, headers: { allow: [...methods, 'OPTIONS'].join(', '), ...(isPublic ? allowed : {}) } })
+}
