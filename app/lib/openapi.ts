@@ -15,7 +15,8 @@ export const ProblemBody = z
 
 /** A shape under a name of its own in the description, which a program made of it has for its type. */
 export function named<S extends z.ZodType>(name: string, shape: S): S {
-  return shape.openapi(name)
+  // One that was made before the library was loaded lacks the method; a copy has it.
+  return shape.clone().openapi(name)
 }
 
 const meanings: Record<number, string> = {
