@@ -30,8 +30,8 @@ export type Meaning = { facet: Facet; keys: string[] } | { span: Span; range: Ra
 /** How well a meaning fits the words: they name it, they begin its name, or they nearly name it. */
 export type Fit = 'exact' | 'prefix' | 'fuzzy'
 
-/** A stretch of the words of a search and what it may mean: a car has to be any of it, or none of it where it is an exception ('not white'). */
-export type Part = { words: string; meanings: (Meaning & { fit: Fit })[]; except?: true }
+/** A stretch of the words of a search and what it may mean: a car has to be any of it, or none of it where it is an exception ('not white'). An idle one says nothing of a car ('nadif') unless some seller wrote it. */
+export type Part = { words: string; meanings: (Meaning & { fit: Fit })[]; except?: true; idle?: true }
 
 /** Words that named a price in another currency than dollars: what was made of it, how many of it a dollar is, and since when, such as '2025-07'. */
 export type Converted = { words: string; range: Range; currency: Currency; perDollar: number; asOf: string }

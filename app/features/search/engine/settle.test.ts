@@ -100,3 +100,11 @@ test('a price that was turned into dollars is a filter, and is told with its rat
   const except: NumberedPart = { ...may('not white', [of('color', 'white'), 'exact']), except: true }
   expect(decide([except])).toMatchObject({ filters: {}, parts: [except] })
 })
+
+test('a word that says nothing of a car is left out, unless some seller wrote it or a word that it begins', () => {
+  const idle = (text: string): NumberedPart => ({ ...may(text, [{ text }, 'exact']), idle: true })
+  expect(decide([idle('nadif')]).parts).toEqual([])
+  for (const text of ['tyres', 'tyre', 'snow']) expect(decide([idle(text)]).parts).toEqual([idle(text)])
+  // 'sno' may be half of anything.
+  expect(decide([idle('sno')]).parts).toEqual([])
+})

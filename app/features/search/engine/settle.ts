@@ -16,6 +16,7 @@ export function settle(held: Holdings, parts: NumberedPart[], filters: Filters):
   const settled: Settled = { filters: structuredClone(filters), parts: [], unlikely: new Map(), corrected: [], converted: [] }
   const models = parts.some(({ meanings }) => isNamed(meanings, 'model'))
   for (const part of parts) {
+    if (part.idle && !part.meanings.some((one) => 'text' in one && isBegun(held, one))) continue
     if (part.except) {
       settled.parts.push(part)
       continue
@@ -43,6 +44,14 @@ function likely(held: Holdings, { meanings, slots }: NumberedPart, besideModels:
 
 function isWritten({ postings }: Holdings, { text, whole }: { text: string; whole?: true }): boolean {
   return text.split(' ').every(whole ? postings.hasWhole : postings.has)
+}
+
+// Many a short word begins some other: 'ana' is I, not half of an analogue clock.
+const longEnough = 4
+
+/** Whether some seller wrote a text, or a word of which it is the better part. */
+function isBegun(held: Holdings, meaning: { text: string }): boolean {
+  return isWritten(held, meaning.text.length < longEnough ? { ...meaning, whole: true } : meaning)
 }
 
 /** Takes a meaning as a filter: further values of a facet, the narrower of two ranges. */

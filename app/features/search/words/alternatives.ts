@@ -1,7 +1,7 @@
 import type { Facet, Fit, Part } from '../schema.ts'
 
 /** A stretch of the plain text of a search and what it may mean. */
-export type Said = { start: number; end: number; meanings: Part['meanings']; except?: true; unknown?: true }
+export type Said = { start: number; end: number; meanings: Part['meanings']; except?: true; idle?: true; unknown?: true }
 
 /** 'kia or hyundai', 'white black': values of one facet side by side, of which a car can only have one. */
 export function joinAlternatives(said: Said[], text: string): Said[] {

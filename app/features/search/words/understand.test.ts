@@ -16,7 +16,7 @@ function asLine(parts: Part[]): string {
   return parts.map(({ meanings, except }) => (except ? 'not ' : '') + meanings.map(meaning).join(' / ')).join(' | ')
 }
 
-const read = (words: string) => asLine(understand(words, 2026))
+const read = (words: string) => asLine(understand(words, 2026).filter(({ idle }) => !idle))
 /** Only what is sure: what fits exactly, without texts. */
 const surely = (words: string) =>
   asLine(
@@ -394,6 +394,13 @@ describe('Words in another spelling', () => {
     [';dh', 'make=kia~ / "dh"'],
     ['نهش', 'make=kia~ / "نهش"'],
   ])('reads %s as a keyboard that was left in another language', (words, meaning) => expect(read(words)).toBe(meaning))
+
+  it('keeps what says nothing in Arabic as it was typed, for it may be a word of a seller', () => {
+    expect(understand('kia mark', 2026)).toEqual([
+      expect.objectContaining({ words: 'kia' }),
+      { words: 'mark', meanings: [expect.objectContaining({ text: 'mark' })], idle: true },
+    ])
+  })
 
   it('reads a Hangul keyboard that was left on for Latin letters', () => {
     expect(read('ㅏㅑㅁ')).toContain('make=kia~')

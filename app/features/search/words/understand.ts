@@ -34,7 +34,14 @@ export function readWords(words: string, thisYear = new Date().getUTCFullYear())
   )
   const said = respelt ? readPlainly(respelt.text, thisYear).map((one) => asTyped(one, respelt)) : first
   const { text, typed } = respelt ?? plain
-  const parts = said.map(({ start, end, meanings, except }) => ({ words: typed(start, end), meanings, ...(except ? { except } : {}) }))
+  const parts = [...said, ...idleOf(respelt, said)]
+    .sort((a, b) => a.start - b.start)
+    .map(({ start, end, meanings, except, idle }) => ({
+      words: typed(start, end),
+      meanings,
+      ...(except ? { except } : {}),
+      ...(idle ? { idle } : {}),
+    }))
   return { parts, order: orderMeant(text) }
 }
 
@@ -60,6 +67,13 @@ function asTyped(said: Said, { changed }: Respelt): Said {
   if (!was || was.was.includes(' ') || said.meanings.some((one) => 'span' in one)) return said
   const names = said.meanings.filter((one) => 'facet' in one).map((one) => ({ ...one, fit: 'fuzzy' as Fit }))
   return { ...said, meanings: [...(names.length > 0 ? names : said.meanings), ...textsOf(was.was)] }
+}
+
+/** What says nothing in its other spelling, as it was typed: that may be a word of a seller all the same. */
+function idleOf(respelt: Respelt | undefined, said: Said[]): Said[] {
+  return (respelt?.changed ?? [])
+    .filter(({ start, end }) => !said.some((one) => one.start < end && one.end > start))
+    .map(({ start, end, was }) => ({ start, end, meanings: textsOf(was), idle: true }))
 }
 
 function readAll(text: string, tokens: Token[], makes: Set<string>, thisYear: number): { said: Said[]; negations: Negation[] } {
