@@ -1,4 +1,4 @@
-// npm run attack: what has to hold while things break, with three processes, a PostgreSQL of its own and containers. Ten minutes, on this machine alone. Needs PostgreSQL 15; containers and small disks need root.
+// npm run attack: what has to hold while things break, with three processes, a PostgreSQL of its own and containers. Five minutes, on this machine alone. Needs PostgreSQL 15; containers and small disks need root.
 import { filesAttacks } from './files.ts'
 import { linesAttacks } from './lines.ts'
 import { signInAttacks } from './sign-in.ts'
