@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { addressIn, splitLanguage } from './address.ts'
+
+test.each([
+  ['/', 'ar', '/ar'],
+  ['/?after=x', 'ar', '/ar?after=x'],
+  ['/#main', 'ko', '/ko#main'],
+  ['/search/kia?q=1#a', 'ar', '/ar/search/kia?q=1#a'],
+  ['/ar/search', 'ko', '/ko/search'],
+  ['/ar', 'en', '/'],
+  ['/ar?x', 'en', '/?x'],
+  ['/AR/Search', 'en', '/Search'],
+  ['/art', 'ko', '/ko/art'],
+  ['/Admin', 'ar', '/Admin'],
+  ['/sign-in?to=/ar', 'ar', '/sign-in?to=/ar'],
+  ['/api/cars', 'ar', '/api/cars'],
+  ['/sitemap.xml', 'ar', '/sitemap.xml'],
+] as const)('%s in %s is %s', (path, language, address) => expect(addressIn(path, language)).toBe(address))
+
+test('a path names its language, whatever its case, or none', () => {
+  expect(splitLanguage('/KO/car/1')).toEqual({ language: 'ko', path: '/car/1' })
+  expect(splitLanguage('/korea')).toEqual({ path: '/korea' })
+  expect(splitLanguage('/en/search')).toEqual({ path: '/en/search' })
+})
