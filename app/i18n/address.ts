@@ -4,7 +4,7 @@ import { defaultLanguage, type Language, languages } from './languages.ts'
 const prefixes = languages.filter((language) => language !== defaultLanguage)
 const prefixed = new RegExp(`^/(${prefixes.join('|')})(?=[/?#]|$)`, 'i')
 /** What carries no language: operators' pages, calls and files. */
-const others = /^\/(api|pictures|assets|share|feeds|healthz|readyz)(\/|$)|\.(xml|txt|js|css|svg|png|ico|webmanifest)([?#]|$)/i
+const others = /^\/(api|pictures|assets|share|feeds|healthz|readyz)(\/|$)|\.(xml|txt|js|css|svg|png|ico|webmanifest)$/i
 
 /** The language that a path names, and the path without it: '/ar/search' is 'ar' and '/search'; one without names none. Whatever follows the path stays. */
 export function splitLanguage(path: string): { language?: Language; path: string } {
@@ -17,6 +17,7 @@ export function splitLanguage(path: string): { language?: Language; path: string
 /** A path of ours in a language: '/ar/search' of '/search', '/ar' of '/', and '/search' itself in English, whatever language it named before. */
 export function addressIn(path: string, language: Language): string {
   const bare = splitLanguage(path).path
-  if (language === defaultLanguage || isPersonal(bare) || others.test(bare)) return bare
+  const [pathname = ''] = bare.split(/[?#]/, 1)
+  if (language === defaultLanguage || isPersonal(pathname) || others.test(pathname)) return bare
   return `/${language}${bare.replace(/^\/(?=[?#]|$)/, '')}`
 }
