@@ -3,6 +3,7 @@ import type { Database } from './db/tables.ts'
 import type { Auth, Operator } from './features/operators/auth.server.ts'
 import type { Media } from './features/photos/storage.server.ts'
 import type { Search } from './features/search/schema.ts'
+import { defaultLanguage, type Language } from './i18n/languages.ts'
 
 /** What a request can reach. Opened once at start and handed down, never imported as a value. */
 export type Services = {
@@ -24,3 +25,6 @@ export const signedIn = createContext<Operator>()
 
 /** Set for a request during which the database was lost: its answer says when to come again. */
 export const lost = createContext(false)
+
+/** The language of the page that is asked for. */
+export const pageLanguage = createContext<Language>(defaultLanguage)

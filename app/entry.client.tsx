@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { HydratedRouter } from 'react-router/dom'
 import { defaultLanguage, parseLanguage } from './i18n/languages.ts'
 import { openTexts } from './i18n/texts.ts'
 import { resumeGoing, watchReleases } from './pwa/release.ts'
 import { markSeen } from './pwa/seen.ts'
+import { openRouter } from './router.tsx'
 
 if (resumeGoing()) await new Promise(() => undefined)
 watchReleases()
@@ -21,13 +21,12 @@ if (loadedAs !== undefined && loadedAs !== location.pathname + location.search) 
   await new Promise(() => undefined)
 }
 
+const router = await openRouter(() => parseLanguage(texts.language) ?? defaultLanguage)
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nextProvider i18n={texts}>
-        <HydratedRouter />
-      </I18nextProvider>
+      <I18nextProvider i18n={texts}>{router}</I18nextProvider>
     </StrictMode>,
   )
 })

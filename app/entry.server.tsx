@@ -1,17 +1,22 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { lost, services } from './context.ts'
-import { requestLanguage } from './i18n/languages.ts'
+import { lost, pageLanguage, services } from './context.ts'
 import { openTexts } from './i18n/texts.ts'
 import { isDatabaseLost } from './lib/lost.ts'
 import { sealScripts } from './lib/seal.ts'
 import { NonceProvider } from './ui/inline-script.tsx'
 
 /** Renders a page whole, so that what is kept and what is sent are the same, with its own inline scripts named by hash. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  reached: Readonly<RouterContextProvider>,
+) {
   const nonce = crypto.randomUUID()
-  const texts = await openTexts(requestLanguage(request))
+  const texts = await openTexts(reached.get(pageLanguage))
   const stream = await renderToReadableStream(
     <I18nextProvider i18n={texts}>
       <NonceProvider value={nonce}>

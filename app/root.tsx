@@ -6,7 +6,7 @@ import style from './app.css?url'
 import { services } from './context.ts'
 import { plainSite, type Site, SiteProvider } from './features/settings/components/site.tsx'
 import { getPublicSettings } from './features/settings/read.server.ts'
-import { useLanguage } from './i18n/language.tsx'
+import { LinksInLanguage, useLanguage } from './i18n/language.tsx'
 import { guardPages } from './pages/answer.ts'
 import { Catch, CrashPage } from './pages/shell/crash.tsx'
 import { Shell } from './pages/shell/shell.tsx'
@@ -46,9 +46,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <Splash name={site.name} />
         <SiteProvider value={site}>
-          <Catch fallback={(error) => <CrashPage error={error} isAlone />}>
-            <Shell>{children}</Shell>
-          </Catch>
+          <LinksInLanguage>
+            <Catch fallback={(error) => <CrashPage error={error} isAlone />}>
+              <Shell>{children}</Shell>
+            </Catch>
+          </LinksInLanguage>
         </SiteProvider>
         <ChunkFailed />
         <ScrollRestoration />

@@ -44,9 +44,18 @@ function compressed(kept: Kept, form: 'br' | 'gzip'): Promise<Buffer> {
   return kept.forms[form]
 }
 
-export type PageCache = {
+/** What is kept, as of a look that found no change since. */
+export type Looked = {
   /** The kept answer of a key, or the one made now; the same key is made once however many ask. Only 200 is kept. One of `endless` many is kept apart, where it pushes out its like alone. */
   get: (key: string, make: () => Promise<Response>, endless?: boolean) => Promise<Kept>
+  /** A value that is read once until something changes. */
+  once: <T>(name: string, read: () => Promise<T>) => Promise<T>
+}
+
+export type PageCache = {
+  look: () => Promise<Looked>
+  /** `look` and `get` in one. */
+  get: Looked['get']
   /** Forgets everything: something that pages show has changed. */
   clear: () => void
 }
@@ -57,6 +66,13 @@ const longest = 10 * 60 * 1000
 const openStore = (bytes: number) =>
   new LRUCache<string, Kept>({ maxSize: bytes, sizeCalculation: (kept) => kept.body.length * 2 + 1024, ttl: longest })
 
+const nothing: Looked = { get: async (_key, make) => keep(await make()), once: (_name, read) => read() }
+
+/** A cache that keeps nothing, for development. */
+export function openNoCache(): PageCache {
+  return { look: async () => nothing, get: nothing.get, clear: () => undefined }
+}
+
 type Options = { watch?: OpenDatabase['watch']; bytes?: number }
 
 /** Rendered pages in memory, at most `bytes` of them and a quarter as much of endless ones. A page whose making began before a change is answered but not kept, and a kept one only after a look that found no change. */
@@ -64,27 +80,21 @@ export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {})
   const usual = openStore(bytes)
   const others = openStore(bytes / 4)
   const making = new Map<string, Promise<Kept>>()
+  const values = new Map<string, unknown>()
   let version = 0
   const clear = () => {
     version++
     usual.clear()
     others.clear()
     making.clear()
+    values.clear()
   }
   const watching = watch?.(clear)
-  return {
+  const known: Looked = {
     get: async (key, make, endless = false) => {
-      // Where nobody can say whether it still holds, nothing that is kept is answered, nor kept.
-      const isKnown = await watching
-        ?.then((look) => look())
-        .then(
-          () => true,
-          () => false,
-        )
-      if (isKnown === false) return keep(await make())
       const pages = endless ? others : usual
-      const known = pages.get(key)
-      if (known) return known
+      const page = pages.get(key)
+      if (page) return page
       const waiting = making.get(key)
       if (waiting) return waiting
       const started = version
@@ -100,6 +110,21 @@ export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {})
       making.set(key, made)
       return made
     },
-    clear,
+    once: async <T>(name: string, read: () => Promise<T>) => {
+      if (values.has(name)) return values.get(name) as T
+      const started = version
+      const value = await read()
+      if (version === started) values.set(name, value)
+      return value
+    },
   }
+  const look = async () =>
+    (await watching
+      ?.then((ask) => ask())
+      .then(
+        () => known,
+        // Where nobody can say whether it still holds, nothing that is kept is answered, nor kept.
+        () => nothing,
+      )) ?? known
+  return { look, get: async (...asked) => (await look()).get(...asked), clear }
 }

@@ -5,7 +5,7 @@ import { countOperators } from '#app/features/operators/read.server.ts'
 import { addFirstOperator } from '#app/features/operators/write.server.ts'
 import { emptyBinOnTime } from './bin.ts'
 import { openBuilt } from './built.ts'
-import { keep, openPageCache } from './cache.ts'
+import { openNoCache, openPageCache } from './cache.ts'
 import { openControl } from './control.ts'
 import { type Env, readEnv, settleFonts, settleMode } from './env.ts'
 import { openLimits } from './limits.ts'
@@ -80,7 +80,7 @@ async function builtSite(env: Env, services: OpenServices, server: OpenServer): 
 async function developmentSite(env: Env, services: OpenServices, server: Server): Promise<RequestListener> {
   const { openDevelopment } = await import('./development.ts')
   const { before, render } = await openDevelopment(root, server, services)
-  const cache = { get: async (_key: string, make: () => Promise<Response>) => keep(await make()), clear: () => undefined }
+  const cache = openNoCache()
   const answer = listener(createSite({ services, ...settingsOf(env, services), cache, files: async () => undefined, render, policy: false }))
   return (request, response) => before(request, response, () => answer(request, response))
 }

@@ -5,10 +5,13 @@ import { commentCursor } from '#app/features/comments/cursor.ts'
 import { isSearchParameter } from '#app/features/search/address.ts'
 import { foundCursor } from '#app/features/search/cursor.ts'
 import { mostCompared, mostSaved, parseIds } from '#app/features/shortlist/rules.ts'
-import { type Language, languageCookie, parseLanguage, requestLanguage } from '#app/i18n/languages.ts'
+import { addressIn, splitLanguage } from '#app/i18n/address.ts'
+import { defaultLanguage, type Language, languageCookie } from '#app/i18n/languages.ts'
 import { isPersonal } from '#app/lib/personal.ts'
 import { answerKept, keep, type PageCache } from './cache.ts'
 import { contentSecurityPolicy } from './headers.ts'
+import { languageOf } from './language.ts'
+import type { Render } from './last-resort.ts'
 
 /** Parameters that pages read; others never reach a page, nor make a second copy of it. Of a place in a list only a real one counts. */
 const parameters: Record<string, (value: string, pathname: string) => boolean> = {
@@ -22,7 +25,6 @@ const parameters: Record<string, (value: string, pathname: string) => boolean> =
   thread: (value, pathname) => value.length <= 64 && pathname.startsWith('/car'),
   cars: (value, pathname) => /^\/(shortlist|compare)(\/_)?(\.data)?\/?$/.test(pathname) && parseIds(value).length > 0,
   filter: (_, pathname) => pathname.startsWith('/comments'),
-  lang: (value) => parseLanguage(value) !== undefined,
   to: (_, pathname) => pathname.startsWith('/sign-in'),
   _routes: (value, pathname) => pathname.endsWith('.data') && value.length <= 64,
 }
@@ -39,16 +41,17 @@ function isEndless({ pathname: path, searchParams }: URL): boolean {
   const [, category] = /^\/cars\/category\/([^/]*)/.exec(pathname) ?? []
   if (make !== undefined ? !isKnownMake(make) : /^\/search\/./.test(pathname)) return true
   if (category !== undefined && !categories.some((one) => one.toLowerCase() === category)) return true
-  return [...searchParams.keys()].some((name) => name !== 'lang' && name !== '_routes')
+  return [...searchParams.keys()].some((name) => name !== '_routes')
 }
 
 function isCursor(value: string): boolean {
   return carCursor.parse(value) !== undefined || foundCursor.parse(value) !== undefined
 }
 
-/** The address a page is rendered for: unknown parameters are cut off, and a null character, which no database can hold, becomes the sign for an unreadable one. */
+/** The address a page is rendered for, which names no language: unknown parameters are cut off, and a null character, which no database can hold, becomes the sign for an unreadable one. */
 function pageAddress(request: Request): URL {
   const url = new URL(request.url.replaceAll('%00', '%EF%BF%BD'))
+  url.pathname = splitLanguage(url.pathname).path
   const pathname = decoded(url.pathname)
   const isKnown = (name: string, value: string) =>
     (Object.hasOwn(parameters, name) && parameters[name]?.(value, pathname)) || (isList(pathname) && isSearchParameter(name, value))
@@ -68,28 +71,69 @@ function decoded(pathname: string): string {
   }
 }
 
-/** Answers pages: from the cache where every visitor gets the same, else rendered now. `preloads` is the Link header of each language. */
-export function answerPages(render: (request: Request) => Promise<Response>, cache: PageCache, preloads?: Record<Language, string>) {
+// What stands between us and many visitors may answer with a page that names its language for so long without asking, and while it asks: a car that was sold is offered half a minute longer at most.
+// A browser always asks.
+const shared = 'public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=20'
+
+type Options = {
+  render: Render
+  cache: PageCache
+  /** The languages that the site offers. */
+  offered: () => Promise<readonly Language[]>
+  /** The Link header of each language. */
+  preloads?: Record<Language, string> | undefined
+}
+
+/** Answers pages: from the cache where every visitor gets the same, else rendered now. What language they are in, see docs/decisions/002-language-of-a-page.md. */
+export function answerPages({ render, cache, offered, preloads }: Options) {
   return async (request: Request): Promise<Response> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return allowing(withPolicy(await render(request)))
+    const looked = await cache.look()
+    const languages = await looked.once('languages', offered).catch(() => [defaultLanguage])
+    const named = splitLanguage(new URL(request.url).pathname).language
+    const language = named ?? languageOf(request.headers, languages)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return allowing(withPolicy(await render(request, language)))
+    const elsewhere = otherAddress(new URL(request.url), languages)
+    if (elsewhere) return elsewhere
     const url = pageAddress(request)
-    const language = requestLanguage(request)
-    const headers: Record<string, string> = { vary: 'cookie, accept-encoding', 'content-language': language }
-    if (preloads && !url.pathname.endsWith('.data')) headers.link = preloads[language]
-    // A language that a link carries is remembered on the device.
-    const chosen = parseLanguage(url.searchParams.get('lang'))
-    if (chosen) headers['set-cookie'] = `${languageCookie}=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`
-    if (isPersonal(decoded(url.pathname))) {
-      const own = await render(new Request(url, { headers: request.headers, signal: request.signal }))
-      return answerKept(await keep(withPolicy(own)), request, { ...headers, 'cache-control': 'no-store' })
+    const isData = url.pathname.endsWith('.data')
+    const headers: Record<string, string> = {
+      'cache-control': 'no-cache',
+      vary: named || isData ? 'accept-encoding' : 'cookie, accept-language, accept-encoding',
     }
-    // What is kept is rendered for nobody: without the asker's cookies, and to its end also when the asker leaves.
-    const anonymous = new Request(url, { headers: { cookie: `${languageCookie}=${language}` } })
-    const make = async () => withPolicy(await render(anonymous))
-    const key = `${url.pathname.endsWith('.data') ? '' : language} ${url.pathname}${url.search}`
-    const kept = await cache.get(key, make, isEndless(url))
-    return answerKept(kept, request, { ...headers, 'cache-control': 'no-cache' })
+    if (!isData) headers['content-language'] = language
+    if (preloads && !isData) headers.link = preloads[language]
+    const draw = async (asked: Request) => onward(withPolicy(await render(asked, language)), language)
+    if (isPersonal(decoded(url.pathname))) {
+      const own = await draw(new Request(url, { headers: request.headers, signal: request.signal }))
+      return answerKept(await keep(own), request, { ...headers, vary: 'cookie, accept-language, accept-encoding', 'cache-control': 'no-store' })
+    }
+    // What is kept is rendered for nobody: without the asker's cookies, and to its end also when the asker leaves. The data of a page is the same in each language.
+    const kept = await looked.get(`${isData ? '' : language} ${url.pathname}${url.search}`, () => draw(new Request(url)), isEndless(url))
+    if (named && kept.status === 200) headers['cache-control'] = shared
+    return answerKept(kept, request, headers)
   }
+}
+
+/** Where a page stands that was asked for at an address of old, or in a language that has none; undefined where it is the page's own. */
+function otherAddress(url: URL, offered: readonly Language[]): Response | undefined {
+  const { language: named, path } = splitLanguage(url.pathname)
+  const [english, rest] = /^\/en(?:$|(\/.*))/i.exec(path) ?? []
+  const chosen = english === undefined ? offered.find((language) => language === url.searchParams.get('lang')) : defaultLanguage
+  const isUnknown = named && (!offered.includes(named) || isPersonal(decoded(path)))
+  if (url.pathname.endsWith('.data') || (!chosen && !isUnknown)) return undefined
+  url.searchParams.delete('lang')
+  const location = (chosen ? addressIn(rest ?? (english === undefined ? path : '/'), chosen) : path).replace(/^\/+/, '/') + url.search
+  // Not for the browser to keep: each time it is a choice, which the device remembers; an address without a language would else be answered in another.
+  const headers = new Headers({ location, 'cache-control': 'no-store' })
+  if (chosen) headers.set('set-cookie', `${languageCookie}=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`)
+  return new Response(null, { status: chosen ? 301 : 302, headers })
+}
+
+/** Has a page that leads elsewhere on the site lead there in its language. */
+function onward(response: Response, language: Language): Response {
+  const location = response.headers.get('location')
+  if (location?.startsWith('/')) response.headers.set('location', addressIn(location, language))
+  return response
 }
 
 /** Says which methods a page takes where one was refused. */

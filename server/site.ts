@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Services } from '#app/context.ts'
 import { picturesFiles } from '#app/features/photos/api.server.ts'
-import type { Language } from '#app/i18n/languages.ts'
+import { type Language, languages } from '#app/i18n/languages.ts'
 import type { Limits } from '#app/lib/limits.ts'
 import { answerError, problemResponse } from '#app/lib/problem-response.ts'
 import { createApi } from './api.ts'
@@ -11,6 +11,7 @@ import { feedCalls } from './feeds.ts'
 import { pageOrMissingFile, workerAddress } from './files.ts'
 import { refuseForeignOrigins, securityHeaders } from './headers.ts'
 import { healthCalls } from './health.ts'
+import type { Render } from './last-resort.ts'
 import { manifestCall } from './manifest.ts'
 import { answerPages } from './pages.ts'
 import { shareCalls } from './share/calls.ts'
@@ -23,7 +24,7 @@ export type SiteOptions = {
   trustedProxies: number
   cache: PageCache
   files: (request: Request) => Promise<Response | undefined>
-  render: (request: Request) => Promise<Response>
+  render: Render
   /** The Link header of the pages of each language. */
   preloads?: Record<Language, string>
   /** Writes are taken from pages at `siteUrl` alone: so it is once an operator has said what that is. */
@@ -64,7 +65,7 @@ export function createSite({
   site.route('/', createApi(services, { limits, trustedProxies, onWrite: cache.clear }))
   // Pages match whatever their case, calls do not: a program that spells one differently is not answered with a page.
   site.all('/:api{[aA][pP][iI]}/*', () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.'))
-  const pages = answerPages(render, cache, preloads)
+  const pages = answerPages({ render, cache, preloads, offered: async () => languages })
   site.all('*', async (c) => (await files(c.req.raw)) ?? pageOrMissingFile(c.req.raw, await pages(c.req.raw)))
   site.onError(answerError(services.log))
   return site

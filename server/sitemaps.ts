@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Database } from '#app/db/tables.ts'
 import { listForSitemap, listSitemapStarts, listWithCars } from '#app/features/cars/read.server.ts'
-import { defaultLanguage, languages } from '#app/i18n/languages.ts'
+import { addressIn } from '#app/i18n/address.ts'
+import { defaultLanguage, type Language, languages } from '#app/i18n/languages.ts'
 import { operatorPages } from '#app/lib/personal.ts'
 
 /** A sitemap file names at most 10,000 addresses; a car has one in each language. */
@@ -54,9 +55,9 @@ export function sitemapCalls({ db, siteUrl }: { db: Database; siteUrl: string })
 
 /** Every page in every language, each entry naming all of them, itself too: search engines believe only what both sides say. */
 function urlSet(siteUrl: string, pages: { path: string; changed?: string }[]): Response {
-  const address = (path: string, language: string) => `${siteUrl}${path}${language === defaultLanguage ? '' : `?lang=${language}`}`
+  const address = (path: string, language: Language) => siteUrl + addressIn(path, language)
   const entries = pages.flatMap(({ path, changed }) => {
-    const link = (code: string, language: string) => `<xhtml:link rel="alternate" hreflang="${code}" href="${address(path, language)}"/>`
+    const link = (code: string, language: Language) => `<xhtml:link rel="alternate" hreflang="${code}" href="${address(path, language)}"/>`
     const links = [...languages.map((language) => link(language, language)), link('x-default', defaultLanguage)].join('')
     const time = changed ? `<lastmod>${changed}</lastmod>` : ''
     return languages.map((language) => `<url><loc>${address(path, language)}</loc>${time}${links}</url>`)

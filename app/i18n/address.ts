@@ -11,7 +11,7 @@ export function splitLanguage(path: string): { language?: Language; path: string
   const [prefix, code] = prefixed.exec(path) ?? []
   if (!prefix) return { path }
   const rest = path.slice(prefix.length)
-  return { language: prefixes.find((language) => language === code?.toLowerCase()) as Language, path: rest.startsWith('/') ? rest : `/${rest}` }
+  return { language: prefixes.find((language) => language === code?.toLowerCase()) as Language, path: `/${rest.replace(/^\/+/, '')}` }
 }
 
 /** A path of ours in a language: '/ar/search' of '/search', '/ar' of '/', and '/search' itself in English, whatever language it named before. */

@@ -1,9 +1,13 @@
+import { type ReactNode, use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 import { quietly } from '../lib/chunk.ts'
+import { addressIn } from './address.ts'
+import { nameLanguage } from './history.ts'
 import { defaultLanguage, direction, type Language, languageCookie, parseLanguage } from './languages.ts'
 import { addLanguage } from './texts.ts'
 
-/** The page's language and direction, and how to choose another: at once, without a reload, remembered on the device. */
+/** The page's language and direction, and how to choose another: at once, without a reload, remembered on the device and carried by the address. */
 export function useLanguage() {
   const { i18n } = useTranslation()
   const lang = parseLanguage(i18n.language) ?? defaultLanguage
@@ -11,12 +15,22 @@ export function useLanguage() {
     await quietly(() => addLanguage(i18n, language))
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of many buyers' phones.
     document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
-    const url = new URL(location.href)
-    if (url.searchParams.has('lang')) {
-      url.searchParams.set('lang', language)
-      history.replaceState(history.state, '', url)
-    }
     await i18n.changeLanguage(language)
+    nameLanguage(language)
   }
   return { lang, dir: direction(lang), setLanguage }
+}
+
+/** Every link below leads on in the page's language: `<Link to="/search">` is '/ar/search' in Arabic. */
+export function LinksInLanguage({ children }: { children: ReactNode }) {
+  const { lang } = useLanguage()
+  const outer = use(NavigationContext)
+  const inner = useMemo(() => {
+    const { navigator } = outer
+    return {
+      ...outer,
+      navigator: { ...navigator, createHref: (to: Parameters<typeof navigator.createHref>[0]) => addressIn(navigator.createHref(to), lang) },
+    }
+  }, [outer, lang])
+  return <NavigationContext value={inner}>{children}</NavigationContext>
 }

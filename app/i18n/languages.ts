@@ -56,9 +56,3 @@ export function direction(language: Language): 'ltr' | 'rtl' {
 export function rememberedLanguage(cookies: string | null | undefined): Language | undefined {
   return parseLanguage(/(?:^|;\s*)lang=([a-z]{2})/.exec(cookies ?? '')?.[1])
 }
-
-/** The language of a request: what the link carries, else what the device remembers, else English. */
-export function requestLanguage(request: Request): Language {
-  const link = parseLanguage(new URL(request.url).searchParams.get('lang'))
-  return link ?? rememberedLanguage(request.headers.get('cookie')) ?? defaultLanguage
-}

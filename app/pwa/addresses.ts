@@ -1,24 +1,26 @@
+import { addressIn, splitLanguage } from '../i18n/address.ts'
+import type { Language } from '../i18n/languages.ts'
 import { isPersonal } from '../lib/personal.ts'
 
 // Shared by the page and its service worker: what is the same page, and which pages are kept on the device.
 
 /** Answers that belong to no page. */
 const others = /^\/(api|pictures|assets|share|feeds|sitemap|healthz|readyz)(\/|$)|\.(xml|txt|js|css|svg|png|ico|webmanifest)$/i
-/** Parameters that do not make another page: the language, and what links from elsewhere carry. */
-const ignored = /^(lang|_routes|utm_.*|fbclid|gclid|ref)$/
+/** Parameters that do not make another page: what links from elsewhere carry. */
+const ignored = /^(_routes|utm_.*|fbclid|gclid|ref)$/
 
 /** Where the page for what was not opened stands. */
 export const offlinePath = '/offline'
 
-/** Where a page can be opened: its path and what parameters make it another page. */
+/** Where a page can be opened, in no language: its path and what parameters make it another page. */
 export function pagePath(url: URL): string {
   const params = new URLSearchParams(url.search)
   for (const name of [...params.keys()]) if (ignored.test(name)) params.delete(name)
   params.sort()
-  return `${url.pathname.replace(/^\/+/, '/').replace(/(.)\/$/, '$1')}${params.size > 0 ? `?${params}` : ''}`
+  return `${splitLanguage(url.pathname.replace(/^\/+/, '/')).path.replace(/(.)\/$/, '$1')}${params.size > 0 ? `?${params}` : ''}`
 }
 
-/** A page's address as it is kept: all spellings of one page are one, and so are the two addresses of a car. */
+/** A page's address as it is kept: all spellings of one page are one, and so are its languages and the two addresses of a car. */
 export function pageAddress(url: URL): string {
   return routeAddress(url).replace(/^\/car\//, '/cardetails/')
 }
@@ -40,7 +42,7 @@ export function routeAddress(url: URL): string {
 
 /** Whether a page may be kept on the device. */
 export function isKeepable(url: URL): boolean {
-  let path = url.pathname
+  let { path } = splitLanguage(url.pathname)
   try {
     path = decodeURIComponent(path)
   } catch {}
@@ -59,10 +61,14 @@ export function pageOfData(url: URL): URL {
   return page
 }
 
-/** The answer to a question for data that makes the router load the page as a document. */
-export function loadWhole(page: URL): Response {
+/** The answer to a question for data that makes the router load the page as a document, in a language where one is named. */
+export function loadWhole(page: URL, language?: Language): Response {
   return new Response(null, {
     status: 204,
-    headers: { 'x-remix-redirect': pagePath(page), 'x-remix-status': '302', 'x-remix-reload-document': 'true' },
+    headers: {
+      'x-remix-redirect': language ? addressIn(pagePath(page), language) : pagePath(page),
+      'x-remix-status': '302',
+      'x-remix-reload-document': 'true',
+    },
   })
 }

@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router'
+import { parseLanguage } from '#app/i18n/languages.ts'
 import { watchChunk } from '#app/lib/chunk.ts'
 import { isData, loadWhole, pageOfData } from './addresses.ts'
 import { markSeen } from './seen.ts'
@@ -20,7 +21,7 @@ export function watchGoing(router: DataRouter): () => void {
   let going: string | undefined
   let stopWaiting: (() => void) | undefined
   const look = ({ navigation: { location } }: DataRouter['state']) => {
-    const address = location && location.pathname + location.search
+    const address = location && router.createHref(location)
     if (address === going) return
     going = address
     rememberGoing(going)
@@ -68,11 +69,14 @@ export function watchReleases(): void {
     const response = await ask(input, { ...init, headers })
     const theirs = response.headers.get('x-release')
     const page = pageOfData(url)
-    if (theirs && theirs !== release) return loadWhole(page)
+    // A service worker knows the page, and not in which language it is read.
+    if ((theirs && theirs !== release) || response.headers.has('x-remix-reload-document')) return loadWhole(page, shownLanguage())
     markSeen(page, response.headers.get('x-seen'))
     return response
   }
 }
+
+const shownLanguage = () => parseLanguage(document.documentElement.lang)
 
 /** The release that runs in this page, as the build has named it. */
 export function ownRelease(): string {

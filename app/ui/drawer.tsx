@@ -10,9 +10,8 @@ export function Drawer({ id, title, closeLabel, children }: Props) {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
   useEffect(() => {
-    dialog.current?.close()
-    if (dialog.current?.matches(':popover-open')) dialog.current.hidePopover()
-  }, [key])
+    closeDrawer(id)
+  }, [id, key])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
@@ -42,6 +41,14 @@ export function openDrawer(id: string): boolean {
   if (!(dialog instanceof HTMLDialogElement)) return false
   if (!dialog.open) dialog.showModal()
   return true
+}
+
+/** Closes the drawer of that id, however it was opened. */
+export function closeDrawer(id: string): void {
+  const dialog = document.getElementById(id)
+  if (!(dialog instanceof HTMLDialogElement)) return
+  dialog.close()
+  if (dialog.matches(':popover-open')) dialog.hidePopover()
 }
 
 /** A button that opens the drawer of that id; without JavaScript as a popover. */

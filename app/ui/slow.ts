@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** True once `on` has lasted 400 ms: what comes sooner needs no sign that it is on its way. */
-export function useSlow(on: boolean): boolean {
+/** True once `on` has lasted so many ms; 400 unless told: what comes sooner needs no sign that it is on its way. */
+export function useSlow(on: boolean, patience = 400): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     if (!on) return
-    const timer = setTimeout(() => setSlow(true), 400)
+    const timer = setTimeout(() => setSlow(true), patience)
     return () => {
       clearTimeout(timer)
       setSlow(false)
     }
-  }, [on])
+  }, [on, patience])
   return on && slow
 }

@@ -1,5 +1,6 @@
 import { readAddress, type SearchAddress, writeAddress } from '#app/features/search/address.ts'
 import type { Choice, Filters, Part } from '#app/features/search/schema.ts'
+import { addressIn } from '#app/i18n/address.ts'
 import { defaultLanguage, type Language } from '#app/i18n/languages.ts'
 
 /**
@@ -42,9 +43,8 @@ export function labelsOf({ make, model }: Filters, counts: { make: Choice[]; mod
 export function resultsAddress(key: string, language: Language = defaultLanguage): string {
   const { q, filters } = readAddress(key)
   const params = writeAddress({ filters, ...(q ? { sold: false } : {}) })
-  if (language !== defaultLanguage) params.set('lang', language)
   // The server reads this file before it has chosen the form of React that it runs: no href() here.
-  return `/search${q ? `/${encodeURIComponent(q)}` : ''}${params.size > 0 ? `?${params}` : ''}`
+  return addressIn(`/search${q ? `/${encodeURIComponent(q)}` : ''}${params.size > 0 ? `?${params}` : ''}`, language)
 }
 
 /** The feed of a search's new cars in a language. */

@@ -1,7 +1,6 @@
-/** The query part of a page's address with its place in the list changed; everything else in it stays, save the language, which is remembered. An empty place is the first page. */
+/** The query part of a page's address with its place in the list changed; everything else in it stays. An empty place is the first page. */
 export function pageSearch(search: string, { after, before }: { after?: string; before?: string }, prefix = ''): string {
   const params = new URLSearchParams(search)
-  params.delete('lang')
   const [afterName, beforeName] = cursorNames(prefix)
   params.delete(afterName)
   params.delete(beforeName)
@@ -11,15 +10,14 @@ export function pageSearch(search: string, { after, before }: { after?: string; 
   return text && `?${text}`
 }
 
-/** The query part of a page's one address: its place in the lists on it and its language, in this order; nothing else that an address carries makes another page. */
-export function canonicalSearch(search: string, language?: string): string {
+/** The query part of a page's one address: its place in the lists on it; nothing else that an address carries makes another page. */
+export function canonicalSearch(search: string): string {
   const given = new URLSearchParams(search)
   const own = new URLSearchParams()
   for (const name of [...cursorNames(), ...cursorNames('sold')]) {
     const place = given.get(name)
     if (place) own.set(name, place)
   }
-  if (language) own.set('lang', language)
   const text = own.toString()
   return text && `?${text}`
 }

@@ -18,14 +18,14 @@ const longestSubject = 250
 
 /**
  * The message that is ready to send: in the buyer's language, then in those of the seller, each with the car as it is called there;
- * at the end, once, its stock number, its price as shown and its link.
+ * at the end, once, its stock number, its price as shown and its link: `address` is that of the car's page in a language.
  */
-export function writeEnquiry(car: Car, url: string): Enquiry {
+export function writeEnquiry(car: Car, address: (language: Language) => string): Enquiry {
   const facts = (most: number) => joined(' · ', [plain(car.stockNumber, 32), plain(shownPrice(car.sellingPrice) ?? '', most)])
   const message = (language: Language) =>
     fitted(longestMessage, (most) => {
       const parts = [...new Set([language, ...sellerLanguages])].map((each) => joined('\n', [greeting(car, each), nameOf(car, each, most)]))
-      return joined('\n\n', [...parts, joined('\n', [facts(most), url])])
+      return joined('\n\n', [...parts, joined('\n', [facts(most), address(language)])])
     })
   return {
     subject: fitted(longestSubject, (most) => joined(' · ', [nameOf(car, 'en', most), plain(car.stockNumber, 32)])),

@@ -1,8 +1,9 @@
 import type { Car } from '#app/features/cars/schema.ts'
 import { makeName, modelName } from '#app/features/catalogue/rules.ts'
 import { absoluteAddress, largestAddress, parsePictureAddress } from '#app/features/photos/rules.ts'
+import { addressIn } from '#app/i18n/address.ts'
 import { formatKm, shownPrice } from '#app/i18n/format.ts'
-import { defaultLanguage, type Language } from '#app/i18n/languages.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 import { atomAddress } from './atom-address.ts'
 
@@ -20,14 +21,13 @@ type Part = { title: string; feed: string; page: string }
 
 /** The feed of new cars in a language, as Atom (RFC 4287): `cars` are the newest available ones, or those of a part of them. */
 export function atomFeed(cars: Car[], { name, origin }: Site, language: Language, part?: Part): string {
-  const inLanguage = language === defaultLanguage ? '' : `?lang=${language}`
   const updated = cars
     .map(({ updatedAt }) => updatedAt)
     .sort()
     .at(-1)
   const title = part?.title ?? serverTexts(language).t('feed.title', { site: name })
   const own = xmlText(origin + (part?.feed ?? atomAddress(language)))
-  const page = part?.page ?? `/RecentCar${inLanguage}`
+  const page = part?.page ?? addressIn('/RecentCar', language)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
@@ -37,16 +37,16 @@ export function atomFeed(cars: Car[], { name, origin }: Site, language: Language
     `<link rel="alternate" type="text/html" href="${xmlText(origin + page)}"/>`,
     `<updated>${updated ?? '2000-01-01T00:00:00.000Z'}</updated>`,
     `<author><name>${xmlText(name)}</name></author>`,
-    ...cars.map((car) => entry(car, origin, language, inLanguage)),
+    ...cars.map((car) => entry(car, origin, language)),
     '</feed>\n',
   ].join('\n')
 }
 
-function entry(car: Car, origin: string, language: Language, inLanguage: string): string {
+function entry(car: Car, origin: string, language: Language): string {
   const names = [car.make && makeName(car.make, language), car.model && modelName(car.make, car.model, language), car.year]
   const title = names.filter(Boolean).join(' ') || serverTexts(language).t('carPage.unnamed', { number: car.stockNumber })
   const facts = [shownPrice(car.sellingPrice), car.mileage !== null && formatKm(car.mileage, language)].filter(Boolean).join(' · ')
-  const address = xmlText(`${origin}/cardetails/${car.id}${inLanguage}`)
+  const address = xmlText(origin + addressIn(`/cardetails/${car.id}`, language))
   const [cover] = car.pictures
   const picture = cover && xmlText(absoluteAddress(largestAddress(cover), origin))
   return [

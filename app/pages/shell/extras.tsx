@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigation } from 'react-router'
 import { waitingKey } from '#app/features/comments/rules.ts'
+import { splitLanguage } from '#app/i18n/address.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { type Language, languageNames, noLanguage, rememberedLanguage } from '#app/i18n/languages.ts'
 import { inTime } from '#app/lib/chunk.ts'
@@ -23,10 +24,10 @@ export function Extras() {
   const [missed, setMissed] = useState<Language>()
 
   useEffect(() => registerWorker(), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that comes from the device may have been kept before another language was chosen; later on what is chosen is what is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that comes from the device may have been kept in another language than that of its address, or before another was chosen; later on what is chosen is what is shown
   useEffect(() => {
-    const chosen = rememberedLanguage(document.cookie)
-    if (chosen && chosen !== lang) setLanguage(chosen).catch(() => undefined)
+    const wanted = splitLanguage(location.pathname).language ?? rememberedLanguage(document.cookie)
+    if (wanted && wanted !== lang) setLanguage(wanted).catch(() => undefined)
   }, [])
   useEffect(() => {
     const handleMissed = (event: Event) => setMissed((event as CustomEvent<Language>).detail)

@@ -5,14 +5,15 @@ import { useSite } from '#app/features/settings/components/site.tsx'
 import { SiteLogo } from '#app/features/settings/components/site-logo.tsx'
 import { SavedLink } from '#app/features/shortlist/components/saved-link.tsx'
 import { hasOperatorHint } from '#app/lib/operator-hint.ts'
-import { Drawer, DrawerButton } from '#app/ui/drawer.tsx'
+import { closeDrawer, Drawer, DrawerButton } from '#app/ui/drawer.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
-import { LanguageMenu } from './language-menu.tsx'
+import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
+import { LanguageLinks, LanguageMenu } from './language-menu.tsx'
 
 const drawer = 'site-menu'
 
-/** The bar at the top of every page: name, links, on the home page the languages, on small screens the menu. */
+/** The bar at the top of every page: name, links, languages, on small screens the menu. */
 export function Header() {
   const { t } = useTranslation()
   const { name, logo } = useSite()
@@ -34,19 +35,19 @@ export function Header() {
         </Link>
         <nav aria-label={t('nav.label')} className={`hidden gap-1 lg:flex ${atHome ? '' : '-me-3'}`}>
           {links.map(({ to, text }) => (
-            <NavLink
+            <PrefetchLink
+              current
               key={to}
               to={to}
               end={to === href('/')}
-              prefetch="intent"
               className="inline-flex min-h-11 items-center rounded-sm px-3 text-fact text-ink-2 hover:bg-sunk hover:text-ink aria-[current=page]:font-mid aria-[current=page]:text-ink"
             >
               {text}
-            </NavLink>
+            </PrefetchLink>
           ))}
         </nav>
         <SavedLink />
-        {atHome && <LanguageMenu />}
+        <LanguageMenu key={String(atHome)} isNamed={atHome} />
         <DrawerButton drawer={drawer} aria-label={t('nav.menu')} className={`${iconButtonLook()} -me-2 lg:hidden`}>
           <Icon name="menu" />
         </DrawerButton>
@@ -63,6 +64,12 @@ export function Header() {
               {text}
             </NavLink>
           ))}
+        </nav>
+        <nav aria-label={t('nav.language')} className="mx-4 flex flex-wrap gap-x-6 border-line border-t py-3 sm:mx-6">
+          <LanguageLinks
+            onChosen={() => closeDrawer(drawer)}
+            className="inline-flex min-h-11 items-center rounded-sm text-ink-2 hover:underline aria-[current=true]:font-mid aria-[current=true]:text-accent-ink"
+          />
         </nav>
       </Drawer>
     </header>

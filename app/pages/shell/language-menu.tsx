@@ -4,8 +4,9 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { type Language, languageNames, languages, noLanguage } from '#app/i18n/languages.ts'
 import { Dropdown } from '#app/ui/dropdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { iconButtonLook } from '#app/ui/icon-button.tsx'
 
-/** Links to this page in the three languages; each works without JavaScript, with it the page changes on the spot. */
+/** Links to this page in each language; each works without JavaScript, with it the page changes on the spot. */
 export function LanguageLinks({ className, onChosen }: { className: string; onChosen?: () => void }) {
   const { lang, setLanguage } = useLanguage()
   const { search } = useLocation()
@@ -19,6 +20,8 @@ export function LanguageLinks({ className, onChosen }: { className: string; onCh
         href={address}
         lang={language}
         hrefLang={language}
+        // The head names each language's own address; this one says that it was chosen, and leads there.
+        rel="nofollow"
         aria-current={language === lang || undefined}
         className={className}
         onClick={(event) => {
@@ -41,20 +44,22 @@ async function openElsewhere(address: string, language: Language) {
   else dispatchEvent(new CustomEvent<Language>(noLanguage, { detail: language }))
 }
 
-/** The language switcher of the home page's header. */
-export function LanguageMenu() {
+/** The language switcher of the header: a globe, on the home page with the language's name. */
+export function LanguageMenu({ isNamed }: { isNamed: boolean }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
-  const label = (
+  const label = isNamed ? (
     <>
       <Icon name="globe" />
       {/* Where letters are twice as large on a phone, the sign alone has room. */}
       <span className="max-w-[max(0px,calc((100vw-20rem)*99))] overflow-hidden whitespace-nowrap">{languageNames[lang]}</span>
       <Icon name="down" size="sm" />
     </>
+  ) : (
+    <Icon name="globe" />
   )
   return (
-    <Dropdown name={`${t('nav.language')}: ${languageNames[lang]}`} label={label}>
+    <Dropdown name={`${t('nav.language')}: ${languageNames[lang]}`} label={label} {...(isNamed ? {} : { look: iconButtonLook() })}>
       {(close) => (
         <LanguageLinks
           onChosen={close}

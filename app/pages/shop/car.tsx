@@ -25,9 +25,9 @@ import { SaveButton } from '#app/features/shortlist/components/save-button.tsx'
 import { useRememberViewed } from '#app/features/shortlist/components/store.ts'
 import { SimilarCars } from '#app/features/similar/components/similar-cars.tsx'
 import { listSimilarCars } from '#app/features/similar/read.server.ts'
+import { addressIn } from '#app/i18n/address.ts'
 import { formatKm, shownPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
-import { defaultLanguage } from '#app/i18n/languages.ts'
 import { isSamePage } from '#app/pwa/addresses.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -50,8 +50,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     listSimilarCars(db, car, car.soldOut ? 6 : 3),
     getSettings(db),
   ])
-  // Without a language: the seller opens it too, in their own.
-  const enquiry = writeEnquiry(car, siteUrl + href('/car/:id', { id: car.id }))
+  const enquiry = writeEnquiry(car, (language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language))
   return { car, enquiry, comments, similar, share: shareVersion(car, name), now: Date.now() }
 }
 
@@ -71,8 +70,7 @@ export default function CarPage({ loaderData: { car, enquiry, comments, similar,
   useRememberViewed(car.id)
   const name = car.make || car.model ? names.car(car) : t('carPage.unnamed', { number: car.stockNumber })
   const path = href('/cardetails/:id', { id: car.id })
-  const inLanguage = lang === defaultLanguage ? '' : `?lang=${lang}`
-  const shared = `${site.origin}${href('/car/:id', { id: car.id })}${inLanguage}`
+  const shared = site.origin + addressIn(href('/car/:id', { id: car.id }), lang)
   const titled = [name, car.year].filter(Boolean).join(' ')
   const described = car.year ? `${name} (${car.year})` : name
   const price = shownPrice(car.sellingPrice)

@@ -10,8 +10,8 @@ import { useSite } from '#app/features/settings/components/site.tsx'
 import { ShareButton } from '#app/features/sharing/components/share-button.tsx'
 import { SaveButton } from '#app/features/shortlist/components/save-button.tsx'
 import { mostCompared, parseIds } from '#app/features/shortlist/rules.ts'
+import { addressIn } from '#app/i18n/address.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
-import { defaultLanguage } from '#app/i18n/languages.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -34,7 +34,7 @@ export default function Compare({ loaderData: { asked, cars } }: Route.Component
   const names = useNames()
   const ids = cars.map(({ id }) => id)
   const address = (list: string[]) => `${href('/compare')}${list.length > 0 ? `?cars=${list.join(',')}` : ''}`
-  const url = `${origin}${address(ids)}${lang === defaultLanguage ? '' : `&lang=${lang}`}`
+  const url = origin + addressIn(address(ids), lang)
   const caption = cars.map((car) => [names.car(car), car.year].filter(Boolean).join(' ')).join(' · ')
   return (
     <>

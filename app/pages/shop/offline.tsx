@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, Link, useLocation, useNavigate } from 'react-router'
+import { splitLanguage } from '#app/i18n/address.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { pageAddress } from '#app/pwa/addresses.ts'
@@ -77,7 +78,7 @@ function useWanted(search: string): string | undefined {
   useEffect(() => {
     const text = new URLSearchParams(search).get('to')
     const url = text && URL.canParse(text, location.origin) ? new URL(text, location.origin) : undefined
-    setTo(url?.origin === location.origin ? url.pathname + url.search : undefined)
+    setTo(url?.origin === location.origin ? splitLanguage(url.pathname).path + url.search : undefined)
   }, [search])
   return to
 }

@@ -15,14 +15,12 @@ import { readResults } from './results/results.server.ts'
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = (searchParams.get('q') ?? params.query)?.trim() || undefined
-  const lang = searchParams.get('lang')
-  const inLanguage = (address: string) => (lang ? `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ lang })}` : address)
   // A stock number leads to its car, if nothing else is asked for.
-  const isAlone = [...searchParams.keys()].every((name) => ['q', 'lang', '_routes'].includes(name))
+  const isAlone = [...searchParams.keys()].every((name) => ['q', '_routes'].includes(name))
   const numbered = query && isAlone ? await context.get(services).search.findNumbered(query) : undefined
-  if (numbered) throw redirect(inLanguage(href('/cardetails/:id', { id: numbered })))
-  // A form sent without JavaScript: the words move from the question to the path, and the language stays.
-  if (searchParams.has('q')) throw redirect(inLanguage(listAddress('search', readAddress(searchParams))))
+  if (numbered) throw redirect(href('/cardetails/:id', { id: numbered }))
+  // A form sent without JavaScript: the words move from the question to the path.
+  if (searchParams.has('q')) throw redirect(listAddress('search', readAddress(searchParams)))
   return { query, page: await readResults(context.get(services), request, { words: query, soldToo: query !== undefined }) }
 }
 

@@ -1,3 +1,5 @@
+import { addressIn } from '../../i18n/address.ts'
+import { defaultLanguage, parseLanguage } from '../../i18n/languages.ts'
 import { pageAddress } from '../addresses.ts'
 import { isCode, isPicture, type KeptPage, type Kind, keyOf, mayKeep, mostPictures, pictureOf, readKey, tooMany } from './rules.ts'
 
@@ -105,7 +107,7 @@ export async function bringFiles(addresses: string[], release: string): Promise<
 export async function bringShell(path: string, language: string, release: string): Promise<void> {
   const cache = await caches.open(releaseCache(release))
   if (await cache.match(shellKey(language))) return
-  const response = await fetch(`${path}?lang=${language}`, { priority: 'low' }).catch(() => undefined)
+  const response = await fetch(addressIn(path, parseLanguage(language) ?? defaultLanguage), { priority: 'low' }).catch(() => undefined)
   if (!response || !mayKeep(response) || response.headers.get('x-release') !== release) return
   const html = await response.text()
   const files = [...new Set(html.match(/\/assets\/[\w.-]+\.(js|css)/g))]

@@ -1,3 +1,4 @@
+import { addressIn, splitLanguage } from '../../i18n/address.ts'
 import { isData, isKeepable, loadWhole, offlinePath, pageAddress, pageOfData, pagePath, routeAddress } from '../addresses.ts'
 import type { Opened } from '../register.ts'
 import { bringFiles, bringShell, keepFile, keepLanguage, keepPage, listKept, readFile, readKept, readLanguage, readShell, tidy } from './keep.ts'
@@ -54,7 +55,7 @@ async function handleOpened({ page, language, release, files, frugal }: Opened):
   await keepLanguage(language)
   await Promise.all(keeping)
   const kept = newest(await listKept(), pageAddress(url))
-  if (isKeepable(url) && url.pathname !== offlinePath && kept?.release !== release) {
+  if (isKeepable(url) && !isOffline(url) && kept?.release !== release) {
     const response = await fetch(url, { cache: 'force-cache', priority: 'low' }).catch(() => undefined)
     if (response?.headers.get('x-release') === release) await keepPage('page', url, response)
   }
@@ -90,27 +91,35 @@ async function answerFile(event: Asked, url: URL): Promise<Response> {
   }
 }
 
+const isOffline = (url: URL) => pagePath(url).split('?')[0] === offlinePath
+
+/** A path in the language that an address names. */
+function likewise(path: string, { pathname }: URL): string {
+  const { language } = splitLanguage(pathname)
+  return language ? addressIn(path, language) : path
+}
+
 async function answerPage(event: Asked, url: URL): Promise<Response> {
   const address = pageAddress(url)
-  if (url.pathname === offlinePath) return (await shellFor(url)) ?? fetch(event.request)
+  if (isOffline(url)) return (await shellFor(url)) ?? fetch(event.request)
   const kept = newest(await listKept(), address)
   const network = event.preloadResponse.then((early) => early ?? fetch(event.request))
   const fresh = await freshOf(event, network, kept, (response) => keepPage('page', url, response))
   if (fresh) return fresh
   // A car has two addresses, and what is kept was made for one of them.
-  if (kept?.kind === 'page' && kept.path !== routeAddress(url)) return Response.redirect(kept.path)
+  if (kept?.kind === 'page' && kept.path !== routeAddress(url)) return Response.redirect(likewise(kept.path, url))
   const document = kept?.kind === 'page' ? await readKept(kept) : undefined
   if (document) return new Response(markDocument(await document.text(), kept?.at ?? ''), { headers: document.headers })
-  const shell = await shellFor(new URL(offlinePath, url))
+  const shell = await shellFor(new URL(likewise(offlinePath, url), url))
   // A worker that has not kept even that leaves the word to the browser.
-  return shell ? Response.redirect(`${offlinePath}?to=${encodeURIComponent(kept?.path ?? pagePath(url))}`) : network
+  return shell ? Response.redirect(`${likewise(offlinePath, url)}?to=${encodeURIComponent(kept?.path ?? pagePath(url))}`) : network
 }
 
 /** The page for what was not opened, of the release that made the data which it is to show. */
 async function shellFor(url: URL): Promise<Response | undefined> {
   const to = url.searchParams.get('to')
   const kept = to && URL.canParse(to, url) ? newest(await listKept(), pageAddress(new URL(to, url))) : undefined
-  const language = await readLanguage()
+  const language = splitLanguage(url.pathname).language ?? (await readLanguage())
   return (kept && (await readShell(kept.release, language))) ?? readShell(own.id, language)
 }
 

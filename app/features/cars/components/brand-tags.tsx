@@ -1,7 +1,8 @@
 import type { FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { chipLook } from '#app/ui/chip.tsx'
+import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { brandTags } from '../choices.ts'
 import { useNames } from './names.ts'
 
@@ -21,14 +22,13 @@ export function BrandTags({ chosen, className = '' }: { chosen?: string; classNa
           const make = brand.toLowerCase()
           return (
             <li key={brand}>
-              <Link
+              <PrefetchLink
                 to={href('/search/make/:make', { make })}
-                prefetch="intent"
                 aria-current={make === chosen ? 'page' : undefined}
                 className={chipLook(make === chosen)}
               >
                 {names.make(brand)}
-              </Link>
+              </PrefetchLink>
             </li>
           )
         })}

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Photo } from '#app/features/photos/components/photo.tsx'
 import { SaveButton } from '#app/features/shortlist/components/save-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
+import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import type { CarCard as Card } from '../read.server.ts'
 import { commentPreview } from '../rules.ts'
 import { CarDrawing } from './car-drawing.tsx'
@@ -48,10 +49,10 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
             <Price text={car.sellingPrice} cut />
           </p>
           <Heading className={`mt-0.5 line-clamp-2 break-words font-mid leading-[1.4] ar:leading-body ${tone}`}>
-            <Link to={href('/cardetails/:id', { id: car.id })} prefetch="intent" className="focus-outside after:absolute after:inset-0 after:z-1">
+            <PrefetchLink to={href('/cardetails/:id', { id: car.id })} className="focus-outside after:absolute after:inset-0 after:z-1">
               {names.car(car)}
               {car.soldOut && <span className="sr-only"> ({t('card.soldOut')})</span>}
-            </Link>
+            </PrefetchLink>
           </Heading>
           <Facts car={car} />
           <p dir="auto" className="mt-1 truncate text-ink-3 text-sm text-edge">

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { homeCategories } from '../choices.ts'
 import { CarDrawing } from './car-drawing.tsx'
 
@@ -15,9 +16,8 @@ export function CategoryTiles({ counts }: { counts: Record<string, number> }) {
         const count = counts[category] ?? 0
         return (
           <li key={category}>
-            <Link
+            <PrefetchLink
               to={href('/cars/category/:category', { category })}
-              prefetch="intent"
               className="grid h-full grid-cols-1 content-end justify-items-center gap-2 rounded-md bg-sunk px-2 py-4 text-center transition-colors hover:bg-accent-soft lg:px-4 lg:pt-6"
             >
               <span className="w-full max-w-26">
@@ -27,7 +27,7 @@ export function CategoryTiles({ counts }: { counts: Record<string, number> }) {
                 <b className="wrap-anywhere block font-mid leading-tight">{t(`categories.${category}`)}</b>
                 <span className="block text-ink-3 text-xs tabular-nums">{t('list.cars', { count, n: formatNumber(count, lang) })}</span>
               </span>
-            </Link>
+            </PrefetchLink>
           </li>
         )
       })}

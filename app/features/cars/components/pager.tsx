@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { pageSearch } from '../paging.ts'
 
 type Props = {
@@ -59,9 +60,9 @@ export function Pager({ page, pages, previous, next, heading, label, prefix = ''
 function Turn({ to, rel, children }: { to: { search: string; hash: string } | null; rel: string; children: ReactNode }) {
   if (to)
     return (
-      <Link to={to} rel={rel} prefetch="intent" className={`${buttonLook()} max-sm:px-3`}>
+      <PrefetchLink to={to} rel={rel} className={`${buttonLook()} max-sm:px-3`}>
         {children}
-      </Link>
+      </PrefetchLink>
     )
   return (
     // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: a link that leads nowhere now is no stop for the keyboard

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Photo } from '#app/features/photos/components/photo.tsx'
 import { formatAgo } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Dots } from '#app/ui/dots.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Slideshow } from '#app/ui/slideshow.tsx'
 import type { CarWithPhotos } from '../read.server.ts'
@@ -72,10 +73,10 @@ export function RecentCar({ car, now }: { car: CarWithPhotos; now: number }) {
             {car.comment}
           </p>
         )}
-        <Link to={href('/cardetails/:id', { id: car.id })} prefetch="intent" className={`${buttonLook()} mt-4`}>
+        <PrefetchLink to={href('/cardetails/:id', { id: car.id })} className={`${buttonLook()} mt-4`}>
           {t('home.seeCar')}
           <Icon name="forward" size="sm" />
-        </Link>
+        </PrefetchLink>
         {photos.length > 1 && (
           <div className={`-ms-2 mt-1 flex ${live ? '' : 'invisible'}`}>
             <Dots count={photos.length} shown={shown} onChoose={setShown} />

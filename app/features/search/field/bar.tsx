@@ -1,6 +1,6 @@
 import { type ComponentType, type KeyboardEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { href, useNavigate } from 'react-router'
+import { href, useHref, useNavigate } from 'react-router'
 import { quietly } from '#app/lib/chunk.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SuggestionsProps } from './suggestions.tsx'
@@ -64,7 +64,7 @@ export function SearchBar({ query = '' }: { query?: string }) {
   return (
     <search className="relative block min-w-0">
       <form
-        action={href('/search/:query?')}
+        action={useHref(href('/search/:query?'))}
         method="get"
         className="flex h-14 items-center gap-1 rounded-[1rem] bg-surface ps-4 pe-1.5 inset-ring inset-ring-line-strong focus-within:inset-ring-2 focus-within:inset-ring-accent"
         onSubmit={(event) => {

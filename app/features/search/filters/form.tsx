@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { href, Link, useLocation, useNavigate } from 'react-router'
+import { href, Link, useHref, useLocation, useNavigate } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -92,7 +92,7 @@ export function FilterForm({ list, asked, counts, total, isSheet }: Props) {
   return (
     <form
       ref={form}
-      action={list === 'all' ? href('/AllCar') : href('/search/:query?')}
+      action={useHref(list === 'all' ? href('/AllCar') : href('/search/:query?'))}
       method="get"
       autoComplete="off"
       className="flex min-h-0 flex-col"

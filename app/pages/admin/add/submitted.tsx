@@ -5,8 +5,8 @@ import { useNames } from '#app/features/cars/components/names.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { copyText } from '#app/features/operators/components/copy-button.tsx'
 import { useSite } from '#app/features/settings/components/site.tsx'
+import { addressIn } from '#app/i18n/address.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
-import { defaultLanguage } from '#app/i18n/languages.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -22,7 +22,7 @@ export function AddSubmitted({ car, onAnother }: { car: Car; onAnother: () => vo
   const heading = useRef<HTMLHeadingElement>(null)
   const [stays, setStays] = useState(false)
   const [isCopied, setIsCopied] = useState(false)
-  const url = `${origin}${href('/car/:id', { id: car.id })}${lang === defaultLanguage ? '' : `?lang=${lang}`}`
+  const url = origin + addressIn(href('/car/:id', { id: car.id }), lang)
   const name = [names.car(car), car.year].filter(Boolean).join(' ')
   useEffect(() => {
     window.scrollTo(0, 0)

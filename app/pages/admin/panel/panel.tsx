@@ -88,7 +88,7 @@ function Panel({ work, whenDone, cars, page, pages, previous, next, state, query
   const neighbour = useRef<string>(undefined)
   useEffect(() => {
     if (asked || !neighbour.current) return
-    const link = document.querySelector(`main a[href="${href('/cardetails/:id', { id: neighbour.current })}"]`)
+    const link = document.querySelector(`main a[href$="${href('/cardetails/:id', { id: neighbour.current })}"]`)
     neighbour.current = undefined
     link?.closest('article')?.querySelector('summary')?.focus({ preventScroll: true })
   }, [asked])

@@ -6,7 +6,9 @@ import { useAsked } from '#app/features/enquiries/components/asked.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { whatsappUrl } from '#app/features/settings/rules.ts'
 import { enquiryText } from '#app/features/shortlist/components/enquiry.ts'
+import { addressIn } from '#app/i18n/address.ts'
 import { shownPrice } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -34,6 +36,7 @@ function useEnquiry(cars: CarCard[]): string {
   const { t } = useTranslation()
   const names = useNames()
   const { origin } = useSite()
+  const { lang } = useLanguage()
   const asked = cars.map((car) => {
     const own = names.car(car)
     const plain = [car.make, car.model].filter(Boolean).join(' ')
@@ -42,7 +45,7 @@ function useEnquiry(cars: CarCard[]): string {
       stockNumber: car.stockNumber,
       name: car.year ? `${name} (${car.year})` : name,
       price: shownPrice(car.sellingPrice),
-      url: origin + href('/car/:id', { id: car.id }),
+      url: origin + addressIn(href('/car/:id', { id: car.id }), lang),
     }
   })
   return enquiryText(t('shortlist.hello', { count: cars.length }), t('shortlist.seller'), asked)

@@ -1,7 +1,8 @@
 import '#app/i18n/operator-texts.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { useFieldLabel } from '../../components/field-words.ts'
 import { useNames } from '../../components/names.ts'
@@ -42,14 +43,13 @@ export function InlineCard({ car: listed, level }: { car: CarCard; level: 2 | 3 
         <InlineField name="make" {...field}>
           {shown.make ? names.make(shown.make) : missing(label('make'))}
         </InlineField>{' '}
-        <Link
+        <PrefetchLink
           to={href('/cardetails/:id', { id: shown.id })}
-          prefetch="intent"
           aria-label={shown.soldOut ? `${names.car(shown)} (${t('card.soldOut')})` : names.car(shown)}
           className="focus-outside after:absolute after:inset-0 after:z-1"
         >
           {shown.model && names.model(shown.make, shown.model)}
-        </Link>
+        </PrefetchLink>
       </Heading>
       <div className="flex min-w-0 text-fact leading-[1.5] tabular-nums ar:leading-body">
         <InlineField name="year" {...field}>
