@@ -151,7 +151,7 @@ test('without a comment the preview speaks for the site', async () => {
 })
 
 test('the manifest carries the name from the settings, in the page’s language, with icons that are there', async () => {
-  const html = await (await site.get('/?lang=ar')).text()
+  const html = await (await site.get('/ar')).text()
   const links = elementsOf(html, 'link')
   const answer = await site.get(links.find(({ rel }) => rel === 'manifest')?.href ?? '')
   expect(header(answer, 'content-type')).toBe('application/manifest+json')

@@ -109,7 +109,7 @@ eachDatabase((database) => {
     const text = await (await open().calls.request('/feeds/cars.atom?lang=ar')).text()
     expect(text).toContain('<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ar">')
     expect(text).toContain(`<link rel="self" type="application/atom+xml" href="${siteUrl}/feeds/cars.atom?lang=ar"/>`)
-    expect(text).toContain(`<id>${siteUrl}/cardetails/${car.id}?lang=ar</id>`)
+    expect(text).toContain(`<id>${siteUrl}/ar/cardetails/${car.id}</id>`)
     expect(text).toContain('هيونداي')
     expect(text).toContain('&lt;b&gt;Tom &amp; &quot;Jerry&quot;&lt;/b&gt; ]]&gt; 🚗')
     expect(text.match(/<entry>/g)).toHaveLength(1)

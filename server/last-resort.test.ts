@@ -7,15 +7,21 @@ const open = (render: () => Promise<Response>) => withLastResort(render, '/asset
 const ask = (path: string) => new Request(`http://localhost${path}`)
 
 test.each([
-  ['/', 'en', 'ltr', 'Unexpected Application Error!'],
-  ['/search?lang=ar', 'ar', 'rtl', 'حدث خطأ غير متوقع في التطبيق!'],
-])('a renderer that throws at %s becomes a page in %s, and is logged', async (path, lang, dir, title) => {
+  ['en', 'ltr', '/', 'Unexpected Application Error!'],
+  ['ar', 'rtl', '/ar', 'حدث خطأ غير متوقع في التطبيق!'],
+] as const)('a renderer that throws becomes a page in %s, and is logged', async (lang, dir, home, title) => {
   const answer = await open(async () => {
     throw new Error('secret detail')
-  })(ask(path))
+  })(ask('/search'), lang)
   const html = await answer.text()
   expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8'])
-  for (const part of [`<html lang="${lang}" dir="${dir}">`, `<title>${title}</title>`, `>${title}</h1>`, 'href="/assets/app-1.css"', '<a href="/"']) {
+  for (const part of [
+    `<html lang="${lang}" dir="${dir}">`,
+    `<title>${title}</title>`,
+    `>${title}</h1>`,
+    'href="/assets/app-1.css"',
+    `<a href="${home}"`,
+  ]) {
     expect(html).toContain(part)
   }
   expect(html).not.toMatch(/secret|<script| style=/)
@@ -24,11 +30,11 @@ test.each([
 
 test('the bare text of a router that could not show its own crash page becomes the page too', async () => {
   const bare = async () => new Response('Unexpected Server Error', { status: 500, headers: { 'content-type': 'text/plain' } })
-  expect(await (await open(bare)(ask('/'))).text()).toContain('Unexpected Application Error!')
-  expect(await (await open(bare)(ask('/_root.data'))).text()).toBe('Unexpected Server Error')
+  expect(await (await open(bare)(ask('/'), 'en')).text()).toContain('Unexpected Application Error!')
+  expect(await (await open(bare)(ask('/_root.data'), 'en')).text()).toBe('Unexpected Server Error')
 })
 
 test('what was rendered is left as it is', async () => {
   const answer = new Response('a page', { status: 500, headers: { 'content-type': 'text/html' } })
-  expect(await open(async () => answer)(ask('/'))).toBe(answer)
+  expect(await open(async () => answer)(ask('/'), 'en')).toBe(answer)
 })

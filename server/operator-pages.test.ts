@@ -1,6 +1,7 @@
 import { createStaticHandler, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { services, signedIn } from '#app/context.ts'
+import { languages } from '#app/i18n/languages.ts'
 import { operatorPages } from '#app/lib/personal.ts'
 import { guardPages } from '#app/pages/answer.ts'
 import routes from '#app/routes.ts'
@@ -53,7 +54,7 @@ test.each(pages)('$address is guarded, whatever its spelling', async ({ access, 
 })
 
 test.each(pages)('$address is never kept, nor its data', async ({ spellings }) => {
-  const answer = answerPages(async () => new Response('page'), openPageCache())
+  const answer = answerPages({ render: async () => new Response('page'), cache: openPageCache(), offered: async () => languages })
   for (const path of [...spellings, `${spellings[0]}.data`]) {
     const page = await answer(new Request(site + path))
     expect([path, page.headers.get('cache-control')]).toEqual([path, 'no-store'])

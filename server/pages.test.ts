@@ -1,25 +1,130 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { carCursor } from '#app/features/cars/cursor.ts'
-import { openPageCache, type PageCache } from './cache.ts'
+import { type Language, languages } from '#app/i18n/languages.ts'
+import { openPageCache } from './cache.ts'
 import { answerPages } from './pages.ts'
 
 /** Pages that show what they were asked with; `asked` is how often. */
-function open() {
+function open(offered: Language[] = languages) {
   const asked: string[] = []
-  const pages = answerPages(async (request) => {
-    asked.push(request.url)
-    return new Response(`${new URL(request.url).search} ${request.headers.get('cookie') ?? ''}`)
-  }, openPageCache())
-  const get = async (path: string, headers: Record<string, string> = {}) => (await pages(new Request(`http://localhost${path}`, { headers }))).text()
-  return { asked, get }
+  const pages = answerPages({
+    render: async (request, language) => {
+      asked.push(request.url)
+      const { pathname, search } = new URL(request.url)
+      if (pathname === '/moved') return new Response(null, { status: 302, headers: { location: '/search' } })
+      if (pathname === '/none') return new Response('none', { status: 404 })
+      return new Response(`${language} ${search} ${request.headers.get('cookie') ?? ''}`)
+    },
+    cache: openPageCache(),
+    offered: async () => offered,
+  })
+  const ask = (path: string, headers: Record<string, string> = {}) => pages(new Request(`http://localhost${path}`, { headers }))
+  const get = async (path: string, headers: Record<string, string> = {}) => (await ask(path, headers)).text()
+  return { asked, ask, get }
 }
 const session = { cookie: 'better-auth.session_token=secret; lang=ko' }
 
 test('what is kept was rendered without the asker’s session', async () => {
   const { asked, get } = open()
   expect(await get('/', session)).not.toContain('secret')
-  expect(await get('/', { cookie: 'lang=ko' })).toContain('lang=ko')
+  expect(await get('/', { cookie: 'lang=ko' })).toContain('ko')
   expect(asked).toHaveLength(1)
+})
+
+describe('the language of a page', () => {
+  test.each([
+    ['/', {}, 'en'],
+    ['/ko', {}, 'ko'],
+    ['/AR/help', {}, 'ar'],
+    ['/ar', { cookie: 'lang=ko', 'accept-language': 'en' }, 'ar'],
+    ['/', { cookie: 'lang=ko', 'accept-language': 'ar' }, 'ko'],
+    ['/', { 'accept-language': 'ar-JO,ar;q=0.9,en;q=0.8' }, 'ar'],
+    ['/', { 'accept-language': 'fr, ko;q=0.4, ar;q=0.5' }, 'ar'],
+    ['/', { 'accept-language': 'ar;q=0, ko;q=0.1' }, 'ko'],
+    ['/', { 'accept-language': 'fr-FR, *;q=0.1' }, 'en'],
+    ['/', { 'accept-language': ';;q=,,=x' }, 'en'],
+    ['/', { cookie: 'lang=xx', 'accept-language': 'en-US,en' }, 'en'],
+    ['/Admin', { 'accept-language': 'ko-KR' }, 'ko'],
+  ])('of %s with %j is %s', async (path, headers, language) => {
+    const answer = await open().ask(path, headers as Record<string, string>)
+    expect([answer.status, answer.headers.get('content-language')]).toEqual([200, language])
+    expect(await answer.text()).toMatch(new RegExp(`^${language} `))
+  })
+
+  test('is one that the site offers', async () => {
+    const { ask } = open(['en', 'ar'])
+    for (const headers of [{ cookie: 'lang=ko' }, { 'accept-language': 'ko' }])
+      expect((await ask('/', headers)).headers.get('content-language')).toBe('en')
+    const answer = await ask('/ko/search?make=kia')
+    expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([302, '/search?make=kia', 'no-store'])
+  })
+
+  test.each([
+    ['/search?make=kia&lang=ko', '/ko/search?make=kia', 'ko'],
+    ['/?lang=ar', '/ar', 'ar'],
+    ['/ko/help?lang=en', '/help', 'en'],
+    ['/en/help', '/help', 'en'],
+    ['/en', '/', 'en'],
+    ['/EN/search/a%2Fb?x=1', '/search/a%2Fb?x=1', 'en'],
+    ['/Admin?lang=ko', '/Admin', 'ko'],
+    ['//evil.example?lang=en', '/evil.example', 'en'],
+    ['/en//evil.example', '/evil.example', 'en'],
+  ])('that an address of old names leads from %s to %s, and is remembered', async (path, to, language) => {
+    const answer = await open().ask(path)
+    expect([answer.status, answer.headers.get('location'), answer.headers.get('set-cookie')?.split(';')[0]]).toEqual([301, to, `lang=${language}`])
+    // Else a browser would take the way from memory, and the choice would not be remembered.
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('is no part of the addresses of operators', async () => {
+    const answer = await open().ask('/ar/Admin?state=sold')
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/Admin?state=sold'])
+  })
+
+  test('goes along to where a page leads', async () => {
+    const { ask } = open()
+    expect((await ask('/ko/moved')).headers.get('location')).toBe('/ko/search')
+    expect((await ask('/moved', { 'accept-language': 'ar' })).headers.get('location')).toBe('/ar/search')
+    expect((await ask('/moved')).headers.get('location')).toBe('/search')
+  })
+
+  test('makes no difference to data, and one to each page, however it was found out', async () => {
+    const { asked, ask, get } = open()
+    for (const headers of [{}, { cookie: 'lang=ko' }, { 'accept-language': 'ar' }] as Record<string, string>[]) await get('/help.data', headers)
+    expect(asked).toHaveLength(1)
+    expect((await ask('/help.data')).headers.get('vary')).toBe('accept-encoding')
+    await get('/help', { 'accept-language': 'ar' })
+    await get('/help', { cookie: 'lang=ar' })
+    await get('/ar/help')
+    expect(asked).toHaveLength(2)
+    await get('/help')
+    expect(asked).toHaveLength(3)
+  })
+})
+
+describe('what may be kept in front of the site', () => {
+  const kept = async (path: string, headers = {}) => {
+    const { status, headers: all } = await open().ask(path, headers)
+    return [status, all.get('vary'), all.get('cache-control'), all.get('set-cookie')]
+  }
+  test('is a page that names its language, for less than half a minute, without a cookie and for every visitor alike', async () => {
+    const [status, vary, cacheControl, cookie] = await kept('/ar/help', session)
+    expect([status, vary, cookie]).toEqual([200, 'accept-encoding', null])
+    const seconds = (name: string) => Number(new RegExp(`(?:^|, )${name}=(\\d+)`).exec(String(cacheControl))?.[1])
+    expect(seconds('s-maxage')).toBeGreaterThan(0)
+    // A sold car is offered no longer than this.
+    expect(seconds('s-maxage') + seconds('stale-while-revalidate')).toBeLessThanOrEqual(30)
+    // Browsers always ask: who has marked a car as sold sees it so at once.
+    expect(cacheControl).toMatch(/max-age=0, must-revalidate/)
+  })
+
+  test('is nothing else', async () => {
+    const varied = 'cookie, accept-language, accept-encoding'
+    expect(await kept('/help')).toEqual([200, varied, 'no-cache', null])
+    expect(await kept('/Admin')).toEqual([200, varied, 'no-store', null])
+    expect(await kept('/ar/none')).toEqual([404, 'accept-encoding', 'no-cache', null])
+    expect(await kept('/help.data')).toEqual([200, 'accept-encoding', 'no-cache', null])
+  })
 })
 
 test.each(['/Admin', '/%61dmin', '/ADMIN', '/AddListing/x', '/%64etail/x', '/admin.data', '/sign-in'])(
@@ -52,14 +157,6 @@ test('parameters that no page reads make no copy of a page', async () => {
   expect(await get(`/AllCar?after=${place}`)).toContain(place)
 })
 
-test('each language is a page of its own', async () => {
-  const { asked, get } = open()
-  await get('/?lang=ar')
-  await get('/', { cookie: 'lang=ar' })
-  await get('/')
-  expect(asked).toHaveLength(3)
-})
-
 test('cars that an address chooses are rendered for nobody, and once however they are written', async () => {
   const { asked, get } = open()
   expect(await get('/shortlist?cars=abc,def', session)).not.toContain('secret')
@@ -79,14 +176,15 @@ test('a list of cars counts on the pages that read it alone, and junk never', as
 test('filtered, sorted and searched lists are kept apart from the pages that many read', async () => {
   const cache = openPageCache()
   const apart: string[] = []
-  const watched: PageCache = {
-    ...cache,
-    get: (key, make, endless) => {
+  const look = async () => {
+    const looked = await cache.look()
+    const get: typeof looked.get = (key, make, endless) => {
       if (endless) apart.push(key)
-      return cache.get(key, make, endless)
-    },
+      return looked.get(key, make, endless)
+    }
+    return { ...looked, get }
   }
-  const pages = answerPages(async () => new Response('page'), watched)
+  const pages = answerPages({ render: async () => new Response('page'), cache: { ...cache, look }, offered: async () => languages })
   const endless = [
     '/compare?cars=abc',
     '/search?fuel=diesel',
@@ -95,7 +193,7 @@ test('filtered, sorted and searched lists are kept apart from the pages that man
     '/search/make/kia?sold=hide',
     '/search/kia.data?_routes=a',
   ]
-  const usual = ['/', '/search', '/AllCar?lang=ar', '/search/make/kia', '/search.data', '/cars/category/suv', '/AllCar?price-to=', '/AllCar?sort=x']
+  const usual = ['/', '/search', '/ar/AllCar', '/search/make/kia', '/search.data', '/cars/category/suv', '/AllCar?price-to=', '/AllCar?sort=x']
   for (const path of [...usual, ...endless]) await pages(new Request(`http://localhost${path}`))
   expect(apart.map((key) => key.trim().replace(/^en /, ''))).toEqual(endless)
 })

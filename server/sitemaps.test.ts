@@ -16,10 +16,9 @@ eachDatabase((database) => {
     expect(files).toHaveLength(2)
     const pages = await Promise.all(files.map(async (file) => (await calls.request(file)).text()))
     const places = pages.flatMap((page) => [...page.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]))
-    for (const car of cars)
-      for (const end of ['', '?lang=ko', '?lang=ar']) expect(places).toContain(`https://cars.example/cardetails/${car.id}${end}`)
+    for (const car of cars) for (const start of ['', '/ko', '/ar']) expect(places).toContain(`https://cars.example${start}/cardetails/${car.id}`)
     expect(new Set(places).size).toBe(places.length)
-    expect(pages.join()).toContain(`hreflang="ar" href="https://cars.example/cardetails/${cars[0]?.id}?lang=ar"`)
+    expect(pages.join()).toContain(`hreflang="ar" href="https://cars.example/ar/cardetails/${cars[0]?.id}"`)
   })
 
   test('many cars are split into files by id', async () => {
@@ -33,7 +32,7 @@ eachDatabase((database) => {
     await addCar(db, { make: 'Rolls-Royce & Söhne', category: 'SUV' })
     const text = await (await sitemapCalls({ db, siteUrl: 'https://cars.example' }).request('/sitemap/pages.xml')).text()
     const entries = text.match(/<url>.*?<\/url>/gs) ?? []
-    expect(text).toContain('<loc>https://cars.example/cars/category/suv?lang=ko</loc>')
+    expect(text).toContain('<loc>https://cars.example/ko/cars/category/suv</loc>')
     expect(text).toContain('<loc>https://cars.example/search/make/rolls-royce%20%26%20s%C3%B6hne</loc>')
     expect(text).not.toContain('/cars/category/bus')
     for (const entry of entries) {

@@ -6,6 +6,9 @@ const at = (path: string) => new URL(path, 'https://cars.example')
 test.each([
   ['/', '/'],
   ['/?lang=ar', '/'],
+  ['/ar', '/'],
+  ['/ko/search?q=kia', '/search?q=kia'],
+  ['/AR/Car/aB', '/cardetails/aB'],
   ['/search?q=kia&lang=ko&utm_source=x&fbclid=1', '/search?q=kia'],
   ['/search?sold-after=b&after=a', '/search?after=a&sold-after=b'],
   ['/contact/', '/contact'],
@@ -20,12 +23,16 @@ test.each([
   expect(pageAddress(path.startsWith('//') ? new URL(`https://cars.example${path.replace('evil.example/', '')}`) : at(path))).toBe(address)
 })
 
-test.each(['/', '/cardetails/x', '/search/kia%20morning', '/help', '/_.data', '/cardetails/x.data'])('%s may be kept', (path) => {
-  expect(isKeepable(at(path))).toBe(true)
-})
+test.each(['/', '/ar', '/ko/cardetails/x', '/cardetails/x', '/search/kia%20morning', '/help', '/_.data', '/cardetails/x.data'])(
+  '%s may be kept',
+  (path) => {
+    expect(isKeepable(at(path))).toBe(true)
+  },
+)
 
 test.each([
   '/Admin',
+  '/ar/Admin',
   '/admin.data',
   '/%61dmin',
   '/AddListing/x',
@@ -55,6 +62,7 @@ test('a car’s two addresses are one page, though their data is made for two ro
 
 test('a page is loaded at the address it was asked for at', () => {
   expect(loadWhole(at('/AllCar?after=x&_routes=a')).headers.get('x-remix-redirect')).toBe('/AllCar?after=x')
+  expect(loadWhole(at('/ar/AllCar?after=x'), 'ko').headers.get('x-remix-redirect')).toBe('/ko/AllCar?after=x')
 })
 
 test('the answer that loads a page whole leads to our own site only', () => {

@@ -6,8 +6,8 @@ import { isPersonal } from '../lib/personal.ts'
 
 /** Answers that belong to no page. */
 const others = /^\/(api|pictures|assets|share|feeds|sitemap|healthz|readyz)(\/|$)|\.(xml|txt|js|css|svg|png|ico|webmanifest)$/i
-/** Parameters that do not make another page: what links from elsewhere carry. */
-const ignored = /^(_routes|utm_.*|fbclid|gclid|ref)$/
+/** Parameters that do not make another page: the language of old links, and what links from elsewhere carry. */
+const ignored = /^(lang|_routes|utm_.*|fbclid|gclid|ref)$/
 
 /** Where the page for what was not opened stands. */
 export const offlinePath = '/offline'

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Car } from '#app/features/cars/schema.ts'
 import type { ImportPreview, ImportState } from '#app/features/imports/ask.ts'
+import { addressIn } from '#app/i18n/address.ts'
 import { type Site, startEmptySite } from '../e2e/site.ts'
 import { listPatched, openScratch } from './scratch.ts'
 
@@ -103,10 +104,10 @@ describe('the site with all three', () => {
       ['en', 'Cylinders'],
       ['ko', '기통 수'],
       ['ar', 'عدد الأسطوانات'],
-    ]) {
+    ] as const) {
       const fact = new RegExp(`<dt[^>]*>${name}</dt><dd[^>]*>6</dd>`)
-      expect(await page(`/cardetails/${ids[0]}?lang=${lang}`)).toMatch(fact)
-      const compared = await page(`/compare?cars=${ids.join()}&lang=${lang}`)
+      expect(await page(addressIn(`/cardetails/${ids[0]}`, lang))).toMatch(fact)
+      const compared = await page(addressIn(`/compare?cars=${ids.join()}`, lang))
       expect(compared.slice(compared.indexOf('<tbody'))).toMatch(new RegExp(`${name}.*?<bdi>6</bdi>.*?<bdi>3</bdi>`))
     }
   })
@@ -140,15 +141,15 @@ describe('the site with all three', () => {
   })
 
   test('speaks the new language, what is missing in English, and the seller’s own words are as they were', async () => {
-    const html = await page('/contact?lang=af')
+    const html = await page('/af/contact')
     expect(html).toContain('lang="af"')
     expect(html).toContain('Kontak ons')
     expect(html).toContain('Cars since 1998.')
-    expect(await page('/contact?lang=ko')).toContain('1998년부터.')
-    expect(await page('/contact?lang=ar')).toContain('منذ 1998.')
+    expect(await page('/ko/contact')).toContain('1998년부터.')
+    expect(await page('/ar/contact')).toContain('منذ 1998.')
     // English has other words for it beside a list; a word of the language itself comes first.
-    expect(await page('/search?lang=af')).toMatch(/Kilometers gery(?!.*Mileage, km)/s)
+    expect(await page('/af/search')).toMatch(/Kilometers gery(?!.*Mileage, km)/s)
     // Not among the handful.
-    expect(await page('/help?lang=af')).toContain('Frequently')
+    expect(await page('/af/help')).toContain('Frequently')
   })
 })

@@ -29,7 +29,7 @@ test('names among the words of a page become filters, and what is left of the wo
 
 test('a saved search leads to available cars: what was counted as new is what is shown', () => {
   expect(resultsAddress('make=kia&fuel=diesel')).toBe('/search?make=kia&fuel=diesel')
-  expect(resultsAddress('q=one+owner%2F2&make=kia', 'ar')).toBe('/search/one%20owner%2F2?make=kia&sold=hide&lang=ar')
+  expect(resultsAddress('q=one+owner%2F2&make=kia', 'ar')).toBe('/ar/search/one%20owner%2F2?make=kia&sold=hide')
   expect(feedAddress('make=kia', 'en')).toBe('/feeds/cars.atom?make=kia')
   expect(feedAddress('', 'ko')).toBe('/feeds/cars.atom?lang=ko')
 })

@@ -8,7 +8,7 @@ import { writeEnquiry } from './enquiry.server.ts'
 const url = 'https://nuricar.example/car/V1StGXR8_Z5jdHi6B-myT'
 const car = (change: Partial<Car>) =>
   ({ make: 'Hyundai', model: 'Grandeur', year: 2019, stockNumber: 'N1028', sellingPrice: '15300', soldOut: false, ...change }) as Car
-const write = (change: Partial<Car> = {}) => writeEnquiry(car(change), url)
+const write = (change: Partial<Car> = {}) => writeEnquiry(car(change), () => url)
 
 describe('the message', () => {
   test('of an English buyer is English, then Korean', () => {

@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressIn } from '#app/i18n/address.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { type BuiltSite, openBuiltSite, siteUrl } from '../../../tests/built-site.ts'
 import { elementsOf, readHead } from '../../../tests/head.ts'
 
@@ -10,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 const languages = ['en', 'ko', 'ar'] as const
-const spoken = (path: string, lang: string) => `${path}${lang === 'en' ? '' : `${path.includes('?') ? '&' : '?'}lang=${lang}`}`
+const spoken = (path: string, lang: string) => addressIn(path, lang as Language)
 async function headOf(address: string) {
   const answer = await site.get(address)
   return { status: answer.status, ...readHead(await answer.text()) }
@@ -91,7 +93,7 @@ test('later pages of a list are found too, each by the one address that the page
 })
 
 test('previews are told the languages, and search engines the site, how it is searched, and what the seller looks like', async () => {
-  const head = await headOf('/?lang=ar')
+  const head = await headOf('/ar')
   expect(head.metasOf('og:locale')).toEqual(['ar_AR'])
   expect(head.metasOf('og:locale:alternate')).toEqual(['en_US', 'ko_KR'])
   expect(head.dataOf('WebSite')).toEqual([
@@ -114,7 +116,7 @@ test('every address of the sitemap is a page that calls itself so', async () => 
   const [pages = '', cars = '', ...others] = await places('/sitemap.xml')
   expect(others).toEqual([])
   const listed = await places(pages)
-  expect(listed).toContain(`${siteUrl}/search/make/kia?lang=ar`)
+  expect(listed).toContain(`${siteUrl}/ar/search/make/kia`)
   for (const address of [...listed, ...(await places(cars)).slice(0, 12)]) {
     const head = await headOf(address)
     expect(head.status).toBe(200)
@@ -186,7 +188,7 @@ test('a shared car shows its picture with name and price, and a new one with the
   const sample = await newest()
   const id = await site.addCar({ ...facts, sellingPrice: '12500', pictures: sample.pictures })
   const pictureOf = async (lang: string) => {
-    const { metasOf } = await headOf(`/car/${id}?lang=${lang}`)
+    const { metasOf } = await headOf(spoken(`/car/${id}`, lang))
     const [picture = '', photo] = metasOf('og:image')
     expect(photo).toBe(siteUrl + sample.pictures[0])
     expect(metasOf('twitter:image')).toEqual([picture])
