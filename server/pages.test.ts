@@ -53,8 +53,11 @@ describe('the language of a page', () => {
 
   test('is one that the site offers', async () => {
     const { ask } = open(['en', 'ar'])
-    for (const headers of [{ cookie: 'lang=ko' }, { 'accept-language': 'ko' }])
-      expect((await ask('/', headers)).headers.get('content-language')).toBe('en')
+    for (const [name, value] of [
+      ['cookie', 'lang=ko'],
+      ['accept-language', 'ko'],
+    ] as const)
+      expect((await ask('/', { [name]: value })).headers.get('content-language')).toBe('en')
     const answer = await ask('/ko/search?make=kia')
     expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([302, '/search?make=kia', 'no-store'])
   })

@@ -11,14 +11,18 @@ import { addLanguage } from './texts.ts'
 export function useLanguage() {
   const { i18n } = useTranslation()
   const lang = parseLanguage(i18n.language) ?? defaultLanguage
-  async function setLanguage(language: Language) {
+  /** Shows the page in a language, for this once. */
+  async function showLanguage(language: Language) {
     await quietly(() => addLanguage(i18n, language))
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of many buyers' phones.
-    document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
     await i18n.changeLanguage(language)
     nameLanguage(language)
   }
-  return { lang, dir: direction(lang), setLanguage }
+  async function setLanguage(language: Language) {
+    await showLanguage(language)
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of many buyers' phones.
+    document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+  }
+  return { lang, dir: direction(lang), setLanguage, showLanguage }
 }
 
 /** Every link below leads on in the page's language: `<Link to="/search">` is '/ar/search' in Arabic. */

@@ -107,6 +107,23 @@ export async function listCarCards(db: Database, listing: CarListing): Promise<C
   return { ...page, cars: await toCards(db, page.cars) }
 }
 
+const is = <C extends 'make_key' | 'year', V>(column: C, value: V) => [column, value === null ? 'is' : '=', value] as const
+
+/** Whether another car has the same make, model and year: their titles would be the same. */
+export async function isNamedAlike(db: Database, { id, make, model, year }: Car): Promise<boolean> {
+  if (!make && !model) return false
+  // 'is not distinct from' would read the whole table.
+  const query = db
+    .selectFrom('car_listing')
+    .select('id')
+    .where('id', '<>', id)
+    .where(...is('make_key', make && makeKey(make)))
+    .where(...is('year', year))
+    .where(({ eb, fn }) => eb(fn('lower', ['model']), model === null ? 'is' : '=', model === null ? null : model.toLowerCase()))
+  const other = await query.limit(1).executeTakeFirst()
+  return other !== undefined
+}
+
 /** The cars of these ids, in their order; ids that no car has are left out. */
 export async function listCarsById(db: Database, ids: string[]): Promise<Car[]> {
   if (ids.length === 0) return []

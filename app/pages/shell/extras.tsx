@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigation } from 'react-router'
 import { waitingKey } from '#app/features/comments/rules.ts'
+import { useSite } from '#app/features/settings/components/site.tsx'
 import { splitLanguage } from '#app/i18n/address.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { type Language, languageNames, noLanguage, rememberedLanguage } from '#app/i18n/languages.ts'
@@ -15,7 +16,8 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 /** What comes to a page after its first view: the service worker, and what is offered at the lower edge. */
 export function Extras() {
   const { t } = useTranslation()
-  const { lang, setLanguage } = useLanguage()
+  const { lang, setLanguage, showLanguage } = useLanguage()
+  const { name } = useSite()
   const { pathname, search, state } = useLocation()
   const isStill = useNavigation().state === 'idle'
   const WaitingNote = useWaitingNote(pathname)
@@ -27,7 +29,7 @@ export function Extras() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that comes from the device may have been kept in another language than that of its address, or before another was chosen; later on what is chosen is what is shown
   useEffect(() => {
     const wanted = splitLanguage(location.pathname).language ?? rememberedLanguage(document.cookie)
-    if (wanted && wanted !== lang) setLanguage(wanted).catch(() => undefined)
+    if (wanted && wanted !== lang) showLanguage(wanted).catch(() => undefined)
   }, [])
   useEffect(() => {
     const handleMissed = (event: Event) => setMissed((event as CustomEvent<Language>).detail)
@@ -37,7 +39,7 @@ export function Extras() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language has another page for what was not opened
   useEffect(() => {
     if (!isStill) return
-    keepTitle(pageAddress(new URL(pathname + search, location.origin)), document.title.replace(/ · [^·]*$/, ''))
+    keepTitle(pageAddress(new URL(pathname + search, location.origin)), document.title.split(` · ${name}`)[0] ?? '')
     tellWorker()
   }, [pathname, search, isStill, lang])
 

@@ -11,7 +11,11 @@ import { useCanonical } from './canonical.ts'
 type Props = {
   /** Absent, the title is the site's name alone. */
   title?: string
-  description?: string
+  description?: string | undefined
+  /** What tells the page from others of the same title, after the site's name. */
+  mark?: string | undefined
+  /** What link previews say of it, where that is something else. */
+  preview?: string
   /** The page's canonical path, without languages and cursors; absent for what has no address of its own, such as an error. */
   path?: string
   /** False keeps the page out of search engines: errors, empty lists, what was searched for. */
@@ -27,7 +31,18 @@ type Props = {
 }
 
 /** What search engines and link previews read of a page: title, description, its one address in each language, its picture. */
-export function PageHead({ title, description, path, index: may = true, page = 1, narrowed = false, picture, photo }: Props) {
+export function PageHead({
+  title,
+  mark,
+  description,
+  preview = description,
+  path,
+  index: may = true,
+  page = 1,
+  narrowed = false,
+  picture,
+  photo,
+}: Props) {
   const { name, origin, shareVersion } = useSite()
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -43,8 +58,8 @@ export function PageHead({ title, description, path, index: may = true, page = 1
   const address = (language: Language) => path && canonical(path, { place: place || '', language })
   return (
     <>
-      <title>{full}</title>
-      {description && <meta name="description" content={description} />}
+      <title>{mark ? `${full} · ${mark}` : full}</title>
+      {description && <meta name="description" content={page > 1 ? `${description} ${t('pager.page', { page })}` : description} />}
       {!index && <meta name="robots" content="noindex" />}
       {path && (
         <>
@@ -60,7 +75,7 @@ export function PageHead({ title, description, path, index: may = true, page = 1
       <meta property="og:locale" content={previewLocale(lang)} />
       {languages.map((language) => language !== lang && <meta key={language} property="og:locale:alternate" content={previewLocale(language)} />)}
       <meta property="og:title" content={full} />
-      <meta property="og:description" content={description ?? t('carPage.description', { site: name })} />
+      <meta property="og:description" content={preview ?? t('carPage.description', { site: name })} />
       <PreviewTags
         url={own}
         picture={picture ?? { url: origin + shareAddress(siteShare, lang, shareVersion), alt: `${name} · ${t('home.title')}` }}

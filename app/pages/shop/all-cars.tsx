@@ -5,6 +5,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/all-cars'
 import { ListHead } from './list-head.tsx'
 import { ListFailure } from './results/failure.tsx'
+import { useResultHead } from './results/head.ts'
 import { ResultList } from './results/list.tsx'
 import { readResults } from './results/results.server.ts'
 
@@ -16,7 +17,12 @@ export default function AllCars({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
     <>
-      <PageHead title={t('list.allCars')} path={href('/AllCar')} page={page.page} narrowed={page.isNarrowed} />
+      <PageHead
+        {...useResultHead(page, 'make', (cars) => t('head.all', { cars }))}
+        path={href('/AllCar')}
+        page={page.page}
+        narrowed={page.isNarrowed}
+      />
       <ListHead />
       <ResultList page={page} heading={t('list.allCars')} none={t('list.none')} list="all" />
     </>

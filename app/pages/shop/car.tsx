@@ -3,9 +3,10 @@ import { data, href, isRouteErrorResponse, Link, type ShouldRevalidateFunctionAr
 import { services } from '#app/context.ts'
 import { NoPhoto } from '#app/features/cars/components/car-card.tsx'
 import { CarFacts, MoreFacts } from '#app/features/cars/components/car-facts.tsx'
+import { useFieldWords } from '#app/features/cars/components/field-words.ts'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { SoldBand } from '#app/features/cars/components/sold-band.tsx'
-import { findCar } from '#app/features/cars/read.server.ts'
+import { findCar, isNamedAlike } from '#app/features/cars/read.server.ts'
 import { commentPreview } from '#app/features/cars/rules.ts'
 import { breadcrumbData, carData } from '#app/features/cars/structured.ts'
 import { Comments } from '#app/features/comments/components/comments.tsx'
@@ -44,14 +45,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(services)
   const car = await answer(() => findCar(db, params.id))
   if (!car) throw data(null, { status: 404 })
-  const [comments, similar, { name }] = await Promise.all([
+  const [comments, similar, { name }, hasNamesake] = await Promise.all([
     readComments(db, car.id, request),
     // Who looks at a sold car needs another; who looks at one for sale may like to see a few.
     listSimilarCars(db, car, car.soldOut ? 6 : 3),
     getSettings(db),
+    isNamedAlike(db, car),
   ])
   const enquiry = writeEnquiry(car, (language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language))
-  return { car, enquiry, comments, similar, share: shareVersion(car, name), now: Date.now() }
+  return { car, enquiry, comments, similar, share: shareVersion(car, name), hasNamesake, now: Date.now() }
 }
 
 /** Full screen is a step within the page and asks the server nothing. */
@@ -60,11 +62,12 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return !isStep && defaultShouldRevalidate
 }
 
-export default function CarPage({ loaderData: { car, enquiry, comments, similar, share, now } }: Route.ComponentProps) {
+export default function CarPage({ loaderData: { car, enquiry, comments, similar, share, hasNamesake, now } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const site = useSite()
   const names = useNames()
+  const words = useFieldWords()
   const canonical = useCanonical()
   useCountInterest(car.id, lang)
   useRememberViewed(car.id)
@@ -76,6 +79,7 @@ export default function CarPage({ loaderData: { car, enquiry, comments, similar,
   const price = shownPrice(car.sellingPrice)
   // What the share picture shows, in words.
   const shown = [titled, price ?? t('card.askPrice'), car.mileage !== null && formatKm(car.mileage, lang), car.soldOut && t('card.soldOut')]
+  const facts = (['sellingPrice', 'mileage', 'fuelType', 'transmission', 'drive'] as const).map((field) => words.said(car, field))
   const way = import.meta.env.SSR && [
     { name: site.name, url: canonical('/') },
     ...(car.make ? [{ name: names.make(car.make), url: canonical(href('/search/make/:make', { make: car.make.toLowerCase() })) }] : []),
@@ -85,8 +89,11 @@ export default function CarPage({ loaderData: { car, enquiry, comments, similar,
   return (
     <>
       <PageHead
-        title={titled}
-        description={car.comment ? commentPreview(car.comment, 200) : t('carPage.description', { site: site.name })}
+        // A name that this language has no word for would be the English title once more.
+        title={titled === [car.make, car.model, car.year].filter(Boolean).join(' ') ? t('head.car', { car: titled }) : titled}
+        mark={hasNamesake ? car.stockNumber : undefined}
+        description={t('head.carText', { car: titled, facts: facts.filter(Boolean).join(t('searches.comma')), number: car.stockNumber })}
+        preview={car.comment ? commentPreview(car.comment, 200) : t('carPage.description', { site: site.name })}
         path={path}
         index={comments.after === null}
         picture={{ url: site.origin + shareAddress(car.id, lang, share), alt: shown.filter(Boolean).join(' · ') }}

@@ -7,6 +7,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/category'
 import { ListHead } from './list-head.tsx'
 import { ListFailure } from './results/failure.tsx'
+import { useResultHead } from './results/head.ts'
 import { ResultList } from './results/list.tsx'
 import { readResults } from './results/results.server.ts'
 
@@ -21,7 +22,7 @@ export default function Category({ loaderData: { category, page } }: Route.Compo
   return (
     <>
       <PageHead
-        title={name}
+        {...useResultHead(page, 'make', (cars) => t('head.category', { category: name, cars }))}
         path={href('/cars/category/:category', { category: category.toLowerCase() })}
         index={page.total > 0}
         page={page.page}

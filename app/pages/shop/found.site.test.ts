@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressIn } from '#app/i18n/address.ts'
+import { addressIn, splitLanguage } from '#app/i18n/address.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { type BuiltSite, openBuiltSite, siteUrl } from '../../../tests/built-site.ts'
 import { elementsOf, readHead } from '../../../tests/head.ts'
@@ -99,9 +99,9 @@ test('previews are told the languages, and search engines the site, how it is se
   expect(head.dataOf('WebSite')).toEqual([
     expect.objectContaining({
       name: 'Nuricar',
-      url: `${siteUrl}/`,
+      url: `${siteUrl}/ar`,
       inLanguage: 'ar',
-      potentialAction: expect.objectContaining({ target: expect.objectContaining({ urlTemplate: `${siteUrl}/search/{search_term_string}` }) }),
+      potentialAction: expect.objectContaining({ target: expect.objectContaining({ urlTemplate: `${siteUrl}/ar/search/{search_term_string}` }) }),
     }),
   ])
   const [dealer] = head.dataOf('AutoDealer')
@@ -109,21 +109,40 @@ test('previews are told the languages, and search engines the site, how it is se
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
 })
 
-test('every address of the sitemap is a page that calls itself so', async () => {
+test('whoever follows the sitemap finds every page in every language, by itself and by its links', async () => {
   expect(await (await site.get('/robots.txt')).text()).toContain(`Sitemap: ${siteUrl}/sitemap.xml`)
   const places = async (path: string) =>
     [...(await (await site.get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'))
-  const [pages = '', cars = '', ...others] = await places('/sitemap.xml')
-  expect(others).toEqual([])
-  const listed = await places(pages)
+  const listed = (await Promise.all((await places('/sitemap.xml')).map(places))).flat()
   expect(listed).toContain(`${siteUrl}/ar/search/make/kia`)
-  for (const address of [...listed, ...(await places(cars)).slice(0, 12)]) {
-    const head = await headOf(address)
-    expect(head.status).toBe(200)
-    expect(head.robots, address).toBeNull()
-    expect(head.canonicals).toEqual([address])
+  const titles = new Map<string, string>()
+  const descriptions = new Map<string, string>()
+  const alternates = new Map<string, Record<string, string | undefined>>()
+  for (const address of listed) {
+    const answer = await site.get(address.replace(siteUrl, ''))
+    const html = await answer.text()
+    const head = readHead(html)
+    expect([answer.status, head.robots, head.canonicals], address).toEqual([200, null, [address]])
+    const { language = 'en' } = splitLanguage(new URL(address).pathname)
+    expect([head.lang, head.alternates[language], head.alternates['x-default']], address).toEqual([language, address, head.alternates.en])
+    alternates.set(address, head.alternates)
+    // No two pages, in whatever language, are told alike.
+    const [description = ''] = head.metasOf('description')
+    expect(head.title, address).toMatch(/. · Nuricar( · \w+)?$/)
+    expect(description.length, address).toBeGreaterThan(40)
+    expect([titles.get(head.title), descriptions.get(description)], `${address} has a title or a description of its own`).toEqual([
+      undefined,
+      undefined,
+    ])
+    titles.set(head.title, address)
+    descriptions.set(description, address)
+    // Every link leads on in the language; what has none are files, operators' pages, and the choice of another language.
+    const links = elementsOf(html, 'a').flatMap(({ href = '', rel }) => (href.startsWith('/') && rel !== 'nofollow' ? [href] : []))
+    expect(links.length).toBeGreaterThan(10)
+    for (const link of links) expect(link, address).toBe(addressIn(link, language))
   }
-})
+  for (const [address, named] of alternates) for (const other of Object.values(named)) expect(alternates.get(other ?? ''), address).toEqual(named)
+}, 120_000)
 
 test('a home page says who sells, a list what it holds, and nothing that is not so', async () => {
   const [dealer] = (await headOf('/')).dataOf('AutoDealer')
@@ -176,8 +195,9 @@ for (const [what, change, offer] of offers) {
         ['/', '/search/make/hyundai', `/cardetails/${id}`].map((path) => `${siteUrl}${spoken(path, lang)}`),
       )
       expect(itemsOf(way).at(-1)?.item).toBe(head.canonicals[0])
-      expect(head.title).toBe(`${names[lang]} · Nuricar`)
-      expect(head.metasOf('og:title')).toEqual([head.title])
+      // The samples hold one of the same name: the number after it tells them apart.
+      expect(head.title).toMatch(new RegExp(`^${names[lang]} · Nuricar · N\\d+$`))
+      expect(head.metasOf('og:title')).toEqual([`${names[lang]} · Nuricar`])
       expect(head.metasOf('og:type')).toEqual(['website'])
       expect(head.metasOf('twitter:card')).toEqual(['summary_large_image'])
     }

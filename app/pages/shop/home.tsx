@@ -19,6 +19,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { useSlow } from '#app/ui/slow.ts'
+import { useCanonical } from '../shell/canonical.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/home'
 import { Hero } from './hero/hero.tsx'
@@ -41,6 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Home({ loaderData: { counts, newest, available, sold, now } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
+  const canonical = useCanonical()
   const site = useSite()
   const { search } = useLocation()
   const coming = useNavigation().location
@@ -49,7 +51,7 @@ export default function Home({ loaderData: { counts, newest, available, sold, no
   const turning = slow ? (coming?.hash === '#sold' ? 'sold' : 'list') : undefined
   return (
     <>
-      <PageHead description={t('home.description')} path={href('/')} index={!/after=|before=/.test(search)} />
+      <PageHead title={t('head.home')} description={t('home.description')} path={href('/')} index={!/after=|before=/.test(search)} />
       <JsonLd
         data={
           import.meta.env.SSR &&
@@ -62,8 +64,7 @@ export default function Home({ loaderData: { counts, newest, available, sold, no
       />
       <JsonLd
         data={
-          import.meta.env.SSR &&
-          siteData({ name: site.name, url: `${site.origin}/`, search: `${site.origin}${href('/search/:query?')}`, language: lang })
+          import.meta.env.SSR && siteData({ name: site.name, url: canonical(href('/')), search: canonical(href('/search/:query?')), language: lang })
         }
       />
       <Hero counts={counts} />

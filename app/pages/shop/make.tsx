@@ -7,6 +7,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/make'
 import { ListHead } from './list-head.tsx'
 import { ListFailure } from './results/failure.tsx'
+import { useResultHead } from './results/head.ts'
 import { ResultList } from './results/list.tsx'
 import { readResults } from './results/results.server.ts'
 
@@ -21,7 +22,13 @@ export default function Make({ loaderData: { make, page } }: Route.ComponentProp
   const key = make.toLowerCase()
   return (
     <>
-      <PageHead title={name} path={href('/search/make/:make', { make: key })} index={page.total > 0} page={page.page} narrowed={page.isNarrowed} />
+      <PageHead
+        {...useResultHead(page, 'model', (cars) => t('head.make', { make: name, cars }))}
+        path={href('/search/make/:make', { make: key })}
+        index={page.total > 0}
+        page={page.page}
+        narrowed={page.isNarrowed}
+      />
       <ListHead make={key} />
       <ResultList
         page={page}

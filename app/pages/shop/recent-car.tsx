@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
 import { services } from '#app/context.ts'
+import { useNames } from '#app/features/cars/components/names.ts'
 import { Results } from '#app/features/cars/components/results.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -8,6 +9,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/recent-car'
 import { ListHead } from './list-head.tsx'
 import { ListFailure } from './results/failure.tsx'
+import { useListHead } from './results/head.ts'
 import { readList, resultsPerPage } from './results/list.server.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -18,9 +20,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export default function RecentCars({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
+  const names = useNames()
+  const head = useListHead()
+  const title = t('head.recent', { cars: head.counted({ cars: page.total, from: null }) })
+  const newest = page.cars.map((car) => [names.car(car), car.year].filter(Boolean).join(' '))
   return (
     <>
-      <PageHead title={t('list.recentCars')} path={href('/RecentCar')} page={page.page} />
+      <PageHead {...head.described(title, newest)} path={href('/RecentCar')} page={page.page} />
       <ListHead />
       <Results
         page={page}

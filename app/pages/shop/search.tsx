@@ -9,6 +9,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/search'
 import { ListHead } from './list-head.tsx'
 import { ListFailure } from './results/failure.tsx'
+import { useResultHead } from './results/head.ts'
 import { ResultList } from './results/list.tsx'
 import { readResults } from './results/results.server.ts'
 
@@ -29,10 +30,11 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
   const { lang } = useLanguage()
   const count = { count: page.total, n: formatNumber(page.total, lang) }
   const title = query && t('list.resultsFor', { make: query })
+  const head = useResultHead(page, 'make', (cars) => t('head.search', { cars }))
   return (
     <>
       <PageHead
-        title={title ?? t('search.title')}
+        {...(title ? { title } : head)}
         path={href('/search/:query?', { query })}
         index={!query}
         page={page.page}

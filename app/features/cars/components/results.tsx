@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, Link, useLocation, useNavigation } from 'react-router'
 import { useSite } from '#app/features/settings/components/site.tsx'
+import { addressIn } from '#app/i18n/address.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
@@ -26,6 +28,7 @@ const headingId = 'results'
 export function Results({ page, heading, note, none }: Props) {
   const { t } = useTranslation()
   const { origin } = useSite()
+  const { lang } = useLanguage()
   const { pathname } = useLocation()
   const coming = useNavigation().location
   const turning = useSlow(coming !== undefined && coming.pathname === pathname)
@@ -39,7 +42,7 @@ export function Results({ page, heading, note, none }: Props) {
         {note && <p className="mt-1 text-ink-3 tabular-nums">{note}</p>}
       </div>
       {page.cars.length > 0 && (
-        <JsonLd data={import.meta.env.SSR && listData(page.cars.map((car) => origin + href('/cardetails/:id', { id: car.id })))} />
+        <JsonLd data={import.meta.env.SSR && listData(page.cars.map((car) => origin + addressIn(href('/cardetails/:id', { id: car.id }), lang)))} />
       )}
       {turning ? (
         <CarGridSkeleton count={Math.max(3, page.cars.length)} words={t('loading.cars')} />

@@ -12,6 +12,7 @@ import { SortList } from '#app/features/search/components/sort-list.tsx'
 import { Filters, FiltersButton } from '#app/features/search/filters/filters.tsx'
 import { useFilterSheet } from '#app/features/search/filters/sheet.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
+import { addressIn } from '#app/i18n/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -99,7 +100,9 @@ export function ResultList({ page, heading, counted = true, none, list = 'search
           className="focus-outside min-w-0 wide:col-start-2"
         >
           {page.cars.length > 0 && (
-            <JsonLd data={import.meta.env.SSR && listData(page.cars.map((car) => origin + href('/cardetails/:id', { id: car.id })))} />
+            <JsonLd
+              data={import.meta.env.SSR && listData(page.cars.map((car) => origin + addressIn(href('/cardetails/:id', { id: car.id }), lang)))}
+            />
           )}
           {turning ? (
             <CarGridSkeleton beside count={Math.max(3, page.cars.length)} words={t('loading.cars')} />

@@ -2,6 +2,7 @@ import type { Services } from '#app/context.ts'
 import { type CarCard, type CarPage, listCardsById } from '#app/features/cars/read.server.ts'
 import { isSearchParameter, readAddress, type SearchAddress } from '#app/features/search/address.ts'
 import type { Counts, Filters, Found, Loosening, Sort } from '#app/features/search/schema.ts'
+import { parsePrice } from '#app/lib/money.ts'
 import { resultsPerPage } from './list.server.ts'
 
 /** What a page of results shows: the cars, what was asked and understood, and the counts beside every choice. */
@@ -16,9 +17,14 @@ export type ResultPage = CarPage<CarCard> & {
   converted: Found['converted']
   counts: Counts
   nearest?: { cars: CarCard[]; loosen: Loosening[] }
+  /** What can be bought of the whole list, for titles: absent where the list is one that nobody comes to from a search engine. */
+  onSale?: OnSale
   /** Whether the address says more than its path: other cars than those, or in another order. */
   isNarrowed: boolean
 }
+
+/** How many cars of a list are for sale, and the least that is asked for one, as it is written. */
+export type OnSale = { cars: number; from: string | null }
 
 /** What a page's path says by itself; `soldToo` where sold cars are shown when the address does not say otherwise. */
 type Base = { words?: string | undefined; filters?: Filters; soldToo: boolean }
@@ -29,16 +35,20 @@ export async function readResults({ db, search }: Pick<Services, 'db' | 'search'
   const address = readAddress(searchParams)
   const sold = address.sold ?? base.soldToo
   const filters = { ...address.filters, ...base.filters }
-  const { ids, next, previous, page, total, parts, corrected, converted, meant, counts, nearest, ...found } = await search.find({
-    words: base.words,
-    filters,
-    state: sold ? 'all' : 'available',
-    sort: address.sort,
-    limit: resultsPerPage,
-    after: searchParams.get('after'),
-    before: searchParams.get('before'),
-    counts: true,
-  })
+  const isNarrowed = [...searchParams].some(([name, value]) => isSearchParameter(name, value))
+  const [onSale, { ids, next, previous, page, total, parts, corrected, converted, meant, counts, nearest, ...found }] = await Promise.all([
+    isNarrowed || base.words ? undefined : findOnSale({ db, search }, base.filters),
+    search.find({
+      words: base.words,
+      filters,
+      state: sold ? 'all' : 'available',
+      sort: address.sort,
+      limit: resultsPerPage,
+      after: searchParams.get('after'),
+      before: searchParams.get('before'),
+      counts: true,
+    }),
+  ])
   if (!counts) throw new Error('Counts were asked for.')
   const [cars, near] = await Promise.all([listCardsById(db, ids), listCardsById(db, nearest?.ids ?? [])])
   const asked = { ...address, ...(base.words ? { q: base.words } : {}), filters: found.filters, sold }
@@ -54,7 +64,14 @@ export async function readResults({ db, search }: Pick<Services, 'db' | 'search'
     corrected,
     converted,
     counts,
-    isNarrowed: [...searchParams].some(([name, value]) => isSearchParameter(name, value)),
+    isNarrowed,
+    ...(onSale ? { onSale } : {}),
     ...(nearest ? { nearest: { cars: near, loosen: nearest.loosen } } : {}),
   }
+}
+
+async function findOnSale({ db, search }: Pick<Services, 'db' | 'search'>, filters: Filters = {}): Promise<OnSale> {
+  const { ids, total } = await search.find({ filters, state: 'available', sort: 'price', limit: 1 })
+  const [cheapest] = await listCardsById(db, ids)
+  return { cars: total, from: cheapest && parsePrice(cheapest.sellingPrice ?? '') !== null ? cheapest.sellingPrice : null }
 }
