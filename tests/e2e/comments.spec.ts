@@ -319,7 +319,7 @@ test('the latest comment is the preview on the card of a car without one of its 
   await page.goto('/')
   const card = page
     .getByRole('article')
-    .filter({ has: page.locator(`a[href="/cardetails/${car.id}"]`) })
+    .filter({ has: page.locator(`a[href$="/cardetails/${car.id}"]`) })
     .first()
   await expect(card).toContainText('No comments yet.')
   await car.add('the older one')

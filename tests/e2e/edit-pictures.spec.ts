@@ -204,7 +204,7 @@ test('a failed save is told in full above the menu of a phone, with the way on',
   const menu = await edges(
     page
       .locator('nav')
-      .filter({ has: page.locator('a[href="/search"]') })
+      .filter({ has: page.locator('a[href$="/search"]') })
       .last(),
   )
   await expect.poll(async () => (await edges(page.getByRole('alert'))).bottom).toBeLessThanOrEqual(menu.top)

@@ -89,7 +89,7 @@ test('it waits while there is something else to say in its place', async ({ page
   const path = `/api/cars/${car?.id}/comments`
   const waiting = [{ id: crypto.randomUUID(), path, field: 'comment', text: 'Unsent', page: `/cardetails/${car?.id}` }]
   await page.evaluate((list) => localStorage.setItem('comments-waiting', JSON.stringify(list)), waiting)
-  await page.locator('a[href="/shortlist"]:visible').first().click()
+  await page.locator('a[href$="/shortlist"]:visible').first().click()
   const link = page.getByRole('link', { name: 'عرضه' })
   await expect(link).toBeVisible()
   await expect(toasts).toHaveCount(1)
@@ -104,7 +104,7 @@ test('it waits while there is something else to say in its place', async ({ page
   await link.click()
   await expect(page).toHaveURL(`/cardetails/${car?.id}`)
   await expect(installToast).toBeVisible()
-  await page.locator('a[href="/shortlist"]:visible').first().click()
+  await page.locator('a[href$="/shortlist"]:visible').first().click()
   await expect(link).toBeVisible()
   await toasts.getByRole('button', { name: 'إغلاق' }).click()
   await expect(installToast).toBeVisible()

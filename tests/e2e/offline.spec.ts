@@ -25,7 +25,7 @@ const texts = {
   },
 }
 const seen = (page: Page) => page.locator('.seen')
-const cards = (page: Page) => page.locator('main ul a[href^="/cardetails/"]')
+const cards = (page: Page) => page.locator('main ul a[href*="/cardetails/"]')
 
 /** Opens a page and waits until the worker has all it needs to show pages offline. */
 async function open(page: Page, path: string) {

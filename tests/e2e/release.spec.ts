@@ -37,7 +37,7 @@ test.afterAll(async () => {
 test.use({ serviceWorkers: 'allow' })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const cards = (page: Page) => page.locator('main ul a[href^="/cardetails/"]')
+const cards = (page: Page) => page.locator('main ul a[href*="/cardetails/"]')
 /** The page is kept whole: its document, the page for what was not opened, all scripts of its release. */
 const isKept = (page: Page, path: string) =>
   expect

@@ -16,7 +16,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 /** What comes to a page after its first view: the service worker, and what is offered at the lower edge. */
 export function Extras() {
   const { t } = useTranslation()
-  const { lang, setLanguage, showLanguage } = useLanguage()
+  const { lang, showLanguage } = useLanguage()
   const { name } = useSite()
   const { pathname, search, state } = useLocation()
   const isStill = useNavigation().state === 'idle'
