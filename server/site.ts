@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Services } from '#app/context.ts'
 import { picturesFiles } from '#app/features/photos/api.server.ts'
-import { type Language, languages } from '#app/i18n/languages.ts'
+import { getPublicSettings } from '#app/features/settings/read.server.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import type { Limits } from '#app/lib/limits.ts'
 import { answerError, problemResponse } from '#app/lib/problem-response.ts'
 import { createApi } from './api.ts'
@@ -65,7 +66,7 @@ export function createSite({
   site.route('/', createApi(services, { limits, trustedProxies, onWrite: cache.clear }))
   // Pages match whatever their case, calls do not: a program that spells one differently is not answered with a page.
   site.all('/:api{[aA][pP][iI]}/*', () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.'))
-  const pages = answerPages({ render, cache, preloads, offered: async () => languages })
+  const pages = answerPages({ render, cache, preloads, offered: async () => (await getPublicSettings(services.db)).languages })
   site.all('*', async (c) => (await files(c.req.raw)) ?? pageOrMissingFile(c.req.raw, await pages(c.req.raw)))
   site.onError(answerError(services.log))
   return site

@@ -2,12 +2,13 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Database } from '#app/db/tables.ts'
 import { listForSitemap, listSitemapStarts, listWithCars } from '#app/features/cars/read.server.ts'
+import { getPublicSettings } from '#app/features/settings/read.server.ts'
 import { addressIn } from '#app/i18n/address.ts'
-import { defaultLanguage, type Language, languages } from '#app/i18n/languages.ts'
+import { languages as all, defaultLanguage, type Language } from '#app/i18n/languages.ts'
 import { operatorPages } from '#app/lib/personal.ts'
 
-/** A sitemap file names at most 10,000 addresses; a car has one in each language. */
-const carsPerFile = Math.floor(10_000 / languages.length)
+/** A sitemap file names at most 10,000 addresses; a car has one in each language, offered or not: so files keep their beginnings. */
+const carsPerFile = Math.floor(10_000 / all.length)
 /** What robots are asked to stay out of, as beginnings of paths: a page that needs more than its name begins with a slash after it. */
 const closed = [...Object.keys(operatorPages).map((address) => `/${address.replace(/\/:\w+\?$/, '').replace(/:\w+$/, '')}`), '/api/']
 const fixed = ['/', '/search', '/AllCar', '/RecentCar', '/contact', '/help']
@@ -16,9 +17,12 @@ const xml = (body: string) =>
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' },
   })
 
+type Offered = { siteUrl: string; languages: Language[] }
+
 /** What search engines ask for first: robots.txt, and sitemaps (https://www.sitemaps.org/protocol.html) that name every page in each language. */
 export function sitemapCalls({ db, siteUrl }: { db: Database; siteUrl: string }): Hono {
   const calls = new Hono()
+  const offered = async (): Promise<Offered> => ({ siteUrl, languages: (await getPublicSettings(db)).languages })
   calls.use('/sitemap/*', compress())
   calls.get('/robots.txt', (c) =>
     c.text(`User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}Allow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`),
@@ -38,7 +42,7 @@ export function sitemapCalls({ db, siteUrl }: { db: Database; siteUrl: string })
       ...categories.map((category) => `/cars/category/${encodeURIComponent(category)}`),
     ]
     return urlSet(
-      siteUrl,
+      await offered(),
       [...fixed, ...lists].map((path) => ({ path })),
     )
   })
@@ -46,15 +50,15 @@ export function sitemapCalls({ db, siteUrl }: { db: Database; siteUrl: string })
     const start = c.req.param('file').slice('cars-'.length, -'.xml'.length)
     const cars = await listForSitemap(db, start, carsPerFile)
     return urlSet(
-      siteUrl,
+      await offered(),
       cars.map((car) => ({ path: `/cardetails/${car.id}`, changed: car.updatedAt })),
     )
   })
   return calls
 }
 
-/** Every page in every language, each entry naming all of them, itself too: search engines believe only what both sides say. */
-function urlSet(siteUrl: string, pages: { path: string; changed?: string }[]): Response {
+/** Every page in every language that the site offers, each entry naming all of them, itself too: search engines believe only what both sides say. */
+function urlSet({ siteUrl, languages }: Offered, pages: { path: string; changed?: string }[]): Response {
   const address = (path: string, language: Language) => siteUrl + addressIn(path, language)
   const entries = pages.flatMap(({ path, changed }) => {
     const link = (code: string, language: Language) => `<xhtml:link rel="alternate" hreflang="${code}" href="${address(path, language)}"/>`

@@ -17,6 +17,7 @@ const particulars = {
   ko: { name: '한국어' },
   // Latin digits: that is how prices and mileages are written in the adverts buyers compare.
   ar: { name: 'العربية', dir: 'rtl', locale: 'ar-u-nu-latn', km: 'كم' },
+  ru: { name: 'Русский', km: 'км' },
 } satisfies Record<string, Particular>
 
 export type Language = keyof typeof particulars
@@ -34,7 +35,7 @@ export function perLanguage<T>(make: (language: Language) => T): Record<Language
 /** Each language by its own name, never translated. */
 export const languageNames = perLanguage((language) => languageTable[language].name)
 
-const previews: Partial<Record<Language, string>> = { en: 'en_US', ko: 'ko_KR', ar: 'ar_AR' }
+const previews: Partial<Record<Language, string>> = { en: 'en_US', ko: 'ko_KR', ar: 'ar_AR', ru: 'ru_RU' }
 /** A language as link previews name it, most with a country: 'ko_KR'. Arabic has one of its own there, https://www.facebook.com/translations/FacebookLocales.xml. */
 export const previewLocale = (language: Language): string => previews[language] ?? language
 

@@ -3,6 +3,7 @@ import ar from './ar.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import ko from './ko.json' with { type: 'json' }
 import { defaultLanguage, type Language } from './languages.ts'
+import ru from './ru.json' with { type: 'json' }
 
 /** The texts of visitors in a language, and whether there is one of a name. What a language lacks is said in English. */
 export type ServerTexts = { t: TFunction; exists: (key: string) => boolean }
@@ -12,6 +13,7 @@ const translations: Record<Language, object> = {
   en,
   ko,
   ar,
+  ru,
 }
 
 const opened = new Map<Language, ServerTexts>()

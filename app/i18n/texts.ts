@@ -18,6 +18,7 @@ const files: Record<Language, { visitor: Load; operator?: Load; names?: Load }> 
   en: { visitor: () => import('./en.json'), operator: () => import('./operator.en.json') },
   ko: { visitor: () => import('./ko.json'), operator: () => import('./operator.ko.json'), names: () => import('./names.ko.json') },
   ar: { visitor: () => import('./ar.json'), operator: () => import('./operator.ar.json'), names: () => import('./names.ar.json') },
+  ru: { visitor: () => import('./ru.json') },
 }
 
 // In the browser only: the server has every text. One page has one translator.
@@ -56,15 +57,19 @@ export async function addLanguage(texts: i18n, language: Language): Promise<void
       for (const [namespace, bundle] of Object.entries(await loadTexts(each))) texts.addResourceBundle(each, namespace, bundle)
 }
 
-/** The languages whose texts make one whole. */
+/** The languages whose texts make one whole: an operator reads in English what a language has for visitors alone. */
 function needed(language: Language): Language[] {
-  return languageTable[language].isPartial ? [defaultLanguage, language] : [language]
+  const isWhole = !languageTable[language].isPartial && (files[language].operator || !hasOperatorTexts)
+  return isWhole ? [language] : [defaultLanguage, language]
 }
 
 /** Has the operator's texts from here on, in the languages that are open and those chosen later. The operator's pages wait for it before they are shown. */
 export async function addOperatorTexts(): Promise<void> {
   if (hasOperatorTexts) return
   hasOperatorTexts = true
-  for (const language of opened ? (Object.keys(opened.store.data) as Language[]) : [])
-    opened?.addResourceBundle(language, 'translation', (await files[language].operator?.())?.default ?? {}, true)
+  if (!opened) return
+  for (const language of Object.keys(opened.store.data) as Language[]) {
+    opened.addResourceBundle(language, 'translation', (await files[language].operator?.())?.default ?? {}, true)
+    await addLanguage(opened, language)
+  }
 }

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
+import { addressIn } from '#app/i18n/address.ts'
 import { expect, test } from './fixtures.ts'
 import { checkState, speak } from './look.ts'
 
@@ -21,7 +22,9 @@ const buyers = { en: ['en', 'ko'], ko: ['ko', 'en'], ar: ['ar', 'ko', 'en'] } as
 for (const lang of ['en', 'ar', 'ko'] as const) {
   test(`a buyer who reads ${lang} finds the message written, for WhatsApp and e-mail alike`, async ({ page, request, site }) => {
     const { id, stockNumber } = await carOf(request, 'Avante')
-    const wanted = [...buyers[lang].map((each) => greetings[each]), `${stockNumber} · $18,900\n${site.url}${addressIn(`/car/${id}`, lang)}`].join('\n\n')
+    const wanted = [...buyers[lang].map((each) => greetings[each]), `${stockNumber} · $18,900\n${site.url}${addressIn(`/car/${id}`, lang)}`].join(
+      '\n\n',
+    )
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto(`/cardetails/${id}?lang=${lang}`)
     const whatsapp = await link(page, 'https://wa.me/')

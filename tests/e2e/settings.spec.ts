@@ -32,6 +32,24 @@ test('a changed name and contact show at once on every page, for every visitor',
   await visitor.close()
 })
 
+test('a language that is ticked is offered from then on, and texts are asked for in it; its operators read English', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/settings?lang=ru')
+  const offered = page.getByRole('group', { name: 'Languages of the site' })
+  const about = page.getByRole('group', { name: 'About us' })
+  await expect(offered.getByLabel('English')).toBeDisabled()
+  await expect(offered.getByRole('checkbox', { checked: true })).toHaveCount(3)
+  await expect(about.getByLabel('Русский')).toHaveCount(0)
+  await offered.getByLabel('Русский').check()
+  await about.getByLabel('Русский').fill('Продаём автомобили из Кореи с 2009 года.')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Saved. Every page shows it now.')).toBeVisible()
+  await page.goto('/contact?lang=ru')
+  await expect(page.getByText('Продаём автомобили из Кореи с 2009 года.')).toBeVisible()
+  await page.goto('/settings')
+  await expect(offered.getByRole('checkbox', { checked: true })).toHaveCount(4)
+})
+
 test('the address stands on the contact page with its country in the visitor’s language, and half of one is refused', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/settings')

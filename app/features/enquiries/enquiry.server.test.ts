@@ -33,6 +33,12 @@ ${url}`)
     ])
   })
 
+  test('of a Russian buyer is Russian, then both; a page carries it only where the site offers Russian', () => {
+    expect(write().messages.ru.split('\n\n')[0]).toBe(`Здравствуйте! Меня заинтересовал этот автомобиль. Он ещё в продаже?
+Hyundai Grandeur 2019 года`)
+    expect(Object.keys(writeEnquiry(car({}), () => url, ['en', 'ar']).messages)).toEqual(['en', 'ar'])
+  })
+
   test('about a sold car asks for a similar one', () => {
     const { en, ar } = write({ soldOut: true }).messages
     expect(en).toContain('Do you have a similar one?')

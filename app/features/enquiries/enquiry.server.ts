@@ -1,11 +1,11 @@
 import type { Car } from '#app/features/cars/schema.ts'
 import { makeName, modelName } from '#app/features/catalogue/rules.ts'
 import { shownPrice } from '#app/i18n/format.ts'
-import { type Language, perLanguage } from '#app/i18n/languages.ts'
+import { type Language, languages } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 import { isAskPrice } from '#app/lib/money.ts'
 
-/** What a buyer sends about a car: the message for each language of the page, and the subject of an e-mail. */
+/** What a buyer sends about a car: the message for each language that the site offers, and the subject of an e-mail. */
 export type Enquiry = { subject: string; messages: Record<Language, string> }
 
 const sellerLanguages: Language[] = ['ko', 'en']
@@ -18,9 +18,9 @@ const longestSubject = 250
 
 /**
  * The message that is ready to send: in the buyer's language, then in those of the seller, each with the car as it is called there;
- * at the end, once, its stock number, its price as shown and its link: `address` is that of the car's page in a language.
+ * at the end, once, its stock number, its price as shown and its link: `address` is that of the car's page in a language. The page carries those of the languages that the site offers.
  */
-export function writeEnquiry(car: Car, address: (language: Language) => string): Enquiry {
+export function writeEnquiry(car: Car, address: (language: Language) => string, offered: readonly Language[] = languages): Enquiry {
   const facts = (most: number) => joined(' · ', [plain(car.stockNumber, 32), plain(shownPrice(car.sellingPrice) ?? '', most)])
   const message = (language: Language) =>
     fitted(longestMessage, (most) => {
@@ -29,7 +29,7 @@ export function writeEnquiry(car: Car, address: (language: Language) => string):
     })
   return {
     subject: fitted(longestSubject, (most) => joined(' · ', [nameOf(car, 'en', most), plain(car.stockNumber, 32)])),
-    messages: perLanguage(message),
+    messages: Object.fromEntries(offered.map((language) => [language, message(language)])) as Enquiry['messages'],
   }
 }
 

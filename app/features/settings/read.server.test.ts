@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
-import { languages } from '#app/i18n/languages.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
-import { getSettings } from './read.server.ts'
+import { getPublicSettings } from './read.server.ts'
+import { changeSettings } from './write.server.ts'
 
 eachDatabase((database) => {
-  test('what was written before a language came to the site stays, and English stands in for what it lacks', async () => {
+  test('English stands in for a language that came to the site since a text was written; one that was left empty stays empty', async () => {
     const { db } = database()
-    const [last = ''] = languages.slice(-1)
-    const kept = Object.fromEntries(languages.filter((one) => one !== last).map((one) => [one, `About us in ${one}`]))
+    const about = { en: 'Cars since 1998.', ko: '1998년부터.', ar: '' }
     await db
       .insertInto('setting')
-      .values({ key: 'about', value: JSON.stringify(kept) })
+      .values({ key: 'about', value: JSON.stringify(about) })
       .execute()
-    expect((await getSettings(db)).about).toEqual({ ...kept, [last]: 'About us in en' })
+    expect(await getPublicSettings(db)).toMatchObject({ languages: ['en', 'ko', 'ar'], about })
+    await changeSettings(db, { languages: ['ru', 'ar'] })
+    expect(await getPublicSettings(db)).toMatchObject({ languages: ['en', 'ar', 'ru'], about: { en: about.en, ar: '', ru: about.en } })
+    await changeSettings(db, { about: { ...about, ru: 'С 1998 года.' } })
+    expect((await getPublicSettings(db)).about).toEqual({ en: about.en, ar: '', ru: 'С 1998 года.' })
     await db.deleteFrom('setting').execute()
   })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plainSite } from './components/site.tsx'
 import { PublicSettings, Settings } from './schema.ts'
 
 const whatsapp = (text: string) => Settings.shape.whatsapp.safeParse(text).data
@@ -36,6 +37,24 @@ test('what pages carry holds nothing of what only the operator may know', () => 
   const all = Settings.parse({ name: 'Autowelt', blockWords: 'scam', holdComments: true })
   expect(PublicSettings.parse(all)).toMatchObject({ name: 'Autowelt' })
   expect(Object.keys(Settings.shape).filter((key) => !(key in PublicSettings.parse(all)))).toEqual(['holdComments', 'blockWords'])
+})
+
+test('the languages offered stand in the order of the menus, each once, English always with them; one there is not is refused in words', () => {
+  const { languages } = Settings.shape
+  expect(languages.parse(undefined)).toEqual(['en', 'ko', 'ar'])
+  expect(languages.parse(['ru', 'ar', 'ru'])).toEqual(['en', 'ar', 'ru'])
+  expect(languages.parse([])).toEqual(['en'])
+  for (const wrong of [['tlh'], ['EN'], [''], 'ru', null]) expect(languages.safeParse(wrong).success, String(wrong)).toBe(false)
+  expect(languages.safeParse(['tlh']).error?.issues[0]?.message).toBe('One of en, ko, ar, ru.')
+})
+
+test('without settings a page is shown in the languages that are on at first', () => {
+  expect(plainSite).toMatchObject(PublicSettings.parse({}))
+})
+
+test('a text may be sent in some languages alone', () => {
+  const about = { en: 'Cars since 1998.', ko: '1998년부터.' }
+  expect(Settings.partial().parse({ about }).about).toEqual(about)
 })
 
 test('no text holds a null character, which the database cannot keep', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parsePictureAddress } from '#app/features/photos/rules.ts'
 import { isCountry } from '#app/i18n/format.ts'
-import { perLanguage } from '#app/i18n/languages.ts'
+import { defaultLanguage, languages, perLanguage } from '#app/i18n/languages.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
 
 // Nobody is led to a page that anyone on the way may change, or with somebody's name and password.
@@ -22,7 +22,9 @@ const longest = (units: number) =>
     .string()
     .refine((text) => text.length <= units, `At most ${units} characters.`)
     .refine(holdsNoNull, nullMessage)
-const inEach = (units: number) => z.object(perLanguage(() => longest(units))).default(perLanguage(() => ''))
+/** A text of the operator's in each language; one that is not there says what English does (`read.server.ts`). */
+const inEach = (units: number) => z.object(perLanguage(() => longest(units).optional())).default({})
+const languageCode = z.enum(languages, `One of ${languages.join(', ')}.`)
 
 /** Where the seller is. Without a street, a city and a country nobody finds it, so it has all three or none. */
 const PostalAddress = z
@@ -45,6 +47,11 @@ export type PostalAddress = z.infer<typeof PostalAddress>
 /** What every page holds, for everyone to read; an empty text means that the site has no such thing. */
 export const PublicSettings = z.object({
   name: line(60).min(1).default('Nuricar'),
+  languages: z
+    .array(languageCode)
+    .overwrite((chosen) => languages.filter((language) => language === defaultLanguage || chosen.includes(language)))
+    .default(['en', 'ko', 'ar'])
+    .describe('Languages that the site offers; English is always one of them'),
   logo: z
     .string()
     .refine((text) => text === '' || parsePictureAddress(text) !== undefined, 'The address of an uploaded picture.')

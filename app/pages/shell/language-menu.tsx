@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { useSite } from '#app/features/settings/components/site.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'
-import { type Language, languageNames, languages, noLanguage } from '#app/i18n/languages.ts'
+import { type Language, languageNames, noLanguage } from '#app/i18n/languages.ts'
 import { Dropdown } from '#app/ui/dropdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
@@ -10,6 +11,7 @@ import { iconButtonLook } from '#app/ui/icon-button.tsx'
 export function LanguageLinks({ className, onChosen }: { className: string; onChosen?: () => void }) {
   const { lang, setLanguage } = useLanguage()
   const { search } = useLocation()
+  const { languages } = useSite()
   return languages.map((language) => {
     const params = new URLSearchParams(search)
     params.set('lang', language)

@@ -5,7 +5,7 @@ import { useSite } from '#app/features/settings/components/site.tsx'
 import { type Picture, PreviewTags } from '#app/features/sharing/components/preview-tags.tsx'
 import { shareAddress, siteShare } from '#app/features/sharing/rules.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
-import { defaultLanguage, type Language, languages, previewLocale } from '#app/i18n/languages.ts'
+import { defaultLanguage, type Language, previewLocale } from '#app/i18n/languages.ts'
 import { useCanonical } from './canonical.ts'
 
 type Props = {
@@ -43,7 +43,7 @@ export function PageHead({
   picture,
   photo,
 }: Props) {
-  const { name, origin, shareVersion } = useSite()
+  const { name, origin, shareVersion, languages } = useSite()
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { search } = useLocation()

@@ -45,14 +45,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(services)
   const car = await answer(() => findCar(db, params.id))
   if (!car) throw data(null, { status: 404 })
-  const [comments, similar, { name }, hasNamesake] = await Promise.all([
+  const [comments, similar, { name, languages }, hasNamesake] = await Promise.all([
     readComments(db, car.id, request),
     // Who looks at a sold car needs another; who looks at one for sale may like to see a few.
     listSimilarCars(db, car, car.soldOut ? 6 : 3),
     getSettings(db),
     isNamedAlike(db, car),
   ])
-  const enquiry = writeEnquiry(car, (language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language))
+  const enquiry = writeEnquiry(car, (language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language), languages)
   return { car, enquiry, comments, similar, share: shareVersion(car, name), hasNamesake, now: Date.now() }
 }
 

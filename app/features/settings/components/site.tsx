@@ -7,6 +7,7 @@ export type Site = PublicSettings & { origin: string; shareVersion: string }
 /** What the shell shows where the settings could not be read. Written out, so that pages do not carry the schema. */
 export const plainSite: Site = {
   name: 'Nuricar',
+  languages: ['en', 'ko', 'ar'],
   logo: '',
   whatsapp: '',
   kakao: '',
@@ -15,9 +16,8 @@ export const plainSite: Site = {
   place: { street: '', city: '', region: '', postalCode: '', country: '' },
   appStoreUrl: '',
   guideUrl: '',
-  // In no language, and made of nothing: the scripts of a page may run this before the list of languages is there.
-  about: {} as PublicSettings['about'],
-  message: {} as PublicSettings['message'],
+  about: {},
+  message: {},
   confirmDays: 30,
   demoNotice: false,
   push: false,

@@ -5,11 +5,12 @@ import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
 import { OperatorLeave } from '#app/features/cars/operator/leave.tsx'
 import { type Failed, sendJson } from '#app/features/cars/operator/send.ts'
 import type { Settings } from '#app/features/settings/schema.ts'
-import { direction, languageNames, languages } from '#app/i18n/languages.ts'
+import { defaultLanguage, direction, languageNames } from '#app/i18n/languages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 import { FormBar } from '../form-bar.tsx'
 import { SettingsComments } from './comments.tsx'
+import { SettingsLanguages } from './languages.tsx'
 import { SettingsLogo } from './logo.tsx'
 import { PostalAddressFields } from './postal-address.tsx'
 
@@ -87,7 +88,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     <fieldset key={name} className="grid gap-4">
       <legend className="font-mid">{t(`settings.field.${name}`)}</legend>
       <p className="mt-1 mb-3 text-ink-3 text-sm">{t(`settings.hint.${name}`)}</p>
-      {languages.map((language) => (
+      {values.languages.map((language) => (
         <Field key={language} label={<span lang={language}>{languageNames[language]}</span>} mistake={mistake(name)}>
           {(control) => (
             <textarea
@@ -95,7 +96,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               {...texts[name]}
               lang={language}
               dir={direction(language)}
-              value={values[name][language]}
+              value={values[name][language] ?? values[name][defaultLanguage] ?? ''}
               onChange={(event) => handleChange({ [name]: { ...values[name], [language]: event.target.value } })}
               className={controlLook}
             />
@@ -109,6 +110,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     <form ref={form} onSubmit={handleSubmit} noValidate className="mt-8 grid gap-10">
       <Group title={t('settings.group.site')}>
         {line('name')}
+        <SettingsLanguages chosen={values.languages} onChange={(languages) => handleChange({ languages })} />
         <SettingsLogo logo={values.logo} onLogo={(logo) => handleChange({ logo })} />
         <Field label={t('settings.field.confirmDays')} hint={t('settings.hint.confirmDays')} mistake={mistake('confirmDays')} className="max-w-80">
           {(control) => (

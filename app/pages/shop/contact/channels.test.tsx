@@ -65,7 +65,7 @@ describe('a way to the seller that has no value is shown nowhere', () => {
   test.each(languages)('nor is any of them named, in %s, where there is none', async (language) => {
     const html = await render({}, language)
     expect(html).not.toMatch(/href="(https:|mailto:|tel:|")/)
-    expect(html).not.toMatch(/WhatsApp|KakaoTalk|E-mail|왓츠앱|카카오톡|이메일|واتساب|كاكاو|البريد/)
+    expect(html).not.toMatch(/WhatsApp|KakaoTalk|E-mail|왓츠앱|카카오톡|이메일|واتساب|كاكاو|البريد|почта/)
   })
 })
 
