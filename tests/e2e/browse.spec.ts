@@ -186,6 +186,12 @@ test.describe('without JavaScript', () => {
     await expect(pages(page)).toContainText('Page 2')
     await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page).toHaveURL(/\/ar\/AllCar\?after=/)
+    // It is remembered: English, which the address does not name, and the way back too.
+    await page.goto('/help')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
   test('the menu of small screens opens', async ({ page }) => {

@@ -168,7 +168,7 @@ test('where nothing fits, the nearest cars are shown and what to give up', async
 test('a search that was sent to someone shows the same, and words that are only looked for are a chip', async ({ page }) => {
   await page.goto('/search/diesel?fuel=hybrid&lang=ar')
   await page.goto('/search?q=zzzz&fuel=diesel&price-from=&lang=en')
-  await expect(page).toHaveURL(/\/search\/zzzz\?fuel=diesel&lang=en$/)
+  await expect(page).toHaveURL(/\/search\/zzzz\?fuel=diesel$/)
   await expect(chips(page)).toContainText('“zzzz”')
   await chips(page).getByRole('link', { name: 'Remove “zzzz”' }).click()
   await expect(page).toHaveURL(/\/search\?fuel=diesel&sold=show$/)

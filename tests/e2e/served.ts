@@ -5,6 +5,8 @@ import { rm } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { openSearch } from '#app/features/search/search.server.ts'
+import { changeSettings } from '#app/features/settings/write.server.ts'
+import { languages } from '#app/i18n/languages.ts'
 import { emptyBinOnTime } from '#server/bin.ts'
 import { openBuilt } from '#server/built.ts'
 import { openPageCache } from '#server/cache.ts'
@@ -22,6 +24,8 @@ settleFonts()
 const env = readEnv()
 const [seeded = ''] = process.argv.slice(2)
 const services = await openServices(env)
+// Pages are looked at in every language that there is; which of them a site offers at first is asked elsewhere.
+await changeSettings(services.db, { languages: [...languages] })
 const putRowsBack = await keepRows(services.database)
 const built = await openBuilt(join(import.meta.dirname, '../..'))
 

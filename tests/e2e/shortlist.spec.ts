@@ -57,7 +57,7 @@ test.describe('in Arabic, on a phone', () => {
 
   test('a list is empty, then has one removed and put back, and axe finds nothing in any state', async ({ page, context, request }) => {
     await page.goto('/shortlist?lang=ar')
-    await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/search')
+    await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/ar/search')
     await checkState(page, 'empty')
     await keep(context, (await readCars(request)).slice(0, 3))
     await page.reload()
@@ -201,7 +201,7 @@ test('one message asks after the whole list, in the words of buyer and seller', 
   expect(link.host).toBe('wa.me')
   const text = link.searchParams.get('text') ?? ''
   expect(text).toContain('هاتان السيارتان')
-  for (const car of cars) for (const part of [car.stockNumber, `${car.make} ${car.model}`, `${site.url}/car/${car.id}`]) expect(text).toContain(part)
+  for (const car of cars) for (const part of [car.stockNumber, `${car.make} ${car.model}`, `${site.url}/ar/car/${car.id}`]) expect(text).toContain(part)
   expect(text).toContain('아직 판매 중인가요?')
   expect(text).toContain('still available?')
   expect(link.search.length).toBeLessThan(4100)
