@@ -6,7 +6,7 @@ import { isSearchParameter } from '#app/features/search/address.ts'
 import { foundCursor } from '#app/features/search/cursor.ts'
 import { mostCompared, mostSaved, parseIds } from '#app/features/shortlist/rules.ts'
 import { addressIn, splitLanguage } from '#app/i18n/address.ts'
-import { defaultLanguage, type Language, languageCookie } from '#app/i18n/languages.ts'
+import { defaultLanguage, languages as every, type Language, languageCookie } from '#app/i18n/languages.ts'
 import { isPersonal } from '#app/lib/personal.ts'
 import { answerKept, keep, type PageCache } from './cache.ts'
 import { contentSecurityPolicy } from './headers.ts'
@@ -86,9 +86,12 @@ type Options = {
 
 /** Answers pages: from the cache where every visitor gets the same, else rendered now. What language they are in, see docs/decisions/002-language-of-a-page.md. */
 export function answerPages({ render, cache, offered, preloads }: Options) {
+  // While the database is away they are what they were.
+  let known: readonly Language[] = every
   return async (request: Request): Promise<Response> => {
     const looked = await cache.look()
-    const languages = await looked.once('languages', offered).catch(() => [defaultLanguage])
+    const languages = await looked.once('languages', offered).catch(() => known)
+    known = languages
     const named = splitLanguage(new URL(request.url).pathname).language
     const language = named ?? languageOf(request.headers, languages)
     if (request.method !== 'GET' && request.method !== 'HEAD') return allowing(withPolicy(await render(request, language)))

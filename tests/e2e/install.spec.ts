@@ -102,7 +102,7 @@ test('it waits while there is something else to say in its place', async ({ page
   await expect(link).toBeVisible()
 
   await link.click()
-  await expect(page).toHaveURL(`/cardetails/${car?.id}`)
+  await expect(page).toHaveURL(`/ar/cardetails/${car?.id}`)
   await expect(installToast).toBeVisible()
   await page.locator('a[href$="/shortlist"]:visible').first().click()
   await expect(link).toBeVisible()

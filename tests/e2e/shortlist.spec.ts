@@ -201,7 +201,8 @@ test('one message asks after the whole list, in the words of buyer and seller', 
   expect(link.host).toBe('wa.me')
   const text = link.searchParams.get('text') ?? ''
   expect(text).toContain('هاتان السيارتان')
-  for (const car of cars) for (const part of [car.stockNumber, `${car.make} ${car.model}`, `${site.url}/ar/car/${car.id}`]) expect(text).toContain(part)
+  for (const car of cars)
+    for (const part of [car.stockNumber, `${car.make} ${car.model}`, `${site.url}/ar/car/${car.id}`]) expect(text).toContain(part)
   expect(text).toContain('아직 판매 중인가요?')
   expect(text).toContain('still available?')
   expect(link.search.length).toBeLessThan(4100)
