@@ -18,7 +18,7 @@ const files: Record<Language, { visitor: Load; operator?: Load; names?: Load }> 
   en: { visitor: () => import('./en.json'), operator: () => import('./operator.en.json') },
   ko: { visitor: () => import('./ko.json'), operator: () => import('./operator.ko.json'), names: () => import('./names.ko.json') },
   ar: { visitor: () => import('./ar.json'), operator: () => import('./operator.ar.json'), names: () => import('./names.ar.json') },
-  ru: { visitor: () => import('./ru.json') },
+  ru: { visitor: () => import('./ru.json'), names: () => import('./names.ru.json') },
 }
 
 // In the browser only: the server has every text. One page has one translator.

@@ -113,6 +113,7 @@ test('a machine without any font draws the same', async () => {
       ['Hyundai Škoda Жигули $12,500', 'en'],
       ['현대 그랜저 쏘렌토', 'ko'],
       ['هيونداي أزيرا Grandeur', 'ar'],
+      ['Хендай Гранд Старекс', 'ru'],
     ]
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code, JSON.stringify(texts)], {
       env: { ...process.env, FONTCONFIG_FILE: settings },

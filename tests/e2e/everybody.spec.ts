@@ -212,7 +212,9 @@ for (const [at, { name, path, operator, afresh, prepare }] of (rows as Row[]).en
       await page.setViewportSize({ width: 360, height: 800 })
       expect.soft(await findSmallTargets(page, 24), `${lang} at 360 px, smaller than 24 px`).toEqual([])
       expect.soft(await findMisnamed(page), `${lang}, called other than it reads`).toEqual([])
-      if (lang !== 'en') expect.soft(await findLatin(page, cars.words), `${lang}: words left in another language`).toEqual([])
+      // Operators read English in Russian.
+      if (lang !== 'en' && !(operator && lang === 'ru'))
+        expect.soft(await findLatin(page, cars.words), `${lang}: words left in another language`).toEqual([])
       await page.setViewportSize({ width: 320, height: 800 })
       expect.soft(await findSticking(page), `${lang} at 320 px`).toEqual([])
       expect.soft(await findCutTexts(page), `${lang} at 320 px, cut off`).toEqual([])

@@ -14,7 +14,7 @@ export type CarCard = Car & { cover: Picture | null; latestComment: string | nul
 /** A car with all that its own page shows. */
 export type CarWithPhotos = Car & { photos: Picture[] }
 
-/** Which cars a list holds. Texts may be in any of the three languages. */
+/** Which cars a list holds. Texts may be in any language. */
 export type CarFilter = { make?: string | undefined; category?: string | undefined }
 /** 'newest' and 'oldest' run over all cars by time; 'available-first' shows the newest available ones, then the newest sold ones. */
 type CarOrder = 'newest' | 'oldest' | 'available-first'

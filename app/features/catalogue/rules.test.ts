@@ -4,6 +4,7 @@ import { brandTags } from '#app/features/cars/choices.ts'
 import { offered } from '#app/features/cars/operator/offered.ts'
 import ar from '#app/i18n/names.ar.json' with { type: 'json' }
 import ko from '#app/i18n/names.ko.json' with { type: 'json' }
+import ru from '#app/i18n/names.ru.json' with { type: 'json' }
 import aliases from './aliases.json' with { type: 'json' }
 import {
   canonicalCategory,
@@ -78,6 +79,7 @@ describe('makes', () => {
 
   it('names a make in each language and an unknown one by itself', () => {
     expect([makeName('Hyundai', 'en'), makeName('Hyundai', 'ko'), makeName('Hyundai', 'ar')]).toEqual(['Hyundai', '현대', 'هيونداي'])
+    expect(['Хендай', 'хёндэ', 'ХУНДАЙ', 'Хендэ'].map(canonicalMake)).toEqual(Array(4).fill('Hyundai'))
     expect(makeName('Wanderer', 'ko')).toBe('Wanderer')
     expect(makeName('constructor', 'ar')).toBe('constructor')
   })
@@ -127,10 +129,23 @@ describe('models', () => {
     expect(usualCategory('Wanderer', 'W 24')).toBeNull()
   })
 
+  it('has a Russian name for what has a Korean or an Arabic one, but for what are Latin letters and numbers to Russians too', () => {
+    const all = (tables: { makes: object; models: object }[], of: 'makes' | 'models') =>
+      tables.flatMap((table) =>
+        of === 'makes'
+          ? Object.keys(table.makes)
+          : Object.entries(table.models).flatMap(([make, models]) => Object.keys(models).map((model) => `${make}/${model}`)),
+      )
+    for (const of of ['makes', 'models'] as const) {
+      const known = new Set(all([ru], of))
+      expect(all([ko, ar], of).filter((name) => !known.has(name) && !/(^|\/)(?:[A-Z]+\d*|.*e-tron.*)$/.test(name))).toEqual([])
+    }
+  })
+
   it('holds for every model one of the eight categories, and names only for models it has', () => {
     const known = aliases as unknown as Record<string, { models: Record<string, string[]> }>
     for (const { models } of Object.values(known)) for (const [category] of Object.values(models)) expect([...categories]).toContain(category)
-    for (const names of [ko, ar]) {
+    for (const names of [ko, ar, ru]) {
       for (const [make, models] of Object.entries(names.models))
         expect(Object.keys(known[make]?.models ?? {})).toEqual(expect.arrayContaining(Object.keys(models)))
       expect(Object.keys(aliases)).toEqual(expect.arrayContaining(Object.keys(names.makes)))
@@ -139,9 +154,8 @@ describe('models', () => {
   })
 
   it('finds every model by each of the names it is shown under', () => {
-    for (const [make, models] of Object.entries(ko.models)) {
-      for (const [model, korean] of Object.entries(models)) expect(canonicalModel(make, korean)).toBe(model)
-    }
+    for (const [make, models] of [...Object.entries(ko.models), ...Object.entries(ru.models)])
+      for (const [model, name] of Object.entries(models)) expect(canonicalModel(make, name)).toBe(model)
   })
 })
 

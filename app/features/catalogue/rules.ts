@@ -30,11 +30,11 @@ export function usualCategory(make: string, model: string): string | null {
 
 /** Our word for a fuel ('가솔린', 'بنزين', 'Gas' → 'Petrol'; also 'LPG', 'Petrol + LPG', 'CNG', 'Hydrogen'); an unknown one trimmed. */
 export const canonicalFuel = (text: string) => findWord('fuel', text) ?? findWord('fuelInput', text) ?? text.trim()
-/** Our category for a text in any of the three languages; an unknown one trimmed. */
+/** Our category for a text in any language; an unknown one trimmed. */
 export const canonicalCategory = (text: string) => findWord('category', text) ?? findWord('categoryInput', text) ?? text.trim()
-/** Automatic, Manual, CVT or Semi-automatic for a text in any of the three languages; an unknown one trimmed. */
+/** Automatic, Manual, CVT or Semi-automatic for a text in any language; an unknown one trimmed. */
 export const canonicalTransmission = (text: string) => findWord('transmission', text) ?? text.trim()
-/** FWD, RWD, AWD or 4WD for a text in any of the three languages; an unknown one trimmed. */
+/** FWD, RWD, AWD or 4WD for a text in any language; an unknown one trimmed. */
 export const canonicalDrive = (text: string) => findWord('drive', text) ?? text.trim()
 /** The side of the steering wheel, Left or Right; an unknown text trimmed. */
 export const canonicalSteering = (text: string) => findWord('steering', text) ?? text.trim()
@@ -57,7 +57,7 @@ type Named = {
   fuelType?: string | null | undefined
 }
 
-/** Every name that a car's make, model, category and fuel have in the three languages, for its search text. */
+/** Every name that a car's make, model, category and fuel have in all languages, for its search text. */
 export function searchNames(car: Named): string[] {
   const it = car.make ? knownMake(car.make) : undefined
   const model = it && car.model ? it.byModel.get(splitModel(it.make, car.model).model)?.names : undefined

@@ -20,14 +20,14 @@ function indexOf(kind: Kind): Index {
 /** Whether words.json has a list of this name. */
 export const isWordList = (name: string): name is Kind => Object.hasOwn(words, name)
 
-/** Our word for a text in any of the three languages; undefined when it is none of ours. What stands in brackets is left aside when the whole is unknown. */
+/** Our word for a text in any language; undefined when it is none of ours. What stands in brackets is left aside when the whole is unknown. */
 export function findWord(kind: Kind, text: string): string | undefined {
   const index = indexOf(kind)
   const outside = compact(text.replace(/\([^()]*\)/g, ' '))
   return index.get(compact(text)) ?? (outside ? index.get(outside) : undefined)
 }
 
-/** The texts that mean the same as one of our words, in the three languages. */
+/** The texts that mean the same as one of our words, in all languages. */
 export function wordAliases(kind: Kind, word: string): string[] {
   const aliases: Record<string, string[]> = words[kind]
   // A word may be called like something that every object has.

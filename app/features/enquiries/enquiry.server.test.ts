@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Car } from '#app/features/cars/schema.ts'
 import { mailUrl, whatsappUrl } from '#app/features/settings/rules.ts'
-import { languages } from '#app/i18n/languages.ts'
+import { type Language, languages } from '#app/i18n/languages.ts'
 import { writeEnquiry } from './enquiry.server.ts'
 
 const url = 'https://nuricar.example/car/V1StGXR8_Z5jdHi6B-myT'
 const car = (change: Partial<Car>) =>
   ({ make: 'Hyundai', model: 'Grandeur', year: 2019, stockNumber: 'N1028', sellingPrice: '15300', soldOut: false, ...change }) as Car
-const write = (change: Partial<Car> = {}) => writeEnquiry(car(change), () => url)
+const write = (change: Partial<Car> = {}) => writeEnquiry(car(change), () => url) as { subject: string; messages: Record<Language, string> }
 
 describe('the message', () => {
   test('of an English buyer is English, then Korean', () => {

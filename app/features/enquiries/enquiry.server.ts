@@ -6,7 +6,7 @@ import { serverTexts } from '#app/i18n/server-texts.ts'
 import { isAskPrice } from '#app/lib/money.ts'
 
 /** What a buyer sends about a car: the message for each language that the site offers, and the subject of an e-mail. */
-export type Enquiry = { subject: string; messages: Record<Language, string> }
+export type Enquiry = { subject: string; messages: { en: string } & Partial<Record<Language, string>> }
 
 const sellerLanguages: Language[] = ['ko', 'en']
 

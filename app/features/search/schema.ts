@@ -40,7 +40,7 @@ export type Converted = { words: string; range: Range; currency: Currency; perDo
 export type State = 'available' | 'all' | 'sold'
 
 export type SearchQuery = {
-  /** As typed, in any of the three languages. */
+  /** As typed, in any language. */
   words?: string | undefined
   filters?: Filters
   state: State

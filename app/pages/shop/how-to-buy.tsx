@@ -18,9 +18,9 @@ export function HowToBuy() {
   ]
   return (
     <>
-      <ol className="grid gap-6 lg:grid-cols-4 lg:gap-8">
+      <ol className="grid grid-cols-1 gap-6 lg:grid-cols-4 lg:gap-8">
         {steps.map(({ title, text }, index) => (
-          <li key={title} className="grid grid-cols-[auto_1fr] content-start gap-x-4 lg:grid-cols-1 lg:gap-y-1">
+          <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 lg:grid-cols-1 lg:gap-y-1">
             <span
               aria-hidden="true"
               className="row-span-2 grid size-10 place-items-center rounded-full bg-accent-soft font-strong text-accent-ink lg:row-auto lg:mb-2"

@@ -14,7 +14,7 @@ export function ContactLinks({ enquiry, soldOut }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { name, whatsapp, email, kakao, phone } = useSite()
-  const message = enquiry.messages[lang]
+  const message = enquiry.messages[lang] ?? enquiry.messages.en
   const { outcome, copy } = useCopiedMessage(message)
   const hasMessage = whatsapp || kakao || email
   // One of them stands out, the first there is.

@@ -44,24 +44,24 @@ const keyBy = (canonical: (text: string) => string) => (text: Text) => (text ? a
 
 /** 'mercedes-benz' for a make in any spelling; '' for none. */
 export const makeKey = keyBy(catalogueMakeKey)
-/** 'suv' for a category in any of the three languages; '' for none. */
+/** 'suv' for a category in any language; '' for none. */
 export const categoryKey = keyBy(canonicalCategory)
-/** 'automatic' for a transmission in any of the three languages; '' for none. */
+/** 'automatic' for a transmission in any language; '' for none. */
 export const transmissionKey = keyBy(canonicalTransmission)
-/** '4wd' for a drive in any of the three languages; '' for none. */
+/** '4wd' for a drive in any language; '' for none. */
 export const driveKey = keyBy(canonicalDrive)
-/** 'left' for a side of the steering wheel in any of the three languages; '' for none. */
+/** 'left' for a side of the steering wheel in any language; '' for none. */
 export const steeringKey = keyBy(canonicalSteering)
 const rawFuelKey = keyBy(canonicalFuel)
 const rawColorKey = keyBy(canonicalColor)
 
-/** 'diesel' for a fuel in any of the three languages, 'petrol' for gasoline too; '' for none. */
+/** 'diesel' for a fuel in any language, 'petrol' for gasoline too; '' for none. */
 export function fuelKey(text: Text): string {
   const key = rawFuelKey(text)
   return key === 'gasoline' ? 'petrol' : key
 }
 
-/** The base colour of a colour in any of the three languages ('진주색' → 'white'); '' for none. */
+/** The base colour of a colour in any language ('진주색' → 'white'); '' for none. */
 export function colorKey(text: Text): string {
   const key = rawColorKey(text)
   return Object.hasOwn(baseColors, key) ? (baseColors[key] ?? key) : key

@@ -1,5 +1,5 @@
 import { makeName, modelName, searchNames } from '#app/features/catalogue/rules.ts'
-import type { Language } from '#app/i18n/languages.ts'
+import { type Language, languages } from '#app/i18n/languages.ts'
 import type { Holdings } from '../engine/holdings.ts'
 import type { SuggestedName } from '../schema.ts'
 import { fold } from '../words/dictionary.ts'
@@ -7,7 +7,7 @@ import { distance } from '../words/near.ts'
 
 /** A value that cars have. */
 type Named = Pick<SuggestedName, 'facet' | 'key' | 'label' | 'make'>
-// own: what it is called in one of the three languages; alias: another spelling, or its name elsewhere; word: a later word of a name.
+// own: what it is called in one of the languages; alias: another spelling, or its name elsewhere; word: a later word of a name.
 type Rank = 'own' | 'alias' | 'word'
 type Entry = { text: string; written: string; rank: Rank; named: Named }
 /** A value that words begin the name of: by which of its names, and whether by all of it. */
@@ -141,7 +141,7 @@ function listedNames({ facet, label, make }: Named): { own: string[]; others: st
 }
 
 function namesFor(all: string[], inLanguage: (lang: Language) => string): { own: string[]; others: string[] } {
-  const own = [...new Set([inLanguage('en'), inLanguage('ko'), inLanguage('ar')])]
+  const own = [...new Set(languages.map(inLanguage))]
   return { own, others: all.filter((name) => !own.includes(name)) }
 }
 

@@ -26,8 +26,8 @@ export function joinAlternatives(said: Said[], text: string): Said[] {
   return joined
 }
 
-const isSaidOr = /(?<![\p{L}\p{N}])(?:or|또는|아니면|혹은|او)(?![\p{L}\p{N}])/u
-const isOr = (between: string) => /^[^\p{L}\p{N}]*(?:(?:or|and|또는|아니면|혹은|이나|او|و|ou|o)[^\p{L}\p{N}]*)?$/u.test(between)
+const isSaidOr = /(?<![\p{L}\p{N}])(?:or|또는|아니면|혹은|او|или|либо)(?![\p{L}\p{N}])/u
+const isOr = (between: string) => /^[^\p{L}\p{N}]*(?:(?:or|and|또는|아니면|혹은|이나|او|و|ou|o|или|либо|и)[^\p{L}\p{N}]*)?$/u.test(between)
 
 function onlyFacet({ meanings }: Said): Facet | undefined {
   const [first] = meanings

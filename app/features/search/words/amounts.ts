@@ -25,24 +25,27 @@ const units: [Unit, RegExp, number][] = [
   [
     'mileage',
     new RegExp(
-      `(?:(?:km|kms|k\\.m\\.?|klm|kilomet(?:er|re)s?|kilos?|كم|كلم|ك\\.?\\s?م|كيلو ?مترا?|كيلومترات|كيلو|км)${stop}|키로미터|킬로미터|키로|킬로)`,
+      `(?:(?:km|kms|k\\.m\\.?|klm|kilomet(?:er|re)s?|kilos?|كم|كلم|ك\\.?\\s?م|كيلو ?مترا?|كيلومترات|كيلو|км|километр(?:а|ов)?)${stop}|키로미터|킬로미터|키로|킬로)`,
       'y',
     ),
     1,
   ],
   // German dealers count by thousands: '100tkm'.
-  ['mileage', wordsHere('tkm|t km'), 1000],
-  ['mileage', wordsHere('mi|miles?|ميلا?|اميال', '마일'), 1.609344],
+  ['mileage', wordsHere('tkm|t km|т\\.? ?км'), 1000],
+  ['mileage', wordsHere('mi|miles?|ميلا?|اميال|мил(?:ь|и|я)', '마일'), 1.609344],
   [
     'price',
-    new RegExp(`(?:\\$|(?:usd|us ?\\$|u\\.s\\. dollars?|us dollars?|dollars?|dolars?|bucks|دولارا?ت?|دولارات)${stop}|달러|불(?![가-힣]{2}))`, 'y'),
+    new RegExp(
+      `(?:\\$|(?:usd|us ?\\$|u\\.s\\. dollars?|us dollars?|dollars?|dolars?|bucks|دولارا?ت?|دولارات|долл(?:ар(?:а|ов|ы|ах)?)?\\.?|бакс(?:а|ов|ы)?|у\\.? ?е\\.?)${stop}|달러|불(?![가-힣]{2}))`,
+      'y',
+    ),
     1,
   ],
-  ['year', /년식|년형|년도|년|model(?= (?:or|and|&|onwards?|up)(?![a-z]))/y, 1],
+  ['year', /년식|년형|년도|년|model(?= (?:or|and|&|onwards?|up)(?![a-z]))|(?:год(?:а|у|ом|ов)?(?: ?выпуска)?|г\.? ?в\.?|гг?\.?)(?![а-яa-z\d])/y, 1],
   [
     'other',
     wordsHere(
-      'jpm|cc|cm3|l|lt|lit(?:er|re)s?|seats?|seaters?|passengers?|people|doors?|hp|ps|bhp|kw|kwh|tons?|tonnes?|cyl|cylinders?|speed|inch|inches|gears?|gen|months?|ليرا?ه?|ركاب|راكبا?|مقاعد|مقعدا?|ابواب|باب|حصان|طنا?|سلندر|سي ?سي|لتر|شهرا?|اشهر|سنوات',
+      'jpm|cc|cm3|l|lt|lit(?:er|re)s?|seats?|seaters?|passengers?|people|doors?|hp|ps|bhp|kw|kwh|tons?|tonnes?|cyl|cylinders?|speed|inch|inches|gears?|gen|months?|ليرا?ه?|ركاب|راكبا?|مقاعد|مقعدا?|ابواب|باب|حصان|طنا?|سلندر|سي ?سي|لتر|شهرا?|اشهر|سنوات|мест(?:а|ныи|ная)?|л|литр(?:а|ов|овыи)?|л\\.? ?с\\.?|куб(?:а|ов)?|см3|тонн(?:а|ы)?|двер(?:и|еи)|цилиндр(?:а|ов)?|лет|месяц(?:а|ев)?|поколени[ея]',
       '%|인승|도어|톤|마력|단(?![가-힣])|개월|세대',
     ),
     1,
@@ -50,8 +53,10 @@ const units: [Unit, RegExp, number][] = [
 ]
 const digits = /\d{1,3}(?:[,.']\d{3})+(?!\d)|\d{1,3}(?: \d{3})+(?![\d])|\d+(?:\.\d+)?/y
 const multipliers: [RegExp, number][] = [
-  [new RegExp(`(?:k|thousands?|grand|الف|الاف|تلاف|тыс)${stop}`, 'y'), 1000],
-  [new RegExp(`(?:millions?|mln|mil|مليون|ملايين|млн)${stop}`, 'y'), 1e6],
+  [new RegExp(`(?:k|thousands?|grand|الف|الاف|تلاف|тыс\\.?|тысяч[аи]?|к)${stop}`, 'y'), 1000],
+  [new RegExp(`(?:millions?|mln|mil|مليون|ملايين|млн\\.?|миллион(?:а|ов)?|лям(?:а|ов)?)${stop}`, 'y'), 1e6],
+  // A bare т is a thousand only where km or a currency follow.
+  [/т\.?(?= ?(?:км|\$|долл|руб|₽))/y, 1000],
   // A bare m is a million only where a currency follows.
   [/m(?= ?(?:won|krw|iqd|kzt|tenge|dinars?|rub))/y, 1e6],
 ]

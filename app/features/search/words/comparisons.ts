@@ -1,6 +1,8 @@
 import type { Span } from '../schema.ts'
 import { stop } from './patterns.ts'
 
+// Russian as a plain text has it: и for й, е for ё.
+
 /** `time`: said of years first of all; `strict`: a year itself does not belong to it ('before 2018'); `about`: a little less and more than that. */
 export type Comparison = { side: 'from' | 'to' | 'about' | 'class'; time?: boolean; strict?: boolean }
 
@@ -11,9 +13,18 @@ const korean = (words: string) => new RegExp(` *(?:${words})(?:의|인|로|만|�
 
 /** What a number is said to be. */
 export const kinds: [Span, RegExp][] = [
-  ['price', /(?:price|cost|budget|السعر|سعر|بسعر|ميزانيه|ميزانيتي|بميزانيه|الميزانيه|가격대?|예산|금액)(?:은|는|이)?(?: (?:is|of|range))? *[:=]? */y],
-  ['mileage', /(?:mileage|milage|odometer|odo|kms?|ممشي|الممشي|العداد|عداد|المسافه|ماشيه|ماشي|قاطعه|주행거리|주행|키로수)(?: (?:is|of))? *[:=]? */y],
-  ['year', /(?:model year|years?|yr|my|model|سنه الصنع|سنه|عام|موديلات|موديل|الموديل|연식|년식|연도)(?:은|는|이)?(?: (?:is|of|from))? *[:=]? */y],
+  [
+    'price',
+    /(?:price|cost|budget|السعر|سعر|بسعر|ميزانيه|ميزانيتي|بميزانيه|الميزانيه|가격대?|예산|금액|цен(?:а|ы|е|ои|у)(?![а-я])|стоимост(?:ь|и|ью)(?![а-я])|бюджет(?:а|ом)?(?![а-я]))(?:은|는|이)?(?: (?:is|of|range))? *[:=]? */y,
+  ],
+  [
+    'mileage',
+    /(?:mileage|milage|odometer|odo|kms?|ممشي|الممشي|العداد|عداد|المسافه|ماشيه|ماشي|قاطعه|주행거리|주행|키로수|пробег(?:а|ом|е|у)?(?![а-я]))(?: (?:is|of))? *[:=]? */y,
+  ],
+  [
+    'year',
+    /(?:model year|years?|yr|my|model|سنه الصنع|سنه|عام|موديلات|موديل|الموديل|연식|년식|연도|год(?:а|у|ом|ы|ов)?(?: выпуска)?(?![а-я])|г\.? ?в\.?(?![а-я]))(?:은|는|이)?(?: (?:is|of|from))? *[:=]? */y,
+  ],
 ]
 /** What compares and stands before a number, and what stands behind one. */
 export const before: [RegExp, Comparison][] = [
@@ -21,26 +32,37 @@ export const before: [RegExp, Comparison][] = [
   [/(?:>=|≥|=>) */y, { side: 'from' }],
   [/< */y, { side: 'to', strict: true }],
   [/> */y, { side: 'from', strict: true }],
-  [any('until|till|not after|no later than|حتي|لحد|لغايه|لغايت|الي'), { side: 'to', time: true }],
-  [any('not older than|no older than|not before|newer or|لا يقل عن موديل|ليس اقدم من|مو اقدم من'), { side: 'from', time: true }],
-  [any('before|older than|earlier than|prior to|ما قبل|قبل|اقدم من'), { side: 'to', time: true, strict: true }],
-  [any('since|starting from|starting|from|منذ|من سنه|من عام|من موديل|ابتداء من|بدءا من|من'), { side: 'from', time: true }],
-  [any('after|newer than|later than|بعد سنه|بعد|احدث من'), { side: 'from', time: true, strict: true }],
+  [any('until|till|not after|no later than|حتي|لحد|لغايه|لغايت|الي|не (?:новее|позже|позднее|моложе)|по'), { side: 'to', time: true }],
+  [
+    any('not older than|no older than|not before|newer or|لا يقل عن موديل|ليس اقدم من|مو اقدم من|не (?:старше|старее|раньше|ранее)(?: чем)?'),
+    { side: 'from', time: true },
+  ],
+  [any('before|older than|earlier than|prior to|ما قبل|قبل|اقدم من|(?:старше|раньше|ранее)(?: чем)?'), { side: 'to', time: true, strict: true }],
+  [any('since|starting from|starting|from|منذ|من سنه|من عام|من موديل|ابتداء من|بدءا من|من|(?:начиная )?со?|от'), { side: 'from', time: true }],
+  [
+    any('after|newer than|later than|بعد سنه|بعد|احدث من|(?:новее|моложе|младше|после|позже|позднее)(?: чем)?'),
+    { side: 'from', time: true, strict: true },
+  ],
   [
     any(
-      'under|below|less than|less then|lower than|cheaper than|not more than|no more than|not over|max\\.?|maximum|up ?to|at most|within|budget|no higher than|ماكس|ماكسيموم|(?:با?|و)?اقل من|(?:با?)?ارخص من|تحت|دون|بدون ما يزيد عن|لا ي?تزيد عن|لا يزيد عن|لا يتجاوز|لا تتجاوز|ما يتجاوز|كحد اقصي|حد اقصي|اقصي سعر|ادني من|ارخص',
+      'under|below|less than|less then|lower than|cheaper than|not more than|no more than|not over|max\\.?|maximum|up ?to|at most|within|budget|no higher than|ماكس|ماكسيموم|(?:با?|و)?اقل من|(?:با?)?ارخص من|تحت|دون|بدون ما يزيد عن|لا ي?تزيد عن|لا يزيد عن|لا يتجاوز|لا تتجاوز|ما يتجاوز|كحد اقصي|حد اقصي|اقصي سعر|ادني من|ارخص|до|за|(?:дешевле|меньше|менее|ниже)(?: чем)?|не (?:более|больше|дороже|выше|свыше)(?: чем)?|в пределах|максимум|макс\\.?',
     ),
     { side: 'to' },
   ],
   [
     any(
-      'over|above|more than|more then|higher than|at least|min\\.?|minimum|not less than|no less than|(?:با?)?اكثر من|(?:با?)?اكبر من|فوق|اعلي من|لا يقل عن|علي الاقل|اغلي من',
+      'over|above|more than|more then|higher than|at least|min\\.?|minimum|not less than|no less than|(?:با?)?اكثر من|(?:با?)?اكبر من|فوق|اعلي من|لا يقل عن|علي الاقل|اغلي من|(?:больше|более|дороже|выше|свыше)(?: чем)?|не (?:менее|меньше|ниже|дешевле)(?: чем)?|минимум|мин\\.?',
     ),
     { side: 'from' },
   ],
   [/(?:최대) */y, { side: 'to' }],
   [/(?:최소) */y, { side: 'from' }],
-  [any('about|around|approx(?:imately|\\.)?|near(?:ly)?|circa|حوالي|تقريبا|بحدود|في حدود|حدود|약|대략'), { side: 'about' }],
+  [
+    any(
+      'about|around|approx(?:imately|\\.)?|near(?:ly)?|circa|حوالي|تقريبا|بحدود|في حدود|حدود|약|대략|около|примерно|приблизительно|порядка|в раионе',
+    ),
+    { side: 'about' },
+  ],
   [/~ */y, { side: 'to' }],
 ]
 export const after: [RegExp, Comparison][] = [
@@ -53,15 +75,15 @@ export const after: [RegExp, Comparison][] = [
   [/ ?\+(?![\p{L}\p{N}])/uy, { side: 'from' }],
   [
     behind(
-      '(?:or|and|&) (?:less|under|below|cheaper|lower|older|earlier|before|down)|max\\.?|maximum|او اقل|واقل|فاقل|فما دون|وما دون|فما اقل|فما تحت|وما تحت|وتحت|كحد اقصي|او اقدم|واقدم|حد اقصي|(?:و|w) ?نازل|(?:و|w) ?انزل|(?:و|w) ?تحت',
+      '(?:or|and|&) (?:less|under|below|cheaper|lower|older|earlier|before|down)|max\\.?|maximum|او اقل|واقل|فاقل|فما دون|وما دون|فما اقل|فما تحت|وما تحت|وتحت|كحد اقصي|او اقدم|واقدم|حد اقصي|(?:و|w) ?نازل|(?:و|w) ?انزل|(?:و|w) ?تحت|(?:и|или) (?:старше|раньше|ранее|ниже|меньше|менее|дешевле)|максимум|макс\\.?',
     ),
     { side: 'to' },
   ],
   [
     behind(
-      '(?:or|and|&) (?:newer|later|more|above|higher|up|over|upwards?|onwards?|after|younger)|onwards?|upwards?|plus|up|minimum|min\\.?|فما فوق|وما فوق|فما اعلي|او احدث|واحدث|فاحدث|او اكثر|واكثر|فاكثر|او اعلي|واعلي|(?:و|w) ?طالع|(?:و|w) ?فوق|ومافوق|فمافوق|كحد ادني',
+      '(?:or|and|&) (?:newer|later|more|above|higher|up|over|upwards?|onwards?|after|younger)|onwards?|upwards?|plus|up|minimum|min\\.?|فما فوق|وما فوق|فما اعلي|او احدث|واحدث|فاحدث|او اكثر|واكثر|فاكثر|او اعلي|واعلي|(?:و|w) ?طالع|(?:و|w) ?فوق|ومافوق|فمافوق|كحد ادني|(?:и|или) (?:новее|моложе|младше|позже|выше|больше|более|дороже|свыше)|минимум',
     ),
     { side: 'from' },
   ],
-  [behind('تقريبا|approx\\.?|or so'), { side: 'about' }],
+  [behind('تقريبا|approx\\.?|or so|примерно'), { side: 'about' }],
 ]

@@ -4,9 +4,9 @@ import rates from './rates.json' with { type: 'json' }
 
 // 'دينار' alone is the Jordanian one: most of who asks so buys there; millions of them are Iraqi.
 const currencies: [code: Currency, behind: RegExp, before?: RegExp][] = [
-  ['KRW', wordsHere('krw|won|وون(?: كوري)?', '원|₩|￦'), /(?:[₩￦]|krw(?![a-z])) ?/y],
+  ['KRW', wordsHere('krw|won|وون(?: كوري)?|вон(?:а|ы)?', '원|₩|￦'), /(?:[₩￦]|krw(?![a-z])) ?/y],
   ['SAR', wordsHere('sar|sr|riyals?|rials?|ريال(?:ا|ات)?(?: سعودي)?', '리얄'), /(?:sar|sr)(?![a-z]) ?/y],
-  ['AED', wordsHere('aed|dhs?|dirhams?|دراهم|درهم(?:ا)?(?: اماراتي)?', '디르함'), /(?:aed|dhs?)(?![a-z]) ?/y],
+  ['AED', wordsHere('aed|dhs?|dirhams?|دراهم|درهم(?:ا)?(?: اماراتي)?|дирхам(?:а|ов)?', '디르함'), /(?:aed|dhs?)(?![a-z]) ?/y],
   ['QAR', wordsHere('qar|qr|qatari riyals?|ريال قطري'), /(?:qar|qr)(?![a-z]) ?/y],
   ['OMR', wordsHere('omr|omani riyals?|ريال عماني'), /omr(?![a-z]) ?/y],
   ['BHD', wordsHere('bhd|bahraini dinars?|دينار بحريني'), /bhd(?![a-z]) ?/y],
@@ -14,12 +14,12 @@ const currencies: [code: Currency, behind: RegExp, before?: RegExp][] = [
   ['IQD', wordsHere('iqd|iraqi dinars?|دينار عراقي'), /iqd(?![a-z]) ?/y],
   ['JOD', wordsHere('jods?|jds?|(?:jordan(?:ian)? )?dinars?|دينار(?:ا)?(?: اردني)?|دنانير|نيره|ليره اردنيه', '디나르'), /(?:jod|jd)(?![a-z]) ?/y],
   ['EGP', wordsHere('egp|egyptian pounds?|جنيها?(?: مصري)?'), /egp(?![a-z]) ?/y],
-  ['EUR', wordsHere('eur|euros?|يورو', '€|유로'), /(?:€|eur(?![a-z])) ?/y],
+  ['EUR', wordsHere('eur|euros?|يورو|евро', '€|유로'), /(?:€|eur(?![a-z])) ?/y],
   ['GBP', wordsHere('gbp|(?:sterling )?pounds?|quid|جنيه استرليني', '£|파운드'), /(?:£|gbp(?![a-z])) ?/y],
-  ['JPY', wordsHere('jpy|yens?', '¥|엔(?![가-힣])'), /(?:¥|jpy(?![a-z])) ?/y],
-  ['CNY', wordsHere('cny|rmb|yuans?', '위안')],
-  ['KZT', wordsHere('kzt|tenge', 'тенге')],
-  ['RUB', wordsHere('rub|rubles?|roubles?', '₽|руб(?:лей|ля|ль)?|루블')],
+  ['JPY', wordsHere('jpy|yens?|и?ен(?:а|ы)?', '¥|엔(?![가-힣])'), /(?:¥|jpy(?![a-z])) ?/y],
+  ['CNY', wordsHere('cny|rmb|yuans?|юан(?:ь|я|еи)', '위안')],
+  ['KZT', wordsHere('kzt|tenge|тенге|тг')],
+  ['RUB', wordsHere('rub|rubles?|roubles?|руб(?:леи|ля|ль|\\.)?|р\\.?', '₽|루블')],
   ['GHS', wordsHere('ghs|ghc|cedis?')],
   ['CLP', wordsHere('clp|pesos?')],
 ]

@@ -4,6 +4,8 @@ import { categoryKey, colorKey, driveKey, fuelKey, makeKey, modelKey, steeringKe
 import type { Facet, Fit } from '../schema.ts'
 import everyday from './everyday.json' with { type: 'json' }
 import { distance } from './near.ts'
+import russian from './russian.json' with { type: 'json' }
+import { isStemmed, stemmed } from './russian.ts'
 
 /** A value that a name may mean. `needsMake`: only where its make is named too; `alsoText`: the name is an everyday word as well. */
 export type NamedValue = { facet: Facet; key: string; fit: Fit; needsMake: boolean; alsoText: boolean }
@@ -24,21 +26,28 @@ let built: Dictionary | undefined
 
 /** A name as the dictionary compares it: compact, and in Arabic one letter for each sound that is written in several ways ('غولف', 'قولف', 'جولف'). */
 export function fold(text: string): string {
-  return compact(text).replace(/[غق]/g, 'ج').replaceAll('ڤ', 'ف').replaceAll('پ', 'ب').replace(/[چڨ]/g, 'ج').replaceAll('گ', 'ج').replaceAll('ء', '')
+  return compact(text)
+    .replace(/[غق]/g, 'ج')
+    .replaceAll('ڤ', 'ف')
+    .replaceAll('پ', 'ب')
+    .replace(/[چڨ]/g, 'ج')
+    .replaceAll('گ', 'ج')
+    .replaceAll('ء', '')
+    .replaceAll('э', 'е')
 }
 
-const wordsOf = (lists: Record<string, string>) => new Set(Object.values(lists).flatMap((list) => list.split(' ').map(fold)))
-const ignored = wordsOf(everyday.ignored)
-const common = wordsOf(everyday.common)
+const wordsOf = (...lists: string[]) => new Set(lists.flatMap((list) => list.split(' ').map((word) => stemmed(fold(word)))))
+const ignored = wordsOf(...Object.values(everyday.ignored), russian.ignored)
+const common = wordsOf(...Object.values(everyday.common), russian.common)
 
 /** Whether a word says nothing about which car is meant ('used', '중고차', 'للبيع'). */
 export function isIgnored(key: string): boolean {
-  return ignored.has(key)
+  return ignored.has(stemmed(key))
 }
 
 /** Whether a word is one that sellers write in comments, so that it is no misspelt or half typed name. */
 export function isCommon(key: string): boolean {
-  return common.has(key)
+  return common.has(stemmed(key))
 }
 
 /** What a name means; empty for no name. */
@@ -67,7 +76,7 @@ export function listBegun(key: string): NamedValue[] {
 export function listNear(key: string): NamedValue[] {
   const hangul = isHangul(key)
   let most = key.length < 4 ? 0 : key.length < 7 ? 1 : hangul && key.length >= 11 ? 3 : 2
-  if (most === 0 || /^\d+$/.test(key)) return []
+  if (most === 0 || /^\d+$/.test(key) || isStemmed(key)) return []
   let found: NamedValue[] = []
   const { byLength } = dictionary()
   for (let length = Math.max(3, key.length - most); length <= key.length + most; length++) {
@@ -99,7 +108,7 @@ function dictionary(): Dictionary {
 
 function build(entries: Map<string, Entry[]>): Dictionary {
   const exact = new Map([...entries].map(([key, meant]) => [key, settle(meant)] as const))
-  const sorted = [...exact].filter(([key, found]) => key.length > 1 && found.length > 0).sort(([a], [b]) => (a < b ? -1 : 1))
+  const sorted = [...exact].filter(([key, found]) => key.length > 1 && found.length > 0 && !isStemmed(key)).sort(([a], [b]) => (a < b ? -1 : 1))
   const byLength = new Map<number, [string, NamedValue[]][]>()
   for (const pair of sorted) {
     // Digits are not mistyped: A4 is no A6.
@@ -138,11 +147,16 @@ function listEntries(): Map<string, Entry[]> {
   const add = (name: string, facet: Facet, key: string, rank: Rank, needsMake = false) => {
     const folded = fold(name)
     if (!folded || !key) return
-    const entry = { facet, key, rank, needsMake, alsoText: common.has(folded) }
+    const entry = { facet, key, rank, needsMake, alsoText: isCommon(folded) }
     entries.set(folded, [...(entries.get(folded) ?? []), entry])
     // 'الفئة الثالثة' is also found without its articles.
     const bare = fold(name.replace(/(^| )ال(?=[^ ]{3})/g, '$1'))
     if (bare && bare !== folded) entries.set(bare, [...(entries.get(bare) ?? []), entry])
+    const stem = normaliseText(name)
+      .split(' ')
+      .map((word) => stemmed(fold(word)))
+      .join('')
+    if (isStemmed(stem)) entries.set(stem, [...(entries.get(stem) ?? []), entry])
   }
   addWords(add)
   const listed = listMakesAndModels().map(({ make, model, own, others }) => {
@@ -170,7 +184,7 @@ function addTails(name: string, facet: Facet, key: string, add: Add): void {
   for (let from = 1; from < words.length; from++) {
     const tail = words.slice(from).join(' ')
     const folded = fold(tail)
-    if (folded.length < 3 || /\d/.test(folded) || ignored.has(folded) || common.has(folded)) continue
+    if (folded.length < 3 || /\d/.test(folded) || isIgnored(folded) || isCommon(folded)) continue
     add(tail, facet, key, 'tail')
   }
 }
@@ -189,8 +203,8 @@ function isOnlyWithMake(name: string, own: boolean): boolean {
   if (/^\d+$/.test(key)) return !/^\d{3,4}$/.test(key) || Number(key) % 50 === 0 || /^(19|20)/.test(key) || (key.length === 3 && !own)
   return (
     key.length < 2 ||
-    ignored.has(key) ||
-    (common.has(key) && !own) ||
+    isIgnored(key) ||
+    (isCommon(key) && !own) ||
     (!own && /^[abcegms]\d{3}$/.test(key)) ||
     ['the', 'se', 'sel', 'seven'].includes(key)
   )
@@ -213,7 +227,7 @@ function addWords(add: Add): void {
     if (key === 'electric') add(name, facet === 'fuel' ? 'category' : 'fuel', key, rank)
     if (key === 'automatic') for (const other of ['cvt', 'semi-automatic']) add(name, facet, other, 'longer')
   }
-  for (const [facet, keys] of Object.entries(everyday.names))
+  for (const [facet, keys] of [...Object.entries(everyday.names), ...Object.entries(russian.names)])
     for (const [list, names] of Object.entries(keys))
       for (const name of names) for (const key of list.split(',')) put(name, facet as Facet, key, 'own')
   for (const [kind, facet, keyOf] of kinds) {
@@ -222,7 +236,7 @@ function addWords(add: Add): void {
       const input = kind.endsWith('Input')
       const key = keyOf(word)
       for (const name of input ? aliases : [word, ...aliases])
-        if (!never.includes(name) && !ignored.has(fold(name))) put(name, facet, key, input && facet === 'category' ? 'input' : 'own')
+        if (!never.includes(name) && !isIgnored(fold(name))) put(name, facet, key, input && facet === 'category' ? 'input' : 'own')
     }
     // A shade is not only found by its own name: 'dark blue' and 'light grey' are blue and grey.
     if (facet === 'color')

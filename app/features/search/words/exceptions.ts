@@ -2,6 +2,8 @@ import type { Said } from './alternatives.ts'
 import { fold } from './dictionary.ts'
 import everyday from './everyday.json' with { type: 'json' }
 import { stop } from './patterns.ts'
+import russian from './russian.json' with { type: 'json' }
+import { stemmed } from './russian.ts'
 
 /** Words that make an exception of what stands behind them, or before them as in Korean, and where they stand. */
 export type Negation = { start: number; end: number; side: 'before' | 'after'; strong: boolean }
@@ -9,21 +11,22 @@ export type Negation = { start: number; end: number; side: 'before' | 'after'; s
 const negations: [RegExp, Negation['side'], strong: boolean][] = [
   [
     new RegExp(
-      `(?:(?:do not|don.?t) (?:want|like|need)|but not|except(?:ing)?(?: for)?|excluding|exclude|other than|anything but|without|w/o|ما ?عدا|عدا|الا|باستثناء|من غير)${stop} *`,
+      `(?:(?:do not|don.?t) (?:want|like|need)|but not|except(?:ing)?(?: for)?|excluding|exclude|other than|anything but|without|w/o|ما ?عدا|عدا|الا|باستثناء|من غير|кроме|исключая|за исключением|только не)${stop} *`,
       'y',
     ),
     'before',
     true,
   ],
-  [new RegExp(`(?:not|no(?![.:#]| ?[a-z]{0,4}-?\\d)|non|never|غير|مو|مش|ليس|ليست|بدون|بلا)${stop}[ -]*`, 'y'), 'before', false],
+  [new RegExp(`(?:not|no(?![.:#]| ?[a-z]{0,4}-?\\d)|non|never|غير|مو|مش|ليس|ليست|بدون|بلا|не|без)${stop}[ -]*`, 'y'), 'before', false],
   [/(?:말고|빼고|제외(?:하고|한)?|아닌 ?(?:것|거|걸)?|아니고|외에)(?![가-힣])/y, 'after', true],
   [/(?:없는|없이)(?![가-힣])/y, 'after', false],
 ]
 // What no buyer wants and every seller says is not there: 'no accident' is looked for as it stands.
-const faults = new Set(everyday.faults.split(' ').map(fold))
+const faultKey = (text: string) => stemmed(fold(text))
+const faults = new Set([...everyday.faults.split(' '), ...russian.faults.split(' ')].map(faultKey))
 // Whether it is sold is said by the list itself; the month of a car and the way an order goes say nothing more of it.
 const empty = new RegExp(
-  `(?:(?:not|un|non)[ -]?sold(?: out)?|still available|غير مباع[هة]?|مو مباع[هة]?|مش مباع[هة]?)${stop}|판매 ?완료(?:된 것)? ?(?:제외|빼고|말고|아닌 ?것?)|안 ?팔린|미판매|(?:살|구매할|구입할|구할) ?수 ?있[는나을](?:요|까요)?|\\d{1,2}월(?:식|형|달)?(?![가-힣])|(?:low to high|high to low)(?![a-z])|(?:낮은|높은|싼) ?순(?:으로|서)?(?![가-힣])`,
+  `(?:(?:not|un|non)[ -]?sold(?: out)?|still available|غير مباع[هة]?|مو مباع[هة]?|مش مباع[هة]?|не продан[аоы]?|(?:еще )?в (?:наличии|продаже)|без пробега(?: по (?:рф|снг|россии|кыргызстану|казахстану))?)${stop}|판매 ?완료(?:된 것)? ?(?:제외|빼고|말고|아닌 ?것?)|안 ?팔린|미판매|(?:살|구매할|구입할|구할) ?수 ?있[는나을](?:요|까요)?|\\d{1,2}월(?:식|형|달)?(?![가-힣])|(?:low to high|high to low)(?![a-z])|(?:낮은|높은|싼) ?순(?:으로|서)?(?![가-힣])`,
   'y',
 )
 
@@ -71,6 +74,6 @@ export function except(
 /** Whether a car is to be left out for it: a name always, a word unless it is a fault. */
 function isExcluded({ start, end, meanings, except }: Said, text: string): boolean {
   if (except) return false
-  if (meanings.some((one) => 'facet' in one && one.fit !== 'fuzzy')) return !faults.has(fold(text.slice(start, end)))
-  return meanings.every((one) => !('facet' in one)) && !faults.has(fold(text.slice(start, end)))
+  if (meanings.some((one) => 'facet' in one && one.fit !== 'fuzzy')) return !faults.has(faultKey(text.slice(start, end)))
+  return meanings.every((one) => !('facet' in one)) && !faults.has(faultKey(text.slice(start, end)))
 }

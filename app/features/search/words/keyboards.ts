@@ -1,4 +1,4 @@
-// What a keyboard writes that was left in another language, letter by letter; a Korean one by its letters, an Arabic one by its keys.
+// What a keyboard writes that was left in another language, letter by letter; a Korean one by its letters, an Arabic and a Russian one by their keys.
 const koreanKeys: Record<string, string> = Object.fromEntries(
   [
     'qㅂ',
@@ -40,6 +40,8 @@ const arabicKeys: Record<string, string> = Object.fromEntries(
   "qض wص eث rق tف yغ uع iه oخ pح [ج ]د aش sس dي fب gل hا jت kن lم ;ك 'ط zئ xء cؤ vر nى mة ,و .ز /ظ `ذ".split(' ').map((pair) => [pair[0], pair[1]]),
 )
 const jamoKeys = new Map(Object.entries(koreanKeys).map(([key, jamo]) => [jamo, key]))
+const russianKeys = new Map([..."qwertyuiop[]asdfghjkl;'zxcvbnm,.`"].map((key, at) => [key, 'йцукенгшщзхъфывапролджэячсмитьбюё'[at] ?? key]))
+const russianLetters = new Map([...russianKeys].map(([key, letter]) => [letter, key]))
 const arabicLetters = new Map(Object.entries(arabicKeys).map(([key, letter]) => [letter, key]))
 
 /** Latin keys as a Korean keyboard writes them ('dkqksEp' → '아반떼'); undefined where they are no whole syllables. */
@@ -61,7 +63,12 @@ export function asArabic(keys: string): string {
   return [...keys.toLowerCase()].map((key) => (key === 'b' ? 'لا' : (arabicKeys[key] ?? key))).join('')
 }
 
-/** What was typed in Hangul or Arabic as the keys that were struck ('ㅏㅑㅁ' and 'نهش' → 'kia'). */
+/** Latin keys as a Russian keyboard writes them ('rbf' → 'киа'). */
+export function asRussian(keys: string): string {
+  return [...keys.toLowerCase()].map((key) => russianKeys.get(key) ?? key).join('')
+}
+
+/** What was typed in Hangul, Russian or Arabic as the keys that were struck ('ㅏㅑㅁ' and 'نهش' → 'kia'). */
 export function asLatin(text: string): string {
   const jamo = [...text.normalize('NFKD')].map((letter) => {
     const code = letter.codePointAt(0) ?? 0
@@ -75,4 +82,5 @@ export function asLatin(text: string): string {
     .replaceAll('لا', 'b')
     .replace(/[\u0600-\u06ff]/g, (letter) => arabicLetters.get(letter) ?? letter)
     .toLowerCase()
+    .replace(/[\u0400-\u04ff]/g, (letter) => russianLetters.get(letter) ?? letter)
 }

@@ -1,4 +1,5 @@
 import { plainDigits } from '#app/lib/text.ts'
+import { latinCodes } from './russian.ts'
 
 /** Words of a search in one plain spelling, with the way back to the letters that were typed. */
 export type Plain = {
@@ -41,7 +42,10 @@ export function readPlain(words: string): Plain {
     text += plain
     at += letter.length
   }
-  return { text, typed: (start, end) => composed.slice(starts[start] ?? composed.length, end > start ? ends[end - 1] : starts[start]) }
+  return {
+    text: latinCodes(text),
+    typed: (start, end) => composed.slice(starts[start] ?? composed.length, end > start ? ends[end - 1] : starts[start]),
+  }
 }
 
 function plainLetters(letter: string): string {

@@ -9,17 +9,18 @@ const arabic = ['', 'واحد', 'اثنين', 'ثلاث', 'اربع', 'خمس', 
 const korean = ['', '', '이', '삼', '사', '오', '육', '칠', '팔', '구', '십', '십일', '십이']
 const ordinals = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
 const arabicOrdinals = ['', 'الاول', 'الثاني', 'الثالث', 'الرابع', 'الخامس', 'السادس', 'السابع', 'الثامن']
+const russian = ['', '', 'двух', 'трех', 'четырех', 'пяти', 'шести', 'семи', 'восьми', 'девяти', 'десяти']
 const oneOf = (words: string[]) => words.filter(Boolean).join('|')
 
-const count = `(?<count>\\d{1,2}|${oneOf(english)}|(?:${oneOf(arabic)})[هي]?|(?:${oneOf(korean)})(?=인승))`
-const seats = `${count} ?-? ?(?:(?:seat(?:s|er|ers)?|passengers?|pax|people|persons?|ركاب|راكبا?|مقاعد|مقعدا?|كراسي|كرسي|نفر|مسافر)${stop}|인승)`
-const litres = `(?<litres>[0-9]\\.\\d)(?!\\d|[.,]\\d)(?: ?(?:l|lit(?:er|re)s?|لتر)${stop}| ?리터|(?<turbo>t)${stop}|[dgi]${stop})?(?! ?(?:만|천|억|만원|톤|인치|km|%|k|million|mln|الف|مليون|tons?|طن))`
-const cc = `(?<cc>\\d{3,5}|\\d,\\d{3}) ?(?:(?:cc|cm3|سي ?سي)${stop}|씨씨|시시)`
+const count = `(?<count>\\d{1,2}|${oneOf(english)}|(?:${oneOf(arabic)})[هي]?|(?:${oneOf(korean)})(?=인승)|(?:${oneOf(russian)})(?=местн))`
+const seats = `${count} ?-? ?(?:(?:seat(?:s|er|ers)?|passengers?|pax|people|persons?|ركاب|راكبا?|مقاعد|مقعدا?|كراسي|كرسي|نفر|مسافر|мест(?:а|н[а-я]{1,3})?)${stop}|인승)`
+const litres = `(?<litres>[0-9]\\.\\d)(?!\\d|[.,]\\d)(?: ?(?:l|lit(?:er|re)s?|لتر|л|литр(?:а|ов[а-я]*)?)${stop}| ?리터|(?<turbo>t)${stop}|[dgi]${stop})?(?! ?(?:만|천|억|만원|톤|인치|km|%|k|million|mln|الف|مليون|tons?|طن))`
+const cc = `(?<cc>\\d{3,5}|\\d,\\d{3}) ?(?:(?:cc|cm3|سي ?سي|см3|куб(?:а|ов)?)${stop}|씨씨|시시)`
 // Of a bare number only 'engine' says that it is one: '2000' is a year as well.
 const engine = `(?:(?:engine|motor|المحرك|محرك|مكينه|ماكينه)(?: size)? |(?:엔진|배기량) ?)(?<bare>[1-6]\\d00)${stop}`
 // '1t' is a truck's load, '2.5T' an engine.
-const tons = `(?<tons>\\d{1,2}(?:\\.\\d)?) ?-?(?:(?:tons?|tonnes?|طن)${stop}|톤)|(?<load>\\d{1,2})t${stop}`
-const generation = `(?:(?<generation>[1-9]) ?(?:(?:st|nd|rd|th) gen(?:eration)?${stop}|세대)|(?<ordinal>${oneOf(ordinals)}) gen(?:eration)?${stop}|الجيل (?<arabic>${oneOf(arabicOrdinals)})${stop})`
+const tons = `(?<tons>\\d{1,2}(?:\\.\\d)?) ?-?(?:(?:tons?|tonnes?|طن|тонн[аы]?|тонник)${stop}|톤)|(?<load>\\d{1,2})t${stop}`
+const generation = `(?:(?<generation>[1-9]) ?(?:(?:st|nd|rd|th) gen(?:eration)?${stop}|세대|-?(?:е|го)? ?поколени[еяи]${stop})|(?<ordinal>${oneOf(ordinals)}) gen(?:eration)?${stop}|الجيل (?<arabic>${oneOf(arabicOrdinals)})${stop})`
 const kinds = `(?:${seats}|${generation}|${tons}|${cc}|${engine}|${litres})`
 const here = new RegExp(kinds, 'y')
 const anywhere = new RegExp(`(?<![\\d.,a-z])${kinds}`, 'g')
@@ -35,7 +36,7 @@ export function readMark(text: string, at: number): { marks: string[]; end: numb
 /** All of these that a seller's text says. */
 export function listMarks(text: string): string[] {
   const plain = plainDigits(text).toLowerCase()
-  return /\d|seat|gen|인승|ركاب|مقاعد|الجيل/.test(plain) ? [...plain.matchAll(anywhere)].flatMap(({ groups }) => marksOf(groups ?? {})) : []
+  return /\d|seat|gen|인승|ركاب|مقاعد|الجيل|местн/.test(plain) ? [...plain.matchAll(anywhere)].flatMap(({ groups }) => marksOf(groups ?? {})) : []
 }
 
 /** The same of what fields of the form say. */
@@ -50,7 +51,13 @@ function marksOf({ count, litres, turbo, cc, bare, tons, load, generation, ordin
   if (count) {
     const number = /\d/.test(count)
       ? Number(count)
-      : Math.max(english.indexOf(count), korean.indexOf(count), arabic.indexOf(count), arabic.indexOf(count.replace(/[هي]$/, '')))
+      : Math.max(
+          english.indexOf(count),
+          korean.indexOf(count),
+          arabic.indexOf(count),
+          arabic.indexOf(count.replace(/[هي]$/, '')),
+          russian.indexOf(count),
+        )
     return number > 0 ? [`${number}-seats`] : []
   }
   if (litres) return turbo ? [litres, 'turbo'] : [litres]

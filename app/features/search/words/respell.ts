@@ -4,7 +4,7 @@ import { type Arabizi, openArabizi } from './arabizi.ts'
 import { fold, isCommon, isIgnored, listNamed, listNear } from './dictionary.ts'
 import everyday from './everyday.json' with { type: 'json' }
 import { isGeneration } from './generations.ts'
-import { asArabic, asKorean, asLatin } from './keyboards.ts'
+import { asArabic, asKorean, asLatin, asRussian } from './keyboards.ts'
 import { type Plain, readPlain } from './letters.ts'
 import { listSpelled } from './spelled.ts'
 
@@ -77,24 +77,38 @@ function fromKeyboard(plain: Plain, { start, end }: Unknown, unknown: Unknown[])
     }
   }
   if (/^[a-z]+$/.test(word)) {
-    // Some letters of an Arabic keyboard lie where others have signs.
+    // Some letters of Arabic and Russian keyboards lie where others have signs.
     const from = start - (/[;'[\],./`a-z]*$/.exec(plain.text.slice(0, start))?.[0].length ?? 0)
     const to = end + (/^[;'[\],./`a-z]*/.exec(plain.text.slice(end))?.[0].length ?? 0)
     const isWhole = (plain.text.slice(from, to).match(/[a-z]+/g)?.length ?? 0) <= unknown.filter((one) => one.start >= from && one.end <= to).length
+    const keyboards = keyboardsFor(plain, unknown)
     for (const [first, last] of isWhole
       ? [
           [from, to],
           [start, end],
         ]
       : [[start, end]]) {
-      const text = readPlain(asArabic(plain.text.slice(first, last))).text
-      if (text.length > 2 && /^[\u0621-\u064a]+$/.test(text) && isWord(text)) return { start: first ?? start, end: last ?? end, text }
+      for (const written of keyboards) {
+        const text = readPlain(written(plain.text.slice(first, last))).text
+        if (text.length > 2 && /^(?:[\u0621-\u064a]+|[\u0430-\u044f]+)$/.test(text) && isWord(text))
+          return { start: first ?? start, end: last ?? end, text }
+      }
     }
     return undefined
   }
-  if (!/^(?:[\u1100-\u11ff\u3131-\u318e가-힣]+|[\u0600-\u06ff]+)$/.test(word)) return undefined
-  const text = asLatin(word)
+  if (!/^(?:[\u1100-\u11ff\u3131-\u318e가-힣]+|[\u0600-\u06ff]+|[\u0430-\u044f]+)$/.test(word)) return undefined
+  // A plain text no longer tells й from и.
+  const text = asLatin(/[\u0400-\u04ff]/.test(word) ? typed : word)
   return text.length > 1 && /^[a-z0-9]+$/.test(text) && isWord(text) ? { start, end, text } : undefined
+}
+
+/** The keyboards that words may have been meant for, the one first that makes words of more of them: 'rbf' alone is 'قلاب', beside 'cgjhntql;' it is 'киа'. */
+function keyboardsFor(plain: Plain, unknown: Unknown[]): ((keys: string) => string)[] {
+  const words = unknown
+    .slice(0, most)
+    .map(({ start, end }) => plain.text.slice(start, end + (/^[;'[\],./`]*/.exec(plain.text.slice(end))?.[0].length ?? 0)))
+  const count = (written: (keys: string) => string) => words.filter((keys) => isWord(readPlain(written(keys)).text)).length
+  return count(asRussian) > count(asArabic) ? [asRussian, asArabic] : [asArabic, asRussian]
 }
 
 function isWord(text: string): boolean {

@@ -7,12 +7,12 @@ import { endOf } from './patterns.ts'
 /** A price, year or mileage that words ask for, and where these words end; `currency` where the words name another than dollars, from which the range was turned into them. */
 export type Spanned = { span: Span; range: Range; end: number; currency?: Currency }
 
-const between = any('between|in between|from|ما بين|بين|من')
+const between = any('between|in between|from|ما بين|بين|من|от|со?|между')
 const through =
-  / *(?:-|~|\/(?=(?:19|20)\d\d)|(?:up ?to|to|until|till|through|الي|لـ?|حتي|لحد|에서|부터)(?![a-z0-9\u0600-\u06ff])) *| *(?:에서|부터) */y
-const together = / *(?:and|&|و|와|과|، ?و|하고|~|-|to|الي) */y
+  / *(?:-|~|\/(?=(?:19|20)\d\d)|(?:up ?to|to|until|till|through|الي|لـ?|حتي|لحد|에서|부터|до|по)(?![a-z0-9\u0400-\u04ff\u0600-\u06ff])) *| *(?:에서|부터) */y
+const together = / *(?:and|&|и(?![а-я])|و|와|과|، ?و|하고|~|-|to|الي) */y
 const low =
-  /low(?:est)? (?:mileage|milage|kms?|kilomet(?:er|re)s?)(?![a-z])|저주행|(?:주행거리|키로수|주행) ?(?:짧은|적은)|짧은 주행거리|قليل(?:ه|ة)? (?:ال)?(?:ممشي|استخدام|كيلومترات)|ماشي(?:ه|ة)? قليل|ممشي (?:قليل|منخفض)|عداد قليل/y
+  /low(?:est)? (?:mileage|milage|kms?|kilomet(?:er|re)s?)(?![a-z])|저주행|(?:주행거리|키로수|주행) ?(?:짧은|적은)|짧은 주행거리|قليل(?:ه|ة)? (?:ال)?(?:ممشي|استخدام|كيلومترات)|ماشي(?:ه|ة)? قليل|ممشي (?:قليل|منخفض)|عداد قليل|(?:с )?(?:маленьк(?:ии|им)|небольш(?:ои|им)|низк(?:ии|им)|мал(?:ыи|ым)) пробег(?:ом)?(?![а-я])/y
 const oldestYear = 1950
 const mostBudget = 60_000
 const leastPrice = 100
@@ -25,9 +25,10 @@ const ages: RegExp[] = [
   /not older than (\d{1,2}) (?:years?|yrs?)(?![a-z])/y,
   /(?:اخر|خلال) (\d{1,2}) (?:سنوات|سنين|سنه)(?![\u0600-\u06ff])/y,
   /(?:عمرها )?(?:اقل من|تحت|لا يتجاوز) (\d{1,2}) (?:سنوات|سنين)(?![\u0600-\u06ff])/y,
+  /(?:(?:не старше|моложе|младше|до|менее|меньше)(?: чем)? |(?:за )?последни[ех] )(\d{1,2}) (?:лет|года?)(?![а-я])/y,
   /(?:최근 ?(\d{1,2})년|(\d{1,2})년 ?(?:이내|안쪽|내)(?:의)?)(?![가-힣])/y,
 ]
-const older = /(?:older than|over|more than|at least) (\d{1,2}) years?(?: old)?(?![a-z])/y
+const older = /(?:older than|over|more than|at least) (\d{1,2}) years?(?: old)?(?![a-z])|старше (\d{1,2}) (?:лет|года?)(?![а-я])/y
 
 /** Reads what words at a place say of price, year or mileage: a comparison, a range, or an amount whose unit says which; undefined when they say none. */
 export function readSpan(text: string, at: number, thisYear: number): Spanned | undefined {
@@ -45,7 +46,7 @@ function readHere(text: string, at: number, thisYear: number): Spanned | undefin
     if (years) return { span: 'year', range: { from: thisYear - Number(years) }, end: pattern.lastIndex }
   }
   older.lastIndex = at
-  const atLeast = older.exec(text)?.[1]
+  const atLeast = older.exec(text)?.slice(1).find(Boolean)
   if (atLeast) return { span: 'year', range: { to: thisYear - Number(atLeast) }, end: older.lastIndex }
   for (const [kind, pattern] of kinds) {
     const start = endOf(pattern, text, at)
@@ -155,7 +156,10 @@ function readComparison(text: string, at: number, kind: Span | undefined, thisYe
     for (const [pattern, means] of after) {
       const ended = endOf(pattern, text, end)
       if (ended === undefined) continue
-      comparison = { ...means, ...(/이후|부터|이전|newer|later|older|earlier|احدث|اقدم/.test(text.slice(end, ended)) ? { time: true } : {}) }
+      comparison = {
+        ...means,
+        ...(/이후|부터|이전|newer|later|older|earlier|احدث|اقدم|новее|моложе|позже|старше|раньше/.test(text.slice(end, ended)) ? { time: true } : {}),
+      }
       end = ended
       break
     }

@@ -1,5 +1,6 @@
 import { fold, listNamed, type NamedValue } from './dictionary.ts'
 import { particles } from './glued.ts'
+import { stemmed } from './russian.ts'
 
 /** A word of a search: where it stands in the plain text, and the ways it may be looked up, the likeliest first. */
 export type Token = { start: number; end: number; text: string; keys: string[] }
@@ -16,7 +17,7 @@ export function tokensOf(text: string): Token[] {
   return [...text.matchAll(word)].map((match) => {
     const word = match[0]
     const bare = /[\u0600-\u06ff]/.test(word) ? word.replace(articles, '') : /[가-힣]/.test(word) ? word.replace(particles, '') : word
-    const keys = [word, bare].map(fold).filter((key, at, all) => key && all.indexOf(key) === at)
+    const keys = [fold(word), stemmed(fold(bare))].filter((key, at, all) => key && all.indexOf(key) === at)
     return { start: match.index, end: match.index + word.length, text: word, keys }
   })
 }

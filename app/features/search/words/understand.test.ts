@@ -393,6 +393,10 @@ describe('Words in another spelling', () => {
     ['hgkjvh', 'model=hyundai/avante~ / "hgkjvh"'],
     [';dh', 'make=kia~ / "dh"'],
     ['نهش', 'make=kia~ / "نهش"'],
+    ['[tylfq', 'make=hyundai~ / "tylfq"'],
+    ['cgjhntql;', 'model=kia/sportage~ / "cgjhntql"'],
+    ['lbptkm', 'fuel=diesel~ / "lbptkm"'],
+    ['рнгтвфш', 'make=hyundai~ / "рнгтвфш"'],
   ])('reads %s as a keyboard that was left in another language', (words, meaning) => expect(read(words)).toBe(meaning))
 
   it('keeps what says nothing in Arabic as it was typed, for it may be a word of a seller', () => {
@@ -400,6 +404,11 @@ describe('Words in another spelling', () => {
       expect.objectContaining({ words: 'kia' }),
       { words: 'mark', meanings: [expect.objectContaining({ text: 'mark' })], idle: true },
     ])
+  })
+
+  it('takes the keyboard by which more of the words mean something', () => {
+    expect(read('rbf')).toContain('category=truck~')
+    expect(read('rbf cgjhntql;')).toMatch(/^make=kia~ .* model=kia\/sportage~/)
   })
 
   it('reads a Hangul keyboard that was left on for Latin letters', () => {
@@ -448,6 +457,46 @@ describe('Words in another spelling', () => {
 
   it('takes nothing for sure that some seller may have written as it stands', () => {
     for (const words of ['dkqksEp', 'bayda', '3adi', 'نهش']) expect(read(words)).toMatch(/"$/)
+  })
+})
+
+describe('Russian', () => {
+  it.each([
+    ['белая киа', 'color=white | make=kia'],
+    ['белого туксона', 'color=white | model=hyundai/tucson'],
+    ['полноприводные внедорожники', 'drive=4wd,awd | category=suv'],
+    ['с полным приводом', 'drive=4wd,awd'],
+    ['хёндэ', 'make=hyundai'],
+    ['хенде', 'make=hyundai'],
+    ['бмв Х5', 'make=bmw | model=bmw/x5'],
+    ['мерседес С200', 'make=mercedes-benz | model=mercedes-benz/c-class / "c200" | "200" / "c200"'],
+    ['до 2020', 'year ..2020'],
+    ['моложе 2018', 'year 2019..'],
+    ['2018 г. и новее', 'year 2018..'],
+    ['не старше 5 лет', 'year 2021..'],
+    ['старше 10 лет', 'year ..2016'],
+    ['с 2015 по 2018 год', 'year 2015..2018'],
+    ['от 10 до 15 тыс. долларов', 'price 10000..15000'],
+    ['около 10000$', 'price 8000..12000'],
+    ['до десяти тысяч долларов', 'price ..10000'],
+    ['не дороже 1 млн тенге', 'price ..1910 from KZT'],
+    ['с пробегом до 100 т.км', 'mileage ..100000'],
+    ['небольшой пробег', 'mileage ..50000'],
+    ['киа или хендай', 'make=kia,hyundai'],
+    ['не белый', 'not color=white'],
+    ['кроме дизеля', 'not fuel=diesel'],
+    ['семиместный', '"7-seats"'],
+    ['купить авто из кореи без пробега по рф', ''],
+  ])('reads %s', (words, meaning) => expect(read(words)).toBe(meaning))
+
+  it('finds what sellers write in other languages', () => {
+    for (const words of ['кожаный салон', 'кожа']) expect(read(words)).toContain('"leather seats"')
+    for (const words of ['без дтп', 'небитая']) expect(read(words)).toContain('"무사고"')
+  })
+
+  it('takes no other word for a name whose beginning it shares', () => {
+    expect(surely('белка')).toBe('')
+    expect(surely('черника')).toBe('')
   })
 })
 

@@ -29,6 +29,27 @@ const arabic: Record<string, number> = {
   'مئه|مائه|ميه|ميت': 100,
   'مئتين|ميتين': 200,
 }
+const russian: Record<string, number> = {
+  пять: 5,
+  шесть: 6,
+  семь: 7,
+  восемь: 8,
+  девять: 9,
+  'десят[ьи]': 10,
+  двенадцать: 12,
+  'пятнадцат[ьи]': 15,
+  'двадцат[ьи]': 20,
+  'двадцать пять': 25,
+  'тридцат[ьи]': 30,
+  сорок: 40,
+  пятьдесят: 50,
+  шестьдесят: 60,
+  семьдесят: 70,
+  восемьдесят: 80,
+  девяносто: 90,
+  'ста|сто': 100,
+  двести: 200,
+}
 const worded: [RegExp, number][] = [
   [/(?:(?:a|one) )?hundred thousand(?![a-z])/y, 100_000],
   ...english.map((word, at): [RegExp, number] => [new RegExp(`${word} (?:thousand|grand)${stop}`, 'y'), (at + 1) * 1000]),
@@ -38,6 +59,7 @@ const worded: [RegExp, number][] = [
     value * 1000,
   ]),
   ...Object.entries(arabic).map(([words, value]): [RegExp, number] => [new RegExp(`(?:${words}) (?:مليون|ملايين)${stop}`, 'y'), value * 1e6]),
+  ...Object.entries(russian).map(([words, value]): [RegExp, number] => [new RegExp(`(?:${words}) (?:тысяч|тыс\\.?)${stop}`, 'y'), value * 1000]),
   [new RegExp(`(?:الفين|الفان)${stop}`, 'y'), 2000],
   [/الف/y, 1000],
 ]
@@ -45,7 +67,7 @@ const worded: [RegExp, number][] = [
 // Looked at before each of them: most words are no number.
 const anyWorded = new RegExp(worded.map(([{ source }]) => source).join('|'), 'y')
 
-/** A number in English or Arabic words ('ten thousand', 'عشرين الف') and where it ends. */
+/** A number in English, Russian or Arabic words ('ten thousand', 'عشرين الف') and where it ends. */
 export function readWords(text: string, at: number): { value: number; end: number } | undefined {
   if (endOf(anyWorded, text, at) === undefined) return undefined
   for (const [pattern, value] of worded) {

@@ -3,6 +3,8 @@ import { normaliseText } from '#app/lib/text.ts'
 import type { Said } from './alternatives.ts'
 import { fold } from './dictionary.ts'
 import everyday from './everyday.json' with { type: 'json' }
+import russian from './russian.json' with { type: 'json' }
+import { isStemmed, stemmed } from './russian.ts'
 
 type Word = { start: number; end: number; text: string }
 
@@ -17,13 +19,22 @@ function spellings() {
   const trims = listWords('trim').flatMap(({ word, aliases }) =>
     word && !['The', 'with'].includes(word) ? [[word, ...aliases.filter((alias) => !alias.startsWith('('))]] : [],
   )
-  for (const group of [...everyday.written, ...trims]) {
+  const inRussian: Record<string, string[]> = russian.written
+  const phrases = everyday.written.map((group) => [...group, ...(inRussian[group[0] ?? ''] ?? [])])
+  for (const group of [...phrases, ...trims]) {
     const texts = group.map(normaliseText)
-    for (const name of group) exact.set(fold(name), [...new Set([...(exact.get(fold(name)) ?? []), ...texts])])
+    for (const key of new Set(group.flatMap((name) => [fold(name), stemOf(name)])))
+      exact.set(key, [...new Set([...(exact.get(key) ?? []), ...texts])])
   }
-  built = { exact, sorted: [...exact.keys()].sort() }
+  built = { exact, sorted: [...exact.keys()].filter((key) => !isStemmed(key)).sort() }
   return built
 }
+
+const stemOf = (text: string) =>
+  normaliseText(text)
+    .split(' ')
+    .map((word) => stemmed(fold(word)))
+    .join('')
 
 /** What words that sellers write mean in every spelling, the longest phrase first; the spelling that was typed before all. */
 export function readWritten(tokens: Word[], at: number): Said | undefined {
@@ -34,7 +45,7 @@ export function readWritten(tokens: Word[], at: number): Said | undefined {
     if (!first || !last || stretch.length < count) continue
     const key = fold(stretch.map(({ text }) => text).join(''))
     const typed = normaliseText(stretch.map(({ text }) => text).join(' '))
-    const texts = exact.get(key)
+    const texts = exact.get(key) ?? exact.get(stemOf(typed))
     if (texts) {
       const others = texts.filter((text) => text !== typed)
       // Another spelling is as good; another language comes behind.
@@ -61,4 +72,5 @@ export function readWritten(tokens: Word[], at: number): Said | undefined {
   return undefined
 }
 
-const scriptOf = (text: string) => (/[\u1100-\u11ff]/.test(text) ? 'hangul' : /[\u0600-\u06ff]/.test(text) ? 'arabic' : 'latin')
+const scriptOf = (text: string) =>
+  /[\u1100-\u11ff]/.test(text) ? 'hangul' : /[\u0600-\u06ff]/.test(text) ? 'arabic' : /[\u0400-\u04ff]/.test(text) ? 'russian' : 'latin'
