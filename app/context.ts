@@ -3,6 +3,7 @@ import type { Database } from './db/tables.ts'
 import type { Auth, Operator } from './features/operators/auth.server.ts'
 import type { Media } from './features/photos/storage.server.ts'
 import type { Search } from './features/search/schema.ts'
+import type { Translator } from './features/translations/service.server.ts'
 import { defaultLanguage, type Language } from './i18n/languages.ts'
 
 /** What a request can reach. Opened once at start and handed down, never imported as a value. */
@@ -12,6 +13,8 @@ export type Services = {
   media: Media
   auth: Auth
   siteUrl: string
+  /** The service that translates what people wrote; absent where the operator has named none. */
+  translator?: Translator | undefined
   /** A folder for files that are gone tomorrow; absent, the system's own. */
   scratch?: string
   log: { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }

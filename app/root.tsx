@@ -19,9 +19,9 @@ import { Splash } from './pwa/splash.tsx'
 export const middleware: Route.MiddlewareFunction[] = [guardPages]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
-  const { db, siteUrl } = context.get(services)
+  const { db, siteUrl, translator } = context.get(services)
   const settings = await getPublicSettings(db)
-  return { ...settings, origin: siteUrl, shareVersion: siteShareVersion(settings.name) }
+  return { ...settings, origin: siteUrl, shareVersion: siteShareVersion(settings.name), translates: translator !== undefined }
 }
 
 /** The settings come with the first page and stay. Were they asked for with every page, a page that does not come would take the whole site down with it, not its own part. */

@@ -19,6 +19,7 @@ import { photosApi } from '#app/features/photos/api.server.ts'
 import { searchApi } from '#app/features/search/api.server.ts'
 import { suggestApi } from '#app/features/search/suggest/api.server.ts'
 import { settingsApi } from '#app/features/settings/api.server.ts'
+import { translationsApi } from '#app/features/translations/api.server.ts'
 import { openGuard } from '#app/lib/guard.ts'
 import type { Limits } from '#app/lib/limits.ts'
 import { answerError, problemResponse } from '#app/lib/problem-response.ts'
@@ -60,6 +61,7 @@ export function createApi(services: Services, { limits, trustedProxies, onWrite 
     binApi(guard, services),
     commentsApi(guard, services),
     inboxApi(guard, services),
+    translationsApi(guard, services),
     photosApi(guard, services),
     interestApi(guard, services),
     newsApi(guard, services),

@@ -22,6 +22,9 @@ test.each([
   [{ RATE_LIMITS: 'maybe' }, /RATE_LIMITS must be true, false, or numbers/],
   [{ RATE_LIMITS: 'comments=-1' }, /RATE_LIMITS must be true, false, or numbers/],
   [{ RATE_LIMITS: 'toString=5' }, /RATE_LIMITS must be true, false, or numbers/],
+  [{ TRANSLATE_URL: 'libretranslate' }, /TRANSLATE_URL must be the address of a service/],
+  [{ TRANSLATE_URL: 'ftp://a.example' }, /TRANSLATE_URL must be the address of a service/],
+  [{ TRANSLATE_KEY: 'key' }, /TRANSLATE_URL must be given together/],
   [{ S3_ENDPOINT: 'https://s3.example.com' }, /S3_ENDPOINT/],
 ])('%o stops the start with a line that names it', (variables, message) => {
   expect(() => readEnv(variables)).toThrow(message)

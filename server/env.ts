@@ -36,6 +36,10 @@ const Env = z
     AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters; absent, one is made and kept in DATA_DIR' }).optional(),
     TRUST_PROXY: z.string().regex(/^\d$/, { error: 'must be the number of proxies in front, 0 to 9' }).transform(Number).default(0),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' }).default('info'),
+    TRANSLATE_URL: z
+      .url({ protocol: /^https?$/, error: 'must be the address of a service that speaks LibreTranslate, such as http://127.0.0.1:5000' })
+      .optional(),
+    TRANSLATE_KEY: optional.optional(),
     SERVICE_WORKER: flag.default(true).describe('false takes the service worker back from every browser that comes'),
     RATE_LIMITS: z
       .string()
@@ -55,6 +59,8 @@ const Env = z
       context.addIssue({ code: 'custom', path: ['OPERATOR_PASSWORD'], message: 'must be given together with OPERATOR_EMAIL' })
     if (env.OPERATOR_PASSWORD && !env.OPERATOR_EMAIL)
       context.addIssue({ code: 'custom', path: ['OPERATOR_EMAIL'], message: 'must be given together with OPERATOR_PASSWORD' })
+    if (env.TRANSLATE_KEY && !env.TRANSLATE_URL)
+      context.addIssue({ code: 'custom', path: ['TRANSLATE_URL'], message: 'must be given together with TRANSLATE_KEY' })
     const s3 = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY]
     if (s3.some(Boolean) || env.S3_ENDPOINT || env.S3_REGION || env.MEDIA_URL)
       context.addIssue({

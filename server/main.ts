@@ -8,6 +8,7 @@ import { openBuilt } from './built.ts'
 import { openNoCache, openPageCache } from './cache.ts'
 import { openControl } from './control.ts'
 import { type Env, readEnv, settleFonts, settleMode } from './env.ts'
+import { findLanguagesOnce } from './languages.ts'
 import { openLimits } from './limits.ts'
 import { listener, type OpenServer, openServer } from './listener.ts'
 import { openLog, takeStandardError } from './log.ts'
@@ -60,12 +61,14 @@ async function start(env: Env): Promise<void> {
   services.search.load().catch((error: unknown) => services.log.error({ err: error }, 'the cars could not be read for search'))
   const stopCommands = services.database.kind === 'embedded' ? await takeCommands(env, services) : undefined
   const stopBin = emptyBinOnTime(services)
+  const stopFinding = findLanguagesOnce(services)
   await readyPushKeys(services)
   const stopTelling = tellOnTime(services)
   stopOnSignal(server, async () => {
     await stopCommands?.()
     await stopTelling()
     await stopBin()
+    await stopFinding()
     await services.close()
   })
 }

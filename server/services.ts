@@ -8,6 +8,7 @@ import { waitForServer } from '#app/db/wait.server.ts'
 import { openAuth } from '#app/features/operators/auth.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
 import { type OpenSearch, openSearch } from '#app/features/search/search.server.ts'
+import { openTranslator } from '#app/features/translations/service.server.ts'
 import type { Env } from './env.ts'
 import { keptText } from './kept-text.ts'
 import { lockDirectory } from './lock.ts'
@@ -41,11 +42,12 @@ export async function openServices(env: Env): Promise<OpenServices> {
       secret: env.AUTH_SECRET ?? keptText(directory, 'auth-secret', randomBytes(32).toString('base64url')),
     })
     const search = openSearch(database.db, (error) => log.error({ err: error }, 'cars could not be read anew for search'))
+    const translator = env.TRANSLATE_URL ? openTranslator({ url: env.TRANSLATE_URL, key: env.TRANSLATE_KEY }) : undefined
     const close = async () => {
       await database.close()
       unlock()
     }
-    return { database, db: database.db, search, media, auth, siteUrl, scratch: join(directory, 'tmp'), log, close }
+    return { database, db: database.db, search, media, auth, translator, siteUrl, scratch: join(directory, 'tmp'), log, close }
   } catch (error) {
     unlock()
     throw error

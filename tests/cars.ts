@@ -13,6 +13,7 @@ export function carWith(said: Partial<Car>): Car {
     pictures: [],
     soldOut: false,
     priceUsd: null,
+    commentLanguage: null,
     createdAt: time,
     updatedAt: time,
     confirmedAt: time,

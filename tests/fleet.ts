@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
-import { toCarRow } from '#app/features/cars/rules.ts'
 import type { CarChange } from '#app/features/cars/schema.ts'
+import { toCarRow } from '#app/features/cars/write.server.ts'
 import aliases from '#app/features/catalogue/aliases.json' with { type: 'json' }
 import { makeName, modelName } from '#app/features/catalogue/names.ts'
 import type { IndexedCar } from '#app/features/search/engine/holdings.ts'

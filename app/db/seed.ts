@@ -1,3 +1,4 @@
+import { findLanguage } from '#app/i18n/written.server.ts'
 import type { Database } from './tables.ts'
 
 /** A comment of the samples; times are real ones by now. */
@@ -22,8 +23,17 @@ export async function changeCreationTime(db: Database, carId: string, at: Date):
 /** Adds what visitors would have written about a car, with likes and replies. */
 export async function addSampleComments(db: Database, carId: string, comments: SampleComment[]): Promise<void> {
   for (const { id, comment, likes, createdAt, replies } of comments) {
-    await db.insertInto('comment').values({ id, car_id: carId, comment, likes, created_at: createdAt }).execute()
-    const rows = replies.map(({ createdAt, bySeller, ...reply }) => ({ ...reply, comment_id: id, by_seller: bySeller, created_at: createdAt }))
+    await db
+      .insertInto('comment')
+      .values({ id, car_id: carId, comment, language: findLanguage(comment), likes, created_at: createdAt })
+      .execute()
+    const rows = replies.map(({ createdAt, bySeller, ...reply }) => ({
+      ...reply,
+      comment_id: id,
+      language: findLanguage(reply.text),
+      by_seller: bySeller,
+      created_at: createdAt,
+    }))
     if (rows.length > 0) await db.insertInto('reply').values(rows).execute()
   }
 }

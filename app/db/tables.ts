@@ -15,6 +15,7 @@ export type CarRow = FieldColumns & {
   price_usd: number | null
   import_key: string | null
   search_text: Generated<string>
+  comment_language: string | null
   created_at: Time
   updated_at: Time
   confirmed_at: Time
@@ -44,8 +45,8 @@ export type BinnedRow = Omit<Selectable<CarRow>, 'created_at' | 'updated_at' | '
   updated_at: string
   confirmed_at?: string
 }
-type ShownCommentRow = { id: string; car_id: string; comment: string; likes: Generated<number>; created_at: Time }
-type ShownReplyRow = { id: string; comment_id: string; text: string; by_seller: Generated<boolean>; created_at: Time }
+type ShownCommentRow = { id: string; car_id: string; comment: string; likes: Generated<number>; created_at: Time; language: string | null }
+type ShownReplyRow = { id: string; comment_id: string; text: string; by_seller: Generated<boolean>; created_at: Time; language: string | null }
 type CommentState = 'shown' | 'held' | 'hidden'
 
 /** A comment in whatever state; the last three are worked out by the database, see 0009_moderation.sql. */
@@ -94,6 +95,8 @@ export type Tables = {
   shown_reply: ShownReplyRow
   /** `day` is a date in UTC. */
   interest: { car_id: string; day: ColumnType<Date, string, string>; lang: string; kind: string; times: Generated<number> }
+  /** What a machine made of texts: see 0018_language.sql. */
+  translation: { text_digest: string; language: string; text: string; made_at: Time }
   submission: { key: string; body: string; car_id: string; created_at: Time }
   push_key: { id: Generated<boolean>; public_key: string; private_key: string; made_at: Generated<Date> }
   push_subscription: PushSubscriptionRow

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatDay, formatKm, formatMonth, formatPrice } from './format.ts'
+import { formatAgo, formatDay, formatKm, formatMonth, formatPrice, shownPrice } from './format.ts'
+import { languages } from './languages.ts'
+import { serverTexts } from './server-texts.ts'
 
 test('a price that reads as a number is shown in dollars, any other text as written', () => {
   expect(formatPrice('12500')).toBe('$12,500')
@@ -35,4 +37,19 @@ test('times say how long ago, in whole units, each language in its own form', ()
   expect(formatAgo('2026-06-15T10:00:00Z', 'ar', now)).toContain('ساعتين')
   expect(formatAgo('2026-06-15T10:00:00Z', 'ru', now)).toBe('2 часа назад')
   expect(formatAgo('2026-06-15T12:00:00Z', 'ru', now)).toBe('сейчас')
+})
+
+test('what a seller writes in the place of a price is read in the reader’s language; any other text stays', () => {
+  const shown = (text: string | null) => Object.fromEntries(languages.map((language) => [language, shownPrice(text, serverTexts(language).t)]))
+  expect(shown('협의')).toMatchObject({ en: 'Negotiable', ko: '가격 협의', ar: 'قابل للتفاوض' })
+  expect(shown('Best offer')).toMatchObject({ en: 'Best offer', ko: '가격 제안', ar: 'أفضل عرض' })
+  for (const [text, same] of [
+    ['Call', null],
+    [null, null],
+    ['12500', '$12,500'],
+    ['₩18,500,000', '₩18,500,000'],
+  ] as const)
+    expect(Object.values(shown(text))).toEqual(languages.map(() => same))
+  // To the seller, as they wrote it.
+  expect(shownPrice('협의')).toBe('협의')
 })

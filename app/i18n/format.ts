@@ -1,4 +1,4 @@
-import { isAskPrice, parsePrice } from '#app/lib/money.ts'
+import { findPhrase, isAskPrice, parsePrice } from '#app/lib/money.ts'
 import { type Language, languageTable } from './languages.ts'
 
 const localeOf = (language: Language) => languageTable[language].locale ?? language
@@ -22,9 +22,11 @@ export function formatPrice(text: string): string {
   return `$${keep(`p${whole}`, () => new Intl.NumberFormat('en', { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: 2 })).format(value)}`
 }
 
-/** The same of a car; null where one is to ask for the price. */
-export function shownPrice(text: string | null): string | null {
-  return text === null || isAskPrice(text) ? null : formatPrice(text)
+/** The same of a car; null where one is to ask for the price. What sellers write in its place ('협의') is put into a language by `t`; without it, it stays as written. */
+export function shownPrice(text: string | null, t?: (key: 'price.negotiable' | 'price.offer') => string): string | null {
+  if (text === null || isAskPrice(text)) return null
+  const phrase = t && findPhrase(text)
+  return phrase && phrase !== 'ask' ? t(`price.${phrase}`) : formatPrice(text)
 }
 
 /** A distance: 54100 as '54,100 km' in the language's own unit sign. */

@@ -3,6 +3,7 @@ export const defaultLimits = {
   likes: { points: 120, duration: 60 },
   comments: { points: 10, duration: 60 },
   replies: { points: 20, duration: 60 },
+  translations: { points: 60, duration: 60 },
   interest: { points: 120, duration: 60 },
   news: { points: 120, duration: 60 },
   // A request for every key that is pressed, and for every tick in the filters.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAskPrice, parsePrice } from './money.ts'
+import { findPhrase, isAskPrice, parsePrice } from './money.ts'
 
 test.each([
   ['12500', 12500],
@@ -88,4 +88,28 @@ test.each([
   '1,250만원',
 ])('%j is a price', (text) => {
   expect(isAskPrice(text)).toBe(false)
+})
+
+test.each([
+  [
+    'negotiable',
+    [
+      'Negotiable',
+      'Price negotiable!',
+      'NEGO',
+      '협의',
+      '가격 협의',
+      '네고 가능',
+      'قابل للتفاوض',
+      'السعر قابل للتفاوض',
+      'по договорённости',
+      'Договорная',
+      'Торг',
+    ],
+  ],
+  ['offer', ['Best offer', 'OBO', 'Make an offer', '가격 제안', 'على السوم', 'أفضل عرض', 'Предложите цену']],
+  ['ask', ['Call', 'Contact us', 'P.O.A.', '전화 문의', 'السعر عند الاتصال', 'اسأل', 'Цена по запросу']],
+  [undefined, ['Negotiable 12,000', '$12,000', '12,000 협의', 'Nego, but little', 'Sold as seen', '', 'toString', '!!']],
+] as const)('as %s are known: %j', (phrase, texts) => {
+  for (const text of texts) expect([text, findPhrase(text)]).toEqual([text, phrase])
 })

@@ -31,6 +31,8 @@ const meanings: Record<number, string> = {
   415: 'Unsupported kind of content',
   422: 'A value breaks a rule',
   429: 'Too many requests; Retry-After says how many seconds to wait',
+  502: 'Another service failed',
+  503: 'Not available now',
 }
 
 /** The error answers of a call, for its description. */

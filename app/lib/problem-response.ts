@@ -15,6 +15,7 @@ const titles: Record<number, string> = {
   422: 'A value breaks a rule',
   429: 'Too many requests',
   500: 'Something went wrong',
+  502: 'Another service failed',
   503: 'Not available now',
 }
 

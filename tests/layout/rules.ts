@@ -38,6 +38,7 @@ const sharedPieces = [
   'app/features/photos/components/photo.tsx',
   'app/features/settings/components/site.tsx',
   'app/features/shortlist/components/save-button.tsx',
+  'app/features/translations/components/foreign-text.tsx',
   // What an address asks of search: lists, saved searches, feeds and messages all speak it.
   'app/features/search/address.ts',
 ]

@@ -18,7 +18,7 @@ test.each([
     [
       'Hyundai, Kia · SUV · 10,000 km to 50,000 km · with pictures',
       '현대, 기아 · SUV · 10,000 km~50,000 km · 사진 있음',
-      'هيونداي، كيا · دفع رباعي · من 10,000 كم إلى 50,000 كم · مع صور',
+      'هيونداي، كيا · SUV · من 10,000 كم إلى 50,000 كم · مع صور',
     ],
   ],
   ['q=one owner&fuel=petrol %2B lpg', ['“one owner” · Petrol + LPG', '‘one owner’ · 가솔린 + LPG', undefined]],

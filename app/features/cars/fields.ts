@@ -6,8 +6,8 @@ import type en from '#app/i18n/en.json'
 import type { FieldIcon } from './operator/field-icon.tsx'
 import type { offered } from './operator/offered.ts'
 
-/** Where fields are shown: in the line of a card, beside the price, further below on the car's page, in a comparison. */
-type Shown = 'line' | 'facts' | 'more' | 'compared'
+/** Where fields are shown: in the line of a card, in the quiet one below it, beside the price, further below on the car's page, in a comparison. */
+type Shown = 'line' | 'card' | 'facts' | 'more' | 'compared'
 /** Spots whose fields stand in an order. */
 type Spot = Shown | 'form' | 'filters' | 'exported' | 'named'
 
@@ -159,7 +159,7 @@ const fields = {
   },
   trim: {
     kind: 'text',
-    shown: ['more', 'compared'],
+    shown: ['card', 'more', 'compared'],
     form: { group: 'more', icon: 'tag' },
     server: {
       schemaOrg: 'vehicleConfiguration',
@@ -170,7 +170,7 @@ const fields = {
   transmission: {
     kind: 'choice',
     texts: 'transmission',
-    shown: ['more', 'compared'],
+    shown: ['card', 'more', 'compared'],
     form: { group: 'more', icon: 'gears', offers: 'transmissions' },
     filter: { by: 'choice' },
     server: {
@@ -182,7 +182,7 @@ const fields = {
   drive: {
     kind: 'choice',
     texts: 'drive',
-    shown: ['more', 'compared'],
+    shown: ['card', 'more', 'compared'],
     form: { group: 'more', icon: 'wheel', offers: 'drives' },
     filter: { by: 'choice' },
     server: {
@@ -307,6 +307,7 @@ const fields = {
 
 /** Where some fields come before the others, which follow as they stand above. */
 const first: Partial<Record<Spot, FieldName[]>> = {
+  card: ['transmission', 'drive'],
   facts: ['mileage', 'fuelType'],
   compared: ['sellingPrice', 'soldOut'],
   form: ['make', 'model', 'year', 'mileage', 'sellingPrice', 'fuelType', 'category', 'stockNumber', 'vin'],

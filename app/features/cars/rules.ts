@@ -1,20 +1,10 @@
 import type { Selectable } from 'kysely'
-import type { CarInsert, CarRow } from '#app/db/tables.ts'
-import { canonicalCategory, makeKey, searchNames } from '#app/features/catalogue/rules.ts'
-import { parsePrice } from '#app/lib/money.ts'
+import type { CarRow } from '#app/db/tables.ts'
+import { canonicalCategory, searchNames } from '#app/features/catalogue/rules.ts'
+import { knownLanguage } from '#app/i18n/written.ts'
 import { normaliseText } from '#app/lib/text.ts'
 import { columnOf, type FieldName, type FieldValue, fieldNames } from './fields.ts'
-import type { Car, CarChange } from './schema.ts'
-
-/** The columns a change touches, each with its own derived ones (price as number, keys); fields that are not named stay out. */
-export function toColumns(change: CarChange): Partial<CarInsert> {
-  const row: Record<string, unknown> = {}
-  for (const name of fieldNames) if (change[name] !== undefined) row[columnOf(name)] = change[name]
-  if (change.make !== undefined) row.make_key = change.make && makeKey(change.make)
-  if (change.category !== undefined) row.category_key = change.category && categoryKey(change.category)
-  if (change.sellingPrice !== undefined) row.price_usd = parsePrice(change.sellingPrice)
-  return row as Partial<CarInsert>
-}
+import type { Car } from './schema.ts'
 
 /** A row of the table as every answer holds it. */
 export function toCar(row: Selectable<CarRow>): Car {
@@ -23,15 +13,11 @@ export function toCar(row: Selectable<CarRow>): Car {
     id: row.id,
     ...said,
     priceUsd: row.price_usd,
+    commentLanguage: knownLanguage(row.comment_language),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     confirmedAt: row.confirmed_at.toISOString(),
   }
-}
-
-/** A whole row for a new car, its search text included. */
-export function toCarRow(change: CarChange): Partial<CarInsert> {
-  return { ...toColumns(change), search_text: searchText(change) }
 }
 
 /** What /cars/category/{category} compares: the category in lower case, brought to our name where it is one of ours. */

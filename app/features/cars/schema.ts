@@ -75,6 +75,7 @@ export const Car = z.object({
   id: z.string(),
   ...(shapesOf(shapeOf) as { [N in FieldName]: z.ZodType<FieldValue<N>> }),
   priceUsd: z.number().nullable().describe('The number read from sellingPrice, in US dollars'),
+  commentLanguage: z.string().nullable().describe('The language that the comment was recognised to be in (ISO 639-1), null where that is not sure'),
   createdAt: z.string().describe('ISO 8601'),
   updatedAt: z.string().describe('ISO 8601'),
   confirmedAt: z.string().describe('When it was last said to be available, ISO 8601'),

@@ -1,10 +1,30 @@
 import { sql } from 'kysely'
 import { customAlphabet } from 'nanoid'
 import type { CarInsert, Database } from '#app/db/tables.ts'
+import { makeKey } from '#app/features/catalogue/rules.ts'
+import { findLanguage } from '#app/i18n/written.server.ts'
+import { parsePrice } from '#app/lib/money.ts'
 import { Problem } from '#app/lib/problem.ts'
+import { columnOf, fieldNames } from './fields.ts'
 import { getCar } from './read.server.ts'
-import { searchText, toCarRow, toColumns } from './rules.ts'
+import { categoryKey, searchText } from './rules.ts'
 import type { Car, CarChange } from './schema.ts'
+
+/** The columns a change touches, each with its own derived ones (price as number, keys, the language of the comment); fields that are not named stay out. */
+export function toColumns(change: CarChange): Partial<CarInsert> {
+  const row: Record<string, unknown> = {}
+  for (const name of fieldNames) if (change[name] !== undefined) row[columnOf(name)] = change[name]
+  if (change.make !== undefined) row.make_key = change.make && makeKey(change.make)
+  if (change.category !== undefined) row.category_key = change.category && categoryKey(change.category)
+  if (change.sellingPrice !== undefined) row.price_usd = parsePrice(change.sellingPrice)
+  if (change.comment !== undefined) row.comment_language = change.comment && findLanguage(change.comment)
+  return row as Partial<CarInsert>
+}
+
+/** A whole row for a new car, its search text included. */
+export function toCarRow(change: CarChange): Partial<CarInsert> {
+  return { ...toColumns(change), search_text: searchText(change) }
+}
 
 /** A new id of a car: no vowels and no look-alikes, safe to read out, and no word comes out of it; 12 letters are over 55 bits. */
 export const newCarId = customAlphabet('23456789bcdfghjkmnpqrstvwxz', 12)

@@ -32,12 +32,23 @@ eachDatabase((database) => {
 
   test('a comment, a like and a reply are answered as they are kept, without signing in', async () => {
     const comment = await add('  كم سعر الشحن؟  ')
-    expect(comment).toEqual({ id: expect.any(String), carId, comment: 'كم سعر الشحن؟', likes: 0, replies: [], createdAt: expect.any(String) })
+    expect(comment).toEqual({
+      id: expect.any(String),
+      carId,
+      comment: 'كم سعر الشحن؟',
+      likes: 0,
+      replies: [],
+      createdAt: expect.any(String),
+      language: 'ar',
+    })
     const liked = await call('POST', `/api/comments/${comment.id}/likes`)
     expect([liked.status, await liked.json()]).toEqual([201, { ...comment, likes: 1 }])
     const answer = await call('POST', `/api/comments/${comment.id}/replies`, { text: ' من 900 دولار ' })
     const reply: Reply = await answer.json()
-    expect([answer.status, reply]).toEqual([201, { id: expect.any(String), text: 'من 900 دولار', bySeller: false, createdAt: expect.any(String) }])
+    expect([answer.status, reply]).toEqual([
+      201,
+      { id: expect.any(String), text: 'من 900 دولار', bySeller: false, createdAt: expect.any(String), language: 'ar' },
+    ])
     const whole = { ...comment, likes: 1, replies: [reply] }
     expect(await read(comments())).toEqual([whole])
     expect(await read(`/api/comments/${comment.id}`)).toEqual(whole)

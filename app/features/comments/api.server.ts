@@ -4,6 +4,8 @@ import { nanoid } from 'nanoid'
 import type { Database } from '#app/db/tables.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
+import { findLanguage } from '#app/i18n/written.server.ts'
+import { knownLanguage } from '#app/i18n/written.ts'
 import { named, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { holdsBlockWord } from './block-words.ts'
@@ -140,7 +142,7 @@ export function commentsApi(guard: Guard, { db, log, auth }: { db: Database; log
     const held = !(await isOperator(c)) && (await mustWait(comment))
     if (!website) return c.json(await addComment(db, id, comment, { held, key: keyOf(c) }), 201)
     logTrapped('comment')
-    return c.json({ id: nanoid(), carId: id, comment, likes: 0, replies: [], createdAt: new Date().toISOString(), ...(held && asHeld) }, 201)
+    return c.json({ id: nanoid(), carId: id, comment, likes: 0, replies: [], ...asNew(comment), ...(held && asHeld) }, 201)
   })
   api.openapi(routes.one, async (c) => c.json(await getComment(db, c.req.valid('param').id), 200))
   api.openapi(routes.like, async (c) => c.json(await addLike(db, c.req.valid('param').id), 201))
@@ -150,7 +152,7 @@ export function commentsApi(guard: Guard, { db, log, auth }: { db: Database; log
     const held = !bySeller && (await mustWait(text))
     if (!website) return c.json(await addReply(db, c.req.valid('param').id, text, { held, bySeller, key: keyOf(c) }), 201)
     logTrapped('reply')
-    return c.json({ id: nanoid(), text, bySeller, createdAt: new Date().toISOString(), ...(held && asHeld) }, 201)
+    return c.json({ id: nanoid(), text, bySeller, ...asNew(text), ...(held && asHeld) }, 201)
   })
   api.openapi(routes.remove, async (c) => {
     await removeComment(db, c.req.valid('param').id)
@@ -177,6 +179,9 @@ export function commentsApi(guard: Guard, { db, log, auth }: { db: Database; log
     log.info({ kind }, 'not kept: the field that people do not see was filled in')
   }
 }
+
+/** What is answered of a text that is not kept, as of one that is. */
+const asNew = (text: string) => ({ createdAt: new Date().toISOString(), language: knownLanguage(findLanguage(text)) })
 
 /** What the sender calls this very text, if anything. */
 const keyOf = (c: Context) => c.req.header('idempotency-key')

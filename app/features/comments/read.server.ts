@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from '#app/db/tables.ts'
+import { knownLanguage } from '#app/i18n/written.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { type CommentPlace, commentCursor } from './cursor.ts'
 import type { Comment, Reply, ShownComment } from './schema.ts'
@@ -17,13 +18,13 @@ const commentsPerPage = 50
 const repliesPerComment = 20
 
 /** A row as every answer shows it. */
-export function toReply({ id, text, by_seller, created_at }: ReplyRow): Reply {
-  return { id, text, bySeller: by_seller, createdAt: created_at.toISOString() }
+export function toReply({ id, text, by_seller, created_at, language }: ReplyRow): Reply {
+  return { id, text, bySeller: by_seller, createdAt: created_at.toISOString(), language: knownLanguage(language) }
 }
 
 function toComment(row: CommentRow, replies: ReplyRow[]): Comment {
-  const { id, car_id, comment, likes, created_at } = row
-  return { id, carId: car_id, comment, likes, replies: replies.map(toReply), createdAt: created_at.toISOString() }
+  const { id, car_id, comment, likes, created_at, language } = row
+  return { id, carId: car_id, comment, likes, replies: replies.map(toReply), createdAt: created_at.toISOString(), language: knownLanguage(language) }
 }
 
 async function listRows(db: Database, carId: string, limit: number, after: CommentPlace | undefined): Promise<CommentRow[]> {

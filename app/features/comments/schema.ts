@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { holdsNoNull } from '#app/lib/text.ts'
 import { countWords, hasAllowedWords, maxCharacters } from './rules.ts'
 
+const language = z.string().nullable().describe('The language that it was recognised to be in (ISO 639-1), null where that is not sure')
+
 export const Reply = z.object({
   id: z.string(),
   text: z.string(),
   bySeller: z.boolean().describe('Written by a signed-in operator'),
   createdAt: z.string().describe('ISO 8601'),
+  language,
 })
 export type Reply = z.infer<typeof Reply>
 
@@ -18,6 +21,7 @@ export const Comment = z.object({
   likes: z.number().int(),
   replies: z.array(Reply),
   createdAt: z.string().describe('ISO 8601'),
+  language,
 })
 export type Comment = z.infer<typeof Comment>
 

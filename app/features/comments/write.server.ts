@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { nanoid } from 'nanoid'
 import type { Database } from '#app/db/tables.ts'
+import { findLanguage } from '#app/i18n/written.server.ts'
+import { knownLanguage } from '#app/i18n/written.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { getComment, isShown, noComment, toReply } from './read.server.ts'
 import type { Comment, NewComment, NewReply } from './schema.ts'
@@ -25,13 +27,22 @@ export async function addComment(db: Database, carId: string, comment: string, {
   const id = idOf(key, carId, comment)
   const row = await db
     .insertInto('comment')
-    .values({ id, car_id: carId, comment, state: held ? 'held' : 'shown' })
+    .values({ id, car_id: carId, comment, language: findLanguage(comment), state: held ? 'held' : 'shown' })
     // Changes nothing, and answers the row that is there.
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ id }))
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(refuseOrphan(noCar(carId)))
-  const added = { id: row.id, carId, comment: row.comment, likes: row.likes, replies: [], createdAt: row.created_at.toISOString() }
+  const { likes, created_at, language } = row
+  const added = {
+    id: row.id,
+    carId,
+    comment: row.comment,
+    likes,
+    replies: [],
+    createdAt: created_at.toISOString(),
+    language: knownLanguage(language),
+  }
   return row.state === 'shown' ? added : { ...added, held: true }
 }
 
@@ -60,7 +71,7 @@ export async function addReply(
   const id = idOf(key, commentId, text)
   const row = await db
     .insertInto('reply')
-    .values({ id, comment_id: commentId, text, by_seller: bySeller, state: held ? 'held' : 'shown' })
+    .values({ id, comment_id: commentId, text, language: findLanguage(text), by_seller: bySeller, state: held ? 'held' : 'shown' })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ id }))
     .returningAll()
     .executeTakeFirstOrThrow()

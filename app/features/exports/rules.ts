@@ -4,7 +4,7 @@ import { absoluteAddress } from '#app/features/photos/rules.ts'
 import en from '#app/i18n/en.json' with { type: 'json' }
 
 /** A car as an export holds it: all of it, and where it was imported from. */
-export type ExportedCar = Omit<Car, 'priceUsd'> & { importKey: string | null }
+export type ExportedCar = Omit<Car, 'priceUsd' | 'commentLanguage'> & { importKey: string | null }
 export type ExportField = keyof ExportedCar
 
 const names: Partial<Record<FieldName, string>> = en.field
@@ -34,7 +34,7 @@ export function readCell(cell: string): string {
 }
 
 /** The car as an export holds it: pictures by their whole addresses. */
-export function exportedCar({ priceUsd: _, ...car }: Car, importKey: string | null, siteUrl: string): ExportedCar {
+export function exportedCar({ priceUsd: _, commentLanguage: __, ...car }: Car, importKey: string | null, siteUrl: string): ExportedCar {
   const address = (url: string) => (/^https?:\/\//i.test(url) ? url.replace(/\s/g, encodeURIComponent) : absoluteAddress(url, siteUrl))
   return { ...car, pictures: car.pictures.map(address), importKey }
 }

@@ -30,4 +30,17 @@ eachDatabase((database) => {
     expect(await bringIn(2002, 0)).toMatchObject({ outcome: { done: 'changed' }, year: 2002 })
     expect(await bringIn(2003, 1000)).toMatchObject({ outcome: { done: 'changed' }, year: 2003 })
   })
+
+  test('the language of a comment is found as it is brought in; that nobody has looked yet is no change of the car', async () => {
+    const { db } = database()
+    const row = { key: 'file:1', carries: { make: 'Kia', comment: '무사고 차량입니다' }, guesses: {}, createdAt: new Date() }
+    const bring = async () => (await importCars(db, [row], { dryRun: false, by: 'import_key' }))[0]
+    const language = async () =>
+      (await db.selectFrom('car_listing').select('comment_language').where('import_key', '=', 'file:1').executeTakeFirst())?.comment_language
+    expect([await bring(), await language()]).toEqual([{ done: 'added', numberTaken: false }, 'ko'])
+    await db.updateTable('car_listing').set({ comment_language: null }).execute()
+    expect(await bring()).toMatchObject({ done: 'unchanged' })
+    row.carries.comment = 'One owner, no accident'
+    expect([await bring(), await language()]).toEqual([{ done: 'changed', numberTaken: false }, 'en'])
+  })
 })

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { CarInsert, CarRow, Database } from '#app/db/tables.ts'
-import { searchText, toCarRow, toColumns } from '#app/features/cars/rules.ts'
+import { searchText } from '#app/features/cars/rules.ts'
 import type { CarChange } from '#app/features/cars/schema.ts'
-import { newCarId } from '#app/features/cars/write.server.ts'
+import { newCarId, toCarRow, toColumns } from '#app/features/cars/write.server.ts'
 import { isChangedSince } from './own.ts'
 import { because, type Reason } from './reasons.ts'
 import type { Before } from './schema.ts'
@@ -117,6 +117,8 @@ function changedRow(before: Row, { carries, guesses }: CarToImport): CarInsert |
   const filling = Object.fromEntries(Object.entries(toColumns(guesses)).filter(([column]) => before[column as keyof Row] === null))
   const { sold_out, ...said } = toColumns(carries)
   const row = { ...before, ...filling, ...said, ...(sold_out ? { sold_out } : {}) } as Row
+  // Of the same words the language may not have been looked for yet: that is no change.
+  if (row.comment === before.comment) row.comment_language = before.comment_language
   row.search_text = searchText({ ...row, fuelType: row.fuel_type, stockNumber: row.stock_number })
   const differs = (Object.keys(row) as (keyof Row)[]).some((column) => JSON.stringify(row[column]) !== JSON.stringify(before[column]))
   return differs ? { ...row, updated_at: new Date() } : undefined

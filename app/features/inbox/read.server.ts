@@ -3,6 +3,7 @@ import type { Database, Tables } from '#app/db/tables.ts'
 import { type CommentPlace, commentCursor } from '#app/features/comments/cursor.ts'
 import { toReply } from '#app/features/comments/read.server.ts'
 import { listPictures } from '#app/features/photos/read.server.ts'
+import { knownLanguage } from '#app/i18n/written.ts'
 import type { InboxComment, InboxFilter, InboxReply } from './schema.ts'
 
 type ReplyRow = Selectable<Tables['reply']>
@@ -45,13 +46,27 @@ export async function listInbox(
   ])
   const coverOf = new Map(covers.map((cover) => [cover.url, cover]))
   const comments = page.map((row): InboxComment => {
-    const { id, car_id, comment, likes, state, created_at, stock_number, make, model, year, sold_out, picture } = row
+    const { id, car_id, comment, likes, state, created_at, language, stock_number, make, model, year, sold_out, picture } = row
     const car = { id: car_id, stockNumber: stock_number, make, model, year, soldOut: sold_out, cover: coverOf.get(picture ?? '') ?? null }
-    return { id, carId: car_id, comment, likes, state, createdAt: created_at.toISOString(), car, ...(replies.get(id) ?? none) }
+    const written = { createdAt: created_at.toISOString(), language: knownLanguage(language) }
+    return { id, carId: car_id, comment, likes, state, ...written, car, ...(replies.get(id) ?? none) }
   })
   const last = page.at(-1)
   const next = rows.length > limit && last ? commentCursor.write({ createdAt: last.active_at.toISOString(), id: last.id }) : null
   return { comments, next }
+}
+
+/** A comment or reply in whatever state, and the language it was recognised to be in. */
+export async function findWritten(
+  db: Database,
+  kind: 'comment' | 'reply',
+  id: string,
+): Promise<{ text: string; language: string | null } | undefined> {
+  const row =
+    kind === 'comment'
+      ? await db.selectFrom('comment').select(['comment as text', 'language']).where('id', '=', id).executeTakeFirst()
+      : await db.selectFrom('reply').select(['text', 'language']).where('id', '=', id).executeTakeFirst()
+  return row && { text: row.text, language: knownLanguage(row.language) }
 }
 
 /** How many comments wait, or have a reply that does. */

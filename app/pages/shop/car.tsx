@@ -76,7 +76,7 @@ export default function CarPage({ loaderData: { car, enquiry, comments, similar,
   const shared = site.origin + addressIn(href('/car/:id', { id: car.id }), lang)
   const titled = [name, car.year].filter(Boolean).join(' ')
   const described = car.year ? `${name} (${car.year})` : name
-  const price = shownPrice(car.sellingPrice)
+  const price = shownPrice(car.sellingPrice, t)
   // What the share picture shows, in words.
   const shown = [titled, price ?? t('card.askPrice'), car.mileage !== null && formatKm(car.mileage, lang), car.soldOut && t('card.soldOut')]
   const facts = (['sellingPrice', 'mileage', 'fuelType', 'transmission', 'drive'] as const).map((field) => words.said(car, field))

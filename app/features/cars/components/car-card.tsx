@@ -2,13 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
 import { Photo } from '#app/features/photos/components/photo.tsx'
 import { SaveButton } from '#app/features/shortlist/components/save-button.tsx'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { suitsReader } from '#app/i18n/written.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import type { CarCard as Card } from '../read.server.ts'
 import { commentPreview } from '../rules.ts'
 import { CarDrawing } from './car-drawing.tsx'
-import { Facts } from './facts.tsx'
+import { Details, Facts } from './facts.tsx'
 import { useInline } from './inline-hint.ts'
 import { useNames } from './names.ts'
 import { Price } from './price.tsx'
@@ -16,13 +18,16 @@ import { SoldBand } from './sold-band.tsx'
 
 type Props = { car: Card; level?: 2 | 3; sizes: string; priority?: boolean }
 
-/** One car in a list: photo, price, name, facts, a line of the seller's comment or else of the latest one. All of it leads to the car. */
+/** One car in a list: photo, price, name, facts, a line of the seller's comment or else of the latest one where it is in the reader's letters. All of it leads to the car. */
 export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
   const { t } = useTranslation()
+  const { lang } = useLanguage()
   const names = useNames()
   const Heading = `h${level}` as const
   const tone = car.soldOut ? 'text-ink-2' : 'text-ink'
   const comment = car.comment || car.latestComment
+  // A line in letters that one cannot read says nothing.
+  const isReadable = !comment || suitsReader(comment, lang)
   const Inline = useInline()
   return (
     <article className="group relative min-w-0 rounded-md has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ink has-[a:focus-visible]:outline-offset-6">
@@ -55,9 +60,12 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
             </PrefetchLink>
           </Heading>
           <Facts car={car} />
-          <p dir="auto" className="mt-1 truncate text-ink-3 text-sm text-edge">
-            {comment ? commentPreview(comment) : t('card.noComment')}
-          </p>
+          <Details car={car} />
+          {isReadable && (
+            <p dir="auto" className="mt-1 truncate text-ink-3 text-sm text-edge">
+              {comment ? commentPreview(comment) : t('card.noComment')}
+            </p>
+          )}
         </>
       )}
       {/* Above the link that covers the card, and after it for the keyboard. */}

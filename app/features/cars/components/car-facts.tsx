@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { ForeignText } from '#app/features/translations/components/foreign-text.tsx'
 import { fieldOf, listShown } from '../fields.ts'
 import type { Car } from '../schema.ts'
 import { useFieldLabel, useFieldWords } from './field-words.ts'
@@ -23,9 +24,13 @@ export function CarFacts({ car }: { car: Car }) {
       {car.comment && (
         <>
           <h2 className="mt-6 mb-2 font-mid text-ink-2 text-lg">{t('field.comment')}</h2>
-          <p dir="auto" className="max-w-160 whitespace-pre-line text-pretty break-words break-keep text-ink-2">
-            {car.comment}
-          </p>
+          <ForeignText kind="car" id={car.id} text={car.comment} language={car.commentLanguage}>
+            {(shown, written) => (
+              <p dir="auto" lang={written} className="max-w-160 whitespace-pre-line text-pretty break-words break-keep text-ink-2">
+                {shown}
+              </p>
+            )}
+          </ForeignText>
         </>
       )}
     </section>

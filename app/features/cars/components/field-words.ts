@@ -48,7 +48,7 @@ export function useFieldWords(): FieldWords {
   function said(car: Partial<Car>, name: FieldName): string | null {
     const held = car[name] ?? null
     if (name === 'soldOut') return t(car.soldOut ? 'card.soldOut' : 'shortlist.available')
-    if (name === 'sellingPrice') return shownPrice(car.sellingPrice ?? null) ?? t('card.askPrice')
+    if (name === 'sellingPrice') return shownPrice(car.sellingPrice ?? null, t) ?? t('card.askPrice')
     if (name === 'model') return car.model ? names.model(car.make ?? null, car.model) : null
     // A car without an engine, of 0 cc, has no such fact; one that was never driven has.
     if (typeof held === 'number') return held === 0 && fieldOf(name).unit !== 'km' ? null : number(name, held)

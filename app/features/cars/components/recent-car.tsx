@@ -4,6 +4,7 @@ import { href } from 'react-router'
 import { Photo } from '#app/features/photos/components/photo.tsx'
 import { formatAgo } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { suitsReader } from '#app/i18n/written.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Dots } from '#app/ui/dots.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,7 +13,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Slideshow } from '#app/ui/slideshow.tsx'
 import type { CarWithPhotos } from '../read.server.ts'
 import { CarDrawing } from './car-drawing.tsx'
-import { Facts } from './facts.tsx'
+import { Details, Facts } from './facts.tsx'
 import { useNames } from './names.ts'
 import { Price } from './price.tsx'
 
@@ -22,6 +23,7 @@ const photoBox = 'aspect-photo w-full lg:aspect-16/10 lg:h-full'
 /** The newest available car and its first five pictures. `now` is the time of the page in ms, so that server and browser first say the same. */
 export function RecentCar({ car, now }: { car: CarWithPhotos; now: number }) {
   const { t } = useTranslation()
+  const { lang } = useLanguage()
   const names = useNames()
   const name = names.car(car)
   const photos = car.photos.slice(0, 5)
@@ -68,7 +70,8 @@ export function RecentCar({ car, now }: { car: CarWithPhotos; now: number }) {
         </p>
         <h3 className="max-w-full break-words font-mid text-lg lg:text-xl">{name}</h3>
         <Facts car={car} />
-        {car.comment && (
+        <Details car={car} />
+        {car.comment && suitsReader(car.comment, lang) && (
           <p dir="auto" className="mt-2 line-clamp-3 max-w-full break-words text-pretty text-fact text-ink-2 text-edge">
             {car.comment}
           </p>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../fields.ts'
 
-/** A section of the translations that names the values of a field. */
+/** A section of the translations that names the values of a field */
 type Section = NonNullable<Field['texts']>
 
 /** What the page's language calls a value of one of the lists ('Manual' → '수동'); any other text stays as it was written. */

@@ -102,8 +102,12 @@ function SeveralChoices({ name, offers, value, onChange, ...control }: SeveralPr
 
 /** How the page's language calls a value of this field. */
 export function useOptionName(name: FieldName): (value: string) => string {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { value } = useFieldWords()
   if (fieldOf(name).kind === 'flag') return (text) => t(text === 'yes' ? 'flag.yes' : 'flag.no')
-  return (text) => value(name, text)
+  return (text) => {
+    // Two options may be one thing to a reader: petrol and gasoline.
+    const own = `operator.option.${text.toLowerCase()}`
+    return i18n.exists(own) ? t(own as 'operator.option.gasoline') : value(name, text)
+  }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { ForeignText } from '#app/features/translations/components/foreign-text.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { LineIcon } from '#app/ui/icon.tsx'
@@ -73,7 +74,9 @@ export function CommentItem({ comment, now, onSay }: Props) {
 
   return (
     <article id={anchorOf(comment.id)} tabIndex={-1} className="border-line border-t py-4">
-      <TypedText text={comment.comment} />
+      <ForeignText kind="comment" id={comment.id} text={comment.comment} language={comment.language}>
+        {(shown, written) => <TypedText text={shown} lang={written} />}
+      </ForeignText>
       <div className="mt-1 flex flex-wrap items-center gap-1 text-ink-3 text-sm">
         <Ago at={comment.createdAt} now={now} className="me-2" />
         <LikeButton
@@ -101,7 +104,9 @@ export function CommentItem({ comment, now, onSay }: Props) {
           {replies.map((reply) => (
             <li key={reply.id} className={`min-w-0 border-s-2 ps-4 ${reply.bySeller ? 'border-accent' : 'border-line'}`}>
               {reply.bySeller && <p className="font-mid text-accent-ink text-sm">{t('comments.seller')}</p>}
-              <TypedText text={reply.text} className="text-fact" />
+              <ForeignText kind="reply" id={reply.id} text={reply.text} language={reply.language}>
+                {(shown, written) => <TypedText text={shown} lang={written} className="text-fact" />}
+              </ForeignText>
               <Ago at={reply.createdAt} now={now} className="text-ink-3 text-xs" />
             </li>
           ))}

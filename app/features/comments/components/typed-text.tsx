@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What a visitor typed, as it was typed; a very long one is cut to ten lines until it is asked for. */
-export function TypedText({ text, className = '' }: { text: string; className?: string }) {
+/** What a visitor typed, as it was typed; a very long one is cut to ten lines until it is asked for. `lang` is its language, where that is another than the page's. */
+export function TypedText({ text, lang, className = '' }: { text: string; lang?: string | undefined; className?: string }) {
   const { t } = useTranslation()
   const [isWhole, setIsWhole] = useState(false)
   const isLong = text.length > 900 || text.split('\n', 13).length > 12
@@ -10,6 +10,7 @@ export function TypedText({ text, className = '' }: { text: string; className?: 
     <>
       <p
         dir="auto"
+        lang={lang}
         className={`text-edge whitespace-pre-wrap wrap-anywhere ${isLong && !isWhole ? 'line-clamp-10 noscript:line-clamp-none' : ''} ${className}`}
       >
         {text}

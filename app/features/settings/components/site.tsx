@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { PublicSettings } from '../schema.ts'
 
-/** The settings as every page shows them, the origin that absolute addresses begin with, and the version of the site's own share picture. */
-export type Site = PublicSettings & { origin: string; shareVersion: string }
+/** The settings as every page shows them, the origin that absolute addresses begin with, the version of the site's own share picture, and whether a service translates what people wrote. */
+export type Site = PublicSettings & { origin: string; shareVersion: string; translates: boolean }
 
 /** What the shell shows where the settings could not be read. Written out, so that pages do not carry the schema. */
 export const plainSite: Site = {
@@ -23,6 +23,7 @@ export const plainSite: Site = {
   push: false,
   origin: '',
   shareVersion: 'x',
+  translates: false,
 }
 
 const SiteContext = createContext<Site | undefined>(undefined)

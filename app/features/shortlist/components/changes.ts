@@ -5,9 +5,9 @@ import type { Snapshot } from '../schema.ts'
 export type Change = { kind: 'gone' | 'sold' | 'available' } | { kind: 'price'; before: string | null; after: string | null }
 
 /** Compares a saved car with what it is now; undefined is a car that the site no longer has. The same price written otherwise is no change. */
-export function changesSince(saved: Snapshot, now: Snapshot | undefined): Change[] {
+export function changesSince(saved: Snapshot, now: Snapshot | undefined, t?: Parameters<typeof shownPrice>[1]): Change[] {
   if (!now) return [{ kind: 'gone' }]
-  const [before, after] = [saved, now].map(({ sellingPrice }) => shownPrice(sellingPrice))
+  const [before, after] = [saved, now].map(({ sellingPrice }) => shownPrice(sellingPrice, t))
   return [
     ...(saved.soldOut === now.soldOut ? [] : [{ kind: now.soldOut ? 'sold' : 'available' } as const]),
     ...(before === after ? [] : [{ kind: 'price', before: before ?? null, after: after ?? null } as const]),

@@ -2,13 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { Ago } from '#app/features/comments/components/ago.tsx'
 import { TypedText } from '#app/features/comments/components/typed-text.tsx'
 import type { InboxAction, StateNow } from '#app/features/inbox/schema.ts'
+import { ForeignText } from '#app/features/translations/components/foreign-text.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import type { InboxWork } from './work.ts'
 
 type Props = {
   entry: StateNow & { createdAt: string }
+  kind: 'comment' | 'reply'
   text: string
+  language: string | null
   likes?: number
   bySeller?: boolean
   now: number
@@ -23,7 +26,21 @@ type Props = {
 const act = 'inline-flex min-h-11 items-center rounded-sm px-2 hover:bg-sunk disabled:text-ink-3'
 
 /** A comment or reply: what was written, whether visitors see it, and what can be done with it. */
-export function InboxEntry({ entry, text, likes = 0, bySeller = false, now, work, isSelected, onSelect, onDelete, isReplying, onReply }: Props) {
+export function InboxEntry({
+  entry,
+  kind,
+  text,
+  language,
+  likes = 0,
+  bySeller = false,
+  now,
+  work,
+  isSelected,
+  onSelect,
+  onDelete,
+  isReplying,
+  onReply,
+}: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const start = text.slice(0, 60)
@@ -60,7 +77,9 @@ export function InboxEntry({ entry, text, likes = 0, bySeller = false, now, work
             )}
           </p>
         )}
-        <TypedText text={text} className={entry.state === 'hidden' ? 'text-ink-3' : ''} />
+        <ForeignText kind={kind} id={entry.id} text={text} language={language}>
+          {(shown, written) => <TypedText text={shown} lang={written} className={entry.state === 'hidden' ? 'text-ink-3' : ''} />}
+        </ForeignText>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-1 text-ink-3 text-sm">
           <Ago at={entry.createdAt} now={now} className="me-2" />
           {likes > 0 && <span className="me-2">{t('comments.likes', { n: formatNumber(likes, lang) })}</span>}

@@ -58,7 +58,9 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
       </header>
       <InboxEntry
         entry={comment}
+        kind="comment"
         text={comment.comment}
+        language={comment.language}
         likes={comment.likes}
         {...common(comment.id)}
         {...(comment.state !== 'hidden' && { isReplying: isOpen, onReply: () => setIsOpen(!isOpen) })}
@@ -86,7 +88,7 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
         <ol aria-label={t('comments.replies')} className="ms-8 mt-2 grid grid-cols-1 gap-3">
           {replies.map((reply) => (
             <li key={reply.id} className={`min-w-0 border-s-2 ps-3 ${reply.bySeller ? 'border-accent' : 'border-line'}`}>
-              <InboxEntry entry={reply} text={reply.text} bySeller={reply.bySeller} {...common(reply.id)} />
+              <InboxEntry entry={reply} kind="reply" text={reply.text} language={reply.language} bySeller={reply.bySeller} {...common(reply.id)} />
             </li>
           ))}
         </ol>

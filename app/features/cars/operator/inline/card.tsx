@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
-import { Facts } from '../../components/facts.tsx'
+import { Details, Facts } from '../../components/facts.tsx'
 import { useFieldLabel } from '../../components/field-words.ts'
 import { useNames } from '../../components/names.ts'
 import { Price } from '../../components/price.tsx'
@@ -62,6 +62,7 @@ export function InlineCard({ car: listed, level }: { car: CarCard; level: 2 | 3 
         )}
         <Facts car={{ ...shown, year: null }} />
       </div>
+      <Details car={shown} />
       <div dir="auto" className="relative mt-1 text-ink-3 text-sm text-edge">
         <InlineField name="comment" {...field}>
           {comment ? commentPreview(comment) : t('card.noComment')}

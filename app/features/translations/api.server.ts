@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#app/db/tables.ts'
+import type { Auth } from '#app/features/comments/schema.ts'
+import { findWritten } from '#app/features/inbox/read.server.ts'
+import { problemAnswers } from '#app/lib/openapi.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
+import { isForeign } from './foreign.ts'
+import { findText, findTranslation } from './read.server.ts'
+import { translateKeeping } from './rules.ts'
+import { Translation, Wish } from './schema.ts'
+import { ServiceError, type Translator } from './service.server.ts'
+import { keepTranslation } from './write.server.ts'
+
+type Log = { error: (fields: object, message?: string) => void }
+type Reach = { db: Database; log: Log; auth: Auth; translator?: Translator | undefined }
+
+// Texts that are with the service at a time; a text that several ask for is there once.
+const mostUnderWay = 8
+
+const translate = defineRoute({
+  access: 'open',
+  limit: 'translations',
+  changesPages: false,
+  method: 'post',
+  path: '/api/translations',
+  operationId: 'translate',
+  summary: 'A comment or reply of this site as a machine translates it, where the operator has named a service for it',
+  tags: ['comments'],
+  request: { body: { content: { 'application/json': { schema: Wish } }, required: true } },
+  responses: {
+    200: { description: 'The translation', content: { 'application/json': { schema: Translation } } },
+    ...problemAnswers(404, 422, 502, 503),
+  },
+})
+
+/** The call that translates what whoever asks can read on this site, and nothing else. */
+export function translationsApi(guard: Guard, { db, log, auth, translator }: Reach): Router {
+  const api = openRouter(guard)
+  const underWay = new Map<string, Promise<string>>()
+
+  api.openapi(translate, async (c) => {
+    const { to, ...wanted } = c.req.valid('json')
+    if (!translator || wanted.id.includes('\0')) throw new Problem(404, 'This site has no service that translates.')
+    const { kind, id } = wanted
+    // To the operator what waits or is hidden is there too.
+    const isOperator = kind !== 'car' && (await auth.findOperator(c.req.raw.headers)) !== undefined
+    const written = await (isOperator ? findWritten(db, kind, id) : findText(db, wanted))
+    if (!written) throw new Problem(404, 'There is no such text.')
+    const { text, language: from } = written
+    if (from === null || !isForeign(text, from, to))
+      throw new Problem(422, 'Is in that language already, in one that was not recognised, or too long.', [
+        { field: 'to', message: 'Is not to be had.' },
+      ])
+    const digest = createHash('sha256').update(text).digest('base64url')
+    const kept = (await findTranslation(db, digest, to)) ?? (await once(`${digest} ${to}`, () => make(translator, text, digest, from, to)))
+    return c.json({ text: kept, from, to }, 200)
+  })
+  return api
+
+  /** What is asked for while it is under way waits for the same answer. */
+  function once(key: string, start: () => Promise<string>): Promise<string> {
+    const known = underWay.get(key)
+    if (known) return known
+    if (underWay.size >= mostUnderWay) throw new Problem(503, 'Too many texts are being translated. Please try again in a moment.')
+    const made = start().finally(() => underWay.delete(key))
+    underWay.set(key, made)
+    return made
+  }
+
+  async function make(service: Translator, text: string, digest: string, from: string, to: string): Promise<string> {
+    try {
+      const made = await translateKeeping(text, (texts) => service(texts, from, to))
+      await keepTranslation(db, digest, to, made)
+      return made
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      log.error({ reason: error.message, from, to }, 'a text was not translated')
+      throw problems[error.why]()
+    }
+  }
+}
+
+const problems = {
+  languages: () => new Problem(422, 'The service does not translate between these languages.', [{ field: 'to', message: 'Is not to be had.' }]),
+  busy: () => new Problem(503, 'The service that translates has too much to do. Please try again in a moment.'),
+  broken: () => new Problem(502, 'The service that translates did not answer as it should. Please try again later.'),
+}

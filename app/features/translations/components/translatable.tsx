@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { call } from '#app/lib/call.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { Translation, Wish } from '../schema.ts'
+import { canTranslate, translateHere } from './device.ts'
+import type { ForeignTextProps } from './foreign-text.tsx'
+
+export type TranslatableProps = ForeignTextProps & { from: string; to: Wish['to'] }
+type State = 'idle' | 'busy' | 'failed' | 'offline'
+
+// How long the browser may take, in ms: to load what it needs for a language takes a while; where a service stands ready nobody waits for that.
+const patience = { alone: 180_000, beforeService: 6_000 }
+
+/** A text in another language and below it a quiet button that has it translated; then the translation, that a machine made it, and the way back. No button where neither this browser nor a service of the site can. */
+export function Translatable({ kind, id, text, from, to, children }: TranslatableProps) {
+  const { t } = useTranslation()
+  const { translates } = useSite()
+  const [byDevice, setByDevice] = useState<boolean>()
+  const [state, setState] = useState<State>('idle')
+  const [translated, setTranslated] = useState<string>()
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    canTranslate(from, to).then(setByDevice)
+  }, [from, to])
+  const shown = isShown && translated !== undefined ? children(translated) : children(text, from)
+  if (!byDevice && !translates) return shown
+
+  const ask = async (): Promise<{ text: string } | State> => {
+    if (byDevice) {
+      try {
+        return { text: await translateHere(text, from, to, translates ? patience.beforeService : patience.alone) }
+      } catch (error) {
+        console.error(error)
+        if (!translates) return 'failed'
+      }
+    }
+    const answer = await call<Translation>('/api/translations', { method: 'POST', body: { kind, id, to } satisfies Wish })
+    return answer.ok ? answer.value : answer.status === 0 ? 'offline' : 'failed'
+  }
+  const translate = async () => {
+    if (state === 'busy') return
+    if (translated !== undefined) return setIsShown(true)
+    setState('busy')
+    const answer = await ask()
+    if (typeof answer === 'string') return setState(answer)
+    setTranslated(answer.text)
+    setIsShown(true)
+    setState('idle')
+  }
+
+  return (
+    <>
+      {shown}
+      <p className="flex flex-wrap items-center text-ink-3 text-sm">
+        {/* There from the start: screen readers announce what comes into it. */}
+        <span role="status" className={isShown ? 'me-2' : ''}>
+          {isShown && t('translation.machine')}
+        </span>
+        <button
+          type="button"
+          aria-busy={state === 'busy'}
+          onClick={isShown ? () => setIsShown(false) : translate}
+          className="min-h-11 text-ink-2 underline underline-offset-4"
+        >
+          {isShown ? t('translation.original') : t(state === 'busy' ? 'comments.loading' : 'translation.translate')}
+        </button>
+      </p>
+      {(state === 'failed' || state === 'offline') && (
+        <div className="mb-2">
+          <Alert message={state === 'offline' ? t('comments.reason.offline') : t('translation.failed')}>
+            <Button onClick={translate}>{t('error.tryAgain')}</Button>
+          </Alert>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { plainDigits } from '#app/lib/text.ts'
+
+/** Translates texts, each by itself, in their order. */
+type TranslateTexts = (texts: string[]) => Promise<string[]>
+
+const link = String.raw`https?:\/\/\S+|www\.\S+|[\w-]+(?:\.[\w-]+)+\/\S*`
+const mail = String.raw`[^\s@]+@[^\s@]+\.\p{L}+`
+const telephone = String.raw`(?:\+|(?<!\p{Nd})[0٠])\p{Nd}[\p{Nd}\s().\-]{5,}\p{Nd}`
+// '45,000' of '45,000km', '2024-03-15', '10:30'; then whatever holds a digit: 'N1001', '520d', '2.0T'.
+const units = 'km|cc|kg|hp|ps|kw|mm|usd|krw|st|nd|rd|th'
+const amount = String.raw`(?<![A-Za-z\p{Nd}])\p{Nd}+(?:[.,:\/٫٬-]\p{Nd}+)*(?=(?:${units})(?![A-Za-z])|(?![.,:\/٫٬-]?[A-Za-z\p{Nd}]))`
+const code = String.raw`(?=[A-Za-z-]*\p{Nd})[A-Za-z\p{Nd}]+(?:[.,:\/٫٬-][A-Za-z\p{Nd}]+)*`
+// '1인 소유' is one owner and '4륜' four wheels: counts that other languages say in words.
+const counted = String.raw`(?<![\p{Nd}A-Za-z.,:\/-])\p{Nd}(?=\p{Script=Hangul})`
+const piece = new RegExp([link, mail, telephone, `(?!${counted})(?:${amount}|${code})`].join('|'), 'giu')
+
+/** What has to come out of a translation as it went in: links, addresses of mail, telephone and stock numbers, dates, amounts. */
+export function listPieces(text: string): string[] {
+  return text.match(piece) ?? []
+}
+
+/** A piece as two texts may write it: digits of one kind, thousands with a separator or without. */
+const plain = (text: string) =>
+  plainDigits(text)
+    .toLowerCase()
+    .replaceAll('٫', '.')
+    .replace(/(?<=\d)[,٬\u00a0\u202f ](?=\d{3}(?!\d))/g, '')
+
+/** Whether a translation still holds every piece of a text, each as often. */
+export function keepsPieces(text: string, translated: string): boolean {
+  const has = Map.groupBy(listPieces(plain(translated)), String)
+  return [...Map.groupBy(listPieces(plain(text)), String)].every(([one, all]) => (has.get(one)?.length ?? 0) >= all.length)
+}
+
+// Dates and amounts of which a part is a Korean word would lose it on the way: '2019년 3월' → '2019-03', '3만5천' → '35000'.
+const two = (digits: string | undefined) => (digits ?? '').padStart(2, '0')
+const thousands = (tens: string | undefined, ones: string | undefined) =>
+  String(Math.round(Number(tens ?? 0) * 10_000 + Number((ones ?? '0').replaceAll(',', '')) * 1000))
+function settle(text: string): string {
+  return text
+    .replace(/(?<!\d)(\d{4})년\s?(\d{1,2})월(?:\s?(\d{1,2})일)?/g, (_, year, month, day) => [year, two(month), ...(day ? [two(day)] : [])].join('-'))
+    .replace(/(?<![\d.,])(\d+(?:\.\d+)?)만(?:\s?(\d)천)?/g, (_, tens, ones) => thousands(tens, ones))
+    .replace(/(?<![\d.,])(\d)천(?=\s?(?:km|키로|킬로|원|불|달러))/gi, (_, ones) => thousands('0', ones))
+}
+
+/** A stretch of a text without the space around it, and that space. */
+function trim(text: string): [before: string, words: string, after: string] {
+  const words = text.trim()
+  const start = text.indexOf(words)
+  return [text.slice(0, start), words, text.slice(start + words.length)]
+}
+
+const hasWords = (text: string) => /\p{L}/u.test(text)
+
+/** Translates a text so that its lines, and every piece of it, are there afterwards: a line that lost one is translated again around its pieces. */
+export async function translateKeeping(text: string, translate: TranslateTexts): Promise<string> {
+  const lines = settle(text).split('\n')
+  const whole = await eachWorded(lines, translate)
+  const lost = lines.flatMap((line, n) => (keepsPieces(line, whole[n] ?? '') ? [] : [n]))
+  if (lost.length === 0) return whole.join('\n')
+  const stretches = lost.map((n) => (lines[n] ?? '').split(new RegExp(`(${piece.source})`, 'giu')))
+  const around = await eachWorded(
+    stretches.flatMap((line) => line.filter((_, n) => n % 2 === 0)),
+    translate,
+  )
+  for (const [at, line] of stretches.entries()) {
+    whole[lost[at] as number] = line.map((stretch, n) => (n % 2 === 0 ? (around.shift() ?? '') : stretch)).join('')
+  }
+  return whole.join('\n')
+}
+
+/** Translates what holds words, and leaves everything else, and the space around, as it is. */
+async function eachWorded(texts: string[], translate: TranslateTexts): Promise<string[]> {
+  const worded = texts.filter(needsWords)
+  const translated = worded.length > 0 ? await translate(worded.map((text) => text.trim())) : []
+  return texts.map((text) => {
+    if (!needsWords(text)) return text
+    const [before, , after] = trim(text)
+    return before + (translated.shift() ?? '').trim() + after
+  })
+}
+
+const needsWords = (text: string) => hasWords(text.replace(piece, ' '))

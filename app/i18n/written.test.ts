@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { Language } from './languages.ts'
+import { knownLanguage, suitsReader } from './written.ts'
+
+test.each<[string, Language, boolean]>([
+  ['One owner, no accident', 'en', true],
+  ['Un solo dueño', 'en', true],
+  ['무사고 차량입니다', 'en', false],
+  ['무사고 차량입니다', 'ko', true],
+  ['무사고 차량입니다', 'ar', false],
+  ['BMW 520d M 무사고 차량', 'ko', true],
+  ['One owner, no accident', 'ar', false],
+  ['كيا K5 وارد كوريا Full', 'ar', true],
+  ['12,500 🚗', 'ar', true],
+])('%j suits who reads %s: %j', (text, reader, suits) => {
+  expect(suitsReader(text, reader)).toBe(suits)
+})
+
+test('a language that is not sure is none', () => {
+  expect(['ko', 'und', null].map(knownLanguage)).toEqual(['ko', null, null])
+})

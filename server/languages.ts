@@ -1,0 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Services } from '#app/context.ts'
+import { findLanguages } from '#app/features/translations/write.server.ts'
+
+/** Finds the language of texts that were written before this was done, a few hundred at a time so that visitors hardly notice; answers how to stop, which waits for what is under way. Later starts find nothing to do. */
+export function findLanguagesOnce({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<void> {
+  let isStopped = false
+  const find = async () => {
+    let texts = 0
+    try {
+      for (let found = 1; found > 0 && !isStopped; await wait(50)) {
+        found = await findLanguages(db)
+        texts += found
+      }
+    } catch (error) {
+      log.error({ err: error }, 'the languages of older texts were not found; it is tried again at the next start')
+    }
+    if (texts > 0) log.info({ texts }, 'found the languages of older texts')
+  }
+  const running = find()
+  return async () => {
+    isStopped = true
+    await running
+  }
+}
