@@ -6,11 +6,13 @@ import { pushApi } from '#app/features/alerts/api.server.ts'
 import { newsApi } from '#app/features/alerts/news-api.server.ts'
 import { binApi } from '#app/features/bin/api.server.ts'
 import { carsApi } from '#app/features/cars/api.server.ts'
+import { answersApi } from '#app/features/comments/answers/api.server.ts'
 import { commentsApi } from '#app/features/comments/api.server.ts'
 import { confirmApi } from '#app/features/confirmations/api.server.ts'
 import { exportsApi } from '#app/features/exports/api.server.ts'
 import { importsApi } from '#app/features/imports/api.server.ts'
 import { inboxApi } from '#app/features/inbox/api.server.ts'
+import { questionsApi } from '#app/features/inbox/quiet/api.server.ts'
 import { interestApi } from '#app/features/interest/api.server.ts'
 import { operatorsApi } from '#app/features/operators/api.server.ts'
 import { signInApi } from '#app/features/operators/sign-in.server.ts'
@@ -59,9 +61,12 @@ export function createApi(services: Services, { limits, trustedProxies, onWrite 
     searchApi(guard, services),
     suggestApi(guard, services),
     binApi(guard, services),
+    // Before the comment whose id is the rest of the address.
+    answersApi(guard, services),
     commentsApi(guard, services),
     inboxApi(guard, services),
     translationsApi(guard, services),
+    questionsApi(guard, services),
     photosApi(guard, services),
     interestApi(guard, services),
     newsApi(guard, services),

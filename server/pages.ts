@@ -2,6 +2,7 @@ import { categories } from '#app/features/cars/choices.ts'
 import { carCursor } from '#app/features/cars/cursor.ts'
 import { isKnownMake } from '#app/features/catalogue/rules.ts'
 import { commentCursor } from '#app/features/comments/cursor.ts'
+import { inboxCursor } from '#app/features/inbox/cursor.ts'
 import { isSearchParameter } from '#app/features/search/address.ts'
 import { foundCursor } from '#app/features/search/cursor.ts'
 import { mostCompared, mostSaved, parseIds } from '#app/features/shortlist/rules.ts'
@@ -21,7 +22,7 @@ const parameters: Record<string, (value: string, pathname: string) => boolean> =
   before: isCursor,
   'sold-after': isCursor,
   'sold-before': isCursor,
-  'comments-after': (value) => commentCursor.parse(value) !== undefined,
+  'comments-after': (value, pathname) => (pathname.startsWith('/comments') ? inboxCursor : commentCursor).parse(value) !== undefined,
   thread: (value, pathname) => value.length <= 64 && pathname.startsWith('/car'),
   cars: (value, pathname) => /^\/(shortlist|compare)(\/_)?(\.data)?\/?$/.test(pathname) && parseIds(value).length > 0,
   filter: (_, pathname) => pathname.startsWith('/comments'),

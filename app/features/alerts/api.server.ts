@@ -70,11 +70,12 @@ export function pushApi(guard: Guard, { db, search }: { db: Database; search: Se
     const { q, filters } = readAddress(wanted.search)
     const now = new Date().toISOString()
     const { newest } = await search.countSince({ words: q, filters, state: 'available' }, now)
-    await addSubscription(db, wanted, newest ?? now)
+    await addSubscription(db, wanted, { search: wanted.search, toldTo: newest ?? now })
     return c.body(null, 204)
   })
   api.openapi(remove, async (c) => {
-    await removeSubscription(db, c.req.valid('json'))
+    const { endpoint, search } = c.req.valid('json')
+    await removeSubscription(db, endpoint, { search })
     return c.body(null, 204)
   })
   return api

@@ -20,15 +20,21 @@ const Asked = z.string().max(longestKey).overwrite(parseKey).describe('What a se
 const bytes = (count: number) =>
   z.string().refine((text) => /^[\w-]+={0,2}$/.test(text) && Buffer.from(text, 'base64url').length === count, `${count} bytes in base64url.`)
 
-export const PushAddition = z.object({
+/** What a browser says of itself to be told something, and in which language. */
+export const PushDevice = z.object({
   endpoint: Endpoint,
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
-  search: Asked,
   lang: z.enum(languages),
 })
+export type PushDevice = z.infer<typeof PushDevice>
+
+export const PushAddition = PushDevice.extend({ search: Asked })
 export type PushAddition = z.infer<typeof PushAddition>
 
-export const PushRemoval = z.object({ endpoint: Endpoint, search: Asked })
+/** The address by which a device is known. */
+export const PushEndpoint = z.object({ endpoint: Endpoint })
+
+export const PushRemoval = PushEndpoint.extend({ search: Asked })
 export type PushRemoval = z.infer<typeof PushRemoval>
 
 /** What a message to a device holds, as its service worker reads it. */

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, PushSubscriptionRow } from '#app/db/tables.ts'
+import { mostAsked } from '#app/features/comments/answers/rules.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { findPushKeys, type PushKeys } from './read.server.ts'
 import { mostSearches } from './rules.ts'
-import type { PushAddition, PushRemoval } from './schema.ts'
+import type { PushDevice } from './schema.ts'
 
 /** A device that could not be reached so often in a row is given up: by then some ten days have passed. */
 const mostFailures = 16
@@ -13,10 +14,29 @@ const mostFailures = 16
 /** More than any site of one or two dealers has buyers who wait; whoever makes up devices ends here. */
 const mostSubscriptions = 20_000
 
-export type Due = Selectable<PushSubscriptionRow>
+/** A device and the one thing that it is told of. */
+export type Subscription = Selectable<PushSubscriptionRow>
+/** One that is told of the new cars of a search. */
+export type Due = Subscription & { search: string }
+
+/** When an operator's device is left alone: minutes after midnight in a time zone. */
+type Quiet = { from: number; to: number; zone: string }
+/** What a device is told of: the new cars of a search, the answers to a comment, or what visitors ask, which an operator is told. */
+type About = { search: string } | { comment: string } | { operator: string }
+type Wanted = About & { toldTo?: string | undefined; quiet?: Quiet | undefined }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
-const idOf = ({ endpoint, search }: PushRemoval) => hash(`${endpoint}\n${search}`)
+// No search begins with an end of line, so no two things share an id.
+const idOf = (endpoint: string, about: About) =>
+  hash(`${endpoint}\n${'search' in about ? about.search : `\n${Object.entries(about).flat().join(' ')}`}`)
+const bare = (about: About): About =>
+  'search' in about ? { search: about.search } : 'comment' in about ? { comment: about.comment } : { operator: about.operator }
+const columnOf = (about: About) => ('search' in about ? 'search' : 'comment' in about ? 'comment_id' : 'operator_id')
+const mostOf = {
+  search: { most: mostSearches, refusal: `A device is told of at most ${mostSearches} searches.` },
+  comment_id: { most: mostAsked, refusal: `A device is told of the answers to at most ${mostAsked} questions.` },
+  operator_id: { most: mostAsked, refusal: 'A device is told of the questions to a few operators at most.' },
+}
 
 /** The pair of keys of this site, made by `make` when there is none; of several processes that make one at once, all get the same. */
 export async function keepPushKeys(db: Database, make: () => PushKeys): Promise<PushKeys> {
@@ -31,32 +51,61 @@ export async function keepPushKeys(db: Database, make: () => PushKeys): Promise<
   return (await findPushKeys(db)) as PushKeys
 }
 
-/** Tells a device of the cars of a search that come after `toldTo`; the same again only renews keys and language. Throws a Problem when it has too many. */
-export async function addSubscription(db: Database, { endpoint, keys, search, lang }: PushAddition, toldTo: string): Promise<void> {
+/** Tells a device of one thing from `toldTo` on, or from now; the same again renews keys, language and quiet hours. Throws a Problem when it has too many, and a 404 one for a comment that is not there. */
+export async function addSubscription(db: Database, { endpoint, keys, lang }: PushDevice, wanted: Wanted): Promise<void> {
   const device = hash(endpoint)
+  const about = bare(wanted)
+  const column = columnOf(about)
+  const id = idOf(endpoint, about)
+  const { quiet } = wanted
+  const renewed = {
+    p256dh: keys.p256dh,
+    auth: keys.auth,
+    lang,
+    quiet_from: quiet?.from ?? null,
+    quiet_to: quiet?.to ?? null,
+    zone: quiet?.zone ?? null,
+  }
   await db.transaction().execute(async (transaction) => {
     // Two tabs that ask at once are counted one after the other.
     await sql`select pg_advisory_xact_lock(hashtext(${device}))`.execute(transaction)
-    const known = await transaction.selectFrom('push_subscription').select('id').where('device', '=', device).execute()
-    const id = idOf({ endpoint, search })
+    const known = await transaction.selectFrom('push_subscription').select('id').where('device', '=', device).where(column, 'is not', null).execute()
+    const isKnown = known.some((one) => one.id === id)
     const { all } = await transaction
       .selectFrom('push_subscription')
       .select(({ fn }) => fn.countAll<number>().as('all'))
       .executeTakeFirstOrThrow()
-    if (Number(all) >= mostSubscriptions && !known.some((one) => one.id === id)) throw new Problem(409, 'This site tells as many devices as it can.')
-    if (known.length >= mostSearches && !known.some((one) => one.id === id))
-      throw new Problem(409, `A device is told of at most ${mostSearches} searches.`)
+    if (Number(all) >= mostSubscriptions && !isKnown) throw new Problem(409, 'This site tells as many devices as it can.')
+    if (known.length >= mostOf[column].most && !isKnown) throw new Problem(409, mostOf[column].refusal)
     await transaction
       .insertInto('push_subscription')
-      .values({ id, device, endpoint, p256dh: keys.p256dh, auth: keys.auth, search, lang, told_to: toldTo })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ p256dh: keys.p256dh, auth: keys.auth, lang, failures: 0 }))
+      .values({
+        id,
+        device,
+        endpoint,
+        ...renewed,
+        search: 'search' in about ? about.search : null,
+        comment_id: 'comment' in about ? about.comment : null,
+        operator_id: 'operator' in about ? about.operator : null,
+        told_to: wanted.toldTo,
+      })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({ ...renewed, failures: 0, ...(column === 'operator_id' && { due_at: sql`now()` }) }),
+      )
       .execute()
+      .catch(refuseGone)
   })
 }
 
-/** Tells a device of a search no more; nothing happens when it was not told. */
-export async function removeSubscription(db: Database, removal: PushRemoval): Promise<void> {
-  await db.deleteFrom('push_subscription').where('id', '=', idOf(removal)).execute()
+const foreignKeyViolation = '23503'
+
+function refuseGone(error: unknown): never {
+  throw error instanceof Error && 'code' in error && error.code === foreignKeyViolation ? new Problem(404, 'It is not there any more.') : error
+}
+
+/** Tells a device of a thing no more; nothing happens when it was not told. */
+export async function removeSubscription(db: Database, endpoint: string, about: About): Promise<void> {
+  await db.deleteFrom('push_subscription').where('id', '=', idOf(endpoint, about)).execute()
 }
 
 /** Removes everything about a device: its push service says that it is gone. */
@@ -68,9 +117,37 @@ export async function removeDevice(db: Database, device: string): Promise<void> 
 export async function takeDue(db: Database, newest: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`update push_subscription set due_at = now() + interval '15 minutes'
     where id in (
-      select id from push_subscription where due_at <= now() and told_to < ${newest}::timestamptz order by due_at limit ${most} for update skip locked
+      select id from push_subscription where search is not null and due_at <= now() and told_to < ${newest}::timestamptz order by due_at limit ${most} for update skip locked
     ) returning *`.execute(db)
   return rows
+}
+
+/** Takes the next subscriptions of those who asked whose comment the seller has replied to since, the same way. */
+export async function takeAnswered(db: Database, most: number): Promise<(Subscription & { comment_id: string })[]> {
+  const { rows } = await sql<Subscription & { comment_id: string }>`update push_subscription set due_at = now() + interval '15 minutes'
+    where id in (
+      select told.id from push_subscription told join shown_comment on shown_comment.id = told.comment_id
+      where told.due_at <= now() and exists (
+        select from reply where comment_id = told.comment_id and by_seller and state = 'shown' and created_at > told.told_to
+      ) order by told.due_at limit ${most} for update of told skip locked
+    ) returning *`.execute(db)
+  return rows
+}
+
+/** Takes the next operators' subscriptions since which somebody has asked something that has no answer, the same way. */
+export async function takeAsked(db: Database, most: number): Promise<Subscription[]> {
+  const { rows } = await sql<Subscription>`update push_subscription set due_at = now() + interval '15 minutes'
+    where id in (
+      select id from push_subscription told
+      where operator_id is not null and due_at <= now() and exists (select from comment where unanswered and created_at > told.told_to)
+      order by due_at limit ${most} for update skip locked
+    ) returning *`.execute(db)
+  return rows
+}
+
+/** Leaves a subscription alone until a time. */
+export async function markQuiet(db: Database, id: string, until: Date): Promise<void> {
+  await db.updateTable('push_subscription').set({ due_at: until }).where('id', '=', id).execute()
 }
 
 /** Notes that a subscription has nothing to be told up to a time. */
@@ -89,7 +166,7 @@ export async function markDelivered(db: Database, id: string): Promise<void> {
 }
 
 /** Notes that a message did not arrive: what it would have told is told later, after a wait that doubles each time, from five minutes to a day. */
-export async function markFailed(db: Database, { id, told_to, last_sent_at, failures }: Due, wait = 0): Promise<void> {
+export async function markFailed(db: Database, { id, told_to, last_sent_at, failures }: Subscription, wait = 0): Promise<void> {
   if (failures + 1 >= mostFailures) return void (await db.deleteFrom('push_subscription').where('id', '=', id).execute())
   const seconds = Math.min(86_400, Math.max(wait, 300 * 2 ** failures))
   await db

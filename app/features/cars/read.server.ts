@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { CarRow, Database, Tables } from '#app/db/tables.ts'
 import { makeKey } from '#app/features/catalogue/rules.ts'
 import { listLatestComments } from '#app/features/comments/read.server.ts'
+import type { Ready } from '#app/features/comments/ready/schema.ts'
 import { listPictures } from '#app/features/photos/read.server.ts'
 import type { Picture } from '#app/features/photos/schema.ts'
 import { Problem } from '#app/lib/problem.ts'
@@ -9,8 +10,8 @@ import { type CarPlace, carCursor } from './cursor.ts'
 import { categoryKey, toCar } from './rules.ts'
 import type { Car } from './schema.ts'
 
-/** A car as a card shows it; `latestComment` is a visitor's, read only where the seller wrote none. */
-export type CarCard = Car & { cover: Picture | null; latestComment: string | null }
+/** A car as a card shows it; `latestComment` is a visitor's, read only where the seller wrote none, and `latestReady` says which ready question that is. */
+export type CarCard = Car & { cover: Picture | null; latestComment: string | null; latestReady?: Ready }
 /** A car with all that its own page shows. */
 export type CarWithPhotos = Car & { photos: Picture[] }
 
@@ -143,7 +144,10 @@ export async function toCards(db: Database, cars: Car[]): Promise<CarCard[]> {
   const silent = cars.filter((car) => !car.comment).map((car) => car.id)
   const [pictures, comments] = await Promise.all([listPictures(db, firsts), listLatestComments(db, silent)])
   const byUrl = new Map(pictures.map((picture) => [picture.url, picture]))
-  return cars.map((car) => ({ ...car, cover: byUrl.get(car.pictures[0] ?? '') ?? null, latestComment: comments.get(car.id) ?? null }))
+  return cars.map((car) => {
+    const { text = null, ready } = comments.get(car.id) ?? {}
+    return { ...car, cover: byUrl.get(car.pictures[0] ?? '') ?? null, latestComment: text, ...(ready && { latestReady: ready }) }
+  })
 }
 
 async function findRow(db: Database, id: string): Promise<Row | undefined> {

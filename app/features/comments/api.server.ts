@@ -7,10 +7,12 @@ import { getSettings } from '#app/features/settings/read.server.ts'
 import { findLanguage } from '#app/i18n/written.server.ts'
 import { knownLanguage } from '#app/i18n/written.ts'
 import { named, problemAnswers } from '#app/lib/openapi.ts'
+import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { holdsBlockWord } from './block-words.ts'
 import { commentCursor } from './cursor.ts'
 import { countComments, getComment, listComments } from './read.server.ts'
+import { writeReady } from './ready/write.server.ts'
 import { type Auth, Comment, CommentAddition, NewComment, NewReply, ReplyAddition } from './schema.ts'
 import { addComment, addLike, addReply, removeComment, removeReply } from './write.server.ts'
 
@@ -62,7 +64,7 @@ const routes = {
     method: 'post',
     path: '/api/cars/{id}/comments',
     operationId: 'addComment',
-    summary: 'Comment on a car: 1 to 40 words, at most 255 characters',
+    summary: 'Comment on a car: 1 to 40 words, at most 255 characters, or a ready question, whose text the site writes',
     tags,
     request: { params: Id, headers: Again, ...body(CommentAddition) },
     responses: { 201: { description: 'The new comment', ...json(NewComment) }, ...problemAnswers(400, 404, 413, 422) },
@@ -95,10 +97,10 @@ const routes = {
     method: 'post',
     path: '/api/comments/{id}/replies',
     operationId: 'addReply',
-    summary: 'Reply to a comment; the reply of a signed-in operator is marked as the seller’s',
+    summary: 'Reply to a comment; the reply of a signed-in operator is marked as the seller’s, who alone has ready answers',
     tags,
     request: { params: Id, headers: Again, ...body(ReplyAddition) },
-    responses: { 201: { description: 'The new reply', ...json(NewReply) }, ...problemAnswers(400, 404, 413, 422) },
+    responses: { 201: { description: 'The new reply', ...json(NewReply) }, ...problemAnswers(400, 401, 404, 413, 422) },
   }),
   remove: defineRoute({
     method: 'delete',
@@ -138,21 +140,24 @@ export function commentsApi(guard: Guard, { db, log, auth }: { db: Database; log
   })
   api.openapi(routes.add, async (c) => {
     const { id } = c.req.valid('param')
-    const { comment, website } = c.req.valid('json')
+    const { comment: own = '', ready: chosen, lang, website } = c.req.valid('json')
+    const { text: comment, ready } = chosen ? writeReady('ask', chosen, lang) : { text: own, ready: undefined }
     const held = !(await isOperator(c)) && (await mustWait(comment))
-    if (!website) return c.json(await addComment(db, id, comment, { held, key: keyOf(c) }), 201)
+    if (!website) return c.json(await addComment(db, id, comment, { held, ready, key: keyOf(c) }), 201)
     logTrapped('comment')
-    return c.json({ id: nanoid(), carId: id, comment, likes: 0, replies: [], ...asNew(comment), ...(held && asHeld) }, 201)
+    return c.json({ id: nanoid(), carId: id, comment, ...(ready && { ready }), likes: 0, replies: [], ...asNew(comment), ...(held && asHeld) }, 201)
   })
   api.openapi(routes.one, async (c) => c.json(await getComment(db, c.req.valid('param').id), 200))
   api.openapi(routes.like, async (c) => c.json(await addLike(db, c.req.valid('param').id), 201))
   api.openapi(routes.reply, async (c) => {
-    const { text, website } = c.req.valid('json')
+    const { text: own = '', ready: chosen, lang, website } = c.req.valid('json')
     const bySeller = await isOperator(c)
+    if (chosen && !bySeller) throw new Problem(401, 'Only the seller has ready answers. Please sign in first.')
+    const { text, ready } = chosen ? writeReady('answer', chosen, lang) : { text: own, ready: undefined }
     const held = !bySeller && (await mustWait(text))
-    if (!website) return c.json(await addReply(db, c.req.valid('param').id, text, { held, bySeller, key: keyOf(c) }), 201)
+    if (!website) return c.json(await addReply(db, c.req.valid('param').id, text, { held, bySeller, ready, key: keyOf(c) }), 201)
     logTrapped('reply')
-    return c.json({ id: nanoid(), text, bySeller, ...asNew(text), ...(held && asHeld) }, 201)
+    return c.json({ id: nanoid(), text, ...(ready && { ready }), bySeller, ...asNew(text), ...(held && asHeld) }, 201)
   })
   api.openapi(routes.remove, async (c) => {
     await removeComment(db, c.req.valid('param').id)

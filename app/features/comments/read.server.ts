@@ -3,6 +3,7 @@ import type { Database, Tables } from '#app/db/tables.ts'
 import { knownLanguage } from '#app/i18n/written.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { type CommentPlace, commentCursor } from './cursor.ts'
+import type { Ready } from './ready/schema.ts'
 import type { Comment, Reply, ShownComment } from './schema.ts'
 
 // Read from the views: what is held or hidden is no business of any answer made here.
@@ -18,13 +19,14 @@ const commentsPerPage = 50
 const repliesPerComment = 20
 
 /** A row as every answer shows it. */
-export function toReply({ id, text, by_seller, created_at, language }: ReplyRow): Reply {
-  return { id, text, bySeller: by_seller, createdAt: created_at.toISOString(), language: knownLanguage(language) }
+export function toReply({ id, text, ready, by_seller, created_at, language }: ReplyRow): Reply {
+  return { id, text, ...(ready && { ready }), bySeller: by_seller, createdAt: created_at.toISOString(), language: knownLanguage(language) }
 }
 
 function toComment(row: CommentRow, replies: ReplyRow[]): Comment {
-  const { id, car_id, comment, likes, created_at, language } = row
-  return { id, carId: car_id, comment, likes, replies: replies.map(toReply), createdAt: created_at.toISOString(), language: knownLanguage(language) }
+  const { id, car_id, comment, ready, likes, created_at, language } = row
+  const written = { createdAt: created_at.toISOString(), language: knownLanguage(language) }
+  return { id, carId: car_id, comment, ...(ready && { ready }), likes, replies: replies.map(toReply), ...written }
 }
 
 async function listRows(db: Database, carId: string, limit: number, after: CommentPlace | undefined): Promise<CommentRow[]> {
@@ -135,8 +137,8 @@ export async function getComment(db: Database, id: string): Promise<Comment> {
   return toComment(row, replies.get(id) ?? [])
 }
 
-/** The newest comment of each of some cars, by car; cars without comments are not in it. One look at the index for each car, in one query. */
-export async function listLatestComments(db: Database, carIds: string[]): Promise<Map<string, string>> {
+/** The newest comment of each of some cars, by car, and which ready question it is if it is one; cars without comments are not in it. One look at the index for each car, in one query. */
+export async function listLatestComments(db: Database, carIds: string[]): Promise<Map<string, { text: string; ready: Ready | null }>> {
   if (carIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('car_listing')
@@ -144,7 +146,7 @@ export async function listLatestComments(db: Database, carIds: string[]): Promis
       (eb) =>
         eb
           .selectFrom('shown_comment')
-          .select('shown_comment.comment as text')
+          .select(['shown_comment.comment as text', 'shown_comment.ready'])
           .whereRef('shown_comment.car_id', '=', 'car_listing.id')
           .orderBy('shown_comment.created_at', 'desc')
           .orderBy('shown_comment.id', 'desc')
@@ -152,8 +154,8 @@ export async function listLatestComments(db: Database, carIds: string[]): Promis
           .as('latest'),
       (join) => join.onTrue(),
     )
-    .select(['car_listing.id', 'latest.text'])
+    .select(['car_listing.id', 'latest.text', 'latest.ready'])
     .where('car_listing.id', 'in', carIds)
     .execute()
-  return new Map(rows.map((row) => [row.id, row.text]))
+  return new Map(rows.map(({ id, text, ready }) => [id, { text, ready }]))
 }

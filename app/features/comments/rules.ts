@@ -36,3 +36,9 @@ export function commentSearch(search: string, name: typeof placeName | typeof th
   params.set(name, value)
   return `?${params}`
 }
+
+/** Where a comment stands in the page. */
+export const anchorOf = (commentId: string) => `comment-${commentId}`
+
+/** The call that takes replies to a comment. */
+export const repliesPathOf = (commentId: string) => `/api/comments/${encodeURIComponent(commentId)}/replies`

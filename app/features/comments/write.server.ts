@@ -5,11 +5,20 @@ import { findLanguage } from '#app/i18n/written.server.ts'
 import { knownLanguage } from '#app/i18n/written.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { getComment, isShown, noComment, toReply } from './read.server.ts'
+import type { Ready } from './ready/schema.ts'
 import type { Comment, NewComment, NewReply } from './schema.ts'
 
 const noCar = (id: string) => new Problem(404, `There is no car with the id ${id.slice(0, 64)}.`)
 
-type AddOptions = { held?: boolean; bySeller?: boolean; key?: string | undefined }
+type AddOptions = {
+  held?: boolean
+  bySeller?: boolean
+  key?: string | undefined
+  /** Which ready question or answer the text is. */
+  ready?: Ready | undefined
+}
+
+const kept = (ready: Ready | undefined) => (ready ? JSON.stringify(ready) : null)
 
 /** The id of a new row; with a sender's key the same for the same text at the same place, so that what is sent again is not there twice. */
 function idOf(key: string | undefined, place: string, text: string): string {
@@ -22,12 +31,12 @@ export function noReply(id: string): Problem {
 }
 
 /** Adds a comment to a car and answers it; with `held` it is shown only once the seller has approved it, one that was sent before under the same key is answered as it is. Throws a 404 Problem for an unknown car. */
-export async function addComment(db: Database, carId: string, comment: string, { held = false, key }: AddOptions = {}): Promise<NewComment> {
+export async function addComment(db: Database, carId: string, comment: string, { held = false, key, ready }: AddOptions = {}): Promise<NewComment> {
   if (carId.includes('\0')) throw noCar(carId)
   const id = idOf(key, carId, comment)
   const row = await db
     .insertInto('comment')
-    .values({ id, car_id: carId, comment, language: findLanguage(comment), state: held ? 'held' : 'shown' })
+    .values({ id, car_id: carId, comment, language: findLanguage(comment), ready: kept(ready), state: held ? 'held' : 'shown' })
     // Changes nothing, and answers the row that is there.
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ id }))
     .returningAll()
@@ -38,6 +47,7 @@ export async function addComment(db: Database, carId: string, comment: string, {
     id: row.id,
     carId,
     comment: row.comment,
+    ...(row.ready && { ready: row.ready }),
     likes,
     replies: [],
     createdAt: created_at.toISOString(),
@@ -63,7 +73,7 @@ export async function addReply(
   db: Database,
   commentId: string,
   text: string,
-  { held = false, bySeller = false, key }: AddOptions = {},
+  { held = false, bySeller = false, key, ready }: AddOptions = {},
 ): Promise<NewReply> {
   if (commentId.includes('\0')) throw noComment(commentId)
   if (bySeller) await db.updateTable('comment').set({ state: 'shown' }).where('id', '=', commentId).where('state', '=', 'held').execute()
@@ -71,7 +81,7 @@ export async function addReply(
   const id = idOf(key, commentId, text)
   const row = await db
     .insertInto('reply')
-    .values({ id, comment_id: commentId, text, language: findLanguage(text), by_seller: bySeller, state: held ? 'held' : 'shown' })
+    .values({ id, comment_id: commentId, text, language: findLanguage(text), ready: kept(ready), by_seller: bySeller, state: held ? 'held' : 'shown' })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ id }))
     .returningAll()
     .executeTakeFirstOrThrow()

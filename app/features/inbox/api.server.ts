@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
-import { commentCursor } from '#app/features/comments/cursor.ts'
 import { problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
-import { countWaiting, listInbox } from './read.server.ts'
+import { inboxCursor } from './cursor.ts'
+import { countUnanswered, countWaiting, listInbox } from './read.server.ts'
 import { BulkChange, InboxComment, inboxFilters, StateChange, StateNow } from './schema.ts'
 import { changeComment, changeReply, moderate } from './write.server.ts'
 
@@ -23,13 +23,13 @@ const routes = {
     method: 'get',
     path: '/api/comments',
     operationId: 'listInbox',
-    summary: 'What visitors wrote about all cars, the latest first, also what waits or is hidden',
+    summary: 'What visitors wrote about all cars, the unanswered first, then the latest, also what waits or is hidden',
     ...operator,
     request: { query: Query },
     responses: {
       200: {
         description:
-          'Comments with their replies. The Link header (RFC 8288) names the next page; with filter=waiting X-Total-Count is the number of all.',
+          'Comments with their replies. The Link header (RFC 8288) names the next page; with filter=waiting and filter=unanswered X-Total-Count is the number of all.',
         ...json(z.array(InboxComment)),
       },
       ...problemAnswers(400, 422),
@@ -74,8 +74,8 @@ export function inboxApi(guard: Guard, { db }: { db: Database }): Router {
   api.openapi(routes.list, async (c) => {
     const { filter, limit, cursor } = c.req.valid('query')
     const [{ comments, next }, waiting] = await Promise.all([
-      listInbox(db, { filter, limit, after: commentCursor.parse(cursor) }),
-      filter === 'waiting' ? countWaiting(db) : undefined,
+      listInbox(db, { filter, limit, after: inboxCursor.parse(cursor) }),
+      filter === 'waiting' ? countWaiting(db) : filter === 'unanswered' ? countUnanswered(db) : undefined,
     ])
     c.header('cache-control', 'no-store')
     if (waiting !== undefined) c.header('x-total-count', String(waiting))

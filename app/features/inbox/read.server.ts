@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '#app/db/tables.ts'
-import { type CommentPlace, commentCursor } from '#app/features/comments/cursor.ts'
 import { toReply } from '#app/features/comments/read.server.ts'
+import type { Ready } from '#app/features/comments/ready/schema.ts'
 import { listPictures } from '#app/features/photos/read.server.ts'
 import { knownLanguage } from '#app/i18n/written.ts'
+import { type InboxPlace, inboxCursor } from './cursor.ts'
 import type { InboxComment, InboxFilter, InboxReply } from './schema.ts'
 
 type ReplyRow = Selectable<Tables['reply']>
@@ -12,10 +13,10 @@ type InboxPage = { comments: InboxComment[]; next: string | null }
 // Of a comment with very many replies the operator sees the last ones, and those first of all that need a decision.
 const repliesPerComment = 20
 
-/** One page of all that visitors wrote, by keyset, the latest first: a comment to which a visitor replies comes up again. A filter holds comments that, or a reply to which, wait or are hidden. */
+/** One page of all that visitors wrote, by keyset, what the seller has not answered first, then the latest first: a comment to which a visitor replies comes up again. A filter holds comments that, or a reply to which, wait or are hidden. */
 export async function listInbox(
   db: Database,
-  { filter, limit, after }: { filter: InboxFilter; limit: number; after?: CommentPlace | undefined },
+  { filter, limit, after }: { filter: InboxFilter; limit: number; after?: InboxPlace | undefined },
 ): Promise<InboxPage> {
   let query = db
     .selectFrom('comment')
@@ -23,12 +24,16 @@ export async function listInbox(
     .selectAll('comment')
     .select(['car.stock_number', 'car.make', 'car.model', 'car.year', 'car.sold_out', sql<string | null>`car.pictures[1]`.as('picture')])
   // As bare columns: so the partial indexes are used.
+  if (filter === 'unanswered') query = query.where(({ ref }) => ref('comment.unanswered'))
   if (filter === 'waiting') query = query.where(({ ref }) => ref('comment.waits'))
   if (filter === 'hidden') query = query.where(({ ref }) => ref('comment.hides'))
   if (after) {
-    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('comment.active_at', 'comment.id'), '<', tuple(new Date(after.createdAt), after.id)))
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('comment.unanswered', 'comment.active_at', 'comment.id'), '<', tuple(after.unanswered, new Date(after.activeAt), after.id)),
+    )
   }
   const rows = await query
+    .orderBy('comment.unanswered', 'desc')
     .orderBy('comment.active_at', 'desc')
     .orderBy('comment.id', 'desc')
     .limit(limit + 1)
@@ -46,13 +51,25 @@ export async function listInbox(
   ])
   const coverOf = new Map(covers.map((cover) => [cover.url, cover]))
   const comments = page.map((row): InboxComment => {
-    const { id, car_id, comment, likes, state, created_at, language, stock_number, make, model, year, sold_out, picture } = row
+    const { id, car_id, comment, ready, likes, state, unanswered, created_at, language, stock_number, make, model, year, sold_out, picture } = row
     const car = { id: car_id, stockNumber: stock_number, make, model, year, soldOut: sold_out, cover: coverOf.get(picture ?? '') ?? null }
-    const written = { createdAt: created_at.toISOString(), language: knownLanguage(language) }
-    return { id, carId: car_id, comment, likes, state, ...written, car, ...(replies.get(id) ?? none) }
+    return {
+      id,
+      carId: car_id,
+      comment,
+      ...(ready && { ready }),
+      likes,
+      state,
+      unanswered,
+      createdAt: created_at.toISOString(),
+      language: knownLanguage(language),
+      car,
+      ...(replies.get(id) ?? none),
+    }
   })
   const last = page.at(-1)
-  const next = rows.length > limit && last ? commentCursor.write({ createdAt: last.active_at.toISOString(), id: last.id }) : null
+  const next =
+    rows.length > limit && last ? inboxCursor.write({ unanswered: last.unanswered, activeAt: last.active_at.toISOString(), id: last.id }) : null
   return { comments, next }
 }
 
@@ -75,6 +92,16 @@ export async function countWaiting(db: Database): Promise<number> {
     .selectFrom('comment')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where(({ ref }) => ref('waits'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** How many comments the seller has not answered. */
+export async function countUnanswered(db: Database): Promise<number> {
+  const { n } = await db
+    .selectFrom('comment')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where(({ ref }) => ref('unanswered'))
     .executeTakeFirstOrThrow()
   return Number(n)
 }
@@ -116,4 +143,29 @@ function listLast(db: Database, commentIds: string[], state: 'held' | 'hidden' |
     .orderBy('answer.created_at', 'desc')
     .orderBy('answer.id', 'desc')
     .execute()
+}
+
+/** A question that waits for the seller, with its car. */
+export type OpenQuestion = {
+  count: number
+  text: string
+  ready: Ready | null
+  at: Date
+  make: string | null
+  model: string | null
+  year: number | null
+}
+
+/** How many comments have come after a time and have no answer yet, and the latest of them; undefined when there is none. */
+export async function findOpenQuestions(db: Database, after: Date): Promise<OpenQuestion | undefined> {
+  return db
+    .selectFrom('comment')
+    .innerJoin('car_listing as car', 'car.id', 'comment.car_id')
+    .select(['comment.comment as text', 'comment.ready', 'comment.created_at as at', 'car.make', 'car.model', 'car.year'])
+    .select(sql<number>`(count(*) over ())::integer`.as('count'))
+    .where(({ ref }) => ref('comment.unanswered'))
+    .where('comment.created_at', '>', after)
+    .orderBy('comment.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }

@@ -10,6 +10,7 @@ export type InboxReply = z.infer<typeof InboxReply>
 /** A comment as the operator sees it: with its car and its last replies, whatever their state. */
 export const InboxComment = Comment.extend({
   state: State,
+  unanswered: z.boolean().describe('Not hidden, and no reply of the seller’s is to be seen'),
   replies: z.array(InboxReply).describe('Oldest first; of very many the last ones, those that wait or are hidden first of all'),
   moreReplies: z.boolean(),
   car: z.object({
@@ -24,7 +25,7 @@ export const InboxComment = Comment.extend({
 })
 export type InboxComment = z.infer<typeof InboxComment>
 
-export const inboxFilters = ['all', 'waiting', 'hidden'] as const
+export const inboxFilters = ['all', 'unanswered', 'waiting', 'hidden'] as const
 export type InboxFilter = (typeof inboxFilters)[number]
 
 /** What an operator can do with comments and replies. */

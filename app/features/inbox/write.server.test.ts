@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listCarCards } from '#app/features/cars/read.server.ts'
 import { addCar, removeCar } from '#app/features/cars/write.server.ts'
-import { commentCursor } from '#app/features/comments/cursor.ts'
 import { countComments, getComment, listComments, listLatestComments, listShownComments } from '#app/features/comments/read.server.ts'
-import { addComment, addLike, addReply } from '#app/features/comments/write.server.ts'
+import { addComment, addLike, addReply, removeReply } from '#app/features/comments/write.server.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
-import { countWaiting, listInbox } from './read.server.ts'
+import { inboxCursor } from './cursor.ts'
+import { countUnanswered, countWaiting, listInbox } from './read.server.ts'
 import { changeComment, changeReply, moderate } from './write.server.ts'
 
 eachDatabase((database) => {
   let carId: string
   const db = () => database().db
   const gone = expect.objectContaining({ status: 404 })
-  const inbox = async (filter: 'all' | 'waiting' | 'hidden' = 'all') =>
+  const inbox = async (filter: 'all' | 'unanswered' | 'waiting' | 'hidden' = 'all') =>
     (await listInbox(db(), { filter, limit: 50 })).comments.map(({ comment, replies }) => [comment, ...replies.map(({ text }) => text)])
   /** All that visitors can read of the car, by every read there is. */
   async function readPublicly() {
@@ -63,7 +63,7 @@ eachDatabase((database) => {
     await addComment(db(), carId, 'the older one')
     const { id } = await addComment(db(), carId, 'the newer one')
     await changeComment(db(), id, 'hide')
-    expect((await listLatestComments(db(), [carId])).get(carId)).toBe('the older one')
+    expect((await listLatestComments(db(), [carId])).get(carId)?.text).toBe('the older one')
   })
 
   test('the inbox holds all with its car, and by filter what waits or is hidden, replies too', async () => {
@@ -87,6 +87,25 @@ eachDatabase((database) => {
     expect(await inbox('hidden')).toEqual([['second']])
   })
 
+  test('what the seller has not answered is first and counted; an answer that is hidden or deleted is none', async () => {
+    const answered = await addComment(db(), carId, 'answered')
+    await addComment(db(), carId, 'hidden').then(({ id }) => changeComment(db(), id, 'hide'))
+    await addComment(db(), carId, 'open')
+    await addReply(db(), answered.id, 'another buyer')
+    expect([await inbox('unanswered'), await countUnanswered(db())]).toEqual([[['answered', 'another buyer'], ['open']], 2])
+    const reply = await addReply(db(), answered.id, 'yes', { bySeller: true })
+    expect([await inbox('unanswered'), await countUnanswered(db())]).toEqual([[['open']], 1])
+    // The latest was written about the other one.
+    await addReply(db(), answered.id, 'thanks')
+    expect((await inbox()).map(([text]) => text)).toEqual(['open', 'answered', 'hidden'])
+    await changeReply(db(), answered.id, reply.id, 'hide')
+    expect(await countUnanswered(db())).toBe(2)
+    await changeReply(db(), answered.id, reply.id, 'show')
+    expect(await countUnanswered(db())).toBe(1)
+    await removeReply(db(), answered.id, reply.id)
+    expect(await countUnanswered(db())).toBe(2)
+  })
+
   test('a visitor’s reply brings its comment up again, the seller’s does not', async () => {
     const old = await addComment(db(), carId, 'old')
     await db()
@@ -101,6 +120,8 @@ eachDatabase((database) => {
       .set({ active_at: new Date(1) })
       .where('id', '=', fresh.id)
       .execute()
+    // Both are answered: only the time of the last word of a visitor decides.
+    await addReply(db(), fresh.id, 'yes', { bySeller: true })
     await addReply(db(), old.id, 'and?')
     expect((await inbox()).map(([text]) => text)).toEqual(['old', 'fresh'])
   })
@@ -142,11 +163,11 @@ eachDatabase((database) => {
     await db().insertInto('comment').values(rows).execute()
     const whole = await inbox()
     const seen: string[] = []
-    let after: ReturnType<typeof commentCursor.parse>
+    let after: ReturnType<typeof inboxCursor.parse>
     do {
       const page = await listInbox(db(), { filter: 'all', limit: 20, after })
       seen.push(...page.comments.map(({ comment }) => comment))
-      after = commentCursor.parse(page.next)
+      after = inboxCursor.parse(page.next)
     } while (after)
     expect(seen).toEqual(whole.map(([text]) => text))
     expect(new Set(seen).size).toBe(45)

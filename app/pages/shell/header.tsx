@@ -1,13 +1,16 @@
-import { useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, Link, NavLink, useLocation } from 'react-router'
+import { Answers } from '#app/features/comments/answers/components/answers.tsx'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { SiteLogo } from '#app/features/settings/components/site-logo.tsx'
 import { SavedLink } from '#app/features/shortlist/components/saved-link.tsx'
+import { inTime } from '#app/lib/chunk.ts'
 import { hasOperatorHint } from '#app/lib/operator-hint.ts'
 import { closeDrawer, Drawer, DrawerButton } from '#app/ui/drawer.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
+import { whenIdle } from '#app/ui/idle.ts'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { LanguageLinks, LanguageMenu } from './language-menu.tsx'
 
@@ -18,13 +21,15 @@ export function Header() {
   const { t } = useTranslation()
   const { name, logo } = useSite()
   const atHome = useLocation().pathname === href('/')
+  const isOperator = useOperatorHint()
+  const Unanswered = useUnanswered(isOperator)
   const links = [
     { to: href('/'), text: t('nav.home') },
     { to: href('/search/:query?'), text: t('nav.search') },
     { to: href('/contact'), text: t('nav.contact') },
     { to: href('/help'), text: t('nav.help') },
     { to: href('/AddListing/:id?'), text: t('nav.addListing') },
-    ...(useOperatorHint() ? [{ to: href('/Admin'), text: t('nav.panel') }] : []),
+    ...(isOperator ? [{ to: href('/Admin'), text: t('nav.panel') }] : []),
   ]
   return (
     <header className="sticky top-0 z-5 border-line border-b bg-ground">
@@ -46,6 +51,11 @@ export function Header() {
             </PrefetchLink>
           ))}
         </nav>
+        {/* On small screens the home page has no room for it beside the languages; it says the same below. */}
+        <div className={`contents ${atHome ? 'max-sm:hidden' : ''}`}>
+          <Answers as="link" />
+          {Unanswered && <Unanswered />}
+        </div>
         <SavedLink />
         <LanguageMenu key={String(atHome)} isNamed={atHome} />
         <DrawerButton drawer={drawer} aria-label={t('nav.menu')} className={`${iconButtonLook()} -me-2 lg:hidden`}>
@@ -83,4 +93,14 @@ function useOperatorHint(): boolean {
     () => hasOperatorHint(document.cookie),
     () => false,
   )
+}
+
+/** The number of questions that wait for an answer, brought only where an operator may be. */
+function useUnanswered(isOperator: boolean) {
+  const [Unanswered, setUnanswered] = useState<ComponentType>()
+  useEffect(() => {
+    if (!isOperator) return
+    return whenIdle(() => inTime(import('../admin/unanswered.tsx')).then((piece) => setUnanswered(() => piece.Unanswered)))
+  }, [isOperator])
+  return Unanswered
 }

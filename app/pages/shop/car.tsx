@@ -147,7 +147,7 @@ export default function CarPage({ loaderData: { car, enquiry, comments, similar,
         <div className="grid min-w-0 grid-cols-1 gap-10">
           {car.soldOut && <SimilarCars cars={similar} title={t('similar.available')} />}
           <MoreFacts car={car} />
-          <Comments key={`${car.id} ${comments.after}`} carId={car.id} {...comments} now={now} />
+          <Comments key={`${car.id} ${comments.after}`} carId={car.id} soldOut={car.soldOut} {...comments} now={now} />
           {!car.soldOut && <SimilarCars cars={similar} title={t('similar.alsoLike')} />}
         </div>
       </div>

@@ -8,6 +8,7 @@ import { Pager } from '#app/features/cars/components/pager.tsx'
 import { RecentCar } from '#app/features/cars/components/recent-car.tsx'
 import { SoldCars, SoldCarsSkeleton } from '#app/features/cars/components/sold-cars.tsx'
 import { countCategories, findNewestCar } from '#app/features/cars/read.server.ts'
+import { Answers } from '#app/features/comments/answers/components/answers.tsx'
 import { absoluteAddress } from '#app/features/photos/rules.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { dealerData, siteData } from '#app/features/settings/postal-address.ts'
@@ -67,6 +68,7 @@ export default function Home({ loaderData: { counts, newest, available, sold, no
           import.meta.env.SSR && siteData({ name: site.name, url: canonical(href('/')), search: canonical(href('/search/:query?')), language: lang })
         }
       />
+      <Answers as="list" />
       <Hero counts={counts} />
       <Section id="categories" title={t('home.explore')} near>
         <CategoryTiles counts={counts} />

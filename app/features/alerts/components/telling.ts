@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#app/i18n/language.tsx'
-import type { Language } from '#app/i18n/languages.ts'
 import { call } from '#app/lib/call.ts'
+import { findEndpoint, findSubscription, subscribe, type TellingProblem } from '#app/pwa/subscribing.ts'
 import type { SavedSearch } from '../rules.ts'
 import { markTold } from './saved-store.ts'
 
-/** Why this device cannot be told: the visitor has refused, the browser cannot, or it did not work this time. */
-type TellingProblem = 'refused' | 'unable' | 'failed'
 export type Telling = {
   isTold: (search: SavedSearch) => boolean
   isBusy: boolean
@@ -17,16 +15,9 @@ export type Telling = {
 }
 
 const path = '/api/push/subscriptions'
-const isAble = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 async function send(method: 'POST' | 'DELETE', body: object): Promise<boolean> {
   return (await call(path, { method, body })).ok
-}
-
-/** The browser's own subscription, if it has one. */
-async function findSubscription(): Promise<PushSubscription | undefined> {
-  const worker = isAble() ? await navigator.serviceWorker.getRegistration() : undefined
-  return (await worker?.pushManager.getSubscription().catch(() => undefined)) ?? undefined
 }
 
 /** Messages about new cars on this device. Permission is asked for when the first search is switched on; undefined where the site sends none. */
@@ -37,12 +28,12 @@ export function useTelling(isOn: boolean): Telling | undefined {
   const [problem, setProblem] = useState<TellingProblem>()
   useEffect(() => {
     if (!isOn) return
-    void findSubscription().then((subscription) => setEndpoint(Notification.permission === 'granted' ? subscription?.endpoint : undefined))
+    void findEndpoint().then(setEndpoint)
   }, [isOn])
   if (!isOn) return undefined
 
   const tell = async (key: string) => {
-    const made = await subscribe(key, lang)
+    const made = await subscribe('/api/push/key', (device) => send('POST', { ...device, search: key, lang }))
     if (typeof made === 'string') {
       setProblem(made)
       return false
@@ -80,16 +71,4 @@ export function useTelling(isOn: boolean): Telling | undefined {
     tell: busily(tell),
     tellNoMore: busily(tellNoMore),
   }
-}
-
-async function subscribe(search: string, lang: Language): Promise<{ endpoint: string } | TellingProblem> {
-  if (!isAble()) return 'unable'
-  if ((await Notification.requestPermission()) !== 'granted') return 'refused'
-  const worker = await navigator.serviceWorker.getRegistration()
-  if (!worker) return 'unable'
-  const answer = await call<{ key: string }>('/api/push/key')
-  if (!answer.ok) return 'failed'
-  const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: answer.value.key })
-  const { endpoint, keys } = subscription.toJSON()
-  return endpoint && (await send('POST', { endpoint, keys, search, lang })) ? { endpoint } : 'failed'
 }

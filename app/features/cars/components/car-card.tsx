@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
+import { shownText } from '#app/features/comments/ready/rules.ts'
 import { Photo } from '#app/features/photos/components/photo.tsx'
 import { SaveButton } from '#app/features/shortlist/components/save-button.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -25,7 +26,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
   const names = useNames()
   const Heading = `h${level}` as const
   const tone = car.soldOut ? 'text-ink-2' : 'text-ink'
-  const comment = car.comment || car.latestComment
+  const comment = car.comment || shownText('ask', { text: car.latestComment ?? '', ready: car.latestReady }, t, lang)
   // A line in letters that one cannot read says nothing.
   const isReadable = !comment || suitsReader(comment, lang)
   const Inline = useInline()

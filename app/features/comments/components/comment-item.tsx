@@ -5,7 +5,10 @@ import { ForeignText } from '#app/features/translations/components/foreign-text.
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { LineIcon } from '#app/ui/icon.tsx'
-import { commentSearch, threadName } from '../rules.ts'
+import { AnswerOffer, OwnComment } from '../answers/components/own-comment.tsx'
+import { SellersAnswers } from '../ready/components/sellers-answers.tsx'
+import { shownText } from '../ready/rules.ts'
+import { anchorOf, commentSearch, repliesPathOf, threadName } from '../rules.ts'
 import type { Comment, NewReply, ShownComment } from '../schema.ts'
 import { Ago } from './ago.tsx'
 import { readDraft } from './draft.ts'
@@ -27,12 +30,6 @@ type Props = {
   /** Tells screen readers what has happened. */
   onSay: (words: string) => void
 }
-
-/** Where a comment stands in the page. */
-export const anchorOf = (commentId: string) => `comment-${commentId}`
-
-/** The call that takes replies to a comment. */
-export const repliesPathOf = (commentId: string) => `/api/comments/${encodeURIComponent(commentId)}/replies`
 
 /** One comment with its likes, its replies and the box to reply in. */
 export function CommentItem({ comment, now, onSay }: Props) {
@@ -74,7 +71,13 @@ export function CommentItem({ comment, now, onSay }: Props) {
 
   return (
     <article id={anchorOf(comment.id)} tabIndex={-1} className="border-line border-t py-4">
-      <ForeignText kind="comment" id={comment.id} text={comment.comment} language={comment.language}>
+      <OwnComment id={comment.id} replies={replies} />
+      <ForeignText
+        kind="comment"
+        id={comment.id}
+        text={shownText('ask', { text: comment.comment, ready: comment.ready }, t, lang)}
+        language={comment.ready ? null : comment.language}
+      >
         {(shown, written) => <TypedText text={shown} lang={written} />}
       </ForeignText>
       <div className="mt-1 flex flex-wrap items-center gap-1 text-ink-3 text-sm">
@@ -99,12 +102,13 @@ export function CommentItem({ comment, now, onSay }: Props) {
         </button>
       </div>
       {failed && <SendFailure failed={failed} message={t('comments.failed.like')} onRetry={like} />}
+      <AnswerOffer id={comment.id} isAnswered={replies.some(({ bySeller }) => bySeller)} />
       {replies.length > 0 && (
         <ol ref={list} tabIndex={-1} aria-label={t('comments.replies')} className="mt-1 grid grid-cols-1 gap-3">
           {replies.map((reply) => (
             <li key={reply.id} className={`min-w-0 border-s-2 ps-4 ${reply.bySeller ? 'border-accent' : 'border-line'}`}>
               {reply.bySeller && <p className="font-mid text-accent-ink text-sm">{t('comments.seller')}</p>}
-              <ForeignText kind="reply" id={reply.id} text={reply.text} language={reply.language}>
+              <ForeignText kind="reply" id={reply.id} text={shownText('answer', reply, t, lang)} language={reply.ready ? null : reply.language}>
                 {(shown, written) => <TypedText text={shown} lang={written} className="text-fact" />}
               </ForeignText>
               <Ago at={reply.createdAt} now={now} className="text-ink-3 text-xs" />
@@ -127,6 +131,7 @@ export function CommentItem({ comment, now, onSay }: Props) {
       {isHeld && <p className="mt-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink">{t('comments.replyHeld')}</p>}
       {box !== 'closed' && (
         <div className="mt-3 border-line border-s-2 ps-4">
+          <SellersAnswers question={comment.ready} path={repliesPath} onSent={handleReplied} />
           <WriteForm<NewReply>
             label={t('comments.writeReply')}
             placeholder={t('comments.replyPlaceholder')}

@@ -5,10 +5,13 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { isSamePage } from '#app/pwa/addresses.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { commentSearch, hasAllowedWords, isComment, placeName } from '../rules.ts'
+import { keepAsked } from '../answers/components/asked-store.ts'
+import { AnswerOffer } from '../answers/components/own-comment.tsx'
+import { ReadyQuestions } from '../ready/components/ready-questions.tsx'
+import { anchorOf, commentSearch, hasAllowedWords, isComment, placeName, repliesPathOf } from '../rules.ts'
 import type { Comment, NewComment, NewReply, ShownComment } from '../schema.ts'
 import { useNow } from './ago.tsx'
-import { anchorOf, CommentItem, repliesPathOf } from './comment-item.tsx'
+import { CommentItem } from './comment-item.tsx'
 import { MoreLink } from './more-link.tsx'
 import { load, send } from './send.ts'
 import { addWaiting, type Waiting } from './waiting.ts'
@@ -20,6 +23,7 @@ const pageSize = 50
 
 type Props = {
   carId: string
+  soldOut: boolean
   comments: ShownComment[]
   /** Cursor of the comments after these, null when there are none. */
   next: string | null
@@ -32,7 +36,7 @@ type Props = {
 }
 
 /** What visitors say about a car, newest first, and the field to write a comment in. Give it a key of its own for each car and place. */
-export function Comments({ carId, after, now: pageTime, ...page }: Props) {
+export function Comments({ carId, soldOut, after, now: pageTime, ...page }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { pathname, search } = useLocation()
@@ -40,7 +44,7 @@ export function Comments({ carId, after, now: pageTime, ...page }: Props) {
   const [comments, setComments] = useState(page.comments)
   const [next, setNext] = useState(page.next)
   const [total, setTotal] = useState(page.total)
-  const [isHeld, setIsHeld] = useState(false)
+  const [held, setHeld] = useState<string>()
   const [said, setSaid] = useState({ words: '', time: 0 })
   const firstLoaded = useRef<string>(undefined)
   const path = `/api/cars/${encodeURIComponent(carId)}/comments`
@@ -48,7 +52,8 @@ export function Comments({ carId, after, now: pageTime, ...page }: Props) {
   const say = (words: string) => setSaid(({ time }) => ({ words, time: time + 1 }))
   const findMistake = (text: string) => (isComment(text) ? undefined : hasAllowedWords(text) ? t('comments.charactersRule') : t('comments.wordsRule'))
   const handlePosted = (comment: NewComment) => {
-    setIsHeld(comment.held === true)
+    setHeld(comment.held ? comment.id : undefined)
+    keepAsked(comment)
     if (comment.held) return say(t('comments.held'))
     setComments((known) => [{ ...comment, moreReplies: false }, ...known])
     setTotal((count) => count + 1)
@@ -79,6 +84,7 @@ export function Comments({ carId, after, now: pageTime, ...page }: Props) {
         {t('comments.title')} <span className="font-normal text-ink-3 tabular-nums">{formatNumber(total, lang)}</span>
       </h2>
       <p className="mb-4 hidden text-ink-2 noscript:block">{t('comments.needsScript')}</p>
+      <ReadyQuestions soldOut={soldOut} path={path} onSent={handlePosted} />
       <WriteForm<NewComment>
         label={t('comments.write')}
         placeholder={t('comments.placeholder')}
@@ -97,7 +103,12 @@ export function Comments({ carId, after, now: pageTime, ...page }: Props) {
         failure={t('comments.failed.reply')}
         onSent={({ held }) => say(t(held ? 'comments.replyHeld' : 'comments.replied'))}
       />
-      {isHeld && <p className="mb-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink">{t('comments.held')}</p>}
+      {held && (
+        <>
+          <p className="mb-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink">{t('comments.held')}</p>
+          <AnswerOffer id={held} isAnswered={false} />
+        </>
+      )}
       <p role="status" className="sr-only">
         {/* Said again even when the words are the same. */}
         <span key={said.time}>{said.words}</span>

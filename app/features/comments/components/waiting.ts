@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Ready } from '../ready/schema.ts'
 import { waitingKey } from '../rules.ts'
 import { type Answered, send } from './send.ts'
 
-/** A comment or reply that was written without a line and waits on this device until its writer sends it. `path` is the call, `page` where it was written. */
-export type Waiting = { id: string; path: string; field: 'comment' | 'reply'; text: string; page: string }
+/** A comment or reply that was written without a line and waits on this device until its writer sends it. `path` is the call, `page` where it was written; a ready question has what it means and its language beside its text. */
+export type Waiting = { id: string; path: string; field: 'comment' | 'reply'; text: string; page: string; ready?: Ready; lang?: Language }
 
 const none: Waiting[] = []
 const listeners = new Set<() => void>()
@@ -56,10 +58,10 @@ export function useWaiting(): Waiting[] {
 }
 
 /** Sends what waits, once: in one tab at a time, and under a number by which the server knows it again when only the answer was lost. Undefined when another tab has seen to it. */
-export async function sendWaiting<T>({ id, path, field, text }: Waiting): Promise<Answered<T> | undefined> {
+export async function sendWaiting<T>({ id, path, field, text, ready, lang }: Waiting): Promise<Answered<T> | undefined> {
   return alone(`waiting ${id}`, async () => {
     if (!readWaiting().some((one) => one.id === id)) return undefined
-    const sent = await send<T>(path, field === 'comment' ? { comment: text } : { text }, id)
+    const sent = await send<T>(path, ready ? { ready, lang } : field === 'comment' ? { comment: text } : { text }, id)
     if (sent.ok) removeWaiting(id)
     return sent
   })

@@ -7,10 +7,10 @@ import { chipLook } from '#app/ui/chip.tsx'
 import { inboxAddress } from './address.ts'
 
 // Written out: the schema they come from is the server's.
-const filters: InboxFilter[] = ['all', 'waiting', 'hidden']
+const filters: InboxFilter[] = ['all', 'unanswered', 'waiting', 'hidden']
 
-/** Which comments are listed; the one that waits says how many there are. */
-export function InboxFilters({ filter, waiting }: { filter: InboxFilter; waiting: number }) {
+/** Which comments are listed; those that ask for something to be done say how many there are. */
+export function InboxFilters({ filter, counts }: { filter: InboxFilter; counts: { waiting: number; unanswered: number } }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   return (
@@ -23,7 +23,7 @@ export function InboxFilters({ filter, waiting }: { filter: InboxFilter; waiting
           className={`${chipLook(one === filter)} max-w-full whitespace-normal!`}
         >
           {t(`inbox.filter.${one}`)}
-          {one === 'waiting' && waiting > 0 && <span className="tabular-nums">{formatNumber(waiting, lang)}</span>}
+          {(one === 'waiting' || one === 'unanswered') && counts[one] > 0 && <span className="tabular-nums">{formatNumber(counts[one], lang)}</span>}
         </Link>
       ))}
     </nav>

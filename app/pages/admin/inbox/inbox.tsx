@@ -2,9 +2,9 @@ import '#app/i18n/operator-texts.ts'
 import { useTranslation } from 'react-i18next'
 import { Link, redirect, useLocation } from 'react-router'
 import { services } from '#app/context.ts'
-import { commentCursor } from '#app/features/comments/cursor.ts'
 import { placeName } from '#app/features/comments/rules.ts'
-import { countWaiting, listInbox } from '#app/features/inbox/read.server.ts'
+import { inboxCursor } from '#app/features/inbox/cursor.ts'
+import { countUnanswered, countWaiting, listInbox } from '#app/features/inbox/read.server.ts'
 import { inboxFilters } from '#app/features/inbox/schema.ts'
 import { answer } from '#app/pages/answer.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -13,31 +13,36 @@ import type { Route } from './+types/inbox'
 import { inboxAddress } from './address.ts'
 import { InboxFilters } from './filters.tsx'
 import { InboxList } from './list.tsx'
+import { InboxTelling } from './telling.tsx'
 
 const perPage = 20
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const open = context.get(services)
   const { searchParams } = new URL(request.url)
-  const after = commentCursor.parse(searchParams.get(placeName))
+  const after = inboxCursor.parse(searchParams.get(placeName))
   const filter = inboxFilters.find((one) => one === searchParams.get('filter')) ?? 'all'
   return answer(async () => {
-    const [page, waiting] = await Promise.all([listInbox(open.db, { filter, limit: perPage, after }), countWaiting(open.db)])
+    const [page, waiting, unanswered] = await Promise.all([
+      listInbox(open.db, { filter, limit: perPage, after }),
+      countWaiting(open.db),
+      countUnanswered(open.db),
+    ])
     // The last one of a later page was dealt with.
     if (page.comments.length === 0 && after) throw redirect(inboxAddress(filter))
-    return { ...page, filter, waiting, isFirst: !after, now: Date.now() }
+    return { ...page, filter, counts: { waiting, unanswered }, isFirst: !after, now: Date.now() }
   })
 }
 
 /** What visitors wrote about all cars, and what the operator does about it. */
-export default function InboxPage({ loaderData: { comments, next, filter, waiting, isFirst, now } }: Route.ComponentProps) {
+export default function InboxPage({ loaderData: { comments, next, filter, counts, isFirst, now } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { search } = useLocation()
   return (
     <div className="mx-auto max-w-192">
       <OperatorHead title={t('inbox.title')} id="inbox" />
       <p className="mt-1 mb-5 max-w-160 text-pretty text-ink-2">{t('inbox.intro')}</p>
-      <InboxFilters filter={filter} waiting={waiting} />
+      <InboxFilters filter={filter} counts={counts} />
       <InboxList key={search} comments={comments} filter={filter} now={now} />
       <nav aria-label={t('pager.label')} className="mt-8 flex flex-wrap gap-3">
         {!isFirst && (
@@ -51,6 +56,7 @@ export default function InboxPage({ loaderData: { comments, next, filter, waitin
           </Link>
         )}
       </nav>
+      <InboxTelling />
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function InboxList({ comments, filter, now: pageTime }: Props) {
   // One that has left the page is not selected any more.
   const selected = entries.filter(({ id }) => ids.has(id))
   const wanted = filter === 'waiting' ? 'held' : 'hidden'
-  const all = filter === 'all' ? comments : entries.filter(({ state }) => state === wanted)
+  const all = filter === 'all' || filter === 'unanswered' ? comments : entries.filter(({ state }) => state === wanted)
   const allChosen = all.length > 0 && all.every(({ id }) => ids.has(id))
   const select = (id: string, on: boolean) => setIds((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
 

@@ -4,6 +4,9 @@ import { href, Link } from 'react-router'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { send } from '#app/features/comments/components/send.ts'
 import { WriteForm } from '#app/features/comments/components/write-form.tsx'
+import { ReadyAnswers } from '#app/features/comments/operator/ready-answers.tsx'
+import { shownText } from '#app/features/comments/ready/rules.ts'
+import { repliesPathOf } from '#app/features/comments/rules.ts'
 import type { NewReply } from '#app/features/comments/schema.ts'
 import type { InboxComment } from '#app/features/inbox/schema.ts'
 import { Photo } from '#app/features/photos/components/photo.tsx'
@@ -29,6 +32,10 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
   const names = useNames()
   const [isOpen, setIsOpen] = useState(false)
   const { car, replies } = comment
+  const handleReplied = () => {
+    setIsOpen(false)
+    onReplied()
+  }
   const common = (id: string) => ({
     now,
     work,
@@ -59,14 +66,15 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
       <InboxEntry
         entry={comment}
         kind="comment"
-        text={comment.comment}
-        language={comment.language}
+        text={shownText('ask', { text: comment.comment, ready: comment.ready }, t, lang)}
+        language={comment.ready ? null : comment.language}
         likes={comment.likes}
         {...common(comment.id)}
         {...(comment.state !== 'hidden' && { isReplying: isOpen, onReply: () => setIsOpen(!isOpen) })}
       />
       {isOpen && comment.state !== 'hidden' && (
         <div className="ms-8 mt-2 border-accent border-s-2 ps-4">
+          <ReadyAnswers question={comment.ready} path={repliesPathOf(comment.id)} onSent={handleReplied} />
           <WriteForm<NewReply>
             label={t('inbox.replyAs')}
             placeholder={t('inbox.replyPlaceholder')}
@@ -75,12 +83,9 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
             draft={`seller ${comment.id}`}
             focused
             findMistake={(text) => (text.trim() === '' ? t('comments.replyRule') : undefined)}
-            onSend={(text, website) => send(`/api/comments/${encodeURIComponent(comment.id)}/replies`, { text, website })}
+            onSend={(text, website) => send(repliesPathOf(comment.id), { text, website })}
             onWait={() => false}
-            onSent={() => {
-              setIsOpen(false)
-              onReplied()
-            }}
+            onSent={handleReplied}
           />
         </div>
       )}
@@ -88,7 +93,14 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
         <ol aria-label={t('comments.replies')} className="ms-8 mt-2 grid grid-cols-1 gap-3">
           {replies.map((reply) => (
             <li key={reply.id} className={`min-w-0 border-s-2 ps-3 ${reply.bySeller ? 'border-accent' : 'border-line'}`}>
-              <InboxEntry entry={reply} kind="reply" text={reply.text} language={reply.language} bySeller={reply.bySeller} {...common(reply.id)} />
+              <InboxEntry
+                entry={reply}
+                kind="reply"
+                text={shownText('answer', reply, t, lang)}
+                language={reply.ready ? null : reply.language}
+                bySeller={reply.bySeller}
+                {...common(reply.id)}
+              />
             </li>
           ))}
         </ol>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { SavedSearches } from '#app/features/alerts/components/saved-searches.tsx'
+import { Answers } from '#app/features/comments/answers/components/answers.tsx'
 import { removeSaved, saveCars, useIsKept, useSavedCars } from '#app/features/shortlist/components/store.ts'
 import { mostCompared } from '#app/features/shortlist/rules.ts'
 import type { Saved } from '#app/features/shortlist/schema.ts'
@@ -24,6 +25,7 @@ export function OwnShortlist() {
         <h1 className="font-strong text-2xl tracking-tight">{t('saved.title')}</h1>
         <p className="mt-1 text-pretty text-ink-3">{t(isKept ? 'shortlist.note' : 'shortlist.unkept')}</p>
       </div>
+      <Answers as="list" />
       <SavedSearches />
       {saved ? <SavedCars saved={saved} /> : <Waiting />}
       <RecentlyViewed />

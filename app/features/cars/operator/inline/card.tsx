@@ -2,6 +2,8 @@ import '#app/i18n/operator-texts.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
+import { shownText } from '#app/features/comments/ready/rules.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { Details, Facts } from '../../components/facts.tsx'
 import { useFieldLabel } from '../../components/field-words.ts'
@@ -16,6 +18,7 @@ import { useInlineCar } from './save.ts'
 /** The words of a card for an operator: of the same size as a visitor's, but make, year, price and comment are changed by a click. The rest of the card still leads to the car. */
 export function InlineCard({ car: listed, level }: { car: CarCard; level: 2 | 3 }) {
   const { t } = useTranslation()
+  const { lang } = useLanguage()
   const names = useNames()
   const label = useFieldLabel('operator')
   const car = useInlineCar(listed)
@@ -28,7 +31,7 @@ export function InlineCard({ car: listed, level }: { car: CarCard; level: 2 | 3 
   }, [trouble])
   const Heading = `h${level}` as const
   const tone = shown.soldOut ? 'text-ink-2' : 'text-ink'
-  const comment = shown.comment || shown.latestComment
+  const comment = shown.comment || shownText('ask', { text: shown.latestComment ?? '', ready: shown.latestReady }, t, lang)
   const field = { car, onTrouble: setTrouble }
   const missing = (words: string) => <span className="font-normal text-ink-3">{words}</span>
   return (

@@ -1,0 +1,85 @@
+import { z } from '@hono/zod-openapi'
+import type { Database } from '#app/db/tables.ts'
+import { PushDevice, PushEndpoint } from '#app/features/alerts/schema.ts'
+import { addSubscription, removeSubscription } from '#app/features/alerts/write.server.ts'
+import { getSettings } from '#app/features/settings/read.server.ts'
+import { problemAnswers } from '#app/lib/openapi.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
+import { listAnswered } from './read.server.ts'
+import { mostAsked } from './rules.ts'
+import { Answered } from './schema.ts'
+
+const Id = z.string().regex(/^[\w-]{1,64}$/, 'The id of a comment.')
+const path = '/api/push/answers'
+const tags = ['comments']
+
+const list = defineRoute({
+  access: 'open',
+  limit: 'news',
+  method: 'get',
+  path: '/api/comments/answers',
+  operationId: 'listAnswered',
+  summary: 'Which of some comments the seller has replied to',
+  description: `For at most ${mostAsked} comments at once. Nothing of the question is kept.`,
+  tags,
+  request: {
+    query: z.object({
+      ids: z
+        .string()
+        .max(mostAsked * 65)
+        .transform((text) => text.split(',').filter(Boolean))
+        .pipe(z.array(Id).max(mostAsked))
+        .describe('Ids of comments with commas between them'),
+    }),
+  },
+  responses: {
+    200: { description: 'Those that are answered, the latest first', content: { 'application/json': { schema: z.array(Answered) } } },
+    ...problemAnswers(400, 422),
+  },
+})
+
+const add = defineRoute({
+  access: 'open',
+  limit: 'push',
+  changesPages: false,
+  method: 'post',
+  path,
+  operationId: 'addAnswerSubscription',
+  summary: 'Tell a device when the seller replies to a comment',
+  description: `Kept are the address and keys that the browser gave, the comment and the language, as long as the comment is there. At most ${mostAsked} comments a device.`,
+  tags,
+  request: { body: { required: true, content: { 'application/json': { schema: PushDevice.extend({ comment: Id }) } } } },
+  responses: { 204: { description: 'It is told from now on' }, ...problemAnswers(400, 404, 409, 413, 422) },
+})
+
+const remove = defineRoute({
+  access: 'open',
+  limit: 'push',
+  changesPages: false,
+  method: 'delete',
+  path,
+  operationId: 'removeAnswerSubscription',
+  summary: 'Tell a device no more of replies to a comment',
+  tags,
+  request: { body: { required: true, content: { 'application/json': { schema: PushEndpoint.extend({ comment: Id }) } } } },
+  responses: { 204: { description: 'Nothing about it is kept' }, ...problemAnswers(400, 413, 422) },
+})
+
+/** Answers that come back to those who asked: asking for them, and messages about them. */
+export function answersApi(guard: Guard, { db }: { db: Database }): Router {
+  const api = openRouter(guard)
+  api.openapi(list, async (c) => c.json(await listAnswered(db, c.req.valid('query').ids), 200))
+  api.openapi(add, async (c) => {
+    if (!(await getSettings(db)).push) throw new Problem(404, 'This site sends no messages.')
+    const wanted = c.req.valid('json')
+    await addSubscription(db, wanted, { comment: wanted.comment })
+    return c.body(null, 204)
+  })
+  api.openapi(remove, async (c) => {
+    const { endpoint, comment } = c.req.valid('json')
+    await removeSubscription(db, endpoint, { comment })
+    return c.body(null, 204)
+  })
+  return api
+}

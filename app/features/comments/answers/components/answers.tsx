@@ -1,0 +1,30 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { inTime } from '#app/lib/chunk.ts'
+import { whenIdle } from '#app/ui/idle.ts'
+import { askedKey } from '../key.ts'
+
+const pieces = {
+  link: () => import('./pieces.ts').then(({ AnswersLink }) => AnswersLink),
+  list: () => import('./pieces.ts').then(({ AnswersList }) => AnswersList),
+}
+
+/** What tells a visitor of answers, brought only to a device on which something was asked: the page itself is the same for everyone. */
+export function Answers({ as }: { as: keyof typeof pieces }) {
+  const { pathname } = useLocation()
+  const [Piece, setPiece] = useState<ComponentType>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: something may have been asked on the page before
+  useEffect(() => {
+    if (Piece || !hasAsked()) return
+    return whenIdle(() => inTime(pieces[as]()).then((piece) => setPiece(() => piece)))
+  }, [as, pathname])
+  return Piece ? <Piece /> : null
+}
+
+function hasAsked(): boolean {
+  try {
+    return localStorage.getItem(askedKey) !== null
+  } catch {
+    return false
+  }
+}

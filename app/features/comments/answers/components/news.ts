@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { call } from '#app/lib/call.ts'
+import { openShelf, useShelf } from '#app/ui/shelf.ts'
+import { mayAsk, parseAnswered, unseen } from '../rules.ts'
+import type { Answered } from '../schema.ts'
+import { readAsked, useAskedHere } from './asked-store.ts'
+
+const answered = openShelf<Answered>('nuricar.answers.1', parseAnswered)
+const none: Answered[] = []
+const lastKey = 'nuricar.answers.at'
+
+/** The answers to questions of this device that were not looked at yet, as far as the device knows. */
+export function useNewAnswers(): Answered[] {
+  const asked = useAskedHere()
+  const list = useShelf<Answered, Answered[]>(answered, answered.read, none)
+  return unseen(asked, list)
+}
+
+/** Asks for answers when a page is opened or turned to again, one small call every few minutes at most. */
+export function useAskForAnswers(pathname: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is a new occasion
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState !== 'hidden') void askForAnswers()
+    }
+    ask()
+    document.addEventListener('visibilitychange', ask)
+    return () => document.removeEventListener('visibilitychange', ask)
+  }, [pathname])
+}
+
+async function askForAnswers(): Promise<void> {
+  const ids = readAsked().map(({ id }) => id)
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (ids.length === 0 || !mayAsk(readLast(), Date.now(), connection?.saveData === true)) return
+  keepLast()
+  const answer = await call<Answered[]>(`/api/comments/answers?ids=${ids.join(',')}`)
+  if (answer.ok) answered.change(() => answer.value)
+}
+
+function readLast(): number {
+  try {
+    return Number(localStorage.getItem(lastKey))
+  } catch {
+    return 0
+  }
+}
+
+function keepLast(): void {
+  try {
+    localStorage.setItem(lastKey, String(Date.now()))
+  } catch {
+    // What is not kept is asked again with the next page.
+  }
+}

@@ -1,0 +1,37 @@
+import type { Value } from './questions.ts'
+import type { Ready } from './schema.ts'
+
+/** The seller's ready answers, the same way: `ready.answer`. */
+export const answers = {
+  yes: [],
+  no: [],
+  available: [],
+  sold: [],
+  price: ['usd'],
+  priceTo: ['port', 'usd'],
+  days: ['days'],
+  whatsapp: [],
+  talk: [],
+  check: [],
+} as const satisfies Record<string, readonly Value[]>
+export type AnswerKey = keyof typeof answers
+
+export const mostUsd = 10_000_000
+export const mostDays = 365
+
+const replies = Object.keys(answers) as AnswerKey[]
+const likely: Partial<Record<string, AnswerKey[]>> = {
+  available: ['available', 'sold'],
+  lastPrice: ['price'],
+  priceTo: ['priceTo', 'price'],
+  daysTo: ['days'],
+  engineVideo: ['whatsapp'],
+  morePictures: ['whatsapp'],
+  inspection: ['whatsapp', 'yes'],
+  payment: ['talk'],
+}
+
+/** The ready answers, those first that fit the question. */
+export function answersFor(question: Ready | undefined): AnswerKey[] {
+  return [...new Set([...(likely[question?.key ?? ''] ?? []), ...replies])]
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listCardsById } from '#app/features/cars/read.server.ts'
+import { addCar } from '#app/features/cars/write.server.ts'
+import { changeSettings } from '#app/features/settings/write.server.ts'
+import { type OpenApi, openApi } from '../../../../tests/api.ts'
+import { eachDatabase } from '../../../../tests/fixtures.ts'
+import type { NewComment, NewReply } from '../schema.ts'
+
+const nobody = {}
+
+eachDatabase((database) => {
+  let api: OpenApi
+  let carId: string
+  const ask = (body: unknown, headers: Record<string, string> = nobody) => api.call('POST', `/api/cars/${carId}/comments`, body, headers)
+  const reply = (id: string, body: unknown, headers?: Record<string, string>) => api.call('POST', `/api/comments/${id}/replies`, body, headers)
+  const added = async (answer: Promise<Response>): Promise<NewComment> => {
+    const { status } = await answer
+    expect(status).toBe(201)
+    return (await answer).json()
+  }
+  const list = async () => (await api.call('GET', `/api/cars/${carId}/comments`, undefined, nobody)).json()
+  const bare = (text: string) => text.replace(/\p{Cf}/gu, '')
+
+  beforeAll(async () => {
+    api = await openApi(database())
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    carId = (await addCar(database().db, { make: 'Kia' })).id
+  })
+
+  test('a ready question and its answer stand among the comments, as what they mean and in their writers’ words', async () => {
+    const comment = await added(ask({ ready: { key: 'priceTo', port: 'أم قصر' }, lang: 'ar' }))
+    expect(comment).toMatchObject({ carId, ready: { key: 'priceTo', port: 'Umm Qasr' }, likes: 0, replies: [] })
+    expect(bare(comment.comment)).toBe('كم آخر سعر شامل الشحن إلى أم قصر؟')
+    const answer = await reply(comment.id, { ready: { key: 'priceTo', port: 'Umm Qasr', usd: 12500 }, lang: 'ko' })
+    const written: NewReply = await answer.json()
+    expect([answer.status, written]).toMatchObject([201, { bySeller: true, ready: { key: 'priceTo', port: 'Umm Qasr', usd: 12500 } }])
+    expect(bare(written.text)).toBe('움카스르까지 운임 포함(CIF) 가격은 $12,500입니다.')
+    expect(await list()).toEqual([{ ...comment, replies: [written] }])
+    const inbox = await (await api.call('GET', '/api/comments')).json()
+    expect(inbox[0]).toMatchObject({ ready: comment.ready, replies: [{ ready: written.ready }] })
+    expect(await listCardsById(database().db, [carId])).toMatchObject([{ latestComment: comment.comment, latestReady: comment.ready }])
+  })
+
+  test('sent again under the same key it is there once', async () => {
+    const again = () => added(ask({ ready: { key: 'available' } }, { 'idempotency-key': 'abc' }))
+    expect((await again()).id).toBe((await again()).id)
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('what a port is called may wait for approval like any comment', async () => {
+    await changeSettings(database().db, { blockWords: 'casino royal' })
+    expect(await added(ask({ ready: { key: 'daysTo', port: 'Casino Royal' } }))).toMatchObject({ held: true })
+    expect(await added(ask({ ready: { key: 'daysTo', port: 'Poti' } }))).not.toHaveProperty('held')
+    await changeSettings(database().db, { blockWords: '' })
+  })
+
+  test('only the seller has ready answers', async () => {
+    const { id } = await added(ask({ ready: { key: 'available' } }))
+    expect((await reply(id, { ready: { key: 'yes' } }, nobody)).status).toBe(401)
+    expect((await reply(id, { text: 'Yes.' }, nobody)).status).toBe(201)
+  })
+
+  test.each([
+    [{ ready: { key: 'nonsense' } }, 422, 'ready.key'],
+    [{ ready: { key: 'priceTo' } }, 422, 'ready.port'],
+    [{ ready: { key: 'available' }, comment: 'Something else' }, 422, 'comment'],
+    [{ ready: { key: 'available' }, lang: 'xx' }, 422, 'lang'],
+    [{ ready: 'available' }, 400, 'ready'],
+    [{ ready: { key: 5 } }, 400, 'ready.key'],
+    [{}, 400, 'comment'],
+  ])('%j is %i at %s', async (body, status, field) => {
+    const answer = await ask(body)
+    expect([answer.status, (await answer.json()).errors.map((one: { field: string }) => one.field)]).toEqual([status, [field]])
+    expect(await list()).toEqual([])
+  })
+
+  test('it goes into the bin with its car and comes back', async () => {
+    const comment = await added(ask({ ready: { key: 'hold' }, lang: 'ko' }))
+    await reply(comment.id, { ready: { key: 'days', days: 3 }, lang: 'en' })
+    const before = await list()
+    expect((await api.call('DELETE', `/api/cars/${carId}`)).ok).toBe(true)
+    expect((await api.call('POST', '/api/bin/batch', { action: 'restore', ids: [carId] })).ok).toBe(true)
+    expect(await list()).toEqual(before)
+  })
+})

@@ -1,0 +1,66 @@
+import { type ComponentProps, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { chipLook } from '#app/ui/chip.tsx'
+import { type QuestionKey, questionsFor } from '../questions.ts'
+import { readyText } from '../rules.ts'
+import { AskForm } from './ask-form.tsx'
+import { readPort } from './port.ts'
+
+type Props = Omit<ComponentProps<typeof AskForm>, 'question' | 'onClose'> & { soldOut: boolean }
+
+const few = 4
+const chip = (chosen: boolean) => `${chipLook(chosen)} max-w-full py-2 text-start whitespace-normal!`
+
+/** The questions that every buyer asks. A tap chooses one and opens what sends it: nothing is sent by a tap alone. */
+export function ReadyQuestions({ soldOut, onSent, ...rest }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const [chosen, setChosen] = useState<QuestionKey>()
+  const [isWhole, setIsWhole] = useState(false)
+  const [port, setPort] = useState('')
+  useEffect(() => setPort(readPort()), [])
+  const keys = questionsFor(soldOut)
+  const shown = isWhole ? keys : keys.slice(0, few)
+  return (
+    <div className="mb-4 noscript:hidden">
+      <h3 id="ready" className="mb-2 font-mid text-fact">
+        {t('ready.title')}
+      </h3>
+      <ul aria-labelledby="ready" className="flex flex-wrap gap-2">
+        {shown.map((key) => (
+          <li key={key} className="max-w-full">
+            <button
+              type="button"
+              aria-expanded={key === chosen}
+              onClick={() => setChosen(key === chosen ? undefined : key)}
+              className={chip(key === chosen)}
+            >
+              {readyText('ask', { key, port: port || t('ready.yourPort') }, t, lang)}
+            </button>
+          </li>
+        ))}
+        {shown.length < keys.length && (
+          <li>
+            <button type="button" onClick={() => setIsWhole(true)} className={`${chip(false)} text-ink-2`}>
+              {t('ready.more')}
+            </button>
+          </li>
+        )}
+      </ul>
+      {chosen && (
+        <AskForm
+          key={chosen}
+          question={chosen}
+          {...rest}
+          onSent={(comment) => {
+            setChosen(undefined)
+            setPort(readPort())
+            onSent(comment)
+          }}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { answers, mostDays, mostUsd } from './answers.ts'
+import { mostPortCharacters, questions, type Value } from './questions.ts'
+
+/** Which ready question or answer a text is, and what stands in it. */
+export const Ready = z.object({
+  key: z.string(),
+  port: z.string().optional(),
+  usd: z.number().optional(),
+  days: z.number().int().optional(),
+})
+export type Ready = z.infer<typeof Ready>
+
+const needed: Record<Value, string> = { port: 'Needs the name of a port.', usd: 'Needs a price in US dollars.', days: 'Needs a number of days.' }
+
+/** What names a place: letters, digits and what stands between them in names; no address and nothing that cannot be seen. */
+const Port = z
+  .string()
+  .overwrite((text) => text.trim().replace(/\s+/g, ' '))
+  .max(mostPortCharacters, `At most ${mostPortCharacters} characters.`)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’()-]*$/u, 'The name of a port: letters, digits and spaces.')
+
+function chosenOf<K extends string>(table: Record<K, readonly Value[]>, unknown: string) {
+  return z
+    .object({
+      key: z.string().pipe(z.enum(Object.keys(table) as [K, ...K[]], { error: unknown })),
+      port: Port.optional(),
+      usd: z.number().int().min(1).max(mostUsd).optional(),
+      days: z.number().int().min(1).max(mostDays).optional(),
+    })
+    .superRefine((value, context) => {
+      for (const name of table[value.key] ?? [])
+        if (value[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: needed[name] })
+    })
+}
+
+/** What a visitor, or the seller, chooses: the site writes the text. */
+export const ChosenQuestion = chosenOf(questions, 'There is no ready question of this name.')
+export const ChosenAnswer = chosenOf(answers, 'There is no ready answer of this name.')

@@ -1,0 +1,85 @@
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { Database } from '#app/db/tables.ts'
+import { findPushKeys } from '#app/features/alerts/read.server.ts'
+import { PushDevice, PushEndpoint } from '#app/features/alerts/schema.ts'
+import { addSubscription, removeSubscription } from '#app/features/alerts/write.server.ts'
+import { problemAnswers } from '#app/lib/openapi.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
+import { findOwnDevice } from './read.server.ts'
+import { QuietHours } from './schema.ts'
+
+type Auth = { findOperator: (headers: Headers) => Promise<{ id: string } | undefined> }
+
+const path = '/api/push/questions'
+const common = { access: 'operator' as const, tags: ['comments'] }
+
+const State = z.object({
+  key: z.string().describe('The public key that a browser subscribes with'),
+  device: z.object({ quiet: QuietHours.nullable() }).nullable().describe('How this device is told; null when it is not'),
+})
+
+const find = defineRoute({
+  ...common,
+  method: 'get',
+  path,
+  operationId: 'getQuestionSubscription',
+  summary: 'Whether a device of the operator is told of new questions',
+  request: { query: z.object({ endpoint: z.string().max(1000).optional() }) },
+  responses: { 200: { description: 'The device', content: { 'application/json': { schema: State } } }, ...problemAnswers(404, 422) },
+})
+
+const add = defineRoute({
+  ...common,
+  limit: 'push',
+  changesPages: false,
+  method: 'post',
+  path,
+  operationId: 'addQuestionSubscription',
+  summary: 'Tell a device of the operator of new questions, outside of quiet hours',
+  request: {
+    body: { required: true, content: { 'application/json': { schema: PushDevice.extend({ quiet: QuietHours.nullable().default(null) }) } } },
+  },
+  responses: { 204: { description: 'It is told from now on' }, ...problemAnswers(400, 409, 413, 422) },
+})
+
+const remove = defineRoute({
+  ...common,
+  limit: 'push',
+  changesPages: false,
+  method: 'delete',
+  path,
+  operationId: 'removeQuestionSubscription',
+  summary: 'Tell a device of the operator no more of new questions',
+  request: { body: { required: true, content: { 'application/json': { schema: PushEndpoint } } } },
+  responses: { 204: { description: 'Nothing about it is kept' }, ...problemAnswers(400, 413, 422) },
+})
+
+/** Messages about new questions: which devices of an operator want them, and when. */
+export function questionsApi(guard: Guard, { db, auth }: { db: Database; auth: Auth }): Router {
+  const api = openRouter(guard)
+  const operatorOf = async (c: Context) => {
+    const operator = await auth.findOperator(c.req.raw.headers)
+    if (!operator) throw new Problem(401, 'Please sign in first.')
+    return operator.id
+  }
+  api.openapi(find, async (c) => {
+    const { endpoint } = c.req.valid('query')
+    const keys = await findPushKeys(db)
+    if (!keys) throw new Problem(404, 'This site sends no messages.')
+    c.header('cache-control', 'no-store')
+    const device = endpoint ? await findOwnDevice(db, await operatorOf(c), endpoint) : undefined
+    return c.json({ key: keys.publicKey, device: device ?? null }, 200)
+  })
+  api.openapi(add, async (c) => {
+    const { quiet, ...device } = c.req.valid('json')
+    await addSubscription(db, device, { operator: await operatorOf(c), quiet: quiet ?? undefined })
+    return c.body(null, 204)
+  })
+  api.openapi(remove, async (c) => {
+    await removeSubscription(db, c.req.valid('json').endpoint, { operator: await operatorOf(c) })
+    return c.body(null, 204)
+  })
+  return api
+}

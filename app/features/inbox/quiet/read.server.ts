@@ -1,0 +1,15 @@
+import type { Database } from '#app/db/tables.ts'
+import type { QuietHours } from './schema.ts'
+
+/** How an operator is told on the device of an address; undefined when they are not. */
+export async function findOwnDevice(db: Database, operatorId: string, endpoint: string): Promise<{ quiet: QuietHours | null } | undefined> {
+  const row = await db
+    .selectFrom('push_subscription')
+    .select(['quiet_from', 'quiet_to', 'zone'])
+    .where('operator_id', '=', operatorId)
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { quiet_from, quiet_to, zone } = row
+  return { quiet: quiet_from !== null && quiet_to !== null && zone !== null ? { from: quiet_from, to: quiet_to, zone } : null }
+}

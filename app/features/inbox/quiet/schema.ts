@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { isZone } from '#app/i18n/format.ts'
+
+const minute = z
+  .number()
+  .int()
+  .min(0)
+  .max(24 * 60 - 1)
+  .describe('Minutes after midnight')
+
+/** When a device is left alone. */
+export const QuietHours = z.object({ from: minute, to: minute, zone: z.string().refine(isZone, 'The name of a time zone, such as Asia/Seoul.') })
+export type QuietHours = z.infer<typeof QuietHours>

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useRevalidator } from 'react-router'
+import { bubble } from '#app/features/comments/components/bubble.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { call } from '#app/lib/call.ts'
+import { LineIcon } from '#app/ui/icon.tsx'
+import { iconButtonLook } from '#app/ui/icon-button.tsx'
+import { inboxAddress } from './inbox/address.ts'
+
+/** Says to an operator how many questions wait for an answer, and leads to them. The number comes after the page; where there is none, or nobody is signed in, there is nothing. */
+export function Unanswered() {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { pathname } = useLocation()
+  // What is answered in the inbox has it read again.
+  const { state } = useRevalidator()
+  const [count, setCount] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page, since what is answered is answered on pages
+  useEffect(() => {
+    if (state !== 'idle') return
+    const cancel = new AbortController()
+    const ask = () => {
+      if (document.visibilityState === 'hidden') return
+      // Without the number the page is as good.
+      void call('/api/comments?filter=unanswered&limit=1', { method: 'HEAD', signal: cancel.signal }).then(({ headers }) =>
+        setCount(Number(headers.get('x-total-count'))),
+      )
+    }
+    ask()
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      cancel.abort()
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [pathname, state])
+  if (count === 0) return null
+  const n = formatNumber(count, lang)
+  return (
+    <Link to={inboxAddress('unanswered')} className={`${iconButtonLook()} relative max-sm:-me-2`}>
+      <LineIcon path={bubble} />
+      <span
+        aria-hidden="true"
+        className="absolute end-1 top-0.5 min-w-5 rounded-full bg-accent-soft px-1 text-center font-mid text-accent-ink text-xs leading-5 tabular-nums"
+      >
+        {count > 99 ? `${formatNumber(99, lang)}+` : n}
+      </span>
+      <span className="sr-only">{t('answers.unanswered', { count, n })}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addCar, removeCar } from '#app/features/cars/write.server.ts'
+import { writeReady } from '#app/features/comments/ready/write.server.ts'
+import { addComment, addReply, removeComment } from '#app/features/comments/write.server.ts'
+import { changeComment } from '#app/features/inbox/write.server.ts'
+import { changeSettings } from '#app/features/settings/write.server.ts'
+import { type OpenApi, openApi } from '../../tests/api.ts'
+import { eachDatabase } from '../../tests/fixtures.ts'
+import { openReceiver, type Receiver } from '../../tests/push-receiver.ts'
+import { tellAnswers } from './answers.ts'
+import type { Deliver } from './deliver.ts'
+import { readyPushKeys } from './message.ts'
+import { tellQuestions } from './questions.ts'
+
+const nobody = {}
+const bare = (text: string | undefined) => text?.replace(/\p{Cf}/gu, '')
+
+eachDatabase((database) => {
+  let api: OpenApi
+  let carId: string
+  let sent: { endpoint: string; body: Buffer }[]
+  let status = 201
+  const db = () => database().db
+  const send: Deliver = async ({ endpoint, body }) => {
+    sent.push({ endpoint, body })
+    return { status, wait: 0 }
+  }
+  const answers = () => tellAnswers(api.services, send)
+  const questions = () => tellQuestions(api.services, send)
+  const read = (receiver: Receiver) =>
+    sent.filter(({ endpoint }) => endpoint === receiver.subscription.endpoint).map(({ body }) => receiver.read(body))
+  const rows = () => db().selectFrom('push_subscription').selectAll().execute()
+  const letPass = () =>
+    db()
+      .updateTable('push_subscription')
+      .set({ due_at: new Date(0) })
+      .execute()
+  const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
+  const follow = (receiver: Receiver, comment: string, lang = 'en') =>
+    api.call('POST', '/api/push/answers', { ...receiver.subscription, comment, lang }, nobody)
+  const watch = (receiver: Receiver, quiet?: object, lang = 'ko') =>
+    api.call('POST', '/api/push/questions', { ...receiver.subscription, lang, quiet })
+
+  beforeAll(async () => {
+    api = await openApi(database())
+    await readyPushKeys(api.services)
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    sent = []
+    status = 201
+    for (const table of ['push_subscription', 'car_listing', 'car_bin'] as const) await db().deleteFrom(table).execute()
+    await changeSettings(db(), { push: true })
+    carId = (await addCar(db(), { make: 'Kia', model: 'Sportage', year: 2021 })).id
+  })
+
+  test('who asked is told once of an answer, in their language, and led to it', async () => {
+    const { ready, text } = writeReady('ask', { key: 'priceTo', port: 'Umm Qasr' }, 'ar')
+    const { id } = await addComment(db(), carId, text, { ready })
+    const device = openReceiver('/buyer')
+    expect((await follow(device, id, 'ar')).status).toBe(204)
+    await soon()
+    await addReply(db(), id, 'another visitor')
+    expect(await answers()).toBe(0)
+    const answer = writeReady('answer', { key: 'priceTo', port: 'Umm Qasr', usd: 12500 }, 'ko')
+    await addReply(db(), id, answer.text, { ready: answer.ready, bySeller: true })
+    expect(await answers()).toBe(1)
+    const [message] = read(device)
+    expect(message).toMatchObject({ lang: 'ar', dir: 'rtl', path: `/ar/cardetails/${carId}?thread=${id}#comment-${id}` })
+    expect([bare(message?.title), bare(message?.body)]).toEqual(['أجاب البائع عن سؤالك: كيا سبورتاج 2021', 'السعر شامل الشحن إلى أم قصر هو $12,500.'])
+    await letPass()
+    expect(await answers()).toBe(0)
+    await addReply(db(), id, 'One more thing', { bySeller: true })
+    expect(await answers()).toBe(1)
+    expect(read(device).at(-1)?.body).toBe('One more thing')
+  })
+
+  test('nothing is told of what is hidden, nor with the setting off; what was not delivered is sent again', async () => {
+    const { id } = await addComment(db(), carId, 'Still there?')
+    const device = openReceiver('/buyer')
+    await follow(device, id)
+    await soon()
+    await addReply(db(), id, 'yes', { bySeller: true })
+    await changeComment(db(), id, 'hide')
+    expect(await answers()).toBe(0)
+    await changeComment(db(), id, 'show')
+    await changeSettings(db(), { push: false })
+    expect(await answers()).toBe(0)
+    expect((await follow(device, id)).status).toBe(404)
+    await changeSettings(db(), { push: true })
+    status = 500
+    expect(await answers()).toBe(0)
+    status = 201
+    await letPass()
+    expect(await answers()).toBe(1)
+  })
+
+  test('a subscription goes with its comment, its car or when it is switched off, and an unknown comment has none', async () => {
+    const device = openReceiver('/buyer')
+    const ids = []
+    for (const text of ['one', 'two', 'three']) ids.push((await addComment(db(), carId, text)).id)
+    for (const id of ids) expect((await follow(device, id)).status).toBe(204)
+    await follow(device, ids[0] ?? '')
+    expect(await rows()).toHaveLength(3)
+    await api.call('DELETE', '/api/push/answers', { endpoint: device.subscription.endpoint, comment: ids[0] }, nobody)
+    await removeComment(db(), ids[1] ?? '')
+    expect((await rows()).map(({ comment_id }) => comment_id)).toEqual([ids[2]])
+    await removeCar(db(), carId)
+    expect(await rows()).toEqual([])
+    expect((await follow(device, 'nothing')).status).toBe(404)
+    expect((await follow(device, 'no id')).status).toBe(422)
+    status = 410
+  })
+
+  test('a device is told of fifty questions at most', async () => {
+    const device = openReceiver('/buyer')
+    await db()
+      .insertInto('comment')
+      .values(Array.from({ length: 51 }, (_, n) => ({ id: `q${n}`, car_id: carId, comment: 'hello' })))
+      .execute()
+    for (let n = 0; n < 50; n++) await follow(device, `q${n}`)
+    expect((await follow(device, 'q50')).status).toBe(409)
+    expect((await follow(device, 'q3')).status).toBe(204)
+  })
+
+  test('an operator is told of new questions in their language, of one in its words and of several by their number', async () => {
+    await addComment(db(), carId, 'an old one')
+    await soon()
+    const device = openReceiver('/seller')
+    expect((await watch(device)).status).toBe(204)
+    expect(await questions()).toBe(0)
+    await soon()
+    const { ready, text } = writeReady('ask', { key: 'available' }, 'ar')
+    const { id } = await addComment(db(), carId, text, { ready })
+    expect(await questions()).toBe(1)
+    expect(read(device)[0]).toMatchObject({
+      title: '새 질문 1개',
+      body: '기아 스포티지 2021: 아직 판매 중인가요?',
+      path: '/comments?filter=unanswered',
+      lang: 'ko',
+    })
+    await letPass()
+    await addReply(db(), id, 'yes', { bySeller: true })
+    expect(await questions()).toBe(0)
+    await addComment(db(), carId, 'One')
+    await soon()
+    await addComment(db(), carId, 'Two', { held: true })
+    expect(await questions()).toBe(1)
+    expect(read(device)[1]?.title).toBe('새 질문 2개')
+    expect(bare(read(device)[1]?.body)).toBe('최근 질문: Two')
+  })
+
+  test('in quiet hours nothing comes; what was asked then is told together when they end', async () => {
+    const device = openReceiver('/seller')
+    const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes()
+    const day = 24 * 60
+    const quiet = { from: (minute + day - 60) % day, to: (minute + 60) % day, zone: 'UTC' }
+    expect((await watch(device, quiet)).status).toBe(204)
+    await soon()
+    await addComment(db(), carId, 'One')
+    await addComment(db(), carId, 'Two')
+    expect(await questions()).toBe(0)
+    const [row] = await rows()
+    expect(Number(row?.due_at) - Date.now()).toBeGreaterThan(50 * 60_000)
+    // The same row with other hours, as at their end.
+    expect((await watch(device, { ...quiet, to: (minute + day - 30) % day })).status).toBe(204)
+    expect(await questions()).toBe(1)
+    expect(read(device)).toMatchObject([{ title: '새 질문 2개' }])
+    const state = await (await api.call('GET', `/api/push/questions?endpoint=${encodeURIComponent(device.subscription.endpoint)}`)).json()
+    expect(state).toMatchObject({ key: expect.any(String), device: { quiet: { from: quiet.from, zone: 'UTC' } } })
+    await api.call('DELETE', '/api/push/questions', { endpoint: device.subscription.endpoint })
+    expect(await rows()).toEqual([])
+  })
+
+  test('visitors are told of no questions, and no zone is made up', async () => {
+    const device = openReceiver('/seller')
+    expect((await api.call('POST', '/api/push/questions', { ...device.subscription, lang: 'en' }, nobody)).status).toBe(401)
+    expect((await watch(device, { from: 0, to: 5, zone: 'Mars/Base' })).status).toBe(422)
+    expect((await watch(device, { from: 0, to: 1440, zone: 'UTC' })).status).toBe(422)
+  })
+
+  test('a device learns which of its comments are answered, with the car, and nothing of others', async () => {
+    const ask = async (ids: string[]) => (await api.call('GET', `/api/comments/answers?ids=${ids.join(',')}`, undefined, nobody)).json()
+    const first = await addComment(db(), carId, 'one')
+    const second = await addComment(db(), carId, 'two')
+    await addReply(db(), first.id, 'a visitor')
+    expect(await ask([first.id, second.id])).toEqual([])
+    await addReply(db(), first.id, 'early', { bySeller: true })
+    await soon()
+    const late = await addReply(db(), first.id, 'late', { bySeller: true })
+    expect(await ask([first.id, second.id, 'unknown'])).toEqual([
+      { id: first.id, carId, make: 'Kia', model: 'Sportage', year: 2021, answeredAt: late.createdAt },
+    ])
+    await changeComment(db(), first.id, 'hide')
+    expect(await ask([first.id])).toEqual([])
+    expect(await ask([])).toEqual([])
+    expect((await api.call('GET', `/api/comments/answers?ids=${'a,'.repeat(51)}`, undefined, nobody)).status).toBe(422)
+    expect((await api.call('GET', '/api/comments/answers', undefined, nobody)).status).toBe(400)
+  })
+})

@@ -1,0 +1,69 @@
+import type { PushMessage } from '#app/features/alerts/schema.ts'
+import { markNothing, markTold, type Subscription, takeAnswered } from '#app/features/alerts/write.server.ts'
+import { makeName, modelName } from '#app/features/catalogue/rules.ts'
+import { findAnswer } from '#app/features/comments/answers/read.server.ts'
+import { shownText } from '#app/features/comments/ready/rules.ts'
+import { anchorOf, threadName } from '#app/features/comments/rules.ts'
+import { getSettings } from '#app/features/settings/read.server.ts'
+import { addressIn } from '#app/i18n/address.ts'
+import { direction, type Language } from '#app/i18n/languages.ts'
+import { serverTexts } from '#app/i18n/server-texts.ts'
+import { type Deliver, deliver } from './deliver.ts'
+import { atOnce, type Reached, type Round, readyPushKeys, sendMessage, tellAll } from './message.ts'
+
+/** A seller who replies twice is heard once. */
+const pause = 60
+const longestBody = 160
+
+/** Tells those who asked that the seller has replied, once for each reply or for several together, and answers how many messages arrived. Several processes may do so at once. */
+export async function tellAnswers(services: Reached, send: Deliver = deliver, isStopped: () => boolean = () => false): Promise<number> {
+  const { db } = services
+  if (!(await getSettings(db)).push) return 0
+  const round: Round = { keys: await readyPushKeys(services), send }
+  return tellAll(
+    () => takeAnswered(db, atOnce),
+    (due) => tell(services, due, round),
+    isStopped,
+  )
+}
+
+type Due = Subscription & { comment_id: string }
+
+async function tell(services: Reached, due: Due, round: Round): Promise<boolean> {
+  const { db } = services
+  const answer = await findAnswer(db, due.comment_id, due.told_to)
+  // Taken back meanwhile.
+  if (!answer) {
+    await markNothing(db, due.id, due.told_to.toISOString())
+    return false
+  }
+  await markTold(db, due.id, answer.at.toISOString(), pause)
+  return sendMessage(services, due, messageOf(due, answer), round)
+}
+
+type Answer = NonNullable<Awaited<ReturnType<typeof findAnswer>>>
+
+/** What a device shows: about which car, and the answer; the click leads to the comment. */
+function messageOf({ id, comment_id, lang }: Due, { text, ready, carId, ...car }: Answer): PushMessage {
+  const { t } = serverTexts(lang)
+  const path = `/cardetails/${encodeURIComponent(carId)}?${threadName}=${encodeURIComponent(comment_id)}#${anchorOf(comment_id)}`
+  return {
+    title: t('answers.message', { car: carName(car, lang) || t('card.unnamed') }),
+    body: cut(shownText('answer', { text, ready: ready ?? undefined }, t, lang)),
+    path: addressIn(path, lang),
+    tag: id,
+    lang,
+    dir: direction(lang),
+  }
+}
+
+/** Make, model and year as one line in a language; empty where nothing is known. */
+export function carName({ make, model, year }: { make: string | null; model: string | null; year: number | null }, lang: Language): string {
+  return [make && makeName(make, lang), model && modelName(make, model, lang), year].filter(Boolean).join(' ')
+}
+
+/** As much of a text as a message has room for. */
+export function cut(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= longestBody ? line : `${line.slice(0, longestBody).replace(/[\ud800-\udbff]$/, '')}…`
+}

@@ -1,0 +1,59 @@
+import webPush from 'web-push'
+import type { Services } from '#app/context.ts'
+import type { PushKeys } from '#app/features/alerts/read.server.ts'
+import type { PushMessage } from '#app/features/alerts/schema.ts'
+import { keepPushKeys, markDelivered, markFailed, removeDevice, type Subscription } from '#app/features/alerts/write.server.ts'
+import type { Deliver } from './deliver.ts'
+
+export type Reached = Pick<Services, 'db' | 'siteUrl' | 'log'>
+/** What all messages of a round are sent with. */
+export type Round = { keys: PushKeys; send: Deliver }
+
+/** How many devices are told side by side. */
+export const atOnce = 20
+// A phone that is off for longer sees what is new when it opens the site.
+const keptBySeconds = 2 * 24 * 60 * 60
+
+/** Makes the keys that sign this site's messages if there are none yet. */
+export function readyPushKeys({ db }: Pick<Services, 'db'>): Promise<PushKeys> {
+  return keepPushKeys(db, webPush.generateVAPIDKeys)
+}
+
+/** Takes what is due and tells each, until nothing is due any more; answers how many messages arrived. */
+export async function tellAll<T>(take: () => Promise<T[]>, tell: (due: T) => Promise<boolean>, isStopped: () => boolean): Promise<number> {
+  let arrived = 0
+  while (!isStopped()) {
+    const taken = await take()
+    if (taken.length === 0) break
+    const sent = await Promise.all(taken.map(tell))
+    arrived += sent.filter(Boolean).length
+  }
+  return arrived
+}
+
+/** Sends a message to a device, encrypted for it, and notes what became of it; answers whether it arrived. */
+export async function sendMessage({ db, siteUrl, log }: Reached, to: Subscription, message: PushMessage, { keys, send }: Round): Promise<boolean> {
+  try {
+    const { endpoint, headers, body } = webPush.generateRequestDetails(
+      { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } },
+      JSON.stringify(message),
+      { vapidDetails: { subject: subjectOf(siteUrl), ...keys }, TTL: keptBySeconds, urgency: 'normal', contentEncoding: 'aes128gcm' },
+    )
+    const sending = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+    const { status, wait } = await send({ endpoint, headers: sending, body: body ?? Buffer.alloc(0) })
+    if (status === 404 || status === 410) await removeDevice(db, to.device)
+    else if (status >= 200 && status < 300) {
+      await markDelivered(db, to.id)
+      return true
+    } else await markFailed(db, to, wait)
+  } catch (error) {
+    log.info({ host: new URL(to.endpoint).host, reason: (error as Error).message }, 'a message did not arrive')
+    await markFailed(db, to)
+  }
+  return false
+}
+
+/** How a push service reaches who runs this site; those insist on an address of the world. */
+function subjectOf(siteUrl: string): string {
+  return siteUrl.startsWith('https://') ? siteUrl : 'https://nuricar.invalid'
+}

@@ -1,0 +1,53 @@
+import type { PushMessage } from '#app/features/alerts/schema.ts'
+import { markNothing, markQuiet, markTold, type Subscription, takeAsked } from '#app/features/alerts/write.server.ts'
+import { shownText } from '#app/features/comments/ready/rules.ts'
+import { quietUntil } from '#app/features/inbox/quiet/rules.ts'
+import { findOpenQuestions, type OpenQuestion } from '#app/features/inbox/read.server.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { direction } from '#app/i18n/languages.ts'
+import { serverTexts } from '#app/i18n/server-texts.ts'
+import { carName, cut } from './answers.ts'
+import { type Deliver, deliver } from './deliver.ts'
+import { atOnce, type Reached, type Round, readyPushKeys, sendMessage, tellAll } from './message.ts'
+
+/** Questions that follow one another are told together, in seconds. */
+const pause = 60
+
+/** Tells operators what visitors ask, each device outside of its quiet hours: what came in them is told together when they end. Answers how many messages arrived. */
+export async function tellQuestions(services: Reached, send: Deliver = deliver, isStopped: () => boolean = () => false): Promise<number> {
+  const { db } = services
+  const round: Round = { keys: await readyPushKeys(services), send }
+  return tellAll(() => takeAsked(db, atOnce), tell, isStopped)
+
+  async function tell(due: Subscription): Promise<boolean> {
+    const { quiet_from, quiet_to, zone } = due
+    const until = quiet_from !== null && quiet_to !== null && zone !== null && quietUntil(new Date(), { from: quiet_from, to: quiet_to, zone })
+    if (until) {
+      await markQuiet(db, due.id, until)
+      return false
+    }
+    const asked = await findOpenQuestions(db, due.told_to)
+    // Answered or deleted meanwhile.
+    if (!asked) {
+      await markNothing(db, due.id, due.told_to.toISOString())
+      return false
+    }
+    await markTold(db, due.id, asked.at.toISOString(), pause)
+    return sendMessage(services, due, messageOf(due, asked), round)
+  }
+}
+
+/** What a device shows: one question and the car it is about, or how many there are; the click leads to those that wait for an answer. */
+function messageOf({ id, lang }: Subscription, { count, text, ready, ...car }: OpenQuestion): PushMessage {
+  const { t } = serverTexts(lang)
+  const words = cut(shownText('ask', { text, ready: ready ?? undefined }, t, lang))
+  return {
+    title: t('answers.asked', { count, n: formatNumber(count, lang) }),
+    body: count > 1 ? t('answers.latest', { text: words }) : [carName(car, lang), words].filter(Boolean).join(': '),
+    // An operator's page has no language in its address.
+    path: '/comments?filter=unanswered',
+    tag: id,
+    lang,
+    dir: direction(lang),
+  }
+}
