@@ -48,8 +48,24 @@ export type BinnedRow = Omit<Selectable<CarRow>, 'created_at' | 'updated_at' | '
 /** Which ready question or answer a text is, with what stands in it. */
 type ReadyRow = { key: string; port?: string; usd?: number; days?: number }
 type ReadyColumn = ColumnType<ReadyRow | null, string | null | undefined, string | null>
-type ShownCommentRow = { id: string; car_id: string; comment: string; likes: Generated<number>; created_at: Time; ready: ReadyColumn; language: string | null }
-type ShownReplyRow = { id: string; comment_id: string; text: string; by_seller: Generated<boolean>; created_at: Time; ready: ReadyColumn; language: string | null }
+type ShownCommentRow = {
+  id: string
+  car_id: string
+  comment: string
+  likes: Generated<number>
+  created_at: Time
+  ready: ReadyColumn
+  language: string | null
+}
+type ShownReplyRow = {
+  id: string
+  comment_id: string
+  text: string
+  by_seller: Generated<boolean>
+  created_at: Time
+  ready: ReadyColumn
+  language: string | null
+}
 type CommentState = 'shown' | 'held' | 'hidden'
 
 /** A comment in whatever state; the last four are worked out by the database, see 0017_ready.sql. */

@@ -81,7 +81,15 @@ export async function addReply(
   const id = idOf(key, commentId, text)
   const row = await db
     .insertInto('reply')
-    .values({ id, comment_id: commentId, text, language: findLanguage(text), ready: kept(ready), by_seller: bySeller, state: held ? 'held' : 'shown' })
+    .values({
+      id,
+      comment_id: commentId,
+      text,
+      language: findLanguage(text),
+      ready: kept(ready),
+      by_seller: bySeller,
+      state: held ? 'held' : 'shown',
+    })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ id }))
     .returningAll()
     .executeTakeFirstOrThrow()
