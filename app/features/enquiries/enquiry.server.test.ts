@@ -35,7 +35,7 @@ ${url}`)
 
   test('of a Russian buyer is Russian, then both; a page carries it only where the site offers Russian', () => {
     expect(write().messages.ru.split('\n\n')[0]).toBe(`Здравствуйте! Меня заинтересовал этот автомобиль. Он ещё в продаже?
-Hyundai Grandeur 2019 года`)
+Хендай Грандер 2019 года`)
     expect(Object.keys(writeEnquiry(car({}), () => url, ['en', 'ar']).messages)).toEqual(['en', 'ar'])
   })
 

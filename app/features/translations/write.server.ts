@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 import { findLanguage } from '#app/i18n/written.server.ts'
 
-/** How many translations are kept, and for how many days. */
-export const bounds = { most: 50_000, days: 180 }
+// How many translations are kept, and for how many days.
+const bounds = { most: 50_000, days: 180 }
 
 /** Keeps the translation of a text, and lets the oldest go. */
 export async function keepTranslation(db: Database, digest: string, language: string, text: string, { most, days } = bounds): Promise<void> {

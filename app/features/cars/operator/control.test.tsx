@@ -1,0 +1,33 @@
+import '#app/i18n/operator-texts.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Language } from '#app/i18n/languages.ts'
+import { openTexts } from '#app/i18n/texts.ts'
+import { OperatorControl } from './control.tsx'
+
+const Stub = createRoutesStub([{ path: '/', Component: FuelControl }])
+function FuelControl() {
+  return <OperatorControl id="fuel" name="fuelType" value="" onChange={() => undefined} />
+}
+
+/** The options of the form's fuels in a language: what is kept, and what is read. */
+async function optionsIn(language: Language): Promise<string[][]> {
+  const html = renderToStaticMarkup(
+    <I18nextProvider i18n={await openTexts(language)}>
+      <Stub />
+    </I18nextProvider>,
+  )
+  return [...html.matchAll(/<option value="([^"]+)">([^<]*)/g)].map(([, value = '', text = '']) => [value, text])
+}
+
+test('the form offers petrol and gasoline apart in English, and under one name in the others', async () => {
+  const five = ['Petrol', 'Diesel', 'Electric', 'Hybrid', 'Gasoline']
+  expect((await optionsIn('en')).slice(0, 5)).toEqual(five.map((fuel) => [fuel, fuel]))
+  for (const [language, name] of [
+    ['ko', '가솔린'],
+    ['ar', 'بنزين'],
+  ] as const)
+    expect((await optionsIn(language)).filter(([, text]) => text === name)).toEqual([['Petrol', name]])
+})
