@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'app/lib/*.test.ts',
-      'app/features/{bin,catalogue,imports,operators,photos,search,settings,sharing}/**/*.test.ts',
+      'app/features/{bin,catalogue,comments,imports,inbox,operators,photos,search,settings,sharing}/**/*.test.ts',
       'app/features/cars/components/compared.test.ts',
       'server/{limits,operator-pages}.test.ts',
     ],

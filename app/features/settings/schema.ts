@@ -76,7 +76,7 @@ export const PublicSettings = z.object({
   about: inEach(4000),
   message: inEach(500).describe('What a buyer’s message begins with when no car is concerned; empty: nothing is typed'),
   confirmDays: z.number().int().min(1).max(365).default(30).describe('Days after which a car awaits confirmation that it is still available'),
-  push: z.boolean().default(false).describe('Visitors may have new cars for a saved search told to their device'),
+  push: z.boolean().default(false).describe('Visitors may have new cars for a saved search, and answers to what they asked, told to their device'),
   demoNotice: z.boolean().default(false).describe('Says on every page that the cars are samples'),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>

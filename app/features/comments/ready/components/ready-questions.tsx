@@ -24,9 +24,9 @@ export function ReadyQuestions({ soldOut, onSent, ...rest }: Props) {
   const shown = isWhole ? keys : keys.slice(0, few)
   return (
     <div className="mb-4 noscript:hidden">
-      <h3 id="ready" className="mb-2 font-mid text-fact">
+      <p id="ready" className="mb-2 font-mid text-fact">
         {t('ready.title')}
-      </h3>
+      </p>
       <ul aria-labelledby="ready" className="flex flex-wrap gap-2">
         {shown.map((key) => (
           <li key={key} className="max-w-full">
