@@ -45,7 +45,7 @@ function compressed(kept: Kept, form: 'br' | 'gzip'): Promise<Buffer> {
 }
 
 /** What is kept, as of a look that found no change since. */
-export type Looked = {
+type Looked = {
   /** The kept answer of a key, or the one made now; the same key is made once however many ask. Only 200 is kept. One of `endless` many is kept apart, where it pushes out its like alone. */
   get: (key: string, make: () => Promise<Response>, endless?: boolean) => Promise<Kept>
   /** A value that is read once until something changes. */

@@ -5,8 +5,8 @@ import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/all-cars'
 import { ListHead } from './list-head.tsx'
 import { ListFailure } from './results/failure.tsx'
-import { useResultHead } from './results/head.ts'
 import { ResultList } from './results/list.tsx'
+import { useResultHead } from './results/result-head.ts'
 import { readResults } from './results/results.server.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {

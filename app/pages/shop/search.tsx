@@ -9,8 +9,8 @@ import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/search'
 import { ListHead } from './list-head.tsx'
 import { ListFailure } from './results/failure.tsx'
-import { useResultHead } from './results/head.ts'
 import { ResultList } from './results/list.tsx'
+import { useResultHead } from './results/result-head.ts'
 import { readResults } from './results/results.server.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useChoiceNames } from '#app/features/search/components/choice-name.ts'
-import type { Counts } from '#app/features/search/schema.ts'
 import { formatNumber, formatPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
-import type { OnSale, ResultPage } from './results.server.ts'
+import type { OnSale } from './results.server.ts'
 
 const mostNames = 4
 
@@ -22,18 +20,4 @@ export function useListHead() {
     ...(names.length > 0 ? { description: t('head.listText', { title, names: names.slice(0, mostNames).join(t('searches.comma')) }) } : {}),
   })
   return { counted, described }
-}
-
-/** The same of a page of results: `write` makes the title of how many there are for sale, `by` says what is named of them. */
-export function useResultHead(
-  { onSale, counts }: { onSale?: ResultPage['onSale']; counts: Counts },
-  by: 'make' | 'model',
-  write: (cars: string) => string,
-) {
-  const { counted, described } = useListHead()
-  const { choice } = useChoiceNames(counts)
-  return described(
-    write(onSale ? counted(onSale) : ''),
-    counts[by].map(({ key }) => choice(by, key)),
-  )
 }
