@@ -10,13 +10,7 @@ const ofOperators = /\/app\/(pages\/admin|features\/operators|features\/\w+\/(op
 // What only the shortlist and the comparison share: no other page brings it along.
 const ofLists = /\/app\/(pages\/shop\/shortlist|features\/shortlist\/components\/enquiry)/
 
-// What tells of saved searches, on home too, and what an address asks for.
-const ofNews =
-  /\/app\/(features\/alerts\/(?!components\/sav)|features\/search\/(address|schema)\.ts|features\/alerts\/components\/saved-store\.ts|ui\/toast\.tsx)/
-
-// What only lists of cars show: filters, chips, orders.
-const ofResults =
-  /\/app\/(pages\/shop\/(results\/|list-head)|features\/search\/(chosen|span-mistake|components|filters)|features\/alerts\/components\/(save-search|searches-link))/
+const ofVisitors = (id: string) => /\/app\/.*\.tsx?$/.test(id) && !ofOperators.test(id)
 
 /** Where a script of the client goes: the operators' into a folder of their own, which the service worker leaves out (scripts/worker.ts). */
 const placeOf = (modules: string[]) => (modules.some((id) => ofOperators.test(id)) ? 'assets/operator' : 'assets')
@@ -47,13 +41,12 @@ export default defineConfig({
                 // What every page needs and we do not change is one script, kept from release to release; left to the groups below, they draw it in, each a part.
                 { name: 'libraries', priority: 2, test: /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\// },
                 { name: 'operator', test: ofOperators, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
-                // Taken apart by hand: merged by what shares them, these and the pages' frame would import each other.
-                { name: 'news', priority: 1, test: ofNews, minShareCount: 2 },
-                { name: 'results', priority: 1, test: ofResults, minShareCount: 2 },
+                // What most pages share. Left to the group below, pieces of it travel with what only lists show, and all pages load both.
+                { name: 'frame', priority: 1.5, test: ofVisitors, minShareCount: 5 },
                 {
                   name: 'shared',
-                  test: (id: string) =>
-                    /\/app\/.*\.tsx?$/.test(id) && !ofOperators.test(id) && !ofLists.test(id) && !ofNews.test(id) && !ofResults.test(id),
+                  priority: 1,
+                  test: (id: string) => ofVisitors(id) && !ofLists.test(id),
                   minShareCount: 2,
                   entriesAware: true,
                   entriesAwareMergeThreshold: 30_000,

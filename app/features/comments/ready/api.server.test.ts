@@ -36,7 +36,7 @@ eachDatabase((database) => {
     const answer = await reply(comment.id, { ready: { key: 'priceTo', port: 'Umm Qasr', usd: 12500 }, lang: 'ko' })
     const written: NewReply = await answer.json()
     expect([answer.status, written]).toMatchObject([201, { bySeller: true, ready: { key: 'priceTo', port: 'Umm Qasr', usd: 12500 } }])
-    expect(bare(written.text)).toBe('움카스르까지 운임 포함(CIF) 가격은 $12,500입니다.')
+    expect(bare(written.text)).toBe('움카스르까지 운임 포함 가격은 $12,500입니다.')
     expect(await list()).toEqual([{ ...comment, replies: [written] }])
     const inbox = await (await api.call('GET', '/api/comments')).json()
     expect(inbox[0]).toMatchObject({ ready: comment.ready, replies: [{ ready: written.ready }] })

@@ -36,7 +36,7 @@ test('each reader has a question in their own language, with the port as it is c
   expect(bare(text)).toBe('كم آخر سعر شامل الشحن إلى أم قصر؟')
   const read = (lang: 'en' | 'ko') => bare(shownText('ask', { text, ready }, serverTexts(lang).t, lang))
   expect(read('en')).toBe('What is the last price to Umm Qasr (CIF)?')
-  expect(read('ko')).toBe('움카스르까지 운임 포함(CIF) 최종 가격이 얼마인가요?')
+  expect(read('ko')).toBe('움카스르까지 운임 포함 최종 가격이 얼마인가요?')
 })
 
 test('days follow the forms of a language', () => {
