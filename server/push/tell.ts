@@ -70,7 +70,7 @@ function messageOf({ search, lang, id }: Due, cars: number): PushMessage {
   return {
     title: t('searches.message', { count: cars, n: formatNumber(cars, lang) }),
     body: nameOf(search),
-    path: resultsAddress(search),
+    path: resultsAddress(search, lang),
     tag: id,
     lang,
     dir: direction(lang),

@@ -61,7 +61,7 @@ export function LanguageMenu({ isNamed }: { isNamed: boolean }) {
     <Icon name="globe" />
   )
   return (
-    <Dropdown name={`${t('nav.language')}: ${languageNames[lang]}`} label={label} {...(isNamed ? {} : { look: iconButtonLook() })}>
+    <Dropdown name={`${t('nav.language')}: ${languageNames[lang]}`} label={label} {...(isNamed ? {} : { look: `${iconButtonLook()} lg:-me-3` })}>
       {(close) => (
         <LanguageLinks
           onChosen={close}
