@@ -6,6 +6,7 @@ import { useSite } from '#app/features/settings/components/site.tsx'
 import { SiteLogo } from '#app/features/settings/components/site-logo.tsx'
 import { SavedLink } from '#app/features/shortlist/components/saved-link.tsx'
 import { inTime } from '#app/lib/chunk.ts'
+import { isOperatorHere } from '#app/lib/operator-here.ts'
 import { hasOperatorHint } from '#app/lib/operator-hint.ts'
 import { closeDrawer, Drawer, DrawerButton } from '#app/ui/drawer.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -95,12 +96,17 @@ function useOperatorHint(): boolean {
   )
 }
 
-/** The number of questions that wait for an answer, brought only where an operator may be. */
+/** The number of questions that wait for an answer, brought only where an operator is. */
 function useUnanswered(isOperator: boolean) {
   const [Unanswered, setUnanswered] = useState<ComponentType>()
   useEffect(() => {
     if (!isOperator) return
-    return whenIdle(() => inTime(import('../admin/unanswered.tsx')).then((piece) => setUnanswered(() => piece.Unanswered)))
+    const bring = async () => {
+      if (!(await isOperatorHere())) return
+      const piece = await inTime(import('../admin/unanswered.tsx'))
+      setUnanswered(() => piece.Unanswered)
+    }
+    return whenIdle(() => bring().catch(console.error))
   }, [isOperator])
   return Unanswered
 }
