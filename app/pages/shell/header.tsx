@@ -33,7 +33,7 @@ export function Header() {
     ...(isOperator ? [{ to: href('/Admin'), text: t('nav.panel') }] : []),
   ]
   return (
-    <header className="sticky top-0 z-5 border-line border-b bg-ground">
+    <header className="@container sticky top-0 z-5 border-line border-b bg-ground">
       <div className="wrap flex h-16 items-center gap-2 sm:gap-4 lg:gap-8">
         <Link to={href('/')} className="me-auto inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm font-bold text-[1.25rem] tracking-tight">
           <SiteLogo logo={logo} />
@@ -58,7 +58,10 @@ export function Header() {
           {Unanswered && <Unanswered />}
         </div>
         <SavedLink />
-        <LanguageMenu key={String(atHome)} isNamed={atHome} />
+        {/* Where letters are twice as large on a phone, the menu alone has room; it has the languages too. */}
+        <div className={atHome ? 'contents' : '@max-[16rem]:hidden'}>
+          <LanguageMenu key={String(atHome)} isNamed={atHome} />
+        </div>
         <DrawerButton drawer={drawer} aria-label={t('nav.menu')} className={`${iconButtonLook()} -me-2 lg:hidden`}>
           <Icon name="menu" />
         </DrawerButton>
