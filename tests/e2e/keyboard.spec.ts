@@ -118,7 +118,6 @@ test('the languages are walked by arrow keys; Escape and leaving close them', as
   await expect(menu.locator('summary')).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(focused(page)).toHaveText('Русский')
-  await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Tab')
   await expect(menu).not.toHaveAttribute('open')
   await menu.locator('summary').focus()
