@@ -147,7 +147,7 @@ test('without JavaScript the page holds the car, its facts, its first picture an
 test('without a comment the preview speaks for the site', async () => {
   const car = (await site.listCars()).find(({ comment }) => !comment)
   const html = await (await site.get(`/cardetails/${car?.id}`)).text()
-  expect(html).toContain('<meta name="description" content="Find your dream car at Nuricar!"/>')
+  expect(html).toContain('<meta property="og:description" content="Find your dream car at Nuricar!"/>')
 })
 
 test('the manifest carries the name from the settings, in the page’s language, with icons that are there', async () => {

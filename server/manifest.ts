@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { Services } from '#app/context.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
-import { addressIn } from '#app/i18n/address.ts'
 import { defaultLanguage, direction, type Language, parseLanguage } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 import { answerKept, type PageCache } from './cache.ts'
@@ -48,7 +47,8 @@ export function manifestCall({ db }: Pick<Services, 'db'>, cache: PageCache): Ho
         description: t('home.description'),
         lang,
         dir: direction(lang),
-        start_url: addressIn('/', lang),
+        // In no language: who chooses another one later on finds it at the next start.
+        start_url: '/',
         scope: '/',
         display: 'standalone',
         background_color: '#fcfbf8',
@@ -57,9 +57,9 @@ export function manifestCall({ db }: Pick<Services, 'db'>, cache: PageCache): Ho
         screenshots: screenshotsIn(lang, t('search.title')),
         // What an icon that is held on a phone offers.
         shortcuts: [
-          { name: t('nav.search'), url: addressIn('/search', lang), icons: [icon] },
-          { name: t('saved.title'), url: addressIn('/shortlist', lang), icons: [icon] },
-          { name: t('nav.contact'), url: addressIn('/contact', lang), icons: [icon] },
+          { name: t('nav.search'), url: '/search', icons: [icon] },
+          { name: t('saved.title'), url: '/shortlist', icons: [icon] },
+          { name: t('nav.contact'), url: '/contact', icons: [icon] },
         ],
       }
       return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' } })

@@ -88,7 +88,7 @@ eachDatabase((database) => {
     expect(parcel?.body.toString('latin1')).not.toContain('kia')
     expect(receiver.read(parcel?.body ?? Buffer.alloc(0))).toMatchObject({
       title: 'سيارتان جديدتان',
-      path: '/search?make=kia&fuel=diesel',
+      path: '/ar/search?make=kia&fuel=diesel',
       lang: 'ar',
       dir: 'rtl',
       body: expect.stringContaining('كيا'),

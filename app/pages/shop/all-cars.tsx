@@ -18,7 +18,7 @@ export default function AllCars({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        {...useResultHead(page, 'make', (cars) => t('head.all', { cars }))}
+        {...useResultHead(page, t('list.allCars'), 'make', (cars) => t('head.all', { cars }))}
         path={href('/AllCar')}
         page={page.page}
         narrowed={page.isNarrowed}

@@ -22,7 +22,7 @@ export default function Category({ loaderData: { category, page } }: Route.Compo
   return (
     <>
       <PageHead
-        {...useResultHead(page, 'make', (cars) => t('head.category', { category: name, cars }))}
+        {...useResultHead(page, name, 'make', (cars) => t('head.category', { category: name, cars }))}
         path={href('/cars/category/:category', { category: category.toLowerCase() })}
         index={page.total > 0}
         page={page.page}

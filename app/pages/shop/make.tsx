@@ -23,7 +23,7 @@ export default function Make({ loaderData: { make, page } }: Route.ComponentProp
   return (
     <>
       <PageHead
-        {...useResultHead(page, 'model', (cars) => t('head.make', { make: name, cars }))}
+        {...useResultHead(page, name, 'model', (cars) => t('head.make', { make: name, cars }))}
         path={href('/search/make/:make', { make: key })}
         index={page.total > 0}
         page={page.page}

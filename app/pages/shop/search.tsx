@@ -30,7 +30,7 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
   const { lang } = useLanguage()
   const count = { count: page.total, n: formatNumber(page.total, lang) }
   const title = query && t('list.resultsFor', { make: query })
-  const head = useResultHead(page, 'make', (cars) => t('head.search', { cars }))
+  const head = useResultHead(page, t('search.title'), 'make', (cars) => t('head.search', { cars }))
   return (
     <>
       <PageHead
