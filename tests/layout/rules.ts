@@ -268,6 +268,22 @@ export const rules: Rule[] = [
     ],
   },
   {
+    name: 'the language stands in addresses by itself: none names one, and what is brought before a click is brought by its page',
+    find: (files) =>
+      each(
+        files.filter((one) => /^app\/.*\.tsx?$/.test(one.path) && !isTest(one)),
+        ({ text }) => matches(text, /prefetch="|[?&]lang=/g),
+      ),
+    exceptions: {
+      'app/features/exports/atom-address.ts': 'a feed is no page',
+      'app/pwa/head-links.tsx': 'the manifest is no page',
+    },
+    planted: [
+      [file('app/ui/a.tsx', '<Link to={to} prefetch="intent" />')],
+      [file('app/pages/a.ts', 'const shared = `${url}?lang=${lang}`')],
+    ],
+  },
+  {
     name: 'a migration is plain SQL and never edited',
     find: (files) =>
       each(
