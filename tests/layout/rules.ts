@@ -278,10 +278,7 @@ export const rules: Rule[] = [
       'app/features/exports/atom-address.ts': 'a feed is no page',
       'app/pwa/head-links.tsx': 'the manifest is no page',
     },
-    planted: [
-      [file('app/ui/a.tsx', '<Link to={to} prefetch="intent" />')],
-      [file('app/pages/a.ts', 'const shared = `${url}?lang=${lang}`')],
-    ],
+    planted: [[file('app/ui/a.tsx', '<Link to={to} prefetch="intent" />')], [file('app/pages/a.ts', 'const shared = url + "?lang=" + lang')]],
   },
   {
     name: 'a migration is plain SQL and never edited',
