@@ -24,6 +24,7 @@ test.each([
   [{ RATE_LIMITS: 'toString=5' }, /RATE_LIMITS must be true, false, or numbers/],
   [{ TRANSLATE_URL: 'libretranslate' }, /TRANSLATE_URL must be the address of a service/],
   [{ TRANSLATE_URL: 'ftp://a.example' }, /TRANSLATE_URL must be the address of a service/],
+  [{ TRANSLATE_URL: 'http://me:secret@a.example' }, /TRANSLATE_URL must be an address without a name/],
   [{ TRANSLATE_KEY: 'key' }, /TRANSLATE_URL must be given together/],
   [{ S3_ENDPOINT: 'https://s3.example.com' }, /S3_ENDPOINT/],
 ])('%o stops the start with a line that names it', (variables, message) => {

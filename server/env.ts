@@ -38,6 +38,7 @@ const Env = z
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' }).default('info'),
     TRANSLATE_URL: z
       .url({ protocol: /^https?$/, error: 'must be the address of a service that speaks LibreTranslate, such as http://127.0.0.1:5000' })
+      .regex(/^[^@?#]*$/, 'must be an address without a name, a password or parameters; a key goes into TRANSLATE_KEY')
       .optional(),
     TRANSLATE_KEY: optional.optional(),
     SERVICE_WORKER: flag.default(true).describe('false takes the service worker back from every browser that comes'),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Asked = { q: string | string[]; source: string; target: string; format?: string; api_key?: string }
 /** How it answers: as it should, or as services do when something is wrong. */
-type Mood = 'well' | 'tooMany' | 'slow' | 'cut' | 'page' | 'redirect' | 'huge' | 'fewer' | 'refuses'
+type Mood = 'well' | 'tooMany' | 'slow' | 'cut' | 'page' | 'redirect' | 'huge' | 'empty' | 'endless' | 'fewer' | 'refuses'
 
 /** A service that speaks LibreTranslate's API (https://docs.libretranslate.com) and knows the languages named here. It knows some phrases; others it answers in brackets with the language. */
 export type LibreTranslate = { url: string; asked: Asked[]; mood: Mood; key?: string; phrases: Record<string, string>; close: () => Promise<void> }
@@ -55,6 +55,10 @@ export async function openLibreTranslate(port = 0): Promise<LibreTranslate> {
         return void setTimeout(() => response.destroy(), 20)
       case 'huge':
         return void json(200, { translatedText: ['x'.repeat(2_000_000)] })
+      case 'empty':
+        return void json(200, { translatedText: [q].flat().map(() => ' ') })
+      case 'endless':
+        return void json(200, { translatedText: [q].flat().map(() => 'na'.repeat(20_000)) })
       case 'fewer':
         return void json(200, { translatedText: [] })
       case 'slow':

@@ -15,6 +15,7 @@ test.each([
   ['/sign-in?to=/ar', 'ar', '/sign-in?to=/ar'],
   ['/api/cars', 'ar', '/api/cars'],
   ['/sitemap.xml', 'ar', '/sitemap.xml'],
+  ['/search/x.css', 'ar', '/ar/search/x.css'],
 ] as const)('%s in %s is %s', (path, language, address) => expect(addressIn(path, language)).toBe(address))
 
 test('a path names its language, whatever its case, or none', () => {

@@ -7,18 +7,24 @@ import { nameLanguage } from './history.ts'
 import { defaultLanguage, direction, type Language, languageCookie, parseLanguage } from './languages.ts'
 import { addLanguage } from './texts.ts'
 
+let turns = 0
+
 /** The page's language and direction, and how to choose another: at once, without a reload, remembered on the device and carried by the address. */
 export function useLanguage() {
   const { i18n } = useTranslation()
   const lang = parseLanguage(i18n.language) ?? defaultLanguage
-  /** Shows the page in a language, for this once. */
-  async function showLanguage(language: Language) {
+  /** Shows the page in a language, for this once; answers false where another was asked for meanwhile. */
+  async function showLanguage(language: Language): Promise<boolean> {
+    const turn = ++turns
     await quietly(() => addLanguage(i18n, language))
+    // Texts of one that was asked for before may come after.
+    if (turn !== turns) return false
     await i18n.changeLanguage(language)
     nameLanguage(language)
+    return true
   }
   async function setLanguage(language: Language) {
-    await showLanguage(language)
+    if (!(await showLanguage(language))) return
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of many buyers' phones.
     document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
   }

@@ -75,7 +75,8 @@ export async function addSubscription(db: Database, { endpoint, keys, lang }: Pu
       .selectFrom('push_subscription')
       .select(({ fn }) => fn.countAll<number>().as('all'))
       .executeTakeFirstOrThrow()
-    if (Number(all) >= mostSubscriptions && !isKnown) throw new Problem(409, 'This site tells as many devices as it can.')
+    // Who makes up devices keeps out no operator.
+    if (Number(all) >= mostSubscriptions && !isKnown && column !== 'operator_id') throw new Problem(409, 'This site tells as many devices as it can.')
     if (known.length >= mostOf[column].most && !isKnown) throw new Problem(409, mostOf[column].refusal)
     await transaction
       .insertInto('push_subscription')

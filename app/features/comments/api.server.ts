@@ -142,7 +142,7 @@ export function commentsApi(guard: Guard, { db, log, auth }: { db: Database; log
     const { id } = c.req.valid('param')
     const { comment: own = '', ready: chosen, lang, website } = c.req.valid('json')
     const { text: comment, ready } = chosen ? writeReady('ask', chosen, lang) : { text: own, ready: undefined }
-    const held = !(await isOperator(c)) && (await mustWait(comment))
+    const held = !(await isOperator(c)) && (await mustWait(`${comment}\n${ready?.port ?? ''}`))
     if (!website) return c.json(await addComment(db, id, comment, { held, ready, key: keyOf(c) }), 201)
     logTrapped('comment')
     return c.json({ id: nanoid(), carId: id, comment, ...(ready && { ready }), likes: 0, replies: [], ...asNew(comment), ...(held && asHeld) }, 201)

@@ -20,7 +20,7 @@ type AddOptions = {
 
 const kept = (ready: Ready | undefined) => (ready ? JSON.stringify(ready) : null)
 
-/** The id of a new row; with a sender's key the same for the same text at the same place, so that what is sent again is not there twice. */
+/** The id of a new row; with a sender's key the same for the same text, or ready one in whatever language, at the same place, so that what is sent again is not there twice. */
 function idOf(key: string | undefined, place: string, text: string): string {
   return key ? createHash('sha256').update([key, place, text].join('\0')).digest('base64url').slice(0, 21) : nanoid()
 }
@@ -33,7 +33,7 @@ export function noReply(id: string): Problem {
 /** Adds a comment to a car and answers it; with `held` it is shown only once the seller has approved it, one that was sent before under the same key is answered as it is. Throws a 404 Problem for an unknown car. */
 export async function addComment(db: Database, carId: string, comment: string, { held = false, key, ready }: AddOptions = {}): Promise<NewComment> {
   if (carId.includes('\0')) throw noCar(carId)
-  const id = idOf(key, carId, comment)
+  const id = idOf(key, carId, kept(ready) ?? comment)
   const row = await db
     .insertInto('comment')
     .values({ id, car_id: carId, comment, language: findLanguage(comment), ready: kept(ready), state: held ? 'held' : 'shown' })
@@ -78,7 +78,7 @@ export async function addReply(
   if (commentId.includes('\0')) throw noComment(commentId)
   if (bySeller) await db.updateTable('comment').set({ state: 'shown' }).where('id', '=', commentId).where('state', '=', 'held').execute()
   if (!(await isShown(db, commentId))) throw noComment(commentId)
-  const id = idOf(key, commentId, text)
+  const id = idOf(key, commentId, kept(ready) ?? text)
   const row = await db
     .insertInto('reply')
     .values({

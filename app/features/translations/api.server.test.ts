@@ -111,6 +111,8 @@ eachDatabase((database) => {
     ['cut', 502],
     ['huge', 502],
     ['fewer', 502],
+    ['empty', 502],
+    ['endless', 502],
     ['slow', 502],
   ] as const)(
     'of a service that is out of order (%s) the answer is %i, nothing is kept, and the next time it is asked anew',

@@ -92,6 +92,15 @@ test.each([
   expect(isForeign('네', language, reader)).toBe(foreign)
 })
 
+test('a word without end takes no longer than its length', () => {
+  for (const text of ['a'.repeat(20_000), 'a-'.repeat(10_000), 'a.'.repeat(10_000), '만1.'.repeat(1000)]) {
+    const begun = performance.now()
+    keepsPieces('12,500 km', text)
+    // 2 seconds where a part has no bound.
+    expect(performance.now() - begun).toBeLessThan(500)
+  }
+})
+
 test('a text of more than 4,000 characters is not offered', () => {
   expect([4000, 4001].map((length) => isForeign('네'.repeat(length), 'ko', 'en'))).toEqual([true, false])
 })

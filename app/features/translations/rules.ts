@@ -3,13 +3,14 @@ import { plainDigits } from '#app/lib/text.ts'
 /** Translates texts, each by itself, in their order. */
 type TranslateTexts = (texts: string[]) => Promise<string[]>
 
-const link = String.raw`https?:\/\/\S+|www\.\S+|[\w-]+(?:\.[\w-]+)+\/\S*`
-const mail = String.raw`[^\s@]+@[^\s@]+\.\p{L}+`
+// Each part is bounded: over a word without end an unbounded one takes the square of its length.
+const link = String.raw`https?:\/\/\S+|www\.\S+|[\w-]{1,100}(?:\.[\w-]{1,100}){1,20}\/\S*`
+const mail = String.raw`[^\s@]{1,64}@[^\s@]{1,255}\.\p{L}{1,24}`
 const telephone = String.raw`(?:\+|(?<!\p{Nd})[0٠])\p{Nd}[\p{Nd}\s().\-]{5,}\p{Nd}`
 // '45,000' of '45,000km', '2024-03-15', '10:30'; then whatever holds a digit: 'N1001', '520d', '2.0T'.
 const units = 'km|cc|kg|hp|ps|kw|mm|usd|krw|st|nd|rd|th'
 const amount = String.raw`(?<![A-Za-z\p{Nd}])\p{Nd}+(?:[.,:\/٫٬-]\p{Nd}+)*(?=(?:${units})(?![A-Za-z])|(?![.,:\/٫٬-]?[A-Za-z\p{Nd}]))`
-const code = String.raw`(?=[A-Za-z-]*\p{Nd})[A-Za-z\p{Nd}]+(?:[.,:\/٫٬-][A-Za-z\p{Nd}]+)*`
+const code = String.raw`(?=[A-Za-z-]{0,40}\p{Nd})[A-Za-z\p{Nd}]+(?:[.,:\/٫٬-][A-Za-z\p{Nd}]+)*`
 // '1인 소유' is one owner and '4륜' four wheels: counts that other languages say in words.
 const counted = String.raw`(?<![\p{Nd}A-Za-z.,:\/-])\p{Nd}(?=\p{Script=Hangul})`
 const piece = new RegExp([link, mail, telephone, `(?!${counted})(?:${amount}|${code})`].join('|'), 'giu')

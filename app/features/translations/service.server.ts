@@ -30,6 +30,9 @@ export function openTranslator({ url, key, wait = 15_000 }: Service): Translator
     }
     const translated = said?.translatedText
     if (!isTexts(translated) || translated.length !== texts.length) throw new ServiceError('broken', 'its answer holds no translations')
+    // Only texts with words are sent. A machine that has lost the thread says one thing over and over.
+    if (translated.some((text, at) => !text.trim() || text.length > 10 * (texts[at]?.length ?? 0) + 500))
+      throw new ServiceError('broken', 'its answer is empty, or far too long')
     // PostgreSQL keeps no null character.
     return translated.map((text) => text.replaceAll('\0', ''))
   }

@@ -140,7 +140,8 @@ test('whoever follows the sitemap of a site in four languages finds every page i
     // Every link leads on in the language; what has none are files, operators' pages, and the choice of another language.
     const links = elementsOf(html, 'a').flatMap(({ href = '', rel }) => (href.startsWith('/') && rel !== 'nofollow' ? [href] : []))
     expect(links.length).toBeGreaterThan(10)
-    for (const link of links) expect(link, address).toBe(addressIn(link, language))
+    const forms = elementsOf(html, 'form').flatMap(({ action = '' }) => (action.startsWith('/') ? [action] : []))
+    for (const link of [...links, ...forms]) expect(link, address).toBe(addressIn(link, language))
   }
   for (const [address, named] of alternates) for (const other of Object.values(named)) expect(alternates.get(other ?? ''), address).toEqual(named)
   expect((await site.send('PUT', '/api/settings', { languages: ['ko', 'ar'] })).status).toBe(200)

@@ -78,7 +78,7 @@ function useWanted(search: string): string | undefined {
   useEffect(() => {
     const text = new URLSearchParams(search).get('to')
     const url = text && URL.canParse(text, location.origin) ? new URL(text, location.origin) : undefined
-    setTo(url?.origin === location.origin ? splitLanguage(url.pathname).path + url.search : undefined)
+    setTo(url?.origin === location.origin ? splitLanguage(url.pathname.replace(/^\/+/, '/')).path + url.search : undefined)
   }, [search])
   return to
 }

@@ -47,11 +47,15 @@ eachDatabase((database) => {
     const again = () => added(ask({ ready: { key: 'available' } }, { 'idempotency-key': 'abc' }))
     expect((await again()).id).toBe((await again()).id)
     expect(await list()).toHaveLength(1)
+    // Who has chosen another language meanwhile asks the same.
+    await added(ask({ ready: { key: 'available' }, lang: 'ko' }, { 'idempotency-key': 'abc' }))
+    expect(await list()).toHaveLength(1)
   })
 
   test('what a port is called may wait for approval like any comment', async () => {
     await changeSettings(database().db, { blockWords: 'casino royal' })
-    expect(await added(ask({ ready: { key: 'daysTo', port: 'Casino Royal' } }))).toMatchObject({ held: true })
+    // In Korean a particle follows the name as if it were a part of it.
+    for (const lang of ['en', 'ko']) expect(await added(ask({ ready: { key: 'daysTo', port: 'Casino Royal' }, lang }))).toMatchObject({ held: true })
     expect(await added(ask({ ready: { key: 'daysTo', port: 'Poti' } }))).not.toHaveProperty('held')
     await changeSettings(database().db, { blockWords: '' })
   })

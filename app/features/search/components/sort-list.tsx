@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useHref, useLocation, useNavigate, useNavigation } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { readAddress, writeAddress } from '../address.ts'
@@ -27,7 +27,7 @@ export function SortList({ byFit, soldToo, meant }: { byFit: boolean; soldToo: b
   const shown = readAddress((coming && isNarrowing(coming.state) ? coming : { search }).search).sort
   const own: Sort[] = ['price', 'price-desc', 'year-desc', 'year', 'mileage', 'mileage-desc']
   return (
-    <form action={pathname} method="get" className="flex min-w-[min(8rem,100%)] flex-1 gap-2 sm:flex-none">
+    <form action={useHref(pathname)} method="get" className="flex min-w-[min(8rem,100%)] flex-1 gap-2 sm:flex-none">
       {[...writeAddress(rest)].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
