@@ -42,7 +42,7 @@ test('times say how long ago, in whole units, each language in its own form', ()
 test('what a seller writes in the place of a price is read in the reader’s language; any other text stays', () => {
   const shown = (text: string | null) => Object.fromEntries(languages.map((language) => [language, shownPrice(text, serverTexts(language).t)]))
   expect(shown('협의')).toMatchObject({ en: 'Negotiable', ko: '가격 협의', ar: 'قابل للتفاوض' })
-  expect(shown('Best offer')).toMatchObject({ en: 'Best offer', ko: '가격 제안', ar: 'أفضل عرض' })
+  expect(shown('Best offer')).toMatchObject({ en: 'Best offer', ko: '가격 제안', ar: 'قدّم عرضك' })
   for (const [text, same] of [
     ['Call', null],
     [null, null],
