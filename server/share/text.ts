@@ -109,6 +109,8 @@ async function draw(
   size: number,
   wrap: 'word' | 'word-char' = 'word-char',
 ): Promise<Drawn> {
+  // Asking would fail, and not always by this name: libvips keeps the text of an error for all its threads.
+  if (!/[^\p{Z}\p{C}]/u.test(text)) return blank()
   // The first mark gives the line the page's direction whatever letters follow, so that it begins at the page's start.
   const mark = direction(language) === 'rtl' ? '\u200f' : '\u200e'
   const letters = lettersOf(text, language)
@@ -120,15 +122,15 @@ async function draw(
   const drawn = await sharp({ text: { text: markup, font, rgba: true, dpi: 72, ...room } })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true })
-    .catch((error: Error) => (/no text/.test(error.message) ? blank() : Promise.reject(error)))
   return { data: drawn.data, width: drawn.info.width, height: drawn.info.height }
 }
 
 /** What stands for a text of nothing that can be seen. */
-function blank() {
-  return sharp({ create: { width: 1, height: 1, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+async function blank(): Promise<Drawn> {
+  const data = await sharp({ create: { width: 1, height: 1, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .png()
-    .toBuffer({ resolveWithObject: true })
+    .toBuffer()
+  return { data, width: 1, height: 1 }
 }
 
 /** Lines break between words only, not after a hyphen nor within a Korean word. */
