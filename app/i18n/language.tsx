@@ -13,8 +13,8 @@ let turns = 0
 export function useLanguage() {
   const { i18n } = useTranslation()
   const lang = parseLanguage(i18n.language) ?? defaultLanguage
-  /** Shows the page in a language, for this once; answers false where another was asked for meanwhile. */
-  async function showLanguage(language: Language): Promise<boolean> {
+  /** Answers false where another was asked for meanwhile. */
+  async function show(language: Language): Promise<boolean> {
     const turn = ++turns
     await quietly(() => addLanguage(i18n, language))
     // Texts of one that was asked for before may come after.
@@ -24,11 +24,15 @@ export function useLanguage() {
     return true
   }
   async function setLanguage(language: Language) {
-    if (!(await showLanguage(language))) return
+    if (!(await show(language))) return
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of many buyers' phones.
     document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
   }
-  return { lang, dir: direction(lang), setLanguage, showLanguage }
+  /** Shows the page in a language for this once, unless one was chosen on it before: the cookie may not yet say so. */
+  async function showFirst(language: Language) {
+    if (turns === 0) await show(language)
+  }
+  return { lang, dir: direction(lang), setLanguage, showFirst }
 }
 
 /** Every link below leads on in the page's language: `<Link to="/search">` is '/ar/search' in Arabic. */

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { expect, test } from './fixtures.ts'
+import { speak } from './look.ts'
 
 const phone = { viewport: { width: 360, height: 780 } }
 
@@ -90,4 +91,24 @@ test('Back in a page goes to the page before, in the language that was chosen si
   await page.goBack()
   await expect(page).toHaveURL(/\/ru\/search$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+})
+
+test('a language that is chosen while the rest of the page is still coming stays, whatever the device remembers by then', async ({
+  page,
+  context,
+}) => {
+  const come = Promise.withResolvers<void>()
+  await page.route('**/assets/extras-*.js', async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await page.goto('/sign-in')
+  await speak(page, 'ko')
+  // As at the moment between the page's turning and the cookie's.
+  await context.clearCookies({ name: 'lang' })
+  await context.addCookies([{ name: 'lang', value: 'en', url: page.url() }])
+  come.resolve()
+  const loaded = await page.waitForResponse(/\/assets\/extras-/)
+  await page.evaluate((module) => import(module).then(() => new Promise((done) => setTimeout(done, 300))), loaded.url())
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
 })

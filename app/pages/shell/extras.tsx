@@ -16,7 +16,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 /** What comes to a page after its first view: the service worker, and what is offered at the lower edge. */
 export function Extras() {
   const { t } = useTranslation()
-  const { lang, showLanguage } = useLanguage()
+  const { lang, showFirst } = useLanguage()
   const { name, languages } = useSite()
   const { pathname, search, state } = useLocation()
   const isStill = useNavigation().state === 'idle'
@@ -29,7 +29,7 @@ export function Extras() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that comes from the device may have been kept in another language than that of its address, or before another was chosen; later on what is chosen is what is shown
   useEffect(() => {
     const wanted = splitLanguage(location.pathname).language ?? rememberedLanguage(document.cookie)
-    if (wanted && wanted !== lang && languages.includes(wanted)) showLanguage(wanted).catch(() => undefined)
+    if (wanted && wanted !== lang && languages.includes(wanted)) showFirst(wanted).catch(() => undefined)
   }, [])
   useEffect(() => {
     const handleMissed = (event: Event) => setMissed((event as CustomEvent<Language>).detail)
