@@ -50,7 +50,7 @@ describe('the site with all three', () => {
   }
   const search = async (query: string) =>
     (await (await ask(`/api/search?${query}`)).json()) as { total: number; cars: Car[]; counts: Record<string, unknown> }
-  type Cylindered = Car & { cylinders: number | null }
+  type WithAxles = Car & { axles: number | null }
 
   beforeAll(async () => {
     scratch = await openScratch(Object.keys(tasks), 'app/i18n/en.json')
@@ -78,35 +78,35 @@ describe('the site with all three', () => {
 
   test('had the name that was forgotten at first named by the compiler, in one line', () => {
     expect(saidOfForgotten).toHaveLength(1)
-    expect(saidOfForgotten[0]).toContain('Add field.cylinders to app/i18n/en.json')
+    expect(saidOfForgotten[0]).toContain('Add field.axles to app/i18n/en.json')
   })
 
   test('breaks no rule of the house', async () => expect(await scratch.checkLayout()).toEqual([]), long)
 
   test('keeps what the API is sent of the new field, and refuses what breaks its limits', async () => {
-    for (const [model, cylinders, seats] of [
+    for (const [model, axles, seats] of [
       ['Sorento', 6, 7],
       ['Morning', 3, 5],
     ] as const) {
-      const answer = await send('POST', '/api/cars', { make: 'Kia', model, cylinders, seats, sellingPrice: '9000' })
+      const answer = await send('POST', '/api/cars', { make: 'Kia', model, axles, seats, sellingPrice: '9000' })
       expect(answer.status).toBe(201)
-      const car = (await answer.json()) as Cylindered
-      expect(car).toMatchObject({ cylinders, seats })
+      const car = (await answer.json()) as WithAxles
+      expect(car).toMatchObject({ axles, seats })
       ids.push(car.id)
     }
-    const refused = await send('PUT', `/api/cars/${ids[0]}`, { cylinders: 17 })
+    const refused = await send('PUT', `/api/cars/${ids[0]}`, { axles: 17 })
     expect(refused.status).toBe(422)
-    expect(await refused.json()).toMatchObject({ errors: [{ field: 'cylinders', message: 'Must be from 1 to 16.' }] })
-    expect(JSON.stringify(await (await ask('/api/openapi.json')).json())).toContain('"cylinders"')
+    expect(await refused.json()).toMatchObject({ errors: [{ field: 'axles', message: 'Must be from 1 to 16.' }] })
+    expect(JSON.stringify(await (await ask('/api/openapi.json')).json())).toContain('"axles"')
   })
 
   test('asks for it in the form, and shows it on the car’s page and in comparisons, in every language', async () => {
-    expect(await page(`/detail/${ids[0]}`)).toMatch(/name="cylinders"[^>]*value="6"|value="6"[^>]*name="cylinders"/)
+    expect(await page(`/detail/${ids[0]}`)).toMatch(/name="axles"[^>]*value="6"|value="6"[^>]*name="axles"/)
     for (const [lang, name] of [
-      ['en', 'Cylinders'],
-      ['ko', '기통 수'],
-      ['ar', 'عدد الأسطوانات'],
-      ['ru', 'Число цилиндров'],
+      ['en', 'Axles'],
+      ['ko', '차축 수'],
+      ['ar', 'عدد المحاور'],
+      ['ru', 'Число осей'],
     ] as const) {
       const fact = new RegExp(`<dt[^>]*>${name}</dt><dd[^>]*>6</dd>`)
       expect(await page(addressIn(`/cardetails/${ids[0]}`, lang))).toMatch(fact)
@@ -117,29 +117,29 @@ describe('the site with all three', () => {
 
   test('takes it out into a file and brings it in from one, under its name in any language', async () => {
     const [head = '', ...rows] = (await page('/api/export.csv')).trim().split('\r\n')
-    const at = head.split(',').indexOf('"Cylinders"')
+    const at = head.split(',').indexOf('"Axles"')
     expect(rows.map((row) => row.split(',')[at]).sort()).toEqual(['"3"', '"6"'])
     // The file of our own, changed by hand.
     const changed = [head, ...rows.map((row) => row.replace('"3"', '"4"'))].join('\r\n')
     expect(await bringIn(changed)).toMatchObject({ changed: 1, unchanged: 1 })
-    expect(await bringIn('id,제조사,모델명,기통 수,인승\nX1,기아,카니발,6기통,9')).toMatchObject({ added: 1 })
-    expect((await search('cylinders-from=6')).cars.map((car) => [car.model, (car as Cylindered).cylinders, car.seats]).sort()).toEqual([
+    expect(await bringIn('id,제조사,모델명,차축 수,인승\nX1,기아,카니발,6축,9')).toMatchObject({ added: 1 })
+    expect((await search('axles-from=6')).cars.map((car) => [car.model, (car as WithAxles).axles, car.seats]).sort()).toEqual([
       ['Carnival', 6, 9],
       ['Sorento', 6, 7],
     ])
   })
 
   test('finds cars by the range of the field and by the values of the other, with the right counts', async () => {
-    expect(await search('cylinders-to=5')).toMatchObject({ total: 1, cars: [{ model: 'Morning', cylinders: 4 }] })
+    expect(await search('axles-to=5')).toMatchObject({ total: 1, cars: [{ model: 'Morning', axles: 4 }] })
     expect(await search('seats=7&seats=9')).toMatchObject({ total: 2 })
-    expect((await search('cylinders-from=6')).counts.seats).toEqual([
+    expect((await search('axles-from=6')).counts.seats).toEqual([
       { key: '7', label: '7', cars: 1 },
       { key: '9', label: '9', cars: 1 },
       { key: '5', label: '5', cars: 0 },
     ])
-    expect((await search('make=kia&cylinders-from=5')).counts).toMatchObject({ make: [{ key: 'kia', cars: 2 }] })
-    const list = await page('/search?seats=7&cylinders-from=5')
-    for (const said of ['name="cylinders-from"', 'name="seats"', 'Seats: 7', 'Cylinders: From 5', 'Sorento']) expect(list).toContain(said)
+    expect((await search('make=kia&axles-from=5')).counts).toMatchObject({ make: [{ key: 'kia', cars: 2 }] })
+    const list = await page('/search?seats=7&axles-from=5')
+    for (const said of ['name="axles-from"', 'name="seats"', 'Seats: 7', 'Axles: From 5', 'Sorento']) expect(list).toContain(said)
     expect(list).not.toContain('Morning')
   })
 

@@ -6,6 +6,7 @@ import {
   canonicalSteering,
   canonicalTransmission,
   findMake,
+  findValue,
   splitModel,
   usualCategory,
 } from '#app/features/catalogue/rules.ts'
@@ -35,12 +36,13 @@ export function readAdvert(advert: string, latest: number): Advert {
   return { findings: findings.filter((one) => one !== undefined), prices: others }
 }
 
-/** A field where the table of fields says how adverts name it: digits without their separators, codes in capital letters. */
+/** A field where the table of fields says how adverts name it: digits without their separators, codes in capital letters, choices in our words. */
 function findNamed(text: string, name: FieldName): Finding | undefined {
-  const { kind, isCode, server } = fieldOf(name)
+  const { kind, isCode, texts, server } = fieldOf(name)
   const match = server?.advert?.exec(text)
-  if (!match?.[1]) return undefined
-  const value = kind === 'whole' ? match[1].replace(/\D/g, '') : isCode ? match[1].toUpperCase() : match[1]
+  const said = match?.[1]
+  if (!said) return undefined
+  const value = kind === 'whole' ? said.replace(/\D/g, '') : isCode ? said.toUpperCase() : (findValue(texts, said) ?? said)
   return { field: name as AdvertField, value, from: match[0].trim() }
 }
 

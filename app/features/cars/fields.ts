@@ -225,6 +225,32 @@ const fields = {
         'color,colour,exterior color,exterior colour,ext color,body color,색상,외장색,외장색상,اللون,اللون الخارجي,لون,paint color,ext col,외관색상,차량색상,цвет,farbe',
     },
   },
+  interiorColor: {
+    kind: 'choice',
+    texts: 'color',
+    shown: ['more', 'compared'],
+    form: { group: 'more', icon: 'color', offers: 'colors', open: true },
+    server: {
+      schemaOrg: 'vehicleInteriorColor',
+      exported: 'Interior color',
+      headers:
+        'interior color,interior colour,int color,int colour,int col,inside color,trim color,upholstery color,내장색,내장색상,실내색상,실내색,내부색상,시트색상,اللون الداخلي,لون الداخلية,لون المقصورة,لون الفرش,цвет салона,салон,innenfarbe',
+      advert:
+        /((?<=(?:실내|내장|내부|\binterior|لون الداخلية|الداخلية|цвет салона)(?:\s*(?:색상?|colou?r))?\s*[:：-]?\s*)(?:[가-힣]{1,3}색(?![상채깔])|검정|블랙|화이트|그레이|네이비|브라운|베이지|레드|black|white|gr[ae]y|navy|brown|beige|red|أسود|أبيض|بيج|رمادي|بني|черный|чёрный|бежевый|серый|коричневый)|(?:black|white|gr[ae]y|navy|brown|beige|red)(?=\s+interior\b))/i,
+    },
+  },
+  cylinders: {
+    kind: 'whole',
+    min: 1,
+    max: 16,
+    shown: ['more', 'compared'],
+    form: { group: 'more', icon: 'gears' },
+    server: {
+      headers:
+        'cylinders,cylinder,number of cylinders,no of cylinders,cyl,기통,기통수,실린더,عدد الأسطوانات,الأسطوانات,عدد السلندرات,سلندر,количество цилиндров,число цилиндров,цилиндры,zylinder',
+      advert: /(?<![\d.])(\d{1,2})\s*(?:기통|[- ]?cyl(?:inders?)?\b|سلندر|أسطوانات)/i,
+    },
+  },
   seats: {
     kind: 'whole',
     min: 1,
@@ -247,6 +273,31 @@ const fields = {
       schemaOrg: 'numberOfDoors',
       headers: 'doors,number of doors,도어,도어수,문수,الأبواب,عدد الأبواب,door,количество дверей',
       advert: /(?<!\d)([2-5])\s*(?:도어|doors?\b)/i,
+    },
+  },
+  owners: {
+    kind: 'whole',
+    min: 0,
+    max: 50,
+    shown: ['more', 'compared'],
+    form: { group: 'more', icon: 'person' },
+    server: {
+      schemaOrg: 'numberOfPreviousOwners',
+      headers:
+        'owners,owner,number of owners,previous owners,no of owners,owner count,소유자수,소유자,소유주수,소유자 변경,عدد الملاك,الملاك السابقون,عدد المالكين,количество владельцев,владельцев,владельцев по птс,число владельцев,vorbesitzer,anzahl der fahrzeughalter',
+      advert: /(?<!\d)(\d{1,2})\s*(?:인\s*(?:소유|신조|오너)|owners?\b|владел)/i,
+    },
+  },
+  keys: {
+    kind: 'whole',
+    min: 0,
+    max: 20,
+    shown: ['more', 'compared'],
+    form: { group: 'more', icon: 'key' },
+    server: {
+      headers: 'keys,key,number of keys,key count,keys count,키,키 개수,열쇠,차키,보유키,عدد المفاتيح,المفاتيح,количество ключей,ключи,ключей',
+      advert:
+        /(?:(?:자동차|차|스마트|보조|리모컨)?\s*키\s*[:：]?\s*(?=\d\s*개)|(?<!\d)(?=\d\s*(?:smart\s*|remote\s*)?keys\b|\d\s*مفاتيح|\d\s*ключ))(\d)/i,
     },
   },
   firstRegistration: {

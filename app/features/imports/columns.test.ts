@@ -168,6 +168,8 @@ describe('columns by their names and their cells', () => {
     ['Year_of_Manufacturing', ['2010', '2002'], { year: 'Year_of_Manufacturing' }],
     ['Engin_size', ['1.6L', '2.0L'], { engineCc: 'Engin_size' }],
     ['Tranmission', ['Manual', 'Automatic'], { transmission: 'Tranmission' }],
+    ['int_col', ['Black', 'Grey'], { interiorColor: 'int_col' }],
+    ['Previous Owners', ['1', '3'], { owners: 'Previous Owners' }],
     ['Seat_num', ['5', '7'], { seats: 'Seat_num' }],
     ['매물번호', ['S-100', 'S-101'], { stockNumber: '매물번호' }],
     ['Price in AED', ['45000', '9000'], { price: 'Price in AED [AED]' }],
@@ -185,7 +187,6 @@ describe('columns by their names and their cells', () => {
     ['clean_title', ['Yes', 'Yes'], undefined],
     ['number_of_photos', ['9', '12'], undefined],
     ['주소', ['경기', '서울'], 'columnBelied'],
-    ['interior color', ['Black', 'Grey', 'Black', 'Beige', 'Red'], undefined],
     ['title_status', ['clean', 'rebuilt', 'clean', 'salvage', 'clean'], undefined],
     ['milage', ['blue', 'red'], undefined],
   ])('do not take %s for what its cells are not', (name, cells, code) => {

@@ -20,9 +20,9 @@ type Shape = {
 
 const shapes: Shape[] = [
   // An American data set: prices with $, miles in each cell, a column that counts the rows.
-  { file: 'america', unused: ['int_col', 'accident', 'clean_title', 'title_status', 'state'] },
+  { file: 'america', unused: ['accident', 'clean_title', 'title_status', 'state'] },
   // British adverts: no make column, pounds, x,999 prices, bodies under other names.
-  { file: 'britain', unused: ['Previous Owners', 'Emission Class', 'Service history'] },
+  { file: 'britain', unused: ['Emission Class', 'Service history'] },
   // An Indian data set: prices in lakh that nothing says, and a 'Mileage' that is economy.
   {
     file: 'india',
