@@ -56,7 +56,7 @@ export function feedCalls({ db, search, siteUrl, cache }: Reached): Hono {
     const { place } = await getSettings(db)
     async function* texts() {
       yield csvLine(metaColumns)
-      for await (const cars of listForExport(db, { available: true })) {
+      for await (const cars of listForExport(db, { shown: true })) {
         const complete = cars.filter(({ car }) => missingForMeta(car).length === 0)
         if (complete.length > 0) yield complete.map(({ car }) => csvLine(metaCells(car, siteUrl, place))).join('')
       }

@@ -178,6 +178,14 @@ test.describe('a new listing', () => {
     await expect(page.getByLabel('Fuel Type')).toHaveValue('LPG')
     await page.getByText('More details').click()
     await expect(page.getByLabel('VIN')).toHaveValue('')
+    // What a VIN says beside what was typed is shown, and taken over by nothing but a tap.
+    await page.getByLabel('VIN').fill('KMHXX00XXKU000001')
+    await expect(page.getByText('By its VIN: Hyundai · model year 2019 · Ulsan, South Korea')).toBeVisible()
+    await expect(page.getByText('By its VIN it is a Hyundai, not a Kia.')).toBeVisible()
+    await page.getByRole('button', { name: 'Use 2019' }).click()
+    await expect(page.getByText('not 2020')).toBeHidden()
+    await expect(page.getByLabel('Year')).toHaveValue('2019')
+    await expect(page.getByRole('combobox', { name: 'Make' })).toHaveValue('Kia')
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByText('Listing submitted successfully!')).toBeVisible()
     // Whoever does something there stays, and goes on with another one.

@@ -7,7 +7,7 @@ import { addCarOnce } from '#app/features/submissions/write.server.ts'
 import { named, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { carCursor } from './cursor.ts'
-import { type CarFilter, type CarListing, countCars, getCar, listCars, listCarsById } from './read.server.ts'
+import { type CarFilter, type CarListing, countCars, getShownCar, listCars, listCarsById } from './read.server.ts'
 import { categoryKey } from './rules.ts'
 import { Car, CarChange } from './schema.ts'
 import { addCar, changeCar, removeCar } from './write.server.ts'
@@ -215,7 +215,7 @@ export function carsApi(guard: Guard, { db, search }: { db: Database; search: Se
   api.openapi(routes.soldOut, (c) => answerList(new URL(c.req.url), listed({ state: 'sold', order: 'oldest' }), c.req.valid('query')) as never)
   api.openapi(routes.all, (c) => answerList(new URL(c.req.url), listed({ state: 'all', order: 'oldest' }), c.req.valid('query')) as never)
   api.openapi(routes.one, async (c) => {
-    const car = await getCar(db, c.req.valid('param').id)
+    const car = await getShownCar(db, c.req.valid('param').id)
     return c.json(car, 200, { etag: `"${car.updatedAt}"` })
   })
   api.openapi(routes.similar, async (c) => c.json(await listSimilarCars(db, c.req.valid('query')), 200, { 'cache-control': 'no-store' }))

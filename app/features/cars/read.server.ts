@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { CarRow, Database, Tables } from '#app/db/tables.ts'
 import { makeKey } from '#app/features/catalogue/rules.ts'
 import { listLatestComments } from '#app/features/comments/read.server.ts'
@@ -7,7 +7,7 @@ import { listPictures } from '#app/features/photos/read.server.ts'
 import type { Picture } from '#app/features/photos/schema.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { type CarPlace, carCursor } from './cursor.ts'
-import { categoryKey, toCar } from './rules.ts'
+import { categoryKey, toCar, toShownCar } from './rules.ts'
 import type { Car } from './schema.ts'
 
 /** A car as a card shows it; `latestComment` is a visitor's, read only where the seller wrote none, and `latestReady` says which ready question that is. */
@@ -29,7 +29,12 @@ export type CarListing = CarFilter & {
 /** One page of a list; `next` and `previous` are cursors, null at the ends. */
 export type CarPage<T = Car> = { cars: T[]; next: string | null; previous: string | null; page: number }
 
-type Row = Selectable<CarRow>
+type Row = Selectable<CarRow> & { hides_vin: boolean }
+
+/** What visitors may see of cars; toShownCar makes a car of a row. */
+export function selectShown(db: Database) {
+  return db.selectFrom('car_listing').selectAll().select(sql<boolean>`(select hides_vin())`.as('hides_vin'))
+}
 
 function matches(filter: CarFilter) {
   return (eb: ExpressionBuilder<Tables, 'car_listing'>) => {
@@ -50,7 +55,7 @@ async function listRows(
   limit: number,
 ) {
   const direction = ascending ? 'asc' : 'desc'
-  let query = db.selectFrom('car_listing').selectAll().where(matches(filter))
+  let query = selectShown(db).where(matches(filter))
   if (soldOut !== undefined) query = query.where('sold_out', '=', soldOut)
   if (from) {
     query = query.where(({ eb, refTuple, tuple }) =>
@@ -76,7 +81,7 @@ export async function listCars(db: Database, { state, order = 'newest', limit, a
     rows.push(...(await listRows(db, filter, half, ascending, inOther ? undefined : from, limit + 1 - rows.length)))
     if (rows.length > limit) break
   }
-  return pageOf(rows.map(toCar), { limit, after, before })
+  return pageOf(rows.map(toShownCar), { limit, after, before })
 }
 
 /** The page that cars make which were read from a place on, nearest to it first and one more than its limit to know whether there are others. `timeOf` is the time that the list runs by. */
@@ -128,8 +133,8 @@ export async function isNamedAlike(db: Database, { id, make, model, year }: Car)
 /** The cars of these ids, in their order; ids that no car has are left out. */
 export async function listCarsById(db: Database, ids: string[]): Promise<Car[]> {
   if (ids.length === 0) return []
-  const rows = await db.selectFrom('car_listing').selectAll().where('id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, toCar(row)]))
+  const rows = await selectShown(db).where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, toShownCar(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -153,22 +158,31 @@ export async function toCards(db: Database, cars: Car[]): Promise<CarCard[]> {
 async function findRow(db: Database, id: string): Promise<Row | undefined> {
   // PostgreSQL refuses a text with a null byte, which an address can hold (%00).
   if (id.includes('\0')) return undefined
-  return db.selectFrom('car_listing').selectAll().where('id', '=', id).executeTakeFirst()
+  return selectShown(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** A car with its pictures, undefined when there is none of that id. */
+/** A car with its pictures as visitors see it, undefined when there is none of that id. */
 export async function findCar(db: Database, id: string): Promise<CarWithPhotos | undefined> {
   const row = await findRow(db, id)
   if (!row) return undefined
-  const car = toCar(row)
+  const car = toShownCar(row)
   return { ...car, photos: await listPictures(db, car.pictures) }
 }
 
-/** One car; throws a 404 Problem when there is none of that id. */
+/** One car as visitors see it; throws a 404 Problem when there is none of that id. */
+export async function getShownCar(db: Database, id: string): Promise<Car> {
+  return toShownCar(await getRow(db, id))
+}
+
+/** One car as operators see it; throws a 404 Problem when there is none of that id. */
 export async function getCar(db: Database, id: string): Promise<Car> {
+  return toCar(await getRow(db, id))
+}
+
+async function getRow(db: Database, id: string): Promise<Row> {
   const row = await findRow(db, id)
   if (!row) throw new Problem(404, `There is no car with the id ${id.slice(0, 64)}.`)
-  return toCar(row)
+  return row
 }
 
 /** The newest available car with its pictures, undefined when all are sold. */

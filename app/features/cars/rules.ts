@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { CarRow } from '#app/db/tables.ts'
 import { canonicalCategory, searchNames } from '#app/features/catalogue/rules.ts'
+import { hideEnd } from '#app/features/vin/rules.ts'
 import { knownLanguage } from '#app/i18n/written.ts'
 import { normaliseText } from '#app/lib/text.ts'
 import { columnOf, type FieldName, type FieldValue, fieldNames } from './fields.ts'
 import type { Car } from './schema.ts'
 
-/** A row of the table as every answer holds it. */
+/** A row of the table as operators see it, whole. */
 export function toCar(row: Selectable<CarRow>): Car {
   const said = Object.fromEntries(fieldNames.map((name) => [name, row[columnOf(name)] ?? null])) as { [N in FieldName]: FieldValue<N> }
   return {
@@ -18,6 +19,12 @@ export function toCar(row: Selectable<CarRow>): Car {
     updatedAt: row.updated_at.toISOString(),
     confirmedAt: row.confirmed_at.toISOString(),
   }
+}
+
+/** The same as visitors may see it: without the end of its VIN where the operator hides it. */
+export function toShownCar({ hides_vin, ...row }: Selectable<CarRow> & { hides_vin: boolean }): Car {
+  const car = toCar(row)
+  return hides_vin && car.vin ? { ...car, vin: hideEnd(car.vin) } : car
 }
 
 /** What /cars/category/{category} compares: the category in lower case, brought to our name where it is one of ours. */

@@ -1,3 +1,4 @@
+import { isHiddenVin } from '#app/features/vin/rules.ts'
 import { type FieldName, fieldNames, fieldOf } from './fields.ts'
 import type { Car } from './schema.ts'
 
@@ -36,7 +37,8 @@ export function carData(car: Car, { name, url, images, seller }: Page): object {
 function propertyOf(car: Car, name: FieldName): [string, unknown][] {
   const { server, unit } = fieldOf(name)
   const schemaOrg = server?.schemaOrg
-  if (!schemaOrg) return []
+  // Of a VIN the whole or nothing.
+  if (!schemaOrg || (name === 'vin' && isHiddenVin(car.vin ?? ''))) return []
   const value = car[name]
   if (typeof schemaOrg !== 'string') return [[schemaOrg[0], typeof value === 'number' ? quantity(value, schemaOrg[1]) : null]]
   return [[schemaOrg, unit === 'year' && value !== null ? String(value) : value]]

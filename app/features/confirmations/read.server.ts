@@ -1,19 +1,17 @@
 import type { Database } from '#app/db/tables.ts'
-import { type CarCard, toCards } from '#app/features/cars/read.server.ts'
-import { toCar } from '#app/features/cars/rules.ts'
+import { type CarCard, selectShown, toCards } from '#app/features/cars/read.server.ts'
+import { toShownCar } from '#app/features/cars/rules.ts'
 
 /** Available cars that were last confirmed before a time, the one that has waited longest first. */
 export async function listDueCars(db: Database, before: Date, limit: number): Promise<CarCard[]> {
-  const rows = await db
-    .selectFrom('car_listing')
-    .selectAll()
+  const rows = await selectShown(db)
     .where('sold_out', '=', false)
     .where('confirmed_at', '<', before)
     .orderBy('confirmed_at')
     .orderBy('id')
     .limit(limit)
     .execute()
-  return toCards(db, rows.map(toCar))
+  return toCards(db, rows.map(toShownCar))
 }
 
 /** How many those are. */

@@ -2,6 +2,7 @@ import type { Car } from '#app/features/cars/schema.ts'
 import { canonicalCategory, canonicalDrive, canonicalFuel, canonicalTransmission } from '#app/features/catalogue/rules.ts'
 import { absoluteAddress, largestAddress } from '#app/features/photos/rules.ts'
 import type { PostalAddress } from '#app/features/settings/schema.ts'
+import { isHiddenVin } from '#app/features/vin/rules.ts'
 import { formatKm } from '#app/i18n/format.ts'
 
 /** What a car must have for the catalogue to take it; in the order in which it is told. */
@@ -112,7 +113,7 @@ export function metaCells(car: Car, siteUrl: string, address: PostalAddress): st
     drivetrain: wordOf(drives, car.drive, canonicalDrive),
     exterior_color: car.color,
     // Any other length is refused with the whole car.
-    vin: car.vin?.length === 17 ? car.vin : null,
+    vin: car.vin?.length === 17 && !isHiddenVin(car.vin) ? car.vin : null,
     'address.addr1': address.street,
     'address.city': address.city,
     'address.region': address.region,

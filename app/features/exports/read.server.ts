@@ -1,19 +1,20 @@
 import type { Database } from '#app/db/tables.ts'
-import { toCar } from '#app/features/cars/rules.ts'
+import { selectShown } from '#app/features/cars/read.server.ts'
+import { toCar, toShownCar } from '#app/features/cars/rules.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 
 const batchSize = 250
 
-/** All cars or the available ones, newest first, some hundred at a time: the memory they take does not grow with their number. */
-export async function* listForExport(db: Database, { available = false } = {}): AsyncGenerator<{ car: Car; importKey: string | null }[]> {
+/** All cars whole, or the available ones as visitors see them, newest first, some hundred at a time: the memory they take does not grow with their number. */
+export async function* listForExport(db: Database, { shown = false } = {}): AsyncGenerator<{ car: Car; importKey: string | null }[]> {
   let last: { created_at: Date; id: string } | undefined
   do {
-    let query = db.selectFrom('car_listing').selectAll()
-    if (available) query = query.where('sold_out', '=', false)
+    let query = selectShown(db)
+    if (shown) query = query.where('sold_out', '=', false)
     const from = last
     if (from) query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(from.created_at, from.id)))
     const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(batchSize).execute()
-    if (rows.length > 0) yield rows.map((row) => ({ car: toCar(row), importKey: row.import_key }))
+    if (rows.length > 0) yield rows.map((row) => ({ car: shown ? toShownCar(row) : toCar(row), importKey: row.import_key }))
     last = rows.length === batchSize ? rows.at(-1) : undefined
   } while (last)
 }

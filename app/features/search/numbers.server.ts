@@ -1,8 +1,8 @@
 import type { Database } from '#app/db/tables.ts'
 import { plainDigits } from '#app/lib/text.ts'
-import type { Holdings } from './engine/holdings.ts'
+import { endLength, type Holdings } from './engine/holdings.ts'
 import type { NumberedPart } from './engine/settle.ts'
-import { findByStockNumber, listByNumber } from './read.server.ts'
+import { findByStockNumber, hidesVin, listByNumber } from './read.server.ts'
 
 /** A text as stock and chassis numbers are compared; undefined for one that is none, such as a word or a year. */
 export function asNumber(text: string): string | undefined {
@@ -26,17 +26,18 @@ async function slotsOf(db: Database, held: Holdings, text: string): Promise<numb
   return ids.flatMap((each) => held.slotOf(each) ?? [])
 }
 
-/** A car that is named by its number among other words ('#N1021', 'is N 1021 still there?', 'chassis ending A12345'): the part that is only that car. */
-export async function findNumber(db: Database, held: Holdings, words: string): Promise<NumberedPart | undefined> {
+/** A car that is named by its number among other words ('#N1021', 'is N 1021 still there?', 'chassis ending A12345'): the part that is only that car. An operator needs no word before the end of a VIN. */
+export async function findNumber(db: Database, held: Holdings, words: string, byOperator = false): Promise<NumberedPart | undefined> {
   const text = plainDigits(words)
-  const isChassis = chassis.test(text)
+  const isChassis = chassis.test(text) || (byOperator && text.trim().length === endLength)
   let read = 0
   for (const match of text.matchAll(number)) {
     const said = match[0].replace(' ', '').toLowerCase()
     const isCode = /[a-z]/.test(said) && /\d{3}/.test(said)
     const isRead = (isCode || announcing.test(text.slice(0, match.index))) && read++ < mostRead
     const slots = isRead ? await slotsOf(db, held, said) : []
-    if (slots.length === 0 && (isCode || isChassis)) slots.push(...held.endingWith(said))
+    // Where visitors do not see the end of a VIN they cannot try which one a car has.
+    if (slots.length === 0 && (isCode || isChassis) && (byOperator || !(await hidesVin(db)))) slots.push(...held.endingWith(said))
     if (slots.length > 0) return { words: words.slice(match.index, match.index + match[0].length), meanings: [], slots }
   }
   return undefined

@@ -78,6 +78,12 @@ export async function listByNumber(db: Database, number: string): Promise<string
   return [...new Set(rows.map(({ id }) => id))]
 }
 
+/** Whether the ends of VINs are hidden from visitors. */
+export async function hidesVin(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ hides: boolean }>`select hides_vin() as hides`.execute(db)
+  return rows[0]?.hides ?? false
+}
+
 /** The id of the car of a stock number in lower case; undefined when there is none. */
 export async function findByStockNumber(db: Database, number: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from car_listing where lower(stock_number) = ${number} limit 1`.execute(db)

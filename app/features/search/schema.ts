@@ -52,6 +52,8 @@ export type SearchQuery = {
   before?: string | null | undefined
   /** Whether counts are wanted beside every choice. */
   counts?: boolean
+  /** An operator asks: cars are found by the end of their VIN though it be hidden from visitors. */
+  byOperator?: boolean
 }
 
 /** One value that can be chosen and how many cars it would show, everything else that was chosen staying. */

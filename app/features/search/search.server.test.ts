@@ -122,6 +122,13 @@ eachDatabase((database) => {
     // A number that nobody announces is one only where it is a whole code.
     expect(await first('isuzu 2018')).toEqual([id])
     expect(await first('vin ending 098766')).toEqual([])
+    // An operator looks for the end alone; of visitors it may be a price.
+    const asOperator = async (words: string) => (await search.find({ words, state: 'all', limit: 5, byOperator: true })).ids
+    expect(await asOperator('098765')).toEqual([id])
+    await db.insertInto('setting').values({ key: 'hideVin', value: 'true' }).execute()
+    expect(await first('vin ending 098765')).toEqual([])
+    expect(await asOperator('vin ending 098765')).toEqual([id])
+    await db.deleteFrom('setting').where('key', '=', 'hideVin').execute()
   })
 
   it('begins with the order that words ask for, in every language and spelling, unless another is given', async () => {

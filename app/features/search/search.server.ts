@@ -105,7 +105,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
 
   async function settled(
     held: Holdings,
-    { words = '', filters = {} }: Pick<SearchQuery, 'words' | 'filters'>,
+    { words = '', filters = {}, byOperator = false }: Pick<SearchQuery, 'words' | 'filters' | 'byOperator'>,
     said = understand(words),
   ): Promise<Settled> {
     // Of signs alone nothing can be found.
@@ -120,7 +120,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
       const slot = held.slotOf((await findByStockNumber(db, plainDigits(words).trim().toLowerCase())) ?? '')
       if (slot !== undefined) return settle(held, [{ words, meanings: [], slots: [slot] }], filters)
     }
-    const named = await findNumber(db, held, words)
+    const named = await findNumber(db, held, words, byOperator)
     if (named) return settle(held, [named], filters)
     let asked = 0
     for (const part of parts) {

@@ -83,6 +83,7 @@ export type PublicSettings = z.infer<typeof PublicSettings>
 
 /** All that the operator decides about the site: beside what is public, what only the server and the operator may know. */
 export const Settings = PublicSettings.extend({
+  hideVin: z.boolean().default(false).describe('Visitors see VINs without their last six characters'),
   holdComments: z.boolean().default(false).describe('Every comment and reply of a visitor waits for approval'),
   blockWords: longest(4000).default('').describe('One word or phrase a line: what holds one waits for approval'),
 })

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
-import { type CarCard, listCars, toCards } from '#app/features/cars/read.server.ts'
-import { categoryKey, toCar } from '#app/features/cars/rules.ts'
+import { type CarCard, listCars, selectShown, toCards } from '#app/features/cars/read.server.ts'
+import { categoryKey, toShownCar } from '#app/features/cars/rules.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { makeKey } from '#app/features/catalogue/rules.ts'
 
@@ -56,9 +56,7 @@ async function listNewest(db: Database, { priceUsd }: Car, limit: number): Promi
 async function listNearest(db: Database, isOne: Expression<SqlBool>, column: 'year' | 'price_usd', value: number, limit: number): Promise<Car[]> {
   const side = (upwards: boolean) => {
     const direction = upwards ? 'asc' : 'desc'
-    return db
-      .selectFrom('car_listing')
-      .selectAll()
+    return selectShown(db)
       .where(isOne)
       .where(sql<boolean>`not sold_out`)
       .where(column, upwards ? '>=' : '<', value)
@@ -75,5 +73,5 @@ async function listNearest(db: Database, isOne: Expression<SqlBool>, column: 'ye
   return rows
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, limit)
-    .map(toCar)
+    .map(toShownCar)
 }

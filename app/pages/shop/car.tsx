@@ -6,6 +6,7 @@ import { CarFacts, MoreFacts } from '#app/features/cars/components/car-facts.tsx
 import { useFieldWords } from '#app/features/cars/components/field-words.ts'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { SoldBand } from '#app/features/cars/components/sold-band.tsx'
+import { fieldOf, largestOf } from '#app/features/cars/fields.ts'
 import { findCar, isNamedAlike } from '#app/features/cars/read.server.ts'
 import { commentPreview } from '#app/features/cars/rules.ts'
 import { breadcrumbData, carData } from '#app/features/cars/structured.ts'
@@ -26,6 +27,7 @@ import { SaveButton } from '#app/features/shortlist/components/save-button.tsx'
 import { useRememberViewed } from '#app/features/shortlist/components/store.ts'
 import { SimilarCars } from '#app/features/similar/components/similar-cars.tsx'
 import { listSimilarCars } from '#app/features/similar/read.server.ts'
+import { vinSays } from '#app/features/vin/rules.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { formatKm, shownPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -53,7 +55,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     isNamedAlike(db, car),
   ])
   const enquiry = writeEnquiry(car, (language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language), languages)
-  return { car, enquiry, comments, similar, share: shareVersion(car, name), hasNamesake, now: Date.now() }
+  // The tables by which a VIN is read stay here.
+  const said = vinSays(car.vin ?? '', car.year, largestOf(fieldOf('year')))
+  return { car, said, enquiry, comments, similar, share: shareVersion(car, name), hasNamesake, now: Date.now() }
 }
 
 /** Full screen is a step within the page and asks the server nothing. */
@@ -62,7 +66,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return !isStep && defaultShouldRevalidate
 }
 
-export default function CarPage({ loaderData: { car, enquiry, comments, similar, share, hasNamesake, now } }: Route.ComponentProps) {
+export default function CarPage({ loaderData: { car, said, enquiry, comments, similar, share, hasNamesake, now } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const site = useSite()
@@ -146,7 +150,7 @@ export default function CarPage({ loaderData: { car, enquiry, comments, similar,
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-10">
           {car.soldOut && <SimilarCars cars={similar} title={t('similar.available')} />}
-          <MoreFacts car={car} />
+          <MoreFacts car={car} vinSays={said} />
           <Comments key={`${car.id} ${comments.after}`} carId={car.id} soldOut={car.soldOut} {...comments} now={now} />
           {!car.soldOut && <SimilarCars cars={similar} title={t('similar.alsoLike')} />}
         </div>

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { ForeignText } from '#app/features/translations/components/foreign-text.tsx'
+import type { VinSays } from '#app/features/vin/rules.ts'
+import { formatCountry } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { fieldOf, listShown } from '../fields.ts'
 import type { Car } from '../schema.ts'
 import { useFieldLabel, useFieldWords } from './field-words.ts'
@@ -38,9 +41,17 @@ export function CarFacts({ car }: { car: Car }) {
 }
 
 /** The rest of what is known of a car; nothing when that is nothing. */
-export function MoreFacts({ car }: { car: Car }) {
+export function MoreFacts({ car, vinSays: { year, plant } }: { car: Car; vinSays: VinSays }) {
   const { t } = useTranslation()
-  const facts = useKnown(car, 'more')
+  const { lang } = useLanguage()
+  const plain = { isTyped: false, isCode: false }
+  const facts = [
+    ...useKnown(car, 'more'),
+    ...(year ? [{ label: t('vin.vinYear'), value: String(year), ...plain }] : []),
+    ...(plant
+      ? [{ label: t('vin.builtIn'), value: t('vin.place', { city: plant.city[lang], country: formatCountry(plant.country, lang) }), ...plain }]
+      : []),
+  ]
   if (facts.length === 0) return null
   return (
     <section aria-labelledby="more">

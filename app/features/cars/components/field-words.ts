@@ -50,8 +50,8 @@ export function useFieldWords(): FieldWords {
     if (name === 'soldOut') return t(car.soldOut ? 'card.soldOut' : 'shortlist.available')
     if (name === 'sellingPrice') return shownPrice(car.sellingPrice ?? null, t) ?? t('card.askPrice')
     if (name === 'model') return car.model ? names.model(car.make ?? null, car.model) : null
-    // A car without an engine, of 0 cc, has no such fact; one that was never driven has.
-    if (typeof held === 'number') return held === 0 && fieldOf(name).unit !== 'km' ? null : number(name, held)
+    // A car without an engine, of 0 cc, has no such fact; one that was never driven or owned has.
+    if (typeof held === 'number') return held === 0 && (fieldOf(name).unit === 'cc' || name === 'doors') ? null : number(name, held)
     if (typeof held === 'boolean') return t(held ? 'flag.yes' : 'flag.no')
     if (Array.isArray(held)) return held.map((one) => value(name, one)).join(t('searches.comma')) || null
     if (!held) return null

@@ -7,6 +7,7 @@ import { fieldOf } from '../fields.ts'
 import { OperatorControl } from './control.tsx'
 import { OperatorFieldIcon } from './field-icon.tsx'
 import { type FormName, type FormValues, listFormFields } from './values.ts'
+import { VinNote } from './vin-note.tsx'
 
 export type Mistakes = Partial<Record<string, string>>
 type Props = { values: FormValues; mistakes: Mistakes; onChange: (name: FormName, value: string) => void }
@@ -80,7 +81,12 @@ function Fields({ names, values, mistakes, onChange }: Props & { names: FormName
             hint={i18n.exists(hint) ? t(hint as 'operator.hint.mileage') : undefined}
             mistake={mistakes[name]}
           >
-            {(control) => <OperatorControl {...control} name={name} value={values[name]} onChange={(value) => onChange(name, value)} />}
+            {(control) => (
+              <>
+                <OperatorControl {...control} name={name} value={values[name]} onChange={(value) => onChange(name, value)} />
+                {name === 'vin' && <VinNote values={values} onChange={onChange} />}
+              </>
+            )}
           </Field>
         )
       })}

@@ -47,7 +47,8 @@ function remembered<T>(make: (text: string) => T): (text: string) => T {
   }
 }
 
-const endLength = 6
+/** So many signs at the end of a VIN are read out. */
+export const endLength = 6
 
 /** The last six signs of a chassis number as a number; -1 for what is none. */
 function endingOf(vin: string): number {

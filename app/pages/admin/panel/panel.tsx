@@ -59,7 +59,7 @@ async function countStates(db: Database): Promise<PanelPage> {
 
 async function findPage({ db, search }: Pick<Services, 'db' | 'search'>, state: State, words: string, params: URLSearchParams): Promise<PanelPage> {
   const place = { after: params.get('after'), before: params.get('before') }
-  const { ids, counts, next, previous, page } = await search.find({ words, state, limit: perPage, counts: true, ...place })
+  const { ids, counts, next, previous, page } = await search.find({ words, state, limit: perPage, counts: true, byOperator: true, ...place })
   return { list: { cars: await listCardsById(db, ids), next, previous, page }, available: counts?.available ?? 0, sold: counts?.sold ?? 0 }
 }
 

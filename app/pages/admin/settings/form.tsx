@@ -126,15 +126,17 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             />
           )}
         </Field>
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={values.demoNotice}
-            onChange={(event) => handleChange({ demoNotice: event.target.checked })}
-            className="size-5 accent-accent"
-          />
-          {t('settings.field.demoNotice')}
-        </label>
+        {(['demoNotice', 'hideVin'] as const).map((name) => (
+          <label key={name} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={values[name]}
+              onChange={(event) => handleChange({ [name]: event.target.checked })}
+              className="size-5 shrink-0 accent-accent"
+            />
+            {t(`settings.field.${name}`)}
+          </label>
+        ))}
       </Group>
       <Group title={t('settings.group.contacts')} note={t('settings.group.contactsNote')}>
         {(['whatsapp', 'kakao', 'email', 'phone'] as const).map(line)}

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkDigitOf, compareVin, hideEnd, isHiddenVin, readVin } from './rules.ts'
+
+const read = (vin: string) => {
+  const reading = readVin(vin, 2027)
+  return reading && [reading.makes[0], reading.years[0], reading.plant?.city.en, reading.flaw]
+}
+
+// Invented numbers in the makers' own structures; those with a check digit have the right one.
+test.each([
+  ['KMHXX00XXKU000001', ['Hyundai', 2019, 'Ulsan', undefined]],
+  ['KMHXX00XXEA000001', ['Hyundai', 2014, 'Asan', undefined]],
+  ['kmh xx00 xxk u000001', ['Hyundai', 2019, 'Ulsan', undefined]],
+  ['KMTXX00XXMU000001', ['Genesis', 2021, 'Ulsan', undefined]],
+  ['KMFXX00XXLC000001', ['Hyundai', 2020, 'Jeonju', undefined]],
+  ['KNAXX00XXJ5000001', ['Kia', 2018, 'Hwaseong', undefined]],
+  ['KNAXX00XXLT000001', ['Kia', 2020, 'Seosan', undefined]],
+  ['KNAXX00XXN6000001', ['Kia', 2022, 'Gwangmyeong', undefined]],
+  ['KNCXX00XXB7000001', ['Kia', 2011, 'Gwangju', undefined]],
+  ['KPTXX00XXHP000001', ['KGM', 2017, 'Pyeongtaek', undefined]],
+  ['KLAXX00XXGC000001', ['Chevrolet', 2016, 'Changwon', undefined]],
+  ['KLAXX00XX3K000001', ['Chevrolet', 2003, 'Gunsan', undefined]],
+  ['KNMXX00XXFP000001', ['Renault Korea', 2015, 'Busan', undefined]],
+  // Their plants are not told by a sign that we know.
+  ['WVWXX00XXKW000001', ['Volkswagen', 2019, undefined, undefined]],
+  // In Europe these two put no year there.
+  ['WBAXX00000K000001', ['BMW', undefined, undefined, undefined]],
+  ['WDDXX00001A000001', ['Mercedes-Benz', undefined, undefined, undefined]],
+  // The example of 49 CFR 565 that is written about everywhere.
+  ['1M8GDM9AXKP042788', [undefined, 2019, undefined, undefined]],
+  ['1M8GDM9A1KP042788', [undefined, 2019, undefined, 'check']],
+  ['KMHXX00XXKU00001', ['Hyundai', undefined, undefined, 'length']],
+  ['KMHXX00OXKU000001', ['Hyundai', 2019, 'Ulsan', 'letters']],
+  ['ZZZXX00XXZZ000001', [undefined, undefined, undefined, undefined]],
+  // The end is hidden, the beginning says the same.
+  ['KMHXX00XXKU******', ['Hyundai', 2019, 'Ulsan', undefined]],
+])('reads %s', (vin, expected) => expect(read(vin)).toEqual(expected))
+
+test.each(['', '  ', 'NZE141-6012345', '차대번호'])('is silent about %j, which is no such number', (text) =>
+  expect(readVin(text, 2027)).toBeUndefined(),
+)
+
+test('a year’s sign comes round every thirty years, and no car is of a year to come', () => {
+  expect(readVin('KMHXX00XXVU000001', 2027)?.years).toEqual([2027, 1997])
+  expect(readVin('KMHXX00XXVU000001', 2026)?.years).toEqual([1997])
+  expect(readVin('KMHXX00XX9U000001', 2027)?.years).toEqual([2009])
+})
+
+test('tells in what a number differs from what was typed, and nothing where one of them is silent', () => {
+  const differs = (vin: string, make: string | null, year: number | null) => compareVin(readVin(vin, 2027) ?? fail(), { make, year })
+  expect(differs('KMHXX00XXKU000001', 'Hyundai', 2019)).toEqual({})
+  expect(differs('KMHXX00XXKU000001', 'Kia', 2018)).toEqual({ make: 'Hyundai', year: 2019 })
+  expect(differs('KMHXX00XXKU000001', null, null)).toEqual({})
+  // Genesis cars began as Hyundai's; KG Mobility was SsangYong; thirty years earlier it is the same sign.
+  expect(differs('KMHXX00XXGU000001', 'genesis', 2016)).toEqual({})
+  expect(differs('KPTXX00XXHP000001', 'SsangYong', 2017)).toEqual({})
+  expect(differs('KMHXX00XXVU000001', 'Hyundai', 1997)).toEqual({})
+  expect(differs('WBAXX00000K000001', 'BMW', 2012)).toEqual({})
+})
+
+const signs = fc.constantFrom(...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789')
+test('a check digit tells any one sign that was mistyped for one of another worth', () => {
+  fc.assert(
+    fc.property(fc.array(signs, { minLength: 17, maxLength: 17 }), fc.nat(16), fc.integer({ min: 1, max: 9 }), (letters, at, more) => {
+      fc.pre(at !== 8)
+      const digits = letters.map((letter, n) => (n === at ? '0' : letter)).join('')
+      const other = letters.map((letter, n) => (n === at ? String(more) : letter)).join('')
+      expect(checkDigitOf(digits)).not.toBe(checkDigitOf(other))
+    }),
+  )
+})
+
+test('the end that is hidden is the last six signs, however short the number is', () => {
+  expect(hideEnd('KMHXX00XXKU000001')).toBe('KMHXX00XXKU******')
+  expect(hideEnd('NZE141-6012345')).toBe('NZE141-6******')
+  expect(hideEnd('A12')).toBe('***')
+  expect(isHiddenVin(hideEnd('KMHXX00XXKU000001'))).toBe(true)
+  expect(isHiddenVin('KMHXX00XXKU000001')).toBe(false)
+})
+
+function fail(): never {
+  throw new Error('It is a VIN.')
+}
