@@ -15,6 +15,7 @@ import { healthCalls } from './health.ts'
 import type { Render } from './last-resort.ts'
 import { manifestCall } from './manifest.ts'
 import { answerPages } from './pages.ts'
+import { paperCalls } from './papers/calls.ts'
 import { shareCalls } from './share/calls.ts'
 import { sitemapCalls } from './sitemaps.ts'
 import { removeWorker } from './worker.ts'
@@ -58,6 +59,7 @@ export function createSite({
   site.route('/', healthCalls(services, isClosing))
   site.route('/', sitemapCalls(services))
   site.route('/', shareCalls(services))
+  site.route('/', paperCalls(services))
   site.route('/', feedCalls({ db: services.db, search: services.search, siteUrl: services.siteUrl, cache }))
   site.route('/', picturesFiles(services))
   site.route('/', manifestCall(services, cache))

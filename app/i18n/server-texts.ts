@@ -3,6 +3,10 @@ import ar from './ar.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import ko from './ko.json' with { type: 'json' }
 import { defaultLanguage, type Language } from './languages.ts'
+import paperAr from './paper.ar.json' with { type: 'json' }
+import paperEn from './paper.en.json' with { type: 'json' }
+import paperKo from './paper.ko.json' with { type: 'json' }
+import paperRu from './paper.ru.json' with { type: 'json' }
 import ru from './ru.json' with { type: 'json' }
 
 /** The texts of visitors in a language, and whether there is one of a name. What a language lacks is said in English. */
@@ -15,6 +19,9 @@ const translations: Record<Language, object> = {
   ar,
   ru,
 }
+/** What no page says. */
+const papers: Partial<Record<Language, object>> = { en: paperEn, ko: paperKo, ar: paperAr, ru: paperRu }
+const textsOf = (language: Language) => ({ translation: { ...translations[language], ...papers[language] } })
 
 const opened = new Map<Language, ServerTexts>()
 
@@ -26,7 +33,7 @@ export function serverTexts(language: Language): ServerTexts {
   void i18n.init({
     lng: language,
     fallbackLng: defaultLanguage,
-    resources: { [defaultLanguage]: { translation: en }, [language]: { translation: translations[language] } },
+    resources: { [defaultLanguage]: textsOf(defaultLanguage), [language]: textsOf(language) },
     interpolation: { escapeValue: false },
     initAsync: false,
   })

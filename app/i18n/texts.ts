@@ -4,10 +4,11 @@ import { inTime } from '../lib/chunk.ts'
 import type en from './en.json'
 import { defaultLanguage, type Language, languages, languageTable } from './languages.ts'
 import type operator from './operator.en.json'
+import type paper from './paper.en.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en & typeof operator }
+    resources: { translation: typeof en & typeof operator & typeof paper }
   }
 }
 

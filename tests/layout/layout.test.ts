@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import visitorEn from '#app/i18n/en.json' with { type: 'json' }
+import pageEn from '#app/i18n/en.json' with { type: 'json' }
 import { defaultLanguage, languages, languageTable } from '#app/i18n/languages.ts'
 import operatorEn from '#app/i18n/operator.en.json' with { type: 'json' }
+import paperEn from '#app/i18n/paper.en.json' with { type: 'json' }
 import packageJson from '../../package.json' with { type: 'json' }
 import { rules, violationsOf } from './rules.ts'
 import { isTest, literal, readTree, visit } from './tree.ts'
@@ -24,6 +25,8 @@ describe.each(rules)('$name', (rule) => {
 })
 
 type Texts = { [key: string]: string | Texts }
+/** What visitors read: on pages, and on the papers that the server makes. */
+const visitorEn: Texts = { ...pageEn, ...paperEn }
 const en: Texts = { ...visitorEn, ...operatorEn }
 const plural = /_(zero|one|two|few|many|other)$/
 const flat = (texts: Texts, prefix = ''): [string, string][] =>
@@ -39,7 +42,11 @@ const readTexts = (name: string): Texts | undefined => {
 /** The languages that are whole: all that visitors read, and all that operators do where there are texts for them. */
 const whole = languages
   .filter((language) => language !== defaultLanguage && !languageTable[language].isPartial)
-  .map((language) => ({ language, visitor: readTexts(`${language}.json`) ?? {}, operator: readTexts(`operator.${language}.json`) }))
+  .map((language) => ({
+    language,
+    visitor: { ...readTexts(`${language}.json`), ...readTexts(`paper.${language}.json`) },
+    operator: readTexts(`operator.${language}.json`),
+  }))
 
 describe('the translations', () => {
   test.each(whole)('$language has the same keys as English', ({ visitor, operator }) => {

@@ -16,6 +16,7 @@ import { Confirmed } from '#app/features/confirmations/components/confirmed.tsx'
 import { ContactLinks } from '#app/features/enquiries/components/contact-links.tsx'
 import { writeEnquiry } from '#app/features/enquiries/enquiry.server.ts'
 import { useCountInterest } from '#app/features/interest/components/count-interest.ts'
+import { paperAddress } from '#app/features/papers/rules.ts'
 import { Gallery } from '#app/features/photos/gallery/gallery.tsx'
 import { absoluteAddress } from '#app/features/photos/rules.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
@@ -147,6 +148,10 @@ export default function CarPage({ loaderData: { car, said, enquiry, comments, si
           <CarFacts car={car} />
           <Confirmed car={car} now={now} />
           <ContactLinks key={car.id} enquiry={enquiry} soldOut={car.soldOut} />
+          <a href={paperAddress(car.id, lang)} target="_blank" rel="noopener" className={`${buttonLook({ kind: 'text' })} -ms-2 mt-2`}>
+            <Icon name="download" />
+            {t('carPage.paper')}
+          </a>
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-10">
           {car.soldOut && <SimilarCars cars={similar} title={t('similar.available')} />}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, Link, useLocation } from 'react-router'
+import { paperAddress } from '#app/features/papers/rules.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { Dropdown } from '#app/ui/dropdown.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { Car } from '../schema.ts'
@@ -11,6 +13,7 @@ type Props = { car: Car; name: string; isBusy: boolean; onMark: (soldOut: boolea
 export function OperatorMenu({ car, name, isBusy, onMark, onDelete }: Props) {
   const { t } = useTranslation()
   const { search } = useLocation()
+  const { lang } = useLanguage()
   return (
     <Dropdown name={t('admin.menu', { car: name })} look={buttonLook} label={<Icon name="more" />}>
       {(close) => {
@@ -30,6 +33,10 @@ export function OperatorMenu({ car, name, isBusy, onMark, onDelete }: Props) {
             <Item icon="undo" disabled={!car.soldOut || isBusy} onChoose={choose(() => onMark(false))}>
               {t('admin.unsold')}
             </Item>
+            <a href={paperAddress(car.id, lang, 'window')} target="_blank" rel="noopener" className={itemLook} onClick={close}>
+              <Icon name="download" />
+              {t('admin.window')}
+            </a>
             <hr className="m-2 border-line" />
             <Item icon="trash" isDanger onChoose={choose(onDelete)}>
               {t('admin.delete')}

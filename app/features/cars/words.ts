@@ -1,0 +1,49 @@
+import type { TFunction } from 'i18next'
+import { formatMonth, shownPrice } from '#app/i18n/format.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { amountOf } from './components/amount.ts'
+import { type Field, type FieldName, fieldOf } from './fields.ts'
+import type { Car } from './schema.ts'
+
+/** What fields of a car say in a language. */
+export type FieldWords = {
+  /** A value of a choice; a text that is none of ours stays as it was written. */
+  value: (name: FieldName, text: string) => string
+  /** A number of a field with its unit. */
+  number: (name: FieldName, n: number) => string
+  /** All that a field says; null where it is not known. */
+  said: (car: Partial<Car>, name: FieldName) => string | null
+}
+
+type Of = {
+  t: TFunction
+  lang: Language
+  names: { make: (text: string) => string; model: (make: string | null, text: string) => string }
+  valueName: (section: NonNullable<Field['texts']>, text: string) => string
+}
+
+/** Puts the fields of a car into the words of a language: of a page's, or on the server of any. */
+export function fieldWords({ t, lang, names, valueName }: Of): FieldWords {
+  function value(name: FieldName, text: string): string {
+    if (name === 'make') return names.make(text)
+    const { texts } = fieldOf(name)
+    return texts ? valueName(texts, text) : text
+  }
+
+  const number = (name: FieldName, n: number) => amountOf(name, n, t, lang)
+
+  function said(car: Partial<Car>, name: FieldName): string | null {
+    const held = car[name] ?? null
+    if (name === 'soldOut') return t(car.soldOut ? 'card.soldOut' : 'shortlist.available')
+    if (name === 'sellingPrice') return shownPrice(car.sellingPrice ?? null, t) ?? t('card.askPrice')
+    if (name === 'model') return car.model ? names.model(car.make ?? null, car.model) : null
+    // A car without an engine, of 0 cc, has no such fact; one that was never driven or owned has.
+    if (typeof held === 'number') return held === 0 && (fieldOf(name).unit === 'cc' || name === 'doors') ? null : number(name, held)
+    if (typeof held === 'boolean') return t(held ? 'flag.yes' : 'flag.no')
+    if (Array.isArray(held)) return held.map((one) => value(name, one)).join(t('searches.comma')) || null
+    if (!held) return null
+    return fieldOf(name).kind === 'month' ? formatMonth(held, lang) : value(name, held)
+  }
+
+  return { value, number, said }
+}

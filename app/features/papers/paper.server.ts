@@ -1,0 +1,141 @@
+import { encode } from 'uqr'
+import { type FieldName, fieldOf, listShown } from '#app/features/cars/fields.ts'
+import { commentPreview } from '#app/features/cars/rules.ts'
+import type { Car } from '#app/features/cars/schema.ts'
+import { type FieldWords, fieldWords } from '#app/features/cars/words.ts'
+import { makeName, modelName } from '#app/features/catalogue/rules.ts'
+import { type PictureName, parsePictureAddress } from '#app/features/photos/rules.ts'
+import { readablePhone } from '#app/features/settings/rules.ts'
+import type { PublicSettings } from '#app/features/settings/schema.ts'
+import { vinSays } from '#app/features/vin/rules.ts'
+import { addressIn } from '#app/i18n/address.ts'
+import { formatCountry, formatDay, shownPrice } from '#app/i18n/format.ts'
+import { direction, type Language } from '#app/i18n/languages.ts'
+import { type ServerTexts, serverTexts } from '#app/i18n/server-texts.ts'
+import type { PaperKind } from './rules.ts'
+
+type Line = { label: string; value: string; code: boolean }
+
+/** All that a paper says, in words of its language: what draws it adds nothing. `comment` has the direction of its own letters. */
+export type Paper = {
+  kind: PaperKind
+  lang: Language
+  dir: 'ltr' | 'rtl'
+  site: string
+  number: string
+  name: string
+  year: string | null
+  price: string
+  isPriced: boolean
+  state: string | null
+  /** The largest facts, for one who reads from afar. */
+  main: string[]
+  facts: Line[]
+  comment: { title: string; text: string; dir: 'ltr' | 'rtl' } | null
+  contacts: { title: string; lines: Line[] }
+  scan: string
+  address: string
+  /** An image (SVG) of black squares on nothing, with the margin that it needs. */
+  qr: string
+  foot: string
+}
+
+const main: FieldName[] = ['mileage', 'fuelType', 'transmission', 'drive']
+
+/** So many pictures stand on a paper. */
+const mostPictures = 5
+
+/** The pictures of a car that can stand on a paper: those that are kept here. */
+export function paperPictures(car: Pick<Car, 'pictures'>): PictureName[] {
+  return car.pictures.flatMap((url) => parsePictureAddress(url) ?? []).slice(0, mostPictures)
+}
+
+type Of = { settings: PublicSettings; siteUrl: string; language: Language; kind: PaperKind; now: Date }
+
+/** What a car's paper says. `car` is as visitors may see it; what imports brought may be as long as a paragraph and has the room of a line. */
+export function makePaper(car: Car, { settings, siteUrl, language, kind, now }: Of): Paper {
+  const texts = serverTexts(language)
+  const { t } = texts
+  const words = wordsOf(language, texts)
+  const line = (name: FieldName): Line[] => {
+    const value = words.said(car, name)
+    return value === null
+      ? []
+      : [{ label: t(`field.${name}` as 'field.make'), value: commentPreview(value, 44), code: fieldOf(name).isCode ?? false }]
+  }
+  const price = shownPrice(car.sellingPrice, t)
+  const isWindow = kind === 'window'
+  // The number stands at the head, and in a window the largest facts above the others.
+  const listed = [...listShown('facts'), ...listShown('more')].filter((name) => name !== 'stockNumber' && !(isWindow && main.includes(name)))
+  const address = siteUrl + addressIn(`/car/${car.id}`, language)
+  return {
+    kind,
+    lang: language,
+    dir: direction(language),
+    site: settings.name,
+    number: car.stockNumber,
+    name: commentPreview(
+      [car.make && makeName(car.make, language), car.model && modelName(car.make, car.model, language)].filter(Boolean).join(' ') ||
+        t('carPage.unnamed', { number: car.stockNumber }),
+      70,
+    ),
+    year: car.year === null ? null : String(car.year),
+    price: commentPreview(price ?? t('card.askPrice'), 24),
+    isPriced: car.priceUsd !== null,
+    state: car.soldOut ? t('card.soldOut') : null,
+    main: isWindow ? main.flatMap((name) => commentPreview(words.said(car, name) ?? '', 24) || []) : [],
+    facts: [...listed.flatMap(line), ...byVin(car, texts, language)],
+    comment: car.comment ? { title: t('field.comment'), text: car.comment, dir: directionOf(car.comment) } : null,
+    contacts: { title: t('paper.contact'), lines: contactLines(settings, texts) },
+    scan: t('paper.scan'),
+    address: address.replace(/^https?:\/\//, ''),
+    qr: drawQr(address),
+    foot: t('paper.asOf', { date: formatDay(now.toISOString(), language), site: settings.name }),
+  }
+}
+
+function wordsOf(language: Language, { t, exists }: ServerTexts): FieldWords {
+  const names = { make: (text: string) => makeName(text, language), model: (make: string | null, text: string) => modelName(make, text, language) }
+  const valueName = (section: string, text: string) => {
+    const key = `${section}.${text.trim().toLowerCase()}`
+    return exists(key) ? t(key as 'drive.fwd') : text
+  }
+  return fieldWords({ t, lang: language, names, valueName })
+}
+
+function byVin(car: Car, { t }: ServerTexts, language: Language): Line[] {
+  const { year, plant } = vinSays(car.vin ?? '', car.year, new Date().getUTCFullYear() + 1)
+  return [
+    ...(year ? [{ label: t('vin.vinYear'), value: String(year), code: false }] : []),
+    ...(plant
+      ? [
+          {
+            label: t('vin.builtIn'),
+            value: t('vin.place', { city: plant.city[language], country: formatCountry(plant.country, language) }),
+            code: false,
+          },
+        ]
+      : []),
+  ]
+}
+
+function contactLines({ whatsapp, phone, email }: PublicSettings, { t }: ServerTexts): Line[] {
+  const line = (label: string, value: string): Line[] => (value ? [{ label, value, code: true }] : [])
+  return [
+    ...line(t('nav.whatsapp'), whatsapp && readablePhone(whatsapp)),
+    ...line(t('contact.telephone'), phone && readablePhone(phone)),
+    ...line(t('contact.email'), email),
+  ]
+}
+
+/** The direction of the first letter that has one. */
+function directionOf(text: string): 'ltr' | 'rtl' {
+  return /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? 'rtl' : 'ltr'
+}
+
+/** A QR code (ISO/IEC 18004) of a text, with the four squares around it that readers need. */
+function drawQr(text: string): string {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`
+}

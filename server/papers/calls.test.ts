@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addCar, changeCar } from '#app/features/cars/write.server.ts'
+import type { Paper } from '#app/features/papers/paper.server.ts'
+import { paperAddress, paperKinds } from '#app/features/papers/rules.ts'
+import { openDisk } from '#app/features/photos/storage.server.ts'
+import { addPicture } from '#app/features/photos/write.server.ts'
+import { changeSettings } from '#app/features/settings/write.server.ts'
+import { languages } from '#app/i18n/languages.ts'
+import { eachDatabase } from '../../tests/fixtures.ts'
+import { paperCalls } from './calls.ts'
+import { drawPaper } from './draw.ts'
+
+eachDatabase((database) => {
+  let directory: string
+  let services: Parameters<typeof paperCalls>[0]
+  let calls: ReturnType<typeof paperCalls>
+  let drawn: { paper: Paper; pictures: Buffer[] }[]
+  const draw = async (paper: Paper, pictures: Buffer[]) => {
+    drawn.push({ paper, pictures })
+    return Buffer.from('%PDF')
+  }
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'nuricar-papers-'))
+    const log = { info: () => undefined, error: () => undefined }
+    services = { db: database().db, media: await openDisk(directory), siteUrl: 'https://cars.example', log } as unknown as typeof services
+    await changeSettings(services.db, { whatsapp: '+821012345678', email: 'sales@example.com', phone: '+82 32 123 4567', languages: [...languages] })
+  })
+  afterAll(() => rm(directory, { recursive: true, force: true }))
+  beforeEach(() => {
+    drawn = []
+    calls = paperCalls(services, { draw })
+  })
+  const photo = async (red: number) => {
+    const file = await sharp({ create: { width: 800, height: 600, channels: 3, background: { r: red, g: 120, b: 130 } } })
+      .jpeg()
+      .toBuffer()
+    return (await addPicture({ db: services.db, media: services.media }, file)).url
+  }
+
+  test('a paper says in its language what the page says, and is drawn once until that changes', async () => {
+    const { id } = await addCar(services.db, {
+      stockNumber: 'N90001',
+      make: 'Hyundai',
+      model: 'Avante',
+      year: 2019,
+      mileage: 62_000,
+      sellingPrice: '9000',
+      vin: 'KMHXX00XXKU000001',
+      comment: '무사고',
+    })
+    const address = paperAddress(id, 'ar')
+    const answers = await Promise.all([1, 2, 3].map(() => calls.request(address)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(drawn).toHaveLength(1)
+    const headers = answers[0]?.headers
+    expect(headers?.get('content-type')).toBe('application/pdf')
+    expect(headers?.get('content-disposition')).toBe('inline; filename="N90001-Hyundai-Avante-2019.pdf"')
+    expect(headers?.get('x-robots-tag')).toBe('noindex')
+    const { paper } = drawn[0] ?? {}
+    expect(paper).toMatchObject({
+      dir: 'rtl',
+      name: 'هيونداي إلنترا',
+      year: '2019',
+      price: '$9,000',
+      state: null,
+      address: `cars.example/ar/car/${id}`,
+    })
+    expect(paper?.facts.map(({ value }) => value)).toEqual(expect.arrayContaining(['62,000 كم', 'KMHXX00XXKU000001', 'أولسان، كوريا الجنوبية']))
+    expect(paper?.contacts.lines.map(({ value }) => value)).toEqual(['+82 10-1234-5678', '+82 32 123 4567', 'sales@example.com'])
+    // The seller's words keep the direction of their own letters.
+    expect(paper?.comment).toMatchObject({ text: '무사고', dir: 'ltr' })
+
+    const etag = headers?.get('etag') ?? ''
+    expect((await calls.request(address, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    await changeCar(services.db, id, { soldOut: true })
+    expect((await calls.request(address, { headers: { 'if-none-match': etag } })).status).toBe(200)
+    expect(drawn[1]?.paper.state).toBe('تم البيع')
+  })
+
+  test('what is no paper is not found: another car, another name, a language that the site does not offer', async () => {
+    const { id } = await addCar(services.db, { make: 'Kia' })
+    for (const file of [paperAddress('nothing', 'en'), `/papers/${id}.pdf`, `/papers/${id}-xx.pdf`, `/papers/${encodeURIComponent('\0')}-en.pdf`])
+      expect([file, (await calls.request(file)).status]).toEqual([file, 404])
+    await changeSettings(services.db, { languages: ['en', 'ko', 'ar'] })
+    expect((await calls.request(paperAddress(id, 'ru'))).status).toBe(404)
+    await changeSettings(services.db, { languages: [...languages] })
+    expect((await calls.request(paperAddress(id, 'ru'))).status).toBe(200)
+  })
+
+  test('the pictures of the site stand on it, at most five; one that is lost is left out', async () => {
+    const pictures = await Promise.all([10, 40, 70, 100, 130, 160].map(photo))
+    const { id } = await addCar(services.db, {
+      make: 'Kia',
+      model: 'Ray',
+      pictures: [...pictures.slice(0, 2), 'https://elsewhere.example/a.jpg', ...pictures.slice(2)],
+    })
+    await calls.request(paperAddress(id, 'en'))
+    expect(drawn[0]?.pictures).toHaveLength(5)
+    const lost = await addCar(services.db, {
+      make: 'Kia',
+      model: 'Lost',
+      pictures: ['/pictures/00000000000000000000000000000001-1280.jpg', pictures[0] ?? ''],
+    })
+    expect((await calls.request(paperAddress(lost.id, 'en'))).status).toBe(200)
+    expect(drawn[1]?.pictures).toHaveLength(1)
+  })
+
+  test('is one page of A4 in each language and kind, however much there is to say, and holds nothing that anybody typed as a command', async () => {
+    const pictures = await Promise.all([1, 2, 3, 4, 5].map((n) => photo(n * 30)))
+    const long = 'Donaudampfschifffahrt '.repeat(12).slice(0, 255).trim()
+    const { id } = await addCar(services.db, {
+      make: long,
+      model: '#panic("x") $x$ *b* \\ ] } @label <tag> 모델 طراز',
+      trim: long,
+      year: 2019,
+      mileage: 4_999_999,
+      sellingPrice: long,
+      fuelType: long,
+      category: long,
+      transmission: 'Automatic',
+      drive: 'AWD',
+      steering: 'Left',
+      engineCc: 29_999,
+      color: long,
+      interiorColor: long,
+      seats: 99,
+      doors: 9,
+      cylinders: 16,
+      owners: 49,
+      keys: 19,
+      firstRegistration: '2019-04',
+      vin: 'KMHXX00XXKU000001',
+      comment: 'وصف السيارة #eval 무사고 '.repeat(38),
+      pictures,
+    })
+    calls = paperCalls(services, { draw: drawPaper })
+    for (const language of languages)
+      for (const kind of paperKinds) {
+        const answer = await calls.request(paperAddress(id, language, kind))
+        const pdf = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+        expect([language, kind, pdf.slice(0, 5), /\/Count (\d+)/.exec(pdf)?.[1]]).toEqual([language, kind, '%PDF-', '1'])
+        expect(pdf.length).toBeLessThan(600_000)
+      }
+  })
+})

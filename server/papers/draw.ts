@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Paper } from '#app/features/papers/paper.server.ts'
+
+const folder = import.meta.dirname
+const fonts = join(folder, '../share/fonts')
+
+type Compiler = import('@myriaddreamin/typst-ts-node-compiler').NodeCompiler
+let opened: Promise<{ compiler: Compiler; source: string }> | undefined
+
+// Some 30 MB, which only a site whose papers are asked for has to hold.
+async function open() {
+  const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler')
+  const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [fonts] }] })
+  return { compiler, source: await readFile(join(folder, 'paper.typ'), 'utf8') }
+}
+
+/** A paper as a PDF; `pictures` are JPEGs in their order. Letters of all languages are shaped, set in the direction of each, and can be found and copied as text. */
+export async function drawPaper(paper: Paper, pictures: Buffer[]): Promise<Buffer> {
+  opened ??= open()
+  const { compiler, source } = await opened
+  const names = pictures.map((_, at) => join(folder, `${at}.jpg`))
+  names.forEach((name, at) => {
+    compiler.mapShadow(name, pictures[at] as Buffer)
+  })
+  try {
+    const inputs = { paper: JSON.stringify(paper), pictures: String(pictures.length) }
+    return compiler.pdf({ mainFileContent: source, inputs })
+  } finally {
+    for (const name of names) compiler.unmapShadow(name)
+    compiler.evictCache(10)
+  }
+}
