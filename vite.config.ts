@@ -49,7 +49,7 @@ export default defineConfig({
                   test: (id: string) => ofVisitors(id) && !ofLists.test(id),
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 30_000,
+                  entriesAwareMergeThreshold: 40_000,
                 },
               ],
             },

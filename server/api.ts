@@ -18,6 +18,7 @@ import { operatorsApi } from '#app/features/operators/api.server.ts'
 import { signInApi } from '#app/features/operators/sign-in.server.ts'
 import { openTries } from '#app/features/operators/tries.server.ts'
 import { photosApi } from '#app/features/photos/api.server.ts'
+import { reservationsApi } from '#app/features/reservations/api.server.ts'
 import { searchApi } from '#app/features/search/api.server.ts'
 import { suggestApi } from '#app/features/search/suggest/api.server.ts'
 import { settingsApi } from '#app/features/settings/api.server.ts'
@@ -58,6 +59,7 @@ export function createApi(services: Services, { limits, trustedProxies, onWrite 
     operatorsApi(guard, services, tries.confirm),
     confirmApi(guard, services),
     carsApi(guard, services),
+    reservationsApi(guard, services),
     searchApi(guard, services),
     suggestApi(guard, services),
     binApi(guard, services),

@@ -3,8 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { addCar, changeCar } from '#app/features/cars/write.server.ts'
 import { missingForMeta } from '#app/features/exports/meta-rules.ts'
 import { listLeftOut } from '#app/features/exports/read.server.ts'
+import { sellersDay } from '#app/features/reservations/rules.ts'
 import { openSearch } from '#app/features/search/search.server.ts'
 import { changeSettings } from '#app/features/settings/write.server.ts'
+import { dayAfter } from '#app/lib/day.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
 import { openPageCache } from './cache.ts'
 import { feedCalls } from './feeds.ts'
@@ -100,6 +102,14 @@ eachDatabase((database) => {
       [bare.id]: ['price', 'picture', 'model', 'year', 'mileage'],
     })
     expect((await listLeftOut(db, 1)).cars).toHaveLength(1)
+  })
+
+  test('a reserved car is told of as one: not advertised while it is, and named in the feed of new cars', async () => {
+    const { db } = database()
+    await addCar(db, { ...complete, reservedUntil: dayAfter(sellersDay(), 3) })
+    const [row] = parse(await (await open().calls.request('/feeds/meta.csv')).text(), { columns: true }) as Record<string, string>[]
+    expect(row).toMatchObject({ availability: 'NOT_AVAILABLE' })
+    expect(await (await open().calls.request('/feeds/cars.atom?lang=ko')).text()).toMatch(/<summary>[^<]*예약 중/)
   })
 
   test('the feed of new cars names available cars in each language, its texts escaped', async () => {

@@ -14,6 +14,7 @@ import { listener, type OpenServer, openServer } from './listener.ts'
 import { openLog, takeStandardError } from './log.ts'
 import { readyPushKeys } from './push/message.ts'
 import { tellOnTime } from './push/tell.ts'
+import { endReservationsOnTime } from './reservations.ts'
 import { type OpenServices, openServices } from './services.ts'
 import { createSite } from './site.ts'
 
@@ -62,6 +63,7 @@ async function start(env: Env): Promise<void> {
   services.search.load().catch((error: unknown) => services.log.error({ err: error }, 'the cars could not be read for search'))
   const stopCommands = services.database.kind === 'embedded' ? await takeCommands(env, services) : undefined
   const stopBin = emptyBinOnTime(services)
+  const stopReservations = endReservationsOnTime(services)
   const stopFinding = findLanguagesOnce(services)
   await readyPushKeys(services)
   const stopTelling = tellOnTime(services)
@@ -69,6 +71,7 @@ async function start(env: Env): Promise<void> {
     await stopCommands?.()
     await stopTelling()
     await stopBin()
+    await stopReservations()
     await stopFinding()
     await services.close()
   })

@@ -188,6 +188,7 @@ export function toIndexedCar(car: CarChange, id: string, created: number): Index
     created,
     soldOut: car.soldOut ?? false,
     pictured: (car.pictures ?? []).length > 0,
+    reserved: Boolean(car.reservedUntil),
     ...toIndexed(
       Object.fromEntries(facets.map((facet) => [facet, inColumn(facetColumns[facet])])) as IndexedCar['values'],
       Object.fromEntries(spans.map((span) => [span, inColumn(spanColumns[span].column)])) as IndexedCar['numbers'],

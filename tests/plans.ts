@@ -5,6 +5,8 @@ import { carCursor } from '#app/features/cars/cursor.ts'
 import { findCar, getCar, listCarCards, listCars, listForSitemap } from '#app/features/cars/read.server.ts'
 import { listShownComments } from '#app/features/comments/read.server.ts'
 import { listDueCars } from '#app/features/confirmations/read.server.ts'
+import { listDoneEvents, listEvents, listLowered } from '#app/features/history/read.server.ts'
+import { countReserved, listLapsed } from '#app/features/reservations/read.server.ts'
 import { getMark, listAllIndexed, listByNumber, listChanged, listIndexed } from '#app/features/search/read.server.ts'
 import { listSimilarCars } from '#app/features/similar/read.server.ts'
 
@@ -26,6 +28,11 @@ export const mainQuestions: Record<string, (db: Database) => Promise<unknown>> =
   'all cars as search takes them in, a batch': (db) => listAllIndexed(db).next(),
   'cars by the beginning of a stock number': (db) => listByNumber(db, 'n10000'),
   'cars to be confirmed': (db) => listDueCars(db, new Date(), 24),
+  'reserved cars, the newest first': (db) => listCarCards(db, { state: 'reserved', limit: 24 }),
+  'how many cars are reserved': (db) => countReserved(db),
+  'reservations that are over': (db) => listLapsed(db, '2030-01-01'),
+  'the history of a car': async (db) => [await listEvents(db, await anyId(db)), await listDoneEvents(db, await anyId(db))],
+  'whose price was lowered': async (db) => listLowered(db, (await listCars(db, { state: 'available', limit: 24 })).cars),
   'a part of the sitemap': (db) => listForSitemap(db, 'm', 1000),
 }
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Kysely, Selectable } from 'kysely'
 import type { Column, FieldName, FieldValue, RequiredField } from '../features/cars/fields.ts'
+import type { EventKind } from '../features/history/schema.ts'
 import type { Language } from '../i18n/languages.ts'
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>
@@ -37,6 +38,18 @@ type OperatorLinkRow = {
   expires_at: ColumnType<Date, Date, never>
   ended_at: ColumnType<Date | null, undefined, Date>
   ended_by: ColumnType<'use' | 'newer' | 'operator' | null, undefined, 'use' | 'newer' | 'operator'>
+}
+
+/** Something that became of a car; `done_by` is an operator's id, 'import' or 'site'. */
+type CarEventRow = {
+  id: Generated<number>
+  car_id: string
+  at: Time
+  kind: EventKind
+  price: string | null
+  price_before: string | null
+  until: string | null
+  done_by: string | null
 }
 
 /** A car in the bin, as JSON holds its row. */
@@ -113,6 +126,8 @@ export type Tables = {
   car_change: { car_id: string; changed_by: Generated<string>; changed_at: Time }
   /** That what pages show has changed, by transaction: see 0014_change.sql. */
   change: { changed_by: Generated<string>; changed_at: Time }
+  /** What became of a car, by whom: see 0021_reserved.sql. */
+  car_event: CarEventRow
   car_count: { make_key: string; category_key: string; sold_out: boolean; cars: number }
   picture: { id: string; width: number; height: number; bytes: number; placeholder: string; created_at: Time }
   attempt: { key: string; count: number; ends_at: Time }

@@ -102,6 +102,16 @@ export function minuteOfDay(now: Date, zone: string): number {
   return of('hour') * 60 + of('minute')
 }
 
+/** The day by the clocks of a time zone, such as '2026-11-30'. */
+export function dayIn(zone: string, now: number): string {
+  const parts = keep(
+    `z${zone}`,
+    () => new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+  ).formatToParts(now)
+  const of = (type: string) => parts.find((part) => part.type === type)?.value
+  return `${of('year')}-${of('month')}-${of('day')}`
+}
+
 /** The time zone of this device. */
 export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'

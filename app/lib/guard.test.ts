@@ -12,7 +12,7 @@ function open(words: Words, { signedIn = false, left = 1 } = {}) {
   const guard = openGuard({
     findOperator: async () => {
       happened.push('asked who it is')
-      return signedIn ? {} : undefined
+      return signedIn ? { id: 'o1' } : undefined
     },
     limits: {
       take: async (name, address) => {

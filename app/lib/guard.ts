@@ -7,7 +7,7 @@ import { type Guard, isRead } from './route.ts'
 
 type Needs = {
   /** Who is signed in; undefined for nobody. */
-  findOperator: (headers: Headers) => Promise<unknown>
+  findOperator: (headers: Headers) => Promise<{ id: string } | undefined>
   limits: Limits
   /** Whom a request counts for. */
   addressOf: (c: Context) => string
@@ -23,7 +23,9 @@ export function openGuard({ findOperator, limits, addressOf, onWrite }: Needs): 
   return ({ access, limit, body = 'json', changesPages = true }) => {
     return async (c, next) => {
       // Closed unless it says that it is open.
-      if (access !== 'open' && !(await findOperator(c.req.raw.headers))) return problemResponse(401, 'Please sign in first.')
+      const operator = access === 'open' ? undefined : await findOperator(c.req.raw.headers)
+      if (access !== 'open' && !operator) return problemResponse(401, 'Please sign in first.')
+      c.set('operator', operator?.id)
       const refused = limit && (await limits.take(limit, addressOf(c)))
       if (refused) return refused
       const go = async () => {

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, type RouteConfig, type RouteHandler } from '@hono/zod-openapi'
-import type { Handler, MiddlewareHandler } from 'hono'
+import type { Context, Handler, MiddlewareHandler } from 'hono'
 import type { LimitName } from './limits.ts'
 import { problemAnswers, refuseInvalid } from './openapi.ts'
 
@@ -28,6 +28,11 @@ export type Router = Pick<OpenAPIHono, 'request' | 'onError' | 'use' | 'getOpenA
   openapi: <R extends RouteConfig & Words>(route: R, handler: RouteHandler<R>) => void
   /** Answers a call after its guard; what was sent is checked by whoever answers. */
   plain: (route: RouteConfig & Words, handler: Handler) => void
+}
+
+/** The id of the operator who makes a call that only operators may make. */
+export function operatorOf(c: Context): string {
+  return c.get('operator')
 }
 
 /** Whether a method changes nothing. */

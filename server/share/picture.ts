@@ -51,6 +51,7 @@ async function encode(pixels: Buffer): Promise<Buffer> {
 async function drawStage({ photo, category, texts, language }: Share): Promise<Buffer> {
   const size = { width: photoWidth, height: shareHeight }
   const image = photo ? sharp(photo).resize({ ...size, fit: 'cover' }) : sharp(drawingSvg(category, direction(language) === 'rtl'))
+  if (texts.reserved) image.composite(await drawBadge(texts.reserved, language))
   if (!texts.sold) return image.png({ compressionLevel: 1 }).toBuffer()
   const lean = direction(language) === 'rtl' ? 13 : -13
   const word = await drawText(texts.sold, language, { sizes: [72, 60], weight: 700, color: color.danger, width: photoWidth - 160, lines: 1 })
@@ -65,6 +66,18 @@ async function drawStage({ photo, category, texts, language }: Share): Promise<B
     .composite([{ input: veil }, { input: turned, gravity: 'centre' }])
     .png({ compressionLevel: 1 })
     .toBuffer()
+}
+
+/** A plate with a word in the lower corner of the photo, at its start. */
+async function drawBadge(text: string, language: Language): Promise<OverlayOptions[]> {
+  const word = await drawText(text, language, { sizes: [44, 36], weight: 700, color: color.ink, width: photoWidth - 160, lines: 1 })
+  const [width, height] = [word.width + 64, 88]
+  const [left, top] = [direction(language) === 'rtl' ? photoWidth - width - 32 : 32, shareHeight - height - 32]
+  const plate = svg(width, height, `<rect width="100%" height="100%" rx="44" fill="#fff" fill-opacity=".94"/>`)
+  return [
+    { input: plate, left, top },
+    { input: word.data, left: left + 32, top: top + Math.round((height - word.height) / 2) },
+  ]
 }
 
 type Placed = Drawn & { top: number }

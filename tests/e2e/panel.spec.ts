@@ -207,3 +207,63 @@ test('the panel and the bin are accessible and fit', async ({ page, site, signIn
   await boxes.last().check()
   await checkState(page, 'bin')
 })
+
+test('a car that the operator reserves is marked for a buyer on the list, its page and the shortlist, until it is free again', async ({
+  page,
+  site,
+  signIn,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn()
+  const { add, change, read } = operate(page, site)
+  const { id } = await add({ make: 'Kia', model: 'Held', year: 2020, sellingPrice: '9000', comment: 'One owner' })
+  await page.goto('/Admin?lang=ko&q=Held')
+  const held = card(page, 'Held')
+  const choose = async (name: string) => {
+    await held.locator('summary').click()
+    await held.getByRole('button', { name, exact: true }).click()
+  }
+  await held.locator('summary').click()
+  await expect(held.getByRole('button', { name: '예약 해제' })).toBeDisabled()
+  await held.locator('summary').click()
+  // In another tab it is sold meanwhile: the refusal says so, and what was wanted can be sent again.
+  await change(id, { soldOut: true })
+  await choose('예약 처리…')
+  const dialog = page.getByRole('dialog', { name: '언제까지 예약할까요?' })
+  await checkState(page, 'until when')
+  await dialog.getByRole('button', { name: /^7일/ }).click()
+  await expect(held.getByRole('alert')).toContainText('판매 완료된 차량입니다. 먼저 판매 중으로 바꿔 주세요.')
+  await change(id, { soldOut: false })
+  await held.getByRole('button', { name: '다시 시도' }).click()
+  await expect(held.getByText('예약 중').first()).toBeVisible()
+  expect((await read(id)).reservedUntil).toMatch(/^\d{4}-\d\d-\d\d$/)
+  await page.getByRole('link', { name: /^예약 중 1/ }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await checkState(page, 'reserved')
+
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 780 } })
+  await context.addInitScript(() => sessionStorage.setItem('splash', 'shown'))
+  const buyer = await context.newPage()
+  await buyer.goto('/ar/AllCar')
+  await expect(card(buyer, 'Held')).toContainText('محجوزة')
+  await card(buyer, 'Held').getByRole('link').click()
+  await expect(buyer.getByText('دفع مشترٍ آخر عربونًا')).toBeVisible()
+  await expect(buyer.getByText(/^محجوزة حتى/).first()).toBeVisible()
+  await expect(buyer.getByRole('main').getByRole('link', { name: 'واتساب' })).toHaveAttribute('href', new RegExp(encodeURIComponent('محجوزة')))
+  await isAlive(buyer)
+  await checkState(buyer, 'reserved car')
+  await buyer.getByRole('main').getByRole('button', { name: /^حفظ / }).first().click()
+  await buyer.goto('/ar/shortlist')
+  const row = buyer.getByRole('article').filter({ hasText: 'Held' }).first()
+  await expect(row).toContainText('محجوزة حتى')
+
+  await page.goto(`/detail/${id}?lang=ko`)
+  await page.getByRole('button', { name: '예약 해제' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '판매 중' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '예약 해제' })).toBeVisible()
+  await checkState(page, 'history')
+  await buyer.reload()
+  await expect(row).toContainText('لم تعد محجوزة')
+  await context.close()
+})

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
-/** What a page may weigh on the line, in bytes: brotli, without pictures. Measured: 172,900 to 188,500 of scripts, 15,800 to 25,700 of HTML, 11,900 of style. */
-const budget = { Script: 189_500, Document: 28_000, Stylesheet: 12_000 }
+/** What a page may weigh on the line, in bytes: brotli, without pictures. Measured: 174,100 to 189,900 of scripts, 15,900 to 25,800 of HTML, 11,900 of style. */
+const budget = { Script: 190_500, Document: 28_000, Stylesheet: 12_000 }
 
 test('the pages stay within their budget', async ({ page, request }) => {
   const [car] = (await (await request.get('/api/available-cars?limit=1')).json()) as { id: string }[]

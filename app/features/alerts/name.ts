@@ -28,6 +28,7 @@ export function searchName(key: string, namer: Namer): string {
     ...listFacets('named').map((facet) => facet !== 'make' && facet !== 'model' && values(facet)),
     ...listSpans('named').map(range),
     filters.pictured && t('searches.pictured'),
+    filters.reserved && t(`reserved.${filters.reserved}`),
   ]
   return parts.filter(Boolean).join('\u00a0· ') || t('searches.all')
 }

@@ -1,9 +1,10 @@
 import type { Database } from '#app/db/tables.ts'
+import { changeAs } from '#app/db/who.server.ts'
 import { markCars, removeCar } from '#app/features/cars/write.server.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import { problemAnswers } from '#app/lib/openapi.ts'
 import { isProblem } from '#app/lib/problem.ts'
-import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
+import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { BinBatch, ListBatch, Outcome } from './schema.ts'
 import { purgeCars, removeOrphans, restoreCar } from './write.server.ts'
 
@@ -65,7 +66,7 @@ export function binApi(guard: Guard, { db, media, log }: Kept): Router {
     const { ids, action } = c.req.valid('json')
     const wanted = [...new Set(ids)]
     if (action === 'delete') return c.json(await each(wanted, remove), 200)
-    const marked = new Set(await markCars(db, wanted, action === 'sold'))
+    const marked = new Set(await changeAs(db, operatorOf(c), (its) => markCars(its, wanted, action === 'sold')))
     return c.json({ done: wanted.filter((id) => marked.has(id)), gone: wanted.filter((id) => !marked.has(id)), failed: [] }, 200)
   })
   api.openapi(routes.bin, async (c) => {

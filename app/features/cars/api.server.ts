@@ -1,13 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
+import { changeAs } from '#app/db/who.server.ts'
 import { makeKey } from '#app/features/catalogue/rules.ts'
 import type { Search } from '#app/features/search/schema.ts'
 import { listSimilarCars } from '#app/features/submissions/read.server.ts'
 import { addCarOnce } from '#app/features/submissions/write.server.ts'
 import { named, problemAnswers } from '#app/lib/openapi.ts'
-import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
+import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { carCursor } from './cursor.ts'
-import { type CarFilter, type CarListing, countCars, getShownCar, listCars, listCarsById } from './read.server.ts'
+import { type CarFilter, type CarListing, type CountedState, countCars, getShownCar, listCars, listCarsById } from './read.server.ts'
 import { categoryKey } from './rules.ts'
 import { Car, CarChange } from './schema.ts'
 import { addCar, changeCar, removeCar } from './write.server.ts'
@@ -151,7 +152,7 @@ const routes = {
   }),
 }
 
-type Listing = Pick<CarListing, 'state' | 'order'> & CarFilter
+type Listing = Pick<CarListing, 'order'> & CarFilter & { state: CountedState }
 /** Reads a page of a list from a cursor on, with how many cars the whole list holds. */
 type ReadPage = (limit: number, cursor: string | null | undefined) => Promise<{ cars: Car[]; next: string | null; total: number }>
 
@@ -220,18 +221,21 @@ export function carsApi(guard: Guard, { db, search }: { db: Database; search: Se
   })
   api.openapi(routes.similar, async (c) => c.json(await listSimilarCars(db, c.req.valid('query')), 200, { 'cache-control': 'no-store' }))
   api.openapi(routes.add, async (c) => {
-    const key = c.req.valid('header')['idempotency-key']
-    const added = key ? await addCarOnce(db, key, c.req.valid('json')) : { car: await addCar(db, c.req.valid('json')) }
+    const [key, change] = [c.req.valid('header')['idempotency-key'], c.req.valid('json')]
+    const added = await changeAs(db, operatorOf(c), async (its) => (key ? addCarOnce(its, key, change) : { car: await addCar(its, change) }))
     if ('car' in added) return c.json(added.car, 201)
     const errors = [{ field: 'Idempotency-Key', message: 'Has added a car with another body already; Location names it.' }]
     const problem = { type: 'about:blank', title: 'Conflict', status: 409, detail: 'This key was used for another body.', errors }
     return c.json(problem, 409, { 'content-type': 'application/problem+json', location: `/api/cars/${added.addedBefore}` })
   })
   api.openapi(routes.change, async (c) => {
-    const car = await changeCar(db, c.req.valid('param').id, c.req.valid('json'), versionsOf(c.req.header('if-match')))
+    const versions = versionsOf(c.req.header('if-match'))
+    const car = await changeAs(db, operatorOf(c), (its) => changeCar(its, c.req.valid('param').id, c.req.valid('json'), versions))
     return c.json(car, 200, { etag: `"${car.updatedAt}"` })
   })
-  api.openapi(routes.mark, async (c) => c.json(await changeCar(db, c.req.valid('param').id, c.req.valid('json')), 200))
+  api.openapi(routes.mark, async (c) =>
+    c.json(await changeAs(db, operatorOf(c), (its) => changeCar(its, c.req.valid('param').id, c.req.valid('json'))), 200),
+  )
   api.openapi(routes.remove, async (c) => {
     await removeCar(db, c.req.valid('param').id)
     return c.body(null, 204)

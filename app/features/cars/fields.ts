@@ -15,8 +15,8 @@ type Spot = Shown | 'form' | 'filters' | 'exported' | 'named'
 export type Unit = 'km' | 'cc' | 'year'
 
 type Declared = {
-  /** choice: one of a list, or any text that stands for none of them; choices: several of a list; month: '2019-04'; money: as the seller wrote it, with the number that it reads as. */
-  kind: 'text' | 'whole' | 'choice' | 'choices' | 'flag' | 'month' | 'money' | 'pictures'
+  /** choice: one of a list, or any text that stands for none of them; choices: several of a list; month: '2019-04'; date: '2026-11-30'; money: as the seller wrote it, with the number that it reads as. */
+  kind: 'text' | 'whole' | 'choice' | 'choices' | 'flag' | 'month' | 'date' | 'money' | 'pictures'
   /** The smallest number. */
   min?: number
   /** The largest number, or the most characters (255). */
@@ -333,6 +333,15 @@ const fields = {
         'sold,sold out,is sold,sales status,sale status,sold status,availability,판매상태,판매여부,판매완료,حالة البيع,مباع,مباعة,sale state,listing status,판매 상태,매물상태,진행상태,상태,status,state,статус,الحالة',
     },
   },
+  reservedUntil: {
+    kind: 'date',
+    server: {
+      describe:
+        'YYYY-MM-DD: a deposit was paid, and the car is kept for a buyer until the end of this day in Seoul; null for one that is not reserved',
+      headers:
+        'reserved until,reserved to,reservation ends,deposit until,예약기한,예약 기한,예약만료일,예약 만료일,محجوزة حتى,محجوز حتى,забронирована до,бронь до',
+    },
+  },
   comment: {
     kind: 'text',
     max: 1000,
@@ -375,7 +384,17 @@ export type Field = Declared
 /** The fields of which the table says something, such as { kind: 'whole' }. */
 export type FieldWhere<Said> = { [N in FieldName]: Fields[N] extends Said ? N : never }[FieldName]
 
-type Kinds = { text: string; whole: number; choice: string; choices: string[]; flag: boolean; month: string; money: string; pictures: string[] }
+type Kinds = {
+  text: string
+  whole: number
+  choice: string
+  choices: string[]
+  flag: boolean
+  month: string
+  date: string
+  money: string
+  pictures: string[]
+}
 /** The fields that every car has: where nothing is said, the database gives them. */
 export type RequiredField = FieldWhere<{ required: true }>
 /** What a field of a car holds; null where it is not known. */

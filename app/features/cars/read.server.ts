@@ -3,6 +3,7 @@ import type { CarRow, Database, Tables } from '#app/db/tables.ts'
 import { makeKey } from '#app/features/catalogue/rules.ts'
 import { listLatestComments } from '#app/features/comments/read.server.ts'
 import type { Ready } from '#app/features/comments/ready/schema.ts'
+import { listLowered } from '#app/features/history/read.server.ts'
 import { listPictures } from '#app/features/photos/read.server.ts'
 import type { Picture } from '#app/features/photos/schema.ts'
 import { Problem } from '#app/lib/problem.ts'
@@ -10,8 +11,8 @@ import { type CarPlace, carCursor } from './cursor.ts'
 import { categoryKey, toCar, toShownCar } from './rules.ts'
 import type { Car } from './schema.ts'
 
-/** A car as a card shows it; `latestComment` is a visitor's, read only where the seller wrote none, and `latestReady` says which ready question that is. */
-export type CarCard = Car & { cover: Picture | null; latestComment: string | null; latestReady?: Ready }
+/** A car as a card shows it; `latestComment` is a visitor's, read only where the seller wrote none, and `latestReady` says which ready question that is; `lowered` where its price was, not long ago. */
+export type CarCard = Car & { cover: Picture | null; latestComment: string | null; latestReady?: Ready; lowered?: true }
 /** A car with all that its own page shows. */
 export type CarWithPhotos = Car & { photos: Picture[] }
 
@@ -20,12 +21,15 @@ export type CarFilter = { make?: string | undefined; category?: string | undefin
 /** 'newest' and 'oldest' run over all cars by time; 'available-first' shows the newest available ones, then the newest sold ones. */
 type CarOrder = 'newest' | 'oldest' | 'available-first'
 export type CarListing = CarFilter & {
-  state: 'all' | 'available' | 'sold'
+  /** Reserved cars are available ones too. */
+  state: 'all' | 'available' | 'reserved' | 'sold'
   order?: CarOrder
   limit: number
   after?: CarPlace | undefined
   before?: CarPlace | undefined
 }
+/** The states of which counts are kept. */
+export type CountedState = Exclude<CarListing['state'], 'reserved'>
 /** One page of a list; `next` and `previous` are cursors, null at the ends. */
 export type CarPage<T = Car> = { cars: T[]; next: string | null; previous: string | null; page: number }
 
@@ -49,14 +53,15 @@ function matches(filter: CarFilter) {
 async function listRows(
   db: Database,
   filter: CarFilter,
-  soldOut: boolean | undefined,
+  soldOut: boolean | 'reserved' | undefined,
   ascending: boolean,
   from: CarPlace | undefined,
   limit: number,
 ) {
   const direction = ascending ? 'asc' : 'desc'
   let query = selectShown(db).where(matches(filter))
-  if (soldOut !== undefined) query = query.where('sold_out', '=', soldOut)
+  if (soldOut === 'reserved') query = query.where('reserved_until', 'is not', null)
+  else if (soldOut !== undefined) query = query.where('sold_out', '=', soldOut)
   if (from) {
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('created_at', 'id'), ascending ? '>' : '<', tuple(new Date(from.createdAt), from.id)),
@@ -70,8 +75,16 @@ export async function listCars(db: Database, { state, order = 'newest', limit, a
   const from = before ?? after
   const backwards = before !== undefined
   const ascending = (order === 'oldest') !== backwards
-  const halves: (boolean | undefined)[] =
-    state === 'available' ? [false] : state === 'sold' ? [true] : order === 'available-first' ? [false, true] : [undefined]
+  const halves: (boolean | 'reserved' | undefined)[] =
+    state === 'reserved'
+      ? [state]
+      : state === 'available'
+        ? [false]
+        : state === 'sold'
+          ? [true]
+          : order === 'available-first'
+            ? [false, true]
+            : [undefined]
   if (backwards) halves.reverse()
   const rows: Row[] = []
   for (const half of halves) {
@@ -147,11 +160,12 @@ export async function listCardsById(db: Database, ids: string[]): Promise<CarCar
 export async function toCards(db: Database, cars: Car[]): Promise<CarCard[]> {
   const firsts = cars.flatMap((car) => car.pictures.slice(0, 1))
   const silent = cars.filter((car) => !car.comment).map((car) => car.id)
-  const [pictures, comments] = await Promise.all([listPictures(db, firsts), listLatestComments(db, silent)])
+  const [pictures, comments, lowered] = await Promise.all([listPictures(db, firsts), listLatestComments(db, silent), listLowered(db, cars)])
   const byUrl = new Map(pictures.map((picture) => [picture.url, picture]))
   return cars.map((car) => {
     const { text = null, ready } = comments.get(car.id) ?? {}
-    return { ...car, cover: byUrl.get(car.pictures[0] ?? '') ?? null, latestComment: text, ...(ready && { latestReady: ready }) }
+    const cover = byUrl.get(car.pictures[0] ?? '') ?? null
+    return { ...car, cover, latestComment: text, ...(ready && { latestReady: ready }), ...(lowered.has(car.id) && { lowered: true as const }) }
   })
 }
 
@@ -193,7 +207,7 @@ export async function findNewestCar(db: Database): Promise<CarWithPhotos | undef
 }
 
 /** How many cars a list holds, from the kept counts. */
-export async function countCars(db: Database, { state, ...filter }: CarFilter & { state: CarListing['state'] }): Promise<number> {
+export async function countCars(db: Database, { state, ...filter }: CarFilter & { state: CountedState }): Promise<number> {
   const row = await db
     .selectFrom('car_count')
     .select(({ fn }) => fn.sum<number | null>('cars').as('n'))

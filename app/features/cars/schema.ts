@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPictureAddress } from '#app/features/photos/rules.ts'
+import { isDay } from '#app/lib/day.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
 import { type Field, type FieldName, type FieldValue, fieldNames, fieldOf, largestOf } from './fields.ts'
 
@@ -29,6 +30,10 @@ const month = z
   .string()
   .trim()
   .regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/, { error: 'Must be a year and a month, such as 2019-04.' })
+const date = z
+  .string()
+  .trim()
+  .refine((value) => value === '' || isDay(value), { error: 'Must be a day, such as 2026-11-30.' })
 const picture = z
   .string()
   .trim()
@@ -53,6 +58,8 @@ export function shapeOfChange(field: Field): z.ZodType {
       return z.array(picture).max(100, 'Must be at most 100 pictures.')
     case 'month':
       return orNull(month)
+    case 'date':
+      return orNull(date)
     case 'money':
       return z.preprocess((value) => (typeof value === 'number' ? String(value) : value), orNull(text(field)))
     default:

@@ -29,6 +29,7 @@ test('a car is a product and a car, used, with its mileage in kilometres', () =>
 
 test('a sold car says so', () => {
   expect(carData({ ...car, soldOut: true }, place)).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
+  expect(carData({ ...car, reservedUntil: '2026-11-30' }, place)).toMatchObject({ offers: { availability: 'https://schema.org/Reserved' } })
 })
 
 test('what the listing does not say is not said', () => {

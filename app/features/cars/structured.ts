@@ -14,7 +14,7 @@ export function carData(car: Car, { name, url, images, seller }: Page): object {
     '@type': 'Offer',
     price: car.priceUsd,
     priceCurrency: 'USD',
-    availability: `https://schema.org/${car.soldOut ? 'SoldOut' : 'InStock'}`,
+    availability: `https://schema.org/${car.soldOut ? 'SoldOut' : car.reservedUntil ? 'Reserved' : 'InStock'}`,
     itemCondition: 'https://schema.org/UsedCondition',
     url,
     seller: { '@type': 'AutoDealer', name: seller },

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { formatMonth, shownPrice } from '#app/i18n/format.ts'
+import { formatDay, formatMonth, shownPrice } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { amountOf } from './components/amount.ts'
 import { type Field, type FieldName, fieldOf } from './fields.ts'
@@ -34,6 +34,7 @@ export function fieldWords({ t, lang, names, valueName }: Of): FieldWords {
 
   function said(car: Partial<Car>, name: FieldName): string | null {
     const held = car[name] ?? null
+    if (name === 'soldOut' && !car.soldOut && car.reservedUntil) return t('reserved.until', { date: formatDay(car.reservedUntil, lang) })
     if (name === 'soldOut') return t(car.soldOut ? 'card.soldOut' : 'shortlist.available')
     if (name === 'sellingPrice') return shownPrice(car.sellingPrice ?? null, t) ?? t('card.askPrice')
     if (name === 'model') return car.model ? names.model(car.make ?? null, car.model) : null
@@ -42,6 +43,7 @@ export function fieldWords({ t, lang, names, valueName }: Of): FieldWords {
     if (typeof held === 'boolean') return t(held ? 'flag.yes' : 'flag.no')
     if (Array.isArray(held)) return held.map((one) => value(name, one)).join(t('searches.comma')) || null
     if (!held) return null
+    if (fieldOf(name).kind === 'date') return formatDay(held, lang)
     return fieldOf(name).kind === 'month' ? formatMonth(held, lang) : value(name, held)
   }
 

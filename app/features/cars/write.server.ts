@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { customAlphabet } from 'nanoid'
 import type { CarInsert, Database } from '#app/db/tables.ts'
+import { inTransaction } from '#app/db/who.server.ts'
 import { makeKey } from '#app/features/catalogue/rules.ts'
+import { sellersDay } from '#app/features/reservations/rules.ts'
 import { findLanguage } from '#app/i18n/written.server.ts'
 import { parsePrice } from '#app/lib/money.ts'
 import { Problem } from '#app/lib/problem.ts'
@@ -18,6 +20,8 @@ export function toColumns(change: CarChange): Partial<CarInsert> {
   if (change.category !== undefined) row.category_key = change.category && categoryKey(change.category)
   if (change.sellingPrice !== undefined) row.price_usd = parsePrice(change.sellingPrice)
   if (change.comment !== undefined) row.comment_language = change.comment && findLanguage(change.comment)
+  // Who has paid for it needs no deposit any more.
+  if (change.soldOut) row.reserved_until = null
   return row as Partial<CarInsert>
 }
 
@@ -31,6 +35,7 @@ export const newCarId = customAlphabet('23456789bcdfghjkmnpqrstvwxz', 12)
 
 /** Adds a car and answers it; `id` is made up when none is given. Throws a 409 Problem when its stock number is taken. */
 export async function addCar(db: Database, change: CarChange, id = newCarId()): Promise<Car> {
+  refuseReserving(change)
   const stockNumber = change.stockNumber ?? (await nextStockNumber(db))
   await db
     .insertInto('car_listing')
@@ -45,9 +50,18 @@ async function nextStockNumber(db: Database): Promise<string> {
   return rows[0]?.n ?? ''
 }
 
-/** Changes the fields that are named and answers the car. Throws a 404 Problem for an unknown car, 409 for a taken stock number; 412, with the car as it is, when none of the `versions` is its own. */
+/** Refuses to reserve a sold car, and any car for a time that is over; what stands there already is no question. */
+function refuseReserving(change: CarChange, before?: Car): void {
+  const { reservedUntil } = change
+  if (!reservedUntil || reservedUntil === before?.reservedUntil) return
+  const because = (status: 409 | 422, message: string) => new Problem(status, message, [{ field: 'reservedUntil', message }])
+  if (change.soldOut ?? before?.soldOut) throw because(409, 'A sold car cannot be reserved. Mark it as unsold first.')
+  if (reservedUntil < sellersDay()) throw because(422, 'Must be today or later, by the clocks of Seoul.')
+}
+
+/** Changes the fields that are named and answers the car. Throws a 404 Problem for an unknown car, 409 for a taken stock number and for reserving a sold one; 412, with the car as it is, when none of the `versions` is its own. */
 export async function changeCar(db: Database, id: string, change: CarChange, versions?: string[]): Promise<Car> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await transaction.selectFrom('car_listing').select('id').where('id', '=', id).forUpdate().execute()
     const before = await getCar(transaction, id)
     if (versions && !versions.includes(before.updatedAt)) {
@@ -55,6 +69,7 @@ export async function changeCar(db: Database, id: string, change: CarChange, ver
       problem.members = { car: before }
       throw problem
     }
+    refuseReserving(change, before)
     // The time is the version too, so it never stands still.
     const now = new Date(Math.max(Date.now(), Date.parse(before.updatedAt) + 1))
     await transaction
@@ -71,7 +86,7 @@ export async function changeCar(db: Database, id: string, change: CarChange, ver
 export async function markCars(db: Database, ids: string[], soldOut: boolean): Promise<string[]> {
   await db
     .updateTable('car_listing')
-    .set({ sold_out: soldOut, updated_at: new Date(), ...(soldOut ? {} : { confirmed_at: new Date() }) })
+    .set({ sold_out: soldOut, updated_at: new Date(), ...(soldOut ? { reserved_until: null } : { confirmed_at: new Date() }) })
     .where('id', 'in', ids)
     .where('sold_out', '=', !soldOut)
     .execute()

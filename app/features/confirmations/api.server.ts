@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
+import { changeAs } from '#app/db/who.server.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
 import { Car } from '#app/features/cars/schema.ts'
 import { named, problemAnswers } from '#app/lib/openapi.ts'
-import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
+import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
 import { confirmCars } from './write.server.ts'
 
@@ -36,10 +37,13 @@ const several = defineRoute({
 /** The calls that confirm cars. */
 export function confirmApi(guard: Guard, { db }: { db: Database }): Router {
   const api = openRouter(guard)
-  api.openapi(several, async (c) => c.json({ confirmed: await confirmCars(db, c.req.valid('json').ids) }, 200))
+  api.openapi(several, async (c) => {
+    const { ids } = c.req.valid('json')
+    return c.json({ confirmed: await changeAs(db, operatorOf(c), (its) => confirmCars(its, ids)) }, 200)
+  })
   api.openapi(one, async (c) => {
     const { id } = c.req.valid('param')
-    await confirmCars(db, [id])
+    await changeAs(db, operatorOf(c), (its) => confirmCars(its, [id]))
     return c.json(await getCar(db, id), 200)
   })
   return api

@@ -2,10 +2,11 @@ import type { Database } from '#app/db/tables.ts'
 import { type CarCard, selectShown, toCards } from '#app/features/cars/read.server.ts'
 import { toShownCar } from '#app/features/cars/rules.ts'
 
-/** Available cars that were last confirmed before a time, the one that has waited longest first. */
+/** Available cars that were last confirmed before a time, the one that has waited longest first; of one that is reserved it is known. */
 export async function listDueCars(db: Database, before: Date, limit: number): Promise<CarCard[]> {
   const rows = await selectShown(db)
     .where('sold_out', '=', false)
+    .where('reserved_until', 'is', null)
     .where('confirmed_at', '<', before)
     .orderBy('confirmed_at')
     .orderBy('id')
@@ -20,6 +21,7 @@ export async function countDueCars(db: Database, before: Date): Promise<number> 
     .selectFrom('car_listing')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('sold_out', '=', false)
+    .where('reserved_until', 'is', null)
     .where('confirmed_at', '<', before)
     .executeTakeFirstOrThrow()
   return Number(n)

@@ -47,6 +47,14 @@ ${url}`)
     expect(`${en}${ar}`).not.toMatch(/available|판매 중|متوفرة/)
   })
 
+  test('about a reserved car asks to be told when it is free again', () => {
+    const { en, ar } = write({ reservedUntil: '2026-11-30', sellingPrice: null }).messages
+    expect(en).toContain('Please let me know if it becomes available again.')
+    expect(en).toContain('예약이 취소되면 알려 주시면 감사하겠습니다.')
+    expect(ar).toContain('أرجو إخباري إذا أصبحت متاحة من جديد.')
+    expect(`${en}${ar}`).not.toMatch(/still available|How much/)
+  })
+
   test('asks for the price where there is none, and repeats one in words', () => {
     expect(write({ sellingPrice: null }).messages.en).toContain('Is it still available? How much is it?')
     expect(write({ sellingPrice: null }).messages.en).toContain(`\n\nN1028\n${url}`)

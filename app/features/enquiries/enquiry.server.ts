@@ -33,9 +33,10 @@ export function writeEnquiry(car: Car, address: (language: Language) => string, 
   }
 }
 
-function greeting({ soldOut, sellingPrice }: Car, language: Language): string {
+function greeting({ soldOut, reservedUntil, sellingPrice }: Car, language: Language): string {
   const { t } = serverTexts(language)
-  return soldOut ? t('enquiry.helloSold') : joined(' ', [t('enquiry.hello'), isAskPrice(sellingPrice) ? t('enquiry.askPrice') : ''])
+  if (soldOut || reservedUntil) return t(soldOut ? 'enquiry.helloSold' : 'reserved.hello')
+  return joined(' ', [t('enquiry.hello'), isAskPrice(sellingPrice) ? t('enquiry.askPrice') : ''])
 }
 
 /** 'Hyundai Avante 2020' as the language says it; as much of it as is known. */

@@ -6,10 +6,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeAs } from '#app/db/who.server.ts'
 import { getCar, listCars } from '#app/features/cars/read.server.ts'
 import { addCar, changeCar } from '#app/features/cars/write.server.ts'
+import { listHistories } from '#app/features/history/read.server.ts'
 import { importFile } from '#app/features/imports/run.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
+import { sellersDay } from '#app/features/reservations/rules.ts'
+import { dayAfter } from '#app/lib/day.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { letThrough } from '../../../tests/guard.ts'
 import { exportsApi } from './api.server.ts'
@@ -41,6 +45,12 @@ eachDatabase((database) => {
     const report = await importFile({ db: database().db, media: await openDisk(join(folder, 'media')) }, { path, rates: {}, ...options })
     const { added, changed, unchanged, refused, notes } = report
     return { counts: [added, changed, unchanged, refused.count], notes: notes.map(({ text: about }) => about), refused: refused.first }
+  }
+  /** What became of each car, by their ids. */
+  const histories = async () => {
+    const ids = (await cars()).map(({ id }) => id).sort()
+    const known = await listHistories(database().db, ids)
+    return ids.map((id) => [id, known.get(id) ?? []] as const)
   }
   const importKeys = async () =>
     (await database().db.selectFrom('car_listing').select(['id', 'import_key']).orderBy('id').execute()).map((row) => row)
@@ -78,7 +88,8 @@ eachDatabase((database) => {
       seats: 5,
     })
     await addCar(db, { sellingPrice: '1,650만원', soldOut: true, comment: `${'a\n'.repeat(499)}b`, color: 'other', drive: 'quattro', doors: 4 })
-    await addCar(db, {})
+    const { id } = await addCar(db, {})
+    await changeAs(db, 'an-operator', (its) => changeCar(its, id, { sellingPrice: '9,000 | "원"', reservedUntil: dayAfter(sellersDay(), 3) }))
     await sql`update car_listing set created_at = now() - interval '90 days 1.234 seconds', updated_at = now() - interval '3 days', confirmed_at = now() - interval '40 days'`.execute(
       db,
     )
@@ -88,19 +99,34 @@ eachDatabase((database) => {
   describe.each(['csv', 'json'] as const)('an export as %s', (ending) => {
     it('brought into an empty database gives the same cars, field by field', async () => {
       const text = await get(ending)
-      const [before, keys] = [await cars(), await importKeys()]
+      const [before, keys, told] = [await cars(), await importKeys(), await histories()]
+      expect(told.flatMap(([, events]) => events)).toHaveLength(6)
       await database().db.deleteFrom('car_listing').execute()
       expect(await bring(text, `empty.${ending}`, { dryRun: true })).toMatchObject({ counts: [4, 0, 0, 0] })
       expect(await bring(text, `empty.${ending}`)).toEqual({ counts: [4, 0, 0, 0], notes: [], refused: [] })
       expect(await cars()).toEqual(before)
       expect(await importKeys()).toEqual(keys)
+      expect(await histories()).toEqual(told)
     })
 
     it('brought back where it comes from changes nothing', async () => {
       const text = await get(ending)
-      const before = await cars()
+      const [before, told] = [await cars(), await histories()]
       expect(await bring(text, `again.${ending}`)).toEqual({ counts: [0, 0, 4, 0], notes: [], refused: [] })
       expect(await cars()).toEqual(before)
+      expect(await histories()).toEqual(told)
+    })
+
+    it('brings a history back for cars of which none is known, and leaves one alone that is', async () => {
+      const text = await get(ending)
+      const told = await histories()
+      await database().db.deleteFrom('car_event').where('kind', '=', 'price').execute()
+      const left = await histories()
+      await bring(text, `left.${ending}`)
+      expect(await histories()).toEqual(left)
+      await database().db.deleteFrom('car_event').execute()
+      await bring(text, `none.${ending}`)
+      expect(await histories()).toEqual(told)
     })
 
     it('edited changes the cars it names, and refuses a row that names none', async () => {

@@ -34,14 +34,14 @@ export function exportsApi(guard: Guard, { db, siteUrl }: { db: Database; siteUr
     // With the mark at its very start Excel takes a file for UTF-8.
     yield `\ufeff${csvLine(Object.values(exportColumns))}`
     for await (const cars of listForExport(db))
-      yield cars.map(({ car, importKey }) => csvLine(exportCells(exportedCar(car, importKey, siteUrl)))).join('')
+      yield cars.map(({ car, ...beside }) => csvLine(exportCells(exportedCar(car, beside, siteUrl)))).join('')
   }
 
   /** One array, each car on a line of its own: the import reads it line by line. */
   async function* jsonTexts() {
     let between = '[\n'
     for await (const cars of listForExport(db)) {
-      yield between + cars.map(({ car, importKey }) => JSON.stringify(exportedCar(car, importKey, siteUrl))).join(',\n')
+      yield between + cars.map(({ car, ...beside }) => JSON.stringify(exportedCar(car, beside, siteUrl))).join(',\n')
       between = ',\n'
     }
     yield between === '[\n' ? '[]\n' : '\n]\n'

@@ -104,7 +104,8 @@ export function metaCells(car: Car, siteUrl: string, address: PostalAddress): st
     'mileage.value': car.mileage,
     'mileage.unit': 'KM',
     price: `${Number.isInteger(price) ? price : price.toFixed(2)} USD`,
-    availability: 'AVAILABLE',
+    // An advert of a car that is kept for somebody would be paid for nothing.
+    availability: car.reservedUntil ? 'NOT_AVAILABLE' : 'AVAILABLE',
     state_of_vehicle: 'USED',
     // It has to be one of theirs, and theirs for what is not known is this.
     body_style: wordOf(bodies, car.category, canonicalCategory) || 'OTHER',

@@ -2,11 +2,13 @@ import type { Database } from '#app/db/tables.ts'
 import { selectShown } from '#app/features/cars/read.server.ts'
 import { toCar, toShownCar } from '#app/features/cars/rules.ts'
 import type { Car } from '#app/features/cars/schema.ts'
+import type { Beside } from '#app/features/exports/rules.ts'
+import { listHistories } from '#app/features/history/read.server.ts'
 
 const batchSize = 250
 
-/** All cars whole, or the available ones as visitors see them, newest first, some hundred at a time: the memory they take does not grow with their number. */
-export async function* listForExport(db: Database, { shown = false } = {}): AsyncGenerator<{ car: Car; importKey: string | null }[]> {
+/** All cars whole with what became of them, or the available ones as visitors see them, newest first, some hundred at a time: the memory they take does not grow with their number. */
+export async function* listForExport(db: Database, { shown = false } = {}): AsyncGenerator<({ car: Car } & Beside)[]> {
   let last: { created_at: Date; id: string } | undefined
   do {
     let query = selectShown(db)
@@ -14,7 +16,11 @@ export async function* listForExport(db: Database, { shown = false } = {}): Asyn
     const from = last
     if (from) query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(from.created_at, from.id)))
     const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(batchSize).execute()
-    if (rows.length > 0) yield rows.map((row) => ({ car: shown ? toShownCar(row) : toCar(row), importKey: row.import_key }))
+    if (rows.length > 0) {
+      const ids = rows.map(({ id }) => id)
+      const histories = shown ? undefined : await listHistories(db, ids)
+      yield rows.map((row) => ({ car: shown ? toShownCar(row) : toCar(row), importKey: row.import_key, events: histories?.get(row.id) ?? [] }))
+    }
     last = rows.length === batchSize ? rows.at(-1) : undefined
   } while (last)
 }

@@ -1,10 +1,12 @@
 import { type Field, type FieldName, fieldOf, listFields } from '#app/features/cars/fields.ts'
 import type { Car } from '#app/features/cars/schema.ts'
+import { writeHistory } from '#app/features/history/rules.ts'
+import type { KeptEvent } from '#app/features/history/schema.ts'
 import { absoluteAddress } from '#app/features/photos/rules.ts'
 import en from '#app/i18n/en.json' with { type: 'json' }
 
-/** A car as an export holds it: all of it, and where it was imported from. */
-export type ExportedCar = Omit<Car, 'priceUsd' | 'commentLanguage'> & { importKey: string | null }
+/** A car as an export holds it: all of it, where it was imported from, and what became of it as a text. */
+export type ExportedCar = Omit<Car, 'priceUsd' | 'commentLanguage'> & { importKey: string | null; history: string }
 export type ExportField = keyof ExportedCar
 
 const names: Partial<Record<FieldName, string>> = en.field
@@ -16,6 +18,7 @@ export const exportColumns = {
   updatedAt: 'Updated at',
   confirmedAt: 'Confirmed at',
   importKey: 'Import key',
+  history: 'History',
 } as Record<ExportField, string>
 export const exportFields = Object.keys(exportColumns) as ExportField[]
 
@@ -33,10 +36,13 @@ export function readCell(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 }
 
+/** What an export holds of a car beside its fields. */
+export type Beside = { importKey: string | null; events: KeptEvent[] }
+
 /** The car as an export holds it: pictures by their whole addresses. */
-export function exportedCar({ priceUsd: _, commentLanguage: __, ...car }: Car, importKey: string | null, siteUrl: string): ExportedCar {
+export function exportedCar({ priceUsd: _, commentLanguage: __, ...car }: Car, { importKey, events }: Beside, siteUrl: string): ExportedCar {
   const address = (url: string) => (/^https?:\/\//i.test(url) ? url.replace(/\s/g, encodeURIComponent) : absoluteAddress(url, siteUrl))
-  return { ...car, pictures: car.pictures.map(address), importKey }
+  return { ...car, pictures: car.pictures.map(address), importKey, history: writeHistory(events) }
 }
 
 /** The cells of a car, in the order of the columns. */

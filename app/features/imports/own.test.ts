@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { KeptEvent } from '#app/features/history/schema.ts'
 import { carWith } from '../../../tests/cars.ts'
 import { exportCells, exportColumns, exportedCar, exportFields } from '../exports/rules.ts'
 import { isChangedSince, matchOwnColumns, readOwnRow } from './own.ts'
@@ -18,7 +19,8 @@ const car = carWith({
   updatedAt: '2026-01-02T00:00:00.000Z',
   confirmedAt: '2026-01-03T00:00:00.000Z',
 })
-const cells = exportCells(exportedCar(car, 'file:K1', 'https://cars.example'))
+const events: KeptEvent[] = [{ at: '2026-01-01T00:00:00.000Z', kind: 'added', price: '9,000 | "x"', priceBefore: null, until: null, by: 'a1' }]
+const cells = exportCells(exportedCar(car, { importKey: 'file:K1', events }, 'https://cars.example'))
 
 test('an export is read back to the letter, in whatever order its columns stand', () => {
   const asRead = {
@@ -28,7 +30,7 @@ test('an export is read back to the letter, in whatever order its columns stand'
     pictures: ['https://cdn.example/1.jpg', 'https://cdn.example/2.jpg'],
     createdAt: new Date('2026-01-01'),
     notes: [],
-    before: { updatedAt: new Date('2026-01-02'), confirmedAt: new Date('2026-01-03'), importKey: 'file:K1' },
+    before: { updatedAt: new Date('2026-01-02'), confirmedAt: new Date('2026-01-03'), importKey: 'file:K1', events },
   }
   expect(read(header, cells)).toEqual(asRead)
   expect(read(header.toReversed(), cells.toReversed())).toEqual(asRead)
@@ -42,7 +44,7 @@ test('what an export does not say is not known', () => {
     pictures: [],
     createdAt: null,
     notes: [],
-    before: { updatedAt: null, confirmedAt: null, importKey: null },
+    before: { updatedAt: null, confirmedAt: null, importKey: null, events: [] },
   })
 })
 

@@ -1,6 +1,7 @@
 import { fieldNames, fieldOf, importNameOf, isFieldName } from '#app/features/cars/fields.ts'
 import { compact } from '#app/features/catalogue/rules.ts'
 import { type ExportField, exportColumns, exportFields, readCell, readCellOf } from '#app/features/exports/rules.ts'
+import { parseHistory } from '#app/features/history/rules.ts'
 import { readTime } from './dates.ts'
 import { because } from './reasons.ts'
 import { keepValid } from './rules.ts'
@@ -39,7 +40,12 @@ export function readOwnRow(own: NonNullable<Columns['own']>, cells: string[]): R
     pictures: readCellOf(fieldOf('pictures'), text('pictures')) as string[],
     createdAt: readTime(text('createdAt')),
     notes,
-    before: { updatedAt: readTime(text('updatedAt')), confirmedAt: readTime(text('confirmedAt')), importKey: text('importKey') || null },
+    before: {
+      updatedAt: readTime(text('updatedAt')),
+      confirmedAt: readTime(text('confirmedAt')),
+      importKey: text('importKey') || null,
+      events: parseHistory(text('history')),
+    },
   }
 }
 

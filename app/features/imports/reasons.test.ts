@@ -92,6 +92,7 @@ describe('a reason', () => {
       ['vin', 'A\0B', 'must not hold a null character'],
       ['stockNumber', 'x'.repeat(33), 'must be at most 32 characters'],
       ['firstRegistration', '2019-13', 'must be a year and a month, such as 2019-04'],
+      ['reservedUntil', '2026-02-30', 'must be a day, such as 2026-11-30'],
     ]
     const notes: Note[] = []
     expect(keepValid(Object.fromEntries(broken), notes)).toEqual({})

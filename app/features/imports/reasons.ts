@@ -53,7 +53,7 @@ export const words = {
   priceConverted: 'prices in {{currency}} became US dollars at {{rate}}',
   currencyUnread: 'the currency is not known; the price was left out',
   saleClosed: 'the advert has ended; the car was marked as sold',
-  saleHeld: 'reserved or under contract; the car counts as for sale',
+  saleHeld: 'reserved or under contract; a car that is not yet here as reserved was marked so for 7 days',
   soldByText: 'the car is said to be sold, and was marked so',
   makeUnknown: 'the make is not in the names catalogue; it stays as written',
   modelUnknown: 'the model is not in the names catalogue; it stays as written',
@@ -78,6 +78,7 @@ export const words = {
   emptyText: 'must not be empty',
   nullCharacter: 'must not hold a null character',
   yearMonth: 'must be a year and a month, such as 2019-04',
+  day: 'must be a day, such as 2026-11-30',
   // Pictures
   pictureNotInFolder: 'a picture is not in the folder',
   pictureNoAddress: 'a picture is neither an address nor, without --pictures FOLDER, a file',
@@ -132,6 +133,7 @@ const rules: [RegExp, ReasonCode][] = [
   [/^must not be empty$/, 'emptyText'],
   [/^must not hold a null character$/, 'nullCharacter'],
   [/^must be a year and a month, /, 'yearMonth'],
+  [/^must be a day, /, 'day'],
 ]
 
 /** The reason in a message of the rules of a car, whose English text it keeps. */

@@ -1,7 +1,9 @@
 import { type FieldName, fieldNames, fieldOf, importNameOf } from '#app/features/cars/fields.ts'
 import { CarChange } from '#app/features/cars/schema.ts'
 import { compact, findValue, isKnownMake, isKorean, readableTrim, usualCategory } from '#app/features/catalogue/rules.ts'
+import { sellersDay, usualDays } from '#app/features/reservations/rules.ts'
 import { formatNumber } from '#app/i18n/format.ts'
+import { dayAfter, isDay } from '#app/lib/day.ts'
 import { plainDigits } from '#app/lib/text.ts'
 import { readTime } from './dates.ts'
 import headers from './headers.json' with { type: 'json' }
@@ -13,6 +15,9 @@ import { commentSaysSold, isClosedWord, isHeldWord, isSaleWord, isSoldWord, says
 import { readCurrency, readNumber, readPrice, readProse, readText } from './values.ts'
 
 const notForSale = new Set(headers.notForSale.map(compact))
+
+// For so many days a car is kept of which a file says no more than that it is reserved.
+const heldFor = usualDays[1]
 
 // No cell but a comment or a list of pictures says anything beyond this.
 const longestCell = 1000
@@ -76,7 +81,9 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
   const pictures = all('pictures').flatMap(splitAddresses)
   if (!kept.make && !kept.model && !kept.sellingPrice && !kept.comment && !pictures.length) return { refused: because('nothingUsable') }
   const id = text('id') || text('stockNumber') || (kept.vin && text('vin')) || text('url')
-  return { id: id || null, carries: kept, guesses: guess(kept), pictures, createdAt, notes }
+  const isHeld = !isSold && isHeldWord(text('sold'))
+  const reserved = isHeld ? { reservedUntil: dayAfter(sellersDay(), heldFor) } : {}
+  return { id: id || null, carries: kept, guesses: { ...guess(kept), ...reserved }, pictures, createdAt, notes }
 }
 
 /** Choices whose words may have come under the name of another. */
@@ -87,6 +94,7 @@ function readValue(name: FieldName, text: string, unclear: string[] | undefined,
   const { kind, texts, form } = fieldOf(name)
   if (!text) return undefined
   if (kind === 'whole') return readNumber(plainDigits(text).replace(/\D+$/, ''))?.value ?? text
+  if (kind === 'date') return isDay(text) ? text : (readTime(text)?.toISOString().slice(0, 10) ?? text)
   if (kind === 'flag') return isSoldWord(text) ? true : isSaleWord(text) ? false : undefined
   if (kind === 'choices') return splitList(text).map((part) => findValue(texts, part) ?? part)
   if (kind !== 'choice' || !texts) return text

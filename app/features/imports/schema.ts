@@ -2,6 +2,7 @@ import type { Database } from '#app/db/tables.ts'
 import { type ImportedField, importNameOf, listFields } from '#app/features/cars/fields.ts'
 import type { CarChange } from '#app/features/cars/schema.ts'
 import type { ExportField } from '#app/features/exports/rules.ts'
+import type { KeptEvent } from '#app/features/history/schema.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import type { DateOrder } from './dates.ts'
 import type { Reason } from './reasons.ts'
@@ -60,7 +61,7 @@ export type ReadRow = {
   before?: Before
 }
 /** What an export says of a car beyond its fields. */
-export type Before = { updatedAt: Date | null; confirmedAt: Date | null; importKey: string | null }
+export type Before = { updatedAt: Date | null; confirmedAt: Date | null; importKey: string | null; events: KeptEvent[] }
 export type Refused = { refused: Reason }
 
 /** What an import did. Notes and refusals keep their first lines and count the rest, so a report stays small. */

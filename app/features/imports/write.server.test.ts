@@ -19,7 +19,7 @@ eachDatabase((database) => {
       carries: { year },
       guesses: {},
       createdAt: new Date(now.createdAt),
-      before: { updatedAt, confirmedAt: null, importKey: null },
+      before: { updatedAt, confirmedAt: null, importKey: null, events: [] },
     }
     const [outcome] = await importCars(database().db, [exported], { dryRun: false, by: 'id' })
     return { outcome, year: (await getCar(database().db, car.id)).year }

@@ -1,8 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { CarInsert, CarRow, Database } from '#app/db/tables.ts'
+import { changeAs } from '#app/db/who.server.ts'
 import { searchText } from '#app/features/cars/rules.ts'
 import type { CarChange } from '#app/features/cars/schema.ts'
 import { newCarId, toCarRow, toColumns } from '#app/features/cars/write.server.ts'
+import type { KeptEvent } from '#app/features/history/schema.ts'
+import { restoreHistories } from '#app/features/history/write.server.ts'
+import { sellersDay } from '#app/features/reservations/rules.ts'
 import { isChangedSince } from './own.ts'
 import { because, type Reason } from './reasons.ts'
 import type { Before } from './schema.ts'
@@ -30,7 +34,7 @@ export async function importCars(db: Database, cars: CarToImport[], options: Opt
 }
 
 async function importBatch(db: Database, cars: CarToImport[], { dryRun, by }: Options): Promise<Outcome[]> {
-  return db.transaction().execute(async (transaction) => {
+  return changeAs(db, 'import', async (transaction) => {
     const keys = cars.map(({ key }) => key)
     const found = await transaction.selectFrom('car_listing').selectAll().where(by, 'in', keys).forUpdate().execute()
     const existing = new Map(found.map((row) => [row[by], row]))
@@ -52,8 +56,14 @@ async function importBatch(db: Database, cars: CarToImport[], { dryRun, by }: Op
       return { done: !before ? 'added' : row ? 'changed' : 'unchanged', numberTaken }
     })
     if (rows.length && !dryRun) await upsert(transaction, rows, by)
+    if (by === 'id' && !dryRun) await restoreHistories(transaction, historiesOf(settled, outcomes), new Set(keys.filter((key) => !existing.has(key))))
     return outcomes
   })
+}
+
+/** What the file says that became of the cars which it did not have to be refused, by their ids. */
+function historiesOf(cars: CarToImport[], outcomes: Outcome[]): Map<string, KeptEvent[]> {
+  return new Map(cars.flatMap(({ key, before }, at) => (before?.events.length && outcomes[at]?.done !== 'refused' ? [[key, before.events]] : [])))
 }
 
 /** The same cars without the stock numbers that belong to other cars. */
@@ -104,7 +114,7 @@ function newRow({ key, carries, guesses, createdAt, before }: CarToImport, numbe
   const stockNumber = carries.stockNumber ?? numbers.shift()
   const importKey = before?.importKey ?? null
   return {
-    ...toCarRow({ ...guesses, ...carries, stockNumber }),
+    ...settleReserved(toCarRow({ ...guesses, ...carries, stockNumber })),
     ...(by === 'id' ? { id: key, import_key: taken.has(importKey) ? null : importKey } : { id: newCarId(), import_key: key }),
     created_at: createdAt,
     updated_at: before?.updatedAt ?? createdAt,
@@ -116,12 +126,18 @@ function newRow({ key, carries, guesses, createdAt, before }: CarToImport, numbe
 function changedRow(before: Row, { carries, guesses }: CarToImport): CarInsert | undefined {
   const filling = Object.fromEntries(Object.entries(toColumns(guesses)).filter(([column]) => before[column as keyof Row] === null))
   const { sold_out, ...said } = toColumns(carries)
-  const row = { ...before, ...filling, ...said, ...(sold_out ? { sold_out } : {}) } as Row
+  const row = settleReserved({ ...before, ...filling, ...said, ...(sold_out ? { sold_out } : {}) } as Row)
   // Of the same words the language may not have been looked for yet: that is no change.
   if (row.comment === before.comment) row.comment_language = before.comment_language
   row.search_text = searchText({ ...row, fuelType: row.fuel_type, stockNumber: row.stock_number })
   const differs = (Object.keys(row) as (keyof Row)[]).some((column) => JSON.stringify(row[column]) !== JSON.stringify(before[column]))
   return differs ? { ...row, updated_at: new Date() } : undefined
+}
+
+/** A car without a reservation that is over, or that it cannot have because it is sold. */
+function settleReserved<T extends Partial<CarInsert>>(row: T): T {
+  const { sold_out, reserved_until } = row
+  return reserved_until && (sold_out || reserved_until < sellersDay()) ? { ...row, reserved_until: null } : row
 }
 
 async function upsert(db: Database, rows: CarInsert[], by: KnownBy): Promise<void> {

@@ -22,7 +22,15 @@ export async function listInbox(
     .selectFrom('comment')
     .innerJoin('car_listing as car', 'car.id', 'comment.car_id')
     .selectAll('comment')
-    .select(['car.stock_number', 'car.make', 'car.model', 'car.year', 'car.sold_out', sql<string | null>`car.pictures[1]`.as('picture')])
+    .select([
+      'car.stock_number',
+      'car.make',
+      'car.model',
+      'car.year',
+      'car.sold_out',
+      'car.reserved_until',
+      sql<string | null>`car.pictures[1]`.as('picture'),
+    ])
   // As bare columns: so the partial indexes are used.
   if (filter === 'unanswered') query = query.where(({ ref }) => ref('comment.unanswered'))
   if (filter === 'waiting') query = query.where(({ ref }) => ref('comment.waits'))
@@ -51,8 +59,34 @@ export async function listInbox(
   ])
   const coverOf = new Map(covers.map((cover) => [cover.url, cover]))
   const comments = page.map((row): InboxComment => {
-    const { id, car_id, comment, ready, likes, state, unanswered, created_at, language, stock_number, make, model, year, sold_out, picture } = row
-    const car = { id: car_id, stockNumber: stock_number, make, model, year, soldOut: sold_out, cover: coverOf.get(picture ?? '') ?? null }
+    const {
+      id,
+      car_id,
+      comment,
+      ready,
+      likes,
+      state,
+      unanswered,
+      created_at,
+      language,
+      stock_number,
+      make,
+      model,
+      year,
+      sold_out,
+      reserved_until,
+      picture,
+    } = row
+    const car = {
+      id: car_id,
+      stockNumber: stock_number,
+      make,
+      model,
+      year,
+      soldOut: sold_out,
+      reserved: reserved_until !== null,
+      cover: coverOf.get(picture ?? '') ?? null,
+    }
     return {
       id,
       carId: car_id,

@@ -20,6 +20,7 @@ export const InboxComment = Comment.extend({
     model: z.string().nullable(),
     year: z.number().int().nullable(),
     soldOut: z.boolean(),
+    reserved: z.boolean(),
     cover: Picture.nullable(),
   }),
 })

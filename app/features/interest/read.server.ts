@@ -13,6 +13,7 @@ type AskedCar = {
   model: string | null
   year: number | null
   soldOut: boolean
+  reserved: boolean
   cover: Picture | null
 }
 /** What a car was counted in some days: in all, by kind, by language (looks only), and day by day, the oldest first. */
@@ -34,7 +35,7 @@ export async function listInterest(db: Database, { days, limit }: { days: number
         select car_id, sum(times) filter (where kind <> 'view') as asks, sum(times) as all_times
         from recent group by car_id order by 2 desc nulls last, 3 desc, car_id limit ${limit}::int
       )
-    select id, stock_number as "stockNumber", make, model, year, sold_out as "soldOut", pictures[1] as picture,
+    select id, stock_number as "stockNumber", make, model, year, sold_out as "soldOut", reserved_until is not null as reserved, pictures[1] as picture,
       (now() at time zone 'utc')::date - recent.day as "daysAgo", lang, kind, recent.times
     from recent join most using (car_id) join car_listing on id = car_id
     order by most.asks desc nulls last, most.all_times desc, recent.car_id`.execute(db)

@@ -82,7 +82,7 @@ export function makePaper(car: Car, { settings, siteUrl, language, kind, now }: 
     year: car.year === null ? null : String(car.year),
     price: commentPreview(price ?? t('card.askPrice'), 24),
     isPriced: car.priceUsd !== null,
-    state: car.soldOut ? t('card.soldOut') : null,
+    state: car.soldOut || car.reservedUntil ? words.said(car, 'soldOut') : null,
     main: isWindow ? main.flatMap((name) => commentPreview(words.said(car, name) ?? '', 24) || []) : [],
     facts: [...listed.flatMap(line), ...byVin(car, texts, language)],
     comment: car.comment ? { title: t('field.comment'), text: car.comment, dir: directionOf(car.comment) } : null,

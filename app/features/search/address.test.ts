@@ -50,6 +50,9 @@ test.each([
   ['sold', '1', false],
   ['pictures', '1', true],
   ['pictures', '0', false],
+  ['reserved', 'hide', true],
+  ['reserved', 'only', true],
+  ['reserved', 'show', false],
   ['utm_source', 'x', false],
 ])('%s=%s is a parameter of a list: %s', (name, value, is) => expect(isSearchParameter(name, value)).toBe(is))
 

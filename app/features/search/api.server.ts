@@ -6,7 +6,7 @@ import { named, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter } from '#app/lib/route.ts'
 import { isSearchParameter, readAddress } from './address.ts'
 import { foundCursor } from './cursor.ts'
-import { type Facet, facets, type Search, type Span, sorts, spans } from './schema.ts'
+import { type Facet, facets, reservedChoices, type Search, type Span, sorts, spans } from './schema.ts'
 
 const values = (facet: Facet) =>
   z
@@ -28,6 +28,7 @@ const Query = z.object({
     ReturnType<typeof end>
   >),
   pictures: z.enum(['1'], { error: 'Must be 1 or absent.' }).optional().describe('1: only cars with a picture'),
+  reserved: z.enum(reservedChoices, { error: 'Must be hide or only.' }).optional().describe('hide: without reserved cars; only: none but these'),
   sort: z
     .enum(sorts, { error: `Must be one of ${sorts.join(', ')}.` })
     .optional()
@@ -50,7 +51,12 @@ const Range = z.object({ from: z.number(), to: z.number() }).partial()
 const Choices = z.array(z.object({ key: z.string(), label: z.string(), cars: z.number().int() }))
 const each = <T extends string, S extends z.ZodType>(names: readonly T[], shape: S) =>
   Object.fromEntries(names.map((name) => [name, shape])) as Record<T, S>
-const Filters = z.object({ ...each(facets, z.array(z.string()).optional()), ...each(spans, Range.optional()), pictured: z.boolean().optional() })
+const Filters = z.object({
+  ...each(facets, z.array(z.string()).optional()),
+  ...each(spans, Range.optional()),
+  pictured: z.boolean().optional(),
+  reserved: z.enum(reservedChoices).optional(),
+})
 const Meaning = z.object({
   facet: z.enum(facets).optional(),
   keys: z.array(z.string()).optional(),
@@ -64,7 +70,14 @@ const Answer = z.object({
   total: z.number().int(),
   cars: z.array(named('Car', Car)),
   counts: z
-    .object({ ...each(facets, Choices), pictured: z.number().int(), available: z.number().int(), sold: z.number().int() })
+    .object({
+      ...each(facets, Choices),
+      pictured: z.number().int(),
+      reserved: z.number().int(),
+      unreserved: z.number().int(),
+      available: z.number().int(),
+      sold: z.number().int(),
+    })
     .describe('How many cars each choice would show, everything else that was chosen staying'),
   filters: Filters.describe('What was chosen and what was understood of the words'),
   parts: z

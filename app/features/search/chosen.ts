@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { type SearchAddress, writeAddress } from './address.ts'
-import { type Facet, type Filters, facets, type Part, type Range, type Span, spans } from './schema.ts'
+import { type Facet, type Filters, facets, type Part, type Range, type Reserved, type Span, spans } from './schema.ts'
 
 /** What a list was narrowed to, words that are only looked for included, and whether sold cars are in it. */
 export type Asked = SearchAddress & { sold: boolean }
@@ -10,6 +10,7 @@ export type Chosen =
   | { facet: Facet; key: string }
   | { span: Span; range: Range }
   | { is: 'pictured' | 'available' | 'soldToo' }
+  | { reserved: Reserved }
   | { words: string; others: string }
 
 /** The lists that can be narrowed. All cars have a path of their own; every other choice of cars is a search. */
@@ -30,6 +31,7 @@ export function listChosen({ filters, sold }: Asked, parts: Part[], soldToo: boo
     ...facets.flatMap((facet) => (filters[facet] ?? []).map((key) => ({ facet, key }))),
     ...spans.flatMap((span) => (filters[span] ? [{ span, range: filters[span] }] : [])),
     ...(filters.pictured ? [{ is: 'pictured' as const }] : []),
+    ...(filters.reserved ? [{ reserved: filters.reserved }] : []),
     ...(sold === soldToo ? [] : [{ is: sold ? ('soldToo' as const) : ('available' as const) }]),
   ]
 }
@@ -40,6 +42,7 @@ export function without(asked: Asked, chosen: Chosen): Asked {
     const { q, ...rest } = asked
     return chosen.others ? { ...rest, q: chosen.others } : rest
   }
+  if ('reserved' in chosen) return { ...asked, filters: withoutKeys(asked.filters, ['reserved']) }
   if ('is' in chosen) return chosen.is === 'pictured' ? { ...asked, filters: { ...asked.filters, pictured: false } } : { ...asked, sold: !asked.sold }
   return { ...asked, filters: 'span' in chosen ? withoutKeys(asked.filters, [chosen.span]) : withoutChoice(asked.filters, chosen.facet, chosen.key) }
 }

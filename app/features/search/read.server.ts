@@ -17,17 +17,19 @@ function selectIndexed(db: Database) {
     .selectFrom('car_listing')
     .select([...otherColumns, ...columns])
     .select(sql<boolean>`pictures <> '{}'`.as('pictured'))
+    .select(sql<boolean>`reserved_until is not null`.as('reserved'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectIndexed>['execute']>>[number]
 
-function indexedOf({ id, created_at, sold_out, pictured, trim, comment, seat_count, displacement, vin, ...row }: Row): IndexedCar {
+function indexedOf({ id, created_at, sold_out, pictured, reserved, trim, comment, seat_count, displacement, vin, ...row }: Row): IndexedCar {
   const [values, numbers] = [row as unknown as IndexedCar['values'], row as unknown as IndexedCar['numbers']]
   return {
     id,
     created: created_at.getTime(),
     soldOut: sold_out,
     pictured,
+    reserved,
     ...toIndexed(values, numbers, { trim, comment, seats: seat_count, engineCc: displacement, vin }),
   }
 }

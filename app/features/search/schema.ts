@@ -16,6 +16,9 @@ export type Range = { from?: number; to?: number }
 export const sorts = ['newest', 'price', 'price-desc', 'year-desc', 'year', 'mileage', 'mileage-desc'] as const
 export type Sort = (typeof sorts)[number]
 
+export const reservedChoices = ['hide', 'only'] as const
+export type Reserved = (typeof reservedChoices)[number]
+
 /**
  * What a list was narrowed to. Values are keys, in lower case: 'kia', 'kia/sorento', 'suv', 'diesel', 'automatic', '4wd', 'left', 'white'.
  * Several values of one facet mean any of them; a make of which models are chosen means these models.
@@ -23,6 +26,8 @@ export type Sort = (typeof sorts)[number]
 export type Filters = { [F in Facet]?: string[] } & { [S in Span]?: Range } & {
   /** Only cars with a picture. */
   pictured?: boolean
+  /** Reserved cars left out, or only these. */
+  reserved?: Reserved
 }
 
 /** One thing that words of a search may mean. A text is looked for in what the seller wrote, `whole` only as whole words; `currency` is what a price was turned into dollars from. */
@@ -59,10 +64,10 @@ export type SearchQuery = {
 /** One value that can be chosen and how many cars it would show, everything else that was chosen staying. */
 export type Choice = { key: string; label: string; cars: number }
 /** Models name their make too, so that their label can be translated. */
-export type Counts = { [F in Facet]: Choice[] } & { pictured: number; available: number; sold: number }
+export type Counts = { [F in Facet]: Choice[] } & { pictured: number; reserved: number; unreserved: number; available: number; sold: number }
 
 /** A condition that could be given up, and how many cars there would be then. */
-export type Loosening = { without: Facet | Span | 'pictured' | 'sold'; cars: number } | { without: 'words'; words: string; cars: number }
+export type Loosening = { without: Facet | Span | 'pictured' | 'reserved' | 'sold'; cars: number } | { without: 'words'; words: string; cars: number }
 
 /** One page of what was found. */
 export type Found = {
@@ -119,6 +124,7 @@ export type ShownCar = {
   year: number | null
   price: string | null
   soldOut: boolean
+  reserved: boolean
   thumbnail: string | null
   exact: boolean
 }

@@ -139,8 +139,9 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
     },
     find: async (query) => {
       const held = await current()
-      const { parts, order } = readWords(query.words ?? '')
-      const found = findIn(held, { ...query, sort: query.sort ?? order }, await settled(held, query, parts))
+      const { parts, order, reserved } = readWords(query.words ?? '')
+      const filters = reserved ? { reserved, ...query.filters } : query.filters
+      const found = findIn(held, { ...query, sort: query.sort ?? order }, await settled(held, filters ? { ...query, filters } : query, parts))
       return order ? { ...found, meant: order } : found
     },
     suggest: async (words, most) => {

@@ -27,6 +27,7 @@ test('a share picture says in each language what the page says', () => {
     facts: ['2019', '85,000 km'],
     sold: null,
   })
+  expect(shareTexts({ ...car, reservedUntil: '2026-11-30' }, 'Nuricar', 'ar')).toMatchObject({ sold: null, reserved: 'محجوزة' })
   expect(shareTexts({ ...car, soldOut: true }, 'Nuricar', 'ko')).toMatchObject({ name: '현대 그랜저', sold: '판매 완료' })
   expect(shareTexts(car, 'Nuricar', 'ar').facts).toEqual(['2019', '85,000 كم'])
 })
@@ -55,6 +56,7 @@ test('every change of what is shown makes another version, and no other change d
     { sellingPrice: '12000', priceUsd: 12_000 },
     { sellingPrice: null, priceUsd: null },
     { soldOut: true },
+    { reservedUntil: '2026-11-30' },
     { pictures: [picture('b'), picture('a')] },
     { pictures: [] },
   ]

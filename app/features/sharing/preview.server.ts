@@ -7,7 +7,15 @@ import { type Language, languages } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 
 /** What is written on a share picture; nulls and missing facts are left out. A car always has a price or the words to ask for it; `priced` is true for a number in dollars. */
-export type ShareTexts = { site: string; price: string | null; priced: boolean; name: string; facts: string[]; sold: string | null }
+export type ShareTexts = {
+  site: string
+  price: string | null
+  priced: boolean
+  name: string
+  facts: string[]
+  sold: string | null
+  reserved?: string
+}
 
 /** To be raised with every change of what the same texts and photo look like, so that messengers take the new pictures. */
 const layout = 2
@@ -23,6 +31,7 @@ export function shareTexts(car: Car, site: string, language: Language): ShareTex
     name: names.filter(Boolean).join(' ') || t('carPage.unnamed', { number: car.stockNumber }),
     facts: [car.year !== null && String(car.year), car.mileage !== null && formatKm(car.mileage, language)].filter((fact) => fact !== false),
     sold: car.soldOut ? t('card.soldOut') : null,
+    ...(car.reservedUntil && { reserved: t('reserved.badge') }),
   }
 }
 

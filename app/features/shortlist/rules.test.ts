@@ -12,6 +12,7 @@ const car = (id: string, at = 1): Saved => ({
   year: 2020,
   sellingPrice: '$1,000',
   soldOut: false,
+  reservedUntil: null,
 })
 
 test('an address names each car once, in its order, and what is no id is left out', () => {
@@ -69,5 +70,5 @@ test('the car looked at last stands first, once, and the thirteenth goes', () =>
 
 test('of a car no more is kept than its name, price and state', () => {
   const whole = { ...car('a'), vin: 'secret', comment: 'long' }
-  expect(Object.keys(takeSnapshot(whole)).sort()).toEqual(['id', 'make', 'model', 'sellingPrice', 'soldOut', 'stockNumber', 'year'])
+  expect(Object.keys(takeSnapshot(whole)).sort()).toEqual(['id', 'make', 'model', 'reservedUntil', 'sellingPrice', 'soldOut', 'stockNumber', 'year'])
 })

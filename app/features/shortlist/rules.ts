@@ -26,6 +26,7 @@ export function parseSaved(text: string | null): Saved[] {
       year: Number.isInteger(year) ? (year as number) : null,
       sellingPrice: shortText(kept.sellingPrice),
       soldOut: kept.soldOut === true,
+      reservedUntil: shortText(kept.reservedUntil),
     }
   })
 }
@@ -66,8 +67,8 @@ function newestFirst<T extends { at: number }>(list: T[]): T[] {
 }
 
 /** What is kept of a car. */
-export function takeSnapshot({ id, stockNumber, make, model, year, sellingPrice, soldOut }: Snapshot): Snapshot {
-  return { id, stockNumber, make, model, year, sellingPrice, soldOut }
+export function takeSnapshot({ id, stockNumber, make, model, year, sellingPrice, soldOut, reservedUntil }: Snapshot): Snapshot {
+  return { id, stockNumber, make, model, year, sellingPrice, soldOut, reservedUntil }
 }
 
 /** The list with these cars too, newest first; those that are there stay as they are, and what finds no room is left out. */

@@ -7,6 +7,7 @@ export type Snapshot = {
   year: number | null
   sellingPrice: string | null
   soldOut: boolean
+  reservedUntil: string | null
 }
 
 /** A saved car; `at` is when, in ms. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
+import { inTransaction } from '#app/db/who.server.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
 import type { Car, CarChange } from '#app/features/cars/schema.ts'
 import { addCar, newCarId } from '#app/features/cars/write.server.ts'
@@ -10,7 +11,7 @@ const oldest = sql<Date>`now() - interval '24 hours'`
 /** Adds a car once for a key: the same key and change again, within 24 hours, answers the same car. `addedBefore` is the id of the car that the key made of another change; nothing is added then. */
 export async function addCarOnce(db: Database, key: string, change: CarChange): Promise<{ car: Car } | { addedBefore: string }> {
   const body = hashOf(change)
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await transaction.deleteFrom('submission').where('created_at', '<', oldest).execute()
     const id = newCarId()
     // One that comes at the same time waits here until this one is done.

@@ -5,7 +5,8 @@ import { NoPhoto } from '#app/features/cars/components/car-card.tsx'
 import { CarFacts, MoreFacts } from '#app/features/cars/components/car-facts.tsx'
 import { useFieldWords } from '#app/features/cars/components/field-words.ts'
 import { useNames } from '#app/features/cars/components/names.ts'
-import { SoldBand } from '#app/features/cars/components/sold-band.tsx'
+import { ReservedNote } from '#app/features/cars/components/reserved-badge.tsx'
+import { StateBand } from '#app/features/cars/components/sold-band.tsx'
 import { fieldOf, largestOf } from '#app/features/cars/fields.ts'
 import { findCar, isNamedAlike } from '#app/features/cars/read.server.ts'
 import { commentPreview } from '#app/features/cars/rules.ts'
@@ -15,6 +16,9 @@ import { UnsentTexts } from '#app/features/comments/components/unsent-texts.tsx'
 import { Confirmed } from '#app/features/confirmations/components/confirmed.tsx'
 import { ContactLinks } from '#app/features/enquiries/components/contact-links.tsx'
 import { writeEnquiry } from '#app/features/enquiries/enquiry.server.ts'
+import { CarHistory } from '#app/features/history/components/car-history.tsx'
+import { listEvents } from '#app/features/history/read.server.ts'
+import { publicHistory } from '#app/features/history/rules.ts'
 import { useCountInterest } from '#app/features/interest/components/count-interest.ts'
 import { paperAddress } from '#app/features/papers/rules.ts'
 import { Gallery } from '#app/features/photos/gallery/gallery.tsx'
@@ -48,17 +52,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(services)
   const car = await answer(() => findCar(db, params.id))
   if (!car) throw data(null, { status: 404 })
-  const [comments, similar, { name, languages }, hasNamesake] = await Promise.all([
+  const [comments, similar, { name, languages }, hasNamesake, events] = await Promise.all([
     readComments(db, car.id, request),
     // Who looks at a sold car needs another; who looks at one for sale may like to see a few.
     listSimilarCars(db, car, car.soldOut ? 6 : 3),
     getSettings(db),
     isNamedAlike(db, car),
+    listEvents(db, car.id),
   ])
   const enquiry = writeEnquiry(car, (language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language), languages)
   // The tables by which a VIN is read stay here.
   const said = vinSays(car.vin ?? '', car.year, largestOf(fieldOf('year')))
-  return { car, said, enquiry, comments, similar, share: shareVersion(car, name), hasNamesake, now: Date.now() }
+  const history = publicHistory(car, events)
+  return { car, said, enquiry, ...(history && { history }), comments, similar, share: shareVersion(car, name), hasNamesake, now: Date.now() }
 }
 
 /** Full screen is a step within the page and asks the server nothing. */
@@ -67,7 +73,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return !isStep && defaultShouldRevalidate
 }
 
-export default function CarPage({ loaderData: { car, said, enquiry, comments, similar, share, hasNamesake, now } }: Route.ComponentProps) {
+export default function CarPage({ loaderData: { car, said, enquiry, history, comments, similar, share, hasNamesake, now } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const site = useSite()
@@ -83,7 +89,12 @@ export default function CarPage({ loaderData: { car, said, enquiry, comments, si
   const described = car.year ? `${name} (${car.year})` : name
   const price = shownPrice(car.sellingPrice, t)
   // What the share picture shows, in words.
-  const shown = [titled, price ?? t('card.askPrice'), car.mileage !== null && formatKm(car.mileage, lang), car.soldOut && t('card.soldOut')]
+  const shown = [
+    titled,
+    price ?? t('card.askPrice'),
+    car.mileage !== null && formatKm(car.mileage, lang),
+    car.soldOut ? t('card.soldOut') : car.reservedUntil && t('reserved.badge'),
+  ]
   const facts = (['sellingPrice', 'mileage', 'fuelType', 'transmission', 'drive'] as const).map((field) => words.said(car, field))
   const way = import.meta.env.SSR && [
     { name: site.name, url: canonical('/') },
@@ -141,12 +152,14 @@ export default function CarPage({ loaderData: { car, said, enquiry, comments, si
             muted={car.soldOut}
             empty={<NoPhoto category={car.category} bare={car.soldOut} />}
           >
-            {car.soldOut && <SoldBand large />}
+            <StateBand car={car} large />
           </Gallery>
         </div>
         <div className="min-w-0 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:row-span-2">
           <CarFacts car={car} />
           <Confirmed car={car} now={now} />
+          <CarHistory car={car} history={history} />
+          <ReservedNote car={car} />
           <ContactLinks key={car.id} enquiry={enquiry} soldOut={car.soldOut} />
           <a href={paperAddress(car.id, lang)} target="_blank" rel="noopener" className={`${buttonLook({ kind: 'text' })} -ms-2 mt-2`}>
             <Icon name="download" />

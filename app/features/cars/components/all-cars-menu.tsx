@@ -79,6 +79,7 @@ function Row({ car }: { car: Car }) {
             </span>
             {car.year !== null && <span>{car.year}</span>}
             {car.soldOut && <span className="font-mid text-danger text-xs">{t('card.soldOut')}</span>}
+            {car.reservedUntil && <span className="font-mid text-ink-2 text-xs">{t('reserved.badge')}</span>}
           </span>
         </span>
       </Link>

@@ -15,7 +15,7 @@ import { Details, Facts } from './facts.tsx'
 import { useInline } from './inline-hint.ts'
 import { useNames } from './names.ts'
 import { Price } from './price.tsx'
-import { SoldBand } from './sold-band.tsx'
+import { StateBand, StateName } from './sold-band.tsx'
 
 type Props = { car: Card; level?: 2 | 3; sizes: string; priority?: boolean }
 
@@ -44,7 +44,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
         ) : (
           <NoPhoto category={car.category} bare={car.soldOut} />
         )}
-        {car.soldOut && <SoldBand />}
+        <StateBand car={car} />
         {!car.soldOut && car.pictures.length > 1 && <PhotoCount count={car.pictures.length} />}
       </div>
       {Inline ? (
@@ -53,11 +53,12 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
         <>
           <p className={`mt-3 truncate font-bold text-xl leading-snug tabular-nums tracking-tight ${tone}`}>
             <Price text={car.sellingPrice} cut />
+            {car.lowered && <span className="ms-2 font-normal text-fact text-ink-2 tracking-normal">{t('history.lowered')}</span>}
           </p>
           <Heading className={`mt-0.5 line-clamp-2 break-words font-mid leading-[1.4] ar:leading-body ${tone}`}>
             <PrefetchLink to={href('/cardetails/:id', { id: car.id })} className="focus-outside after:absolute after:inset-0 after:z-1">
               {names.car(car)}
-              {car.soldOut && <span className="sr-only"> ({t('card.soldOut')})</span>}
+              <StateName car={car} />
             </PrefetchLink>
           </Heading>
           <Facts car={car} />

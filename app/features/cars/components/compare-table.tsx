@@ -9,7 +9,7 @@ import { NoPhoto } from './car-card.tsx'
 import { type ComparedRow, compareCars, markedLines } from './compared.ts'
 import { useFieldLabel, useFieldWords } from './field-words.ts'
 import { useNames } from './names.ts'
-import { SoldBand } from './sold-band.tsx'
+import { StateBand } from './sold-band.tsx'
 
 // On a narrow phone a part of the third car is in sight; with large text the names of the facts leave room for the cars.
 const first = 'sticky start-0 z-2 w-[min(6rem,28vw)] min-w-[min(6rem,28vw)] pe-3 text-start align-top sm:w-40 sm:min-w-[min(10rem,28vw)]'
@@ -79,7 +79,7 @@ function CarHead({ car, name }: { car: CarCard; name: string }) {
         ) : (
           <NoPhoto category={car.category} bare />
         )}
-        {car.soldOut && <SoldBand />}
+        <StateBand car={car} />
       </div>
       <span className="mt-2 block break-words font-mid leading-[1.35] group-hover/car:underline ar:leading-body">{name}</span>
       <span className="block text-ink-3 text-sm">

@@ -2,19 +2,22 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { Photo } from '#app/features/photos/components/photo.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { useNames } from '../components/names.ts'
 import { Price } from '../components/price.tsx'
-import { SoldBand } from '../components/sold-band.tsx'
+import { StateBand, StateName } from '../components/sold-band.tsx'
 import type { CarCard } from '../read.server.ts'
 import { OperatorFailure } from './failure.tsx'
+import { type Mark, markFailure, sendMark } from './mark.ts'
 import { OperatorMenu } from './menu.tsx'
-import { type Failed, sendJson } from './send.ts'
+import { ReserveForm } from './reserve.tsx'
+import type { Failed } from './send.ts'
 
 type Props = {
   car: CarCard
   priority?: boolean
   onDelete: () => void
-  /** Called after the car was marked as sold or unsold. */
+  /** Called after the car was put into another state. */
   onMarked: () => void
 }
 
@@ -23,19 +26,20 @@ export function OperatorCard({ car, priority = false, onDelete, onMarked }: Prop
   const { t } = useTranslation()
   const names = useNames()
   const [isBusy, setIsBusy] = useState(false)
-  const [failed, setFailed] = useState<Failed>()
+  const [failed, setFailed] = useState<{ failed: Failed; wanted: Mark }>()
+  const [isReserving, setIsReserving] = useState(false)
   const name = names.car(car)
   const tone = car.soldOut ? 'text-ink-2' : 'text-ink'
 
-  const mark = async (soldOut: boolean) => {
+  const mark = async (wanted: Mark) => {
     if (isBusy) return
+    setIsReserving(false)
     setIsBusy(true)
     setFailed(undefined)
-    const sent = await sendJson('PUT', `/api/cars/${car.id}/soldout`, { soldOut })
+    const sent = await sendMark(car.id, wanted)
     setIsBusy(false)
     if (sent.ok) return onMarked()
-    console.error(`Failed to update soldOut status. Server responded with ${sent.status}`)
-    setFailed(sent)
+    setFailed({ failed: sent, wanted })
   }
 
   return (
@@ -49,7 +53,7 @@ export function OperatorCard({ car, priority = false, onDelete, onMarked }: Prop
             priority={priority}
             className="size-full"
           />
-          {car.soldOut && <SoldBand />}
+          <StateBand car={car} />
         </div>
       </Link>
       <div className="flex items-start justify-between gap-1 pt-2">
@@ -57,7 +61,7 @@ export function OperatorCard({ car, priority = false, onDelete, onMarked }: Prop
           <h2 className={`break-words font-mid text-fact leading-[1.35] ${tone}`}>
             <Link to={href('/cardetails/:id', { id: car.id })} className="inline-block min-h-6 max-w-full hover:underline">
               <bdi>{name}</bdi> {car.year !== null && <span className="font-normal text-ink-3 tabular-nums">{car.year}</span>}
-              {car.soldOut && <span className="sr-only"> ({t('card.soldOut')})</span>}
+              <StateName car={car} />
             </Link>
           </h2>
           <p className={`mt-0.5 truncate font-strong tabular-nums ${tone}`}>
@@ -68,12 +72,15 @@ export function OperatorCard({ car, priority = false, onDelete, onMarked }: Prop
           </p>
         </div>
         <div className="-me-2 -mt-1">
-          <OperatorMenu car={car} name={name} isBusy={isBusy} onMark={mark} onDelete={onDelete} />
+          <OperatorMenu car={car} name={name} isBusy={isBusy} onMark={mark} onReserve={() => setIsReserving(true)} onDelete={onDelete} />
         </div>
       </div>
+      <Dialog open={isReserving} title={t('reserve.title')} onClose={() => setIsReserving(false)}>
+        <ReserveForm car={car} onReserve={(reservedUntil) => mark({ reservedUntil })} onCancel={() => setIsReserving(false)} />
+      </Dialog>
       {failed && (
         <div className="mt-2 text-sm">
-          <OperatorFailure failed={failed} message={t('admin.markFailed')} onRetry={() => mark(!car.soldOut)} />
+          <OperatorFailure {...markFailure(failed.failed, t)} onRetry={() => mark(failed.wanted)} />
         </div>
       )}
     </article>

@@ -6,11 +6,12 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { Dropdown } from '#app/ui/dropdown.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { Car } from '../schema.ts'
+import type { Mark } from './mark.ts'
 
-type Props = { car: Car; name: string; isBusy: boolean; onMark: (soldOut: boolean) => void; onDelete: () => void }
+type Props = { car: Car; name: string; isBusy: boolean; onMark: (mark: Mark) => void; onReserve: () => void; onDelete: () => void }
 
 /** What an operator can do with a car; what would change nothing is disabled. */
-export function OperatorMenu({ car, name, isBusy, onMark, onDelete }: Props) {
+export function OperatorMenu({ car, name, isBusy, onMark, onReserve, onDelete }: Props) {
   const { t } = useTranslation()
   const { search } = useLocation()
   const { lang } = useLanguage()
@@ -27,11 +28,17 @@ export function OperatorMenu({ car, name, isBusy, onMark, onDelete }: Props) {
               <Icon name="edit" />
               {t('admin.edit')}
             </Link>
-            <Item icon="tick" disabled={car.soldOut || isBusy} onChoose={choose(() => onMark(true))}>
+            <Item icon="tick" disabled={car.soldOut || isBusy} onChoose={choose(() => onMark({ soldOut: true }))}>
               {t('admin.sold')}
             </Item>
-            <Item icon="undo" disabled={!car.soldOut || isBusy} onChoose={choose(() => onMark(false))}>
+            <Item icon="undo" disabled={!car.soldOut || isBusy} onChoose={choose(() => onMark({ soldOut: false }))}>
               {t('admin.unsold')}
+            </Item>
+            <Item icon="pause" disabled={car.soldOut || isBusy} onChoose={choose(onReserve)}>
+              {t('reserve.mark')}
+            </Item>
+            <Item icon="undo" disabled={!car.reservedUntil || isBusy} onChoose={choose(() => onMark({ reservedUntil: null }))}>
+              {t('reserve.end')}
             </Item>
             <a href={paperAddress(car.id, lang, 'window')} target="_blank" rel="noopener" className={itemLook} onClick={close}>
               <Icon name="download" />

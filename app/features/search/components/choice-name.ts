@@ -50,6 +50,7 @@ export function useChoiceNames(counts: Counts) {
   function chosen(one: Chosen): string {
     if ('facet' in one) return withLabel(one.facet, choice(one.facet, one.key))
     if ('span' in one) return withLabel(one.span, range(one.span, one.range))
+    if ('reserved' in one) return t(`reserved.${one.reserved}`)
     return 'is' in one ? t(`filter.${one.is}`) : quoted(one.words)
   }
 
@@ -70,6 +71,7 @@ export function useChoiceNames(counts: Counts) {
     if (without === 'words') return quoted(one.words)
     if (without === 'sold') return t('filter.available')
     if (without === 'pictured') return t('filter.pictured')
+    if (without === 'reserved') return t(`reserved.${filters.reserved ?? 'hide'}`)
     if (isSpan(without)) return t('filter.quoted', { words: isolated(withLabel(without, range(without, filters[without] ?? {}))) })
     const models = filters.model ?? []
     const makes = (filters.make ?? []).filter((make) => !models.some((model) => model.startsWith(`${make}/`)))

@@ -8,9 +8,9 @@ import { findIn } from './finder.ts'
 import { type IndexedCar, openHoldings } from './holdings.ts'
 import { facetValueOf, namesOf } from './keys.ts'
 
-// As many conditions as there is room for: 31 with those of words, state, pictures and cars that are gone.
+// As many conditions as there is room for: 31 with those of words, state, pictures, reservations and cars that are gone.
 const more = <T>(count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}${at}` as T)
-const full = openFields([...facets, ...more<Facet>(16 - facets.length, 'facet')], [...spans, ...more<Span>(12 - spans.length, 'span')])
+const full = openFields([...facets, ...more<Facet>(16 - facets.length, 'facet')], [...spans, ...more<Span>(11 - spans.length, 'span')])
 
 /** Made-up cars; each says something of its own of the facets and spans that made-up cars know nothing of. */
 function carsOf({ facets, spans }: Fields): IndexedCar[] {
@@ -82,6 +82,7 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
     return [
       ...((state === 'available' && car.soldOut) || (state === 'sold' && !car.soldOut) ? ['sold'] : []),
       ...(filters.pictured && !car.pictured ? ['pictured'] : []),
+      ...(filters.reserved && car.reserved !== (filters.reserved === 'only') ? ['reserved'] : []),
       ...((make || model) && !isMake && !model?.includes(keys.model) ? ['make'] : []),
       ...others.filter((facet) => filters[facet] && !filters[facet]?.includes(keys[facet])),
       ...fields.spans.filter((span) => filters[span] && !isIn(car.numbers[span], filters[span])),
@@ -150,6 +151,7 @@ function openQuestions({ cars, known }: ReturnType<typeof openOracle>, { facets,
     ...Object.fromEntries(facets.map((facet) => [facet, keysOf(facet)])),
     ...Object.fromEntries(spans.map((span) => [span, range(span)])),
     pictured: fc.constant(true),
+    reserved: fc.constantFrom('hide', 'only'),
   }
   /** Most often few conditions, of which something is left, and now and then all of them. */
   const number = fc.oneof(
@@ -230,6 +232,8 @@ describe.each([
         expect(counts?.available).toBe(oracle.count({ ...asked, state: 'available' }))
         expect(counts?.sold).toBe(oracle.count({ ...asked, state: 'sold' }))
         expect(counts?.pictured).toBe(oracle.count({ ...asked, filters: { ...asked.filters, pictured: true } }))
+        expect(counts?.reserved).toBe(oracle.count({ ...asked, filters: { ...asked.filters, reserved: 'only' } }))
+        expect(counts?.unreserved).toBe(oracle.count({ ...asked, filters: { ...asked.filters, reserved: 'hide' } }))
       }),
       { numRuns: 100 },
     )
@@ -261,7 +265,7 @@ describe('Conditions', () => {
       const { model, ...others } = masks
       const all = Object.values(others)
       expect(model).toBe(masks.make)
-      expect(all).toHaveLength(facets.length + spans.length + 3)
+      expect(all).toHaveLength(facets.length + spans.length + 4)
       expect(all.reduce((sum, mask) => sum | mask, 0)).toBe(all.reduce((sum, mask) => sum + mask, 0))
       for (const mask of all) expect(Uint32Array.of(mask)[0]).toBe(mask)
     }

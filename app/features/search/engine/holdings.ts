@@ -15,6 +15,7 @@ export type IndexedCar = {
   created: number
   soldOut: boolean
   pictured: boolean
+  reserved: boolean
   /** What the seller wrote of each facet, or a whole number; null or '' where it is not known. */
   values: Record<Facet, string | number | null>
   /** The number of each span in its own unit: US dollars, years, km. */
@@ -100,7 +101,7 @@ export function openHoldings({ facets, spans, masks }: Fields = ownFields) {
     slotOf.set(car.id, slot)
     const text = (facet: Facet) => String(car.values[facet] ?? '')
     const { make, model, words } = readNames(`${text('make')}\0${text('model')}`)
-    const values = { make, model, sold: yesNo(car.soldOut), pictured: yesNo(car.pictured) } as Record<Trait, Value>
+    const values = { make, model, sold: yesNo(car.soldOut), pictured: yesNo(car.pictured), reserved: yesNo(car.reserved) } as Record<Trait, Value>
     for (const facet of facets) values[facet] ??= read[facet](text(facet))
     const kind = kinds.of(values)
     kindOf.push(kind)

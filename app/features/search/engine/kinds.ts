@@ -1,8 +1,8 @@
 import type { Facet } from '../schema.ts'
 import { openCodes, openColumn } from './columns.ts'
 
-/** What the cars of a kind have in common: a value of each facet, and two flags whose values are 'yes' and 'no'. */
-export type Trait = Facet | 'sold' | 'pictured'
+/** What the cars of a kind have in common: a value of each facet, and three flags whose values are 'yes' and 'no'. */
+export type Trait = Facet | 'sold' | 'pictured' | 'reserved'
 /** A value as search compares it, and as a page shows it; both '' where a car does not say. */
 export type Value = { key: string; label: string }
 
@@ -57,7 +57,7 @@ function openSide(traits: readonly Trait[]) {
 export function openKinds(facets: readonly Facet[]) {
   const isName = (facet: Facet) => facet === 'make' || facet === 'model'
   const names = openSide(facets.filter(isName))
-  const others = openSide([...facets.filter((facet) => !isName(facet)), 'sold', 'pictured'])
+  const others = openSide([...facets.filter((facet) => !isName(facet)), 'sold', 'pictured', 'reserved'])
   const isSold = others.codes('sold').of('yes')
   const rows = { names: openColumn(whole), others: openColumn(whole) }
   const cars = openColumn(whole)

@@ -61,6 +61,7 @@ function sumUnfailing(kindFails: Uint32Array, cars: Int32Array): number {
 function chosenOf(trait: Trait, filters: Filters, state: State): string[] | undefined {
   if (trait === 'sold') return state === 'all' ? undefined : [state === 'sold' ? 'yes' : 'no']
   if (trait === 'pictured') return filters.pictured ? ['yes'] : undefined
+  if (trait === 'reserved') return filters.reserved && [filters.reserved === 'only' ? 'yes' : 'no']
   return filters[trait]
 }
 

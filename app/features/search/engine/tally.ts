@@ -28,11 +28,13 @@ export function tally(held: Holdings, pass: Pass, filters: Filters): Counts {
     const choices = kinds.codes(facet).texts.map((key, code) => ({ key, label: labels[code] ?? key, cars: counts[code] as number }))
     return shown(facet === 'model' ? choices.filter(({ key }) => opened.has(makeOf(key))) : choices, filters[facet], nameOf[facet])
   }
-  const [sold, pictured] = [countsOf('sold'), countsOf('pictured')]
+  const [sold, pictured, reserved] = [countsOf('sold'), countsOf('pictured'), countsOf('reserved')]
   const having = (counts: Int32Array, trait: Trait, key: string) => counts[kinds.codes(trait).find(key) ?? -1] ?? 0
   return {
     ...(Object.fromEntries(held.facets.map((facet) => [facet, choicesOf(facet)])) as Record<Facet, Choice[]>),
     pictured: having(pictured, 'pictured', 'yes'),
+    reserved: having(reserved, 'reserved', 'yes'),
+    unreserved: having(reserved, 'reserved', 'no'),
     available: having(sold, 'sold', 'no'),
     sold: having(sold, 'sold', 'yes'),
   }

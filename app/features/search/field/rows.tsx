@@ -108,6 +108,7 @@ function CarWords({ car, typed }: { car: ShownCar; typed: string }) {
           )}
           {car.soldOut ? <span className="font-mid text-danger">{t('card.soldOut')}</span> : <Price text={car.price} />}
           {car.year !== null && ` · ${car.year}`}
+          {car.reserved && ` · ${t('reserved.badge')}`}
         </span>
       </span>
     </>

@@ -32,6 +32,15 @@ export function FilterGroups({ asked: { filters, sold }, counts, mistakes }: Pro
         <FilterOption type="radio" name="sold" value="hide" label={t('filter.available')} cars={counts.available} chosen={!sold} />
         <FilterOption type="radio" name="sold" value="show" label={t('filter.soldToo')} cars={counts.available + counts.sold} chosen={sold} />
         <FilterOption name="pictures" value="1" label={t('filter.pictured')} cars={counts.pictured} chosen={filters.pictured === true} />
+        {(counts.reserved > 0 || filters.reserved) && (
+          <FilterOption
+            name="reserved"
+            value={filters.reserved ?? 'hide'}
+            label={t(`reserved.${filters.reserved ?? 'hide'}`)}
+            cars={filters.reserved === 'only' ? counts.reserved : counts.unreserved}
+            chosen={filters.reserved !== undefined}
+          />
+        )}
       </FilterGroup>
     </>
   )

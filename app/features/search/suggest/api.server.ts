@@ -30,6 +30,7 @@ const Car = z.object({
   year: z.number().int().nullable(),
   price: z.string().nullable().describe('As the seller wrote it'),
   soldOut: z.boolean(),
+  reserved: z.boolean(),
   thumbnail: z.string().nullable().describe('The smallest width of its first picture'),
   exact: z.boolean().describe('The words are its stock number'),
 })
@@ -56,10 +57,12 @@ export function suggestApi(guard: Guard, { db, search }: { db: Database; search:
     const suggested = await search.suggest(q, most)
     const names = suggested.names.map((name) => toName(name, suggested, parseLanguage(lang) ?? defaultLanguage))
     const number = q.trim().toLowerCase()
-    const cars = (await listCarsById(db, suggested.cars)).map(({ id, stockNumber, make, model, year, sellingPrice: price, soldOut, pictures }) => {
-      const exact = stockNumber.toLowerCase() === number
-      return { id, stockNumber, make, model, year, price, soldOut, thumbnail: thumbnailOf(pictures[0]), exact }
-    })
+    const cars = (await listCarsById(db, suggested.cars)).map(
+      ({ id, stockNumber, make, model, year, sellingPrice: price, soldOut, reservedUntil, pictures }) => {
+        const exact = stockNumber.toLowerCase() === number
+        return { id, stockNumber, make, model, year, price, soldOut, reserved: reservedUntil !== null, thumbnail: thumbnailOf(pictures[0]), exact }
+      },
+    )
     return c.json({ names, cars } satisfies SuggestAnswer, 200, { 'cache-control': 'no-cache' })
   })
   return api

@@ -2,6 +2,7 @@ import type { Said } from './alternatives.ts'
 import { fold } from './dictionary.ts'
 import everyday from './everyday.json' with { type: 'json' }
 import { stop } from './patterns.ts'
+import { endOfReserved } from './reserved.ts'
 import russian from './russian.json' with { type: 'json' }
 import { stemmed } from './russian.ts'
 
@@ -33,7 +34,7 @@ const empty = new RegExp(
 /** Where words end that say nothing about a car, though each of them might; undefined where none stand. */
 export function endOfEmpty(text: string, at: number): number | undefined {
   empty.lastIndex = at
-  return empty.test(text) ? empty.lastIndex : undefined
+  return empty.test(text) ? empty.lastIndex : endOfReserved(text, at)
 }
 
 /** What at a place makes an exception; undefined for nothing. */

@@ -1,5 +1,5 @@
 import { normaliseText } from '#app/lib/text.ts'
-import type { Fit, Meaning, Part, Sort } from '../schema.ts'
+import type { Fit, Meaning, Part, Reserved, Sort } from '../schema.ts'
 import { joinAlternatives, makesFirst, narrowModels, type Said } from './alternatives.ts'
 import { fold, isCommon, isIgnored, listBegun, listNear, type NamedValue } from './dictionary.ts'
 import { endOfEmpty, except, type Negation, readNegation } from './exceptions.ts'
@@ -9,6 +9,7 @@ import { listInitials } from './initials.ts'
 import { readPlain } from './letters.ts'
 import { readMark } from './marks.ts'
 import { orderMeant } from './meant.ts'
+import { reservedMeant } from './reserved.ts'
 import { type Respelt, respell } from './respell.ts'
 import { readSpan, type Spanned } from './spans.ts'
 import { lookUp, namedMakes, place, type Token, tokensOf } from './tokens.ts'
@@ -24,8 +25,11 @@ export function understand(words: string, thisYear?: number): Part[] {
   return readWords(words, thisYear).parts
 }
 
-/** The same, and the order of cars that the words ask for. */
-export function readWords(words: string, thisYear = new Date().getUTCFullYear()): { parts: Part[]; order: Sort | undefined } {
+/** The same, the order of cars that the words ask for, and whether reserved ones are meant. */
+export function readWords(
+  words: string,
+  thisYear = new Date().getUTCFullYear(),
+): { parts: Part[]; order: Sort | undefined; reserved: Reserved | undefined } {
   const plain = readPlain(words.slice(0, longest))
   const first = readPlainly(plain.text, thisYear)
   const respelt = respell(
@@ -42,7 +46,7 @@ export function readWords(words: string, thisYear = new Date().getUTCFullYear())
       ...(except ? { except } : {}),
       ...(idle ? { idle } : {}),
     }))
-  return { parts, order: orderMeant(text) }
+  return { parts, order: orderMeant(text), reserved: reservedMeant(text) }
 }
 
 /** What a plain text means as it stands. */

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 import { changesSince } from './changes.ts'
 
-const car = { id: 'a', stockNumber: 'N1', make: 'Kia', model: 'Rio', year: 2020, sellingPrice: '$12,500', soldOut: false }
+const car = { id: 'a', stockNumber: 'N1', make: 'Kia', model: 'Rio', year: 2020, sellingPrice: '$12,500', soldOut: false, reservedUntil: null }
 
 test('a car that is as it was has no changes, also where its price is written otherwise', () => {
   expect(changesSince(car, car)).toEqual([])
   expect(changesSince(car, { ...car, sellingPrice: '12500' })).toEqual([])
+})
+
+test('that it was reserved, or is no longer, is said; that it is so for longer is not, nor beside a sale', () => {
+  const reserved = { ...car, reservedUntil: '2026-11-30' }
+  expect(changesSince(car, reserved)).toEqual([{ kind: 'reserved' }])
+  expect(changesSince(reserved, car)).toEqual([{ kind: 'free' }])
+  expect(changesSince(reserved, { ...car, reservedUntil: '2026-12-07' })).toEqual([])
+  expect(changesSince(reserved, { ...car, soldOut: true })).toEqual([{ kind: 'sold' }])
 })
 
 test('another price, a sale and a car that is gone are each said', () => {

@@ -44,6 +44,7 @@ export function AddSimilar({ values }: { values: FormValues }) {
                 </a>
                 {t(sameVin ? 'addListing.similar.vin' : 'addListing.similar.looks')}
                 {car.soldOut && ` · ${t('card.soldOut')}`}
+                {car.reservedUntil && ` · ${t('reserved.badge')}`}
               </li>
             ))}
           </ul>

@@ -4,6 +4,8 @@ import { href, isRouteErrorResponse, Link, useRevalidator } from 'react-router'
 import { services } from '#app/context.ts'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
+import { CarLog } from '#app/features/history/operator/car-log.tsx'
+import { listDoneEvents } from '#app/features/history/read.server.ts'
 import { answer } from '#app/pages/answer.ts'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -13,10 +15,10 @@ import { EditForm } from './form.tsx'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const open = context.get(services)
-  return { car: await answer(() => getCar(open.db, id)) }
+  return answer(async () => ({ car: await getCar(open.db, id), events: await listDoneEvents(open.db, id) }))
 }
 
-export default function EditPage({ loaderData: { car } }: Route.ComponentProps) {
+export default function EditPage({ loaderData: { car, events } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const names = useNames()
   const title = t('edit.title', { car: names.car(car) })
@@ -24,6 +26,9 @@ export default function EditPage({ loaderData: { car } }: Route.ComponentProps) 
     <>
       <PageHead title={title} index={false} />
       <EditForm key={car.id} car={car} title={title} />
+      <div className="mx-auto max-w-224">
+        <CarLog events={events} />
+      </div>
     </>
   )
 }

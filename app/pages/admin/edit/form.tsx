@@ -22,6 +22,7 @@ import { UploadMessage } from '../upload-message.tsx'
 import { UploadUnsent } from '../upload-unsent.tsx'
 import { EditConflict } from './conflict.tsx'
 import { useCarSave } from './save.ts'
+import { EditState } from './state.tsx'
 
 /** All that an operator changes of a car; pictures are uploaded as they are added. */
 export function EditForm({ car, title }: { car: Car; title: string }) {
@@ -93,6 +94,7 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
         </Link>
       </div>
       <h1 className="font-strong text-2xl tracking-tight">{title}</h1>
+      <EditState car={car} />
       <section aria-labelledby="pictures" className="mt-6">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h2 id="pictures" className="font-mid text-ink-2 text-lg">

@@ -58,7 +58,9 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
               <bdi dir="ltr" className="font-normal text-ink-3">
                 {car.stockNumber}
               </bdi>
-              {car.soldOut && <span className="font-normal text-ink-3">· {t('card.soldOut')}</span>}
+              {(car.soldOut || car.reserved) && (
+                <span className="font-normal text-ink-3">· {t(car.soldOut ? 'card.soldOut' : 'reserved.badge')}</span>
+              )}
             </Link>
           </h2>
         </div>

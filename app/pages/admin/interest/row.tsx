@@ -31,6 +31,7 @@ export function InterestRow({ car, asks, kinds, languages: read, days, most }: C
         <p className="text-ink-3 text-sm">
           <bdi>{car.stockNumber}</bdi>
           {car.soldOut && ` · ${t('card.soldOut')}`}
+          {car.reserved && ` · ${t('reserved.badge')}`}
         </p>
         <p className="mt-1 text-fact">
           <span className="font-mid text-accent-ink">{asked}</span> · {looked}

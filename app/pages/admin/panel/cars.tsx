@@ -52,7 +52,15 @@ export function PanelCars({ cars, now, selection, work, onDelete, onMarked }: Pr
 /** What is said where the panel has no car to show. */
 export function PanelNone({ state, query }: { state: PanelState; query: string | undefined }) {
   const { t } = useTranslation()
-  const words = query ? t('panel.none') : state === 'bin' ? t('panel.binEmpty') : state === 'sold' ? t('list.noneSold') : t('list.none')
+  const words = query
+    ? t('panel.none')
+    : state === 'bin'
+      ? t('panel.binEmpty')
+      : state === 'sold'
+        ? t('list.noneSold')
+        : state === 'reserved'
+          ? t('reserve.none')
+          : t('list.none')
   return (
     <Empty message={words}>
       {(query || state !== 'all') && (

@@ -6,7 +6,7 @@ import { chipLook } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
-export const panelStates = ['all', 'available', 'sold', 'bin'] as const
+export const panelStates = ['all', 'available', 'reserved', 'sold', 'bin'] as const
 export type PanelState = (typeof panelStates)[number]
 
 /** The address of a part of the panel, at its first page. */
@@ -62,7 +62,8 @@ export function PanelFind({ state, query = '', counts }: Props) {
             aria-current={one === state ? 'page' : undefined}
             className={`${chipLook(one === state)} max-sm:px-2.5!`}
           >
-            {t(`panel.${one}`)} <span className="font-normal tabular-nums">{formatNumber(counts[one], lang)}</span>
+            {t(one === 'reserved' ? 'reserve.panel' : `panel.${one}`)}{' '}
+            <span className="font-normal tabular-nums">{formatNumber(counts[one], lang)}</span>
           </Link>
         ))}
       </nav>

@@ -11,7 +11,7 @@ import { OperatorDelete } from '#app/features/cars/operator/delete.tsx'
 import { type CarCard, type CarPage, countCars, listCarCards, listCardsById } from '#app/features/cars/read.server.ts'
 import { countDueCars } from '#app/features/confirmations/read.server.ts'
 import { confirmedBefore } from '#app/features/confirmations/rules.ts'
-import type { State } from '#app/features/search/schema.ts'
+import { countReserved } from '#app/features/reservations/read.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { answer } from '#app/pages/answer.ts'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
@@ -20,7 +20,7 @@ import { OperatorNav } from '../nav.tsx'
 import type { Route } from './+types/panel'
 import { PanelBar, PanelFloor } from './bar.tsx'
 import { PanelCars, PanelNone } from './cars.tsx'
-import { PanelFind, panelAddress, panelStates } from './find.tsx'
+import { PanelFind, type PanelState, panelAddress, panelStates } from './find.tsx'
 import { PanelFailures, PanelToast } from './result.tsx'
 import { SelectAll, useSelection } from './select.tsx'
 import { type Result, usePanelWork } from './work.ts'
@@ -35,9 +35,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = panelStates.find((one) => one === searchParams.get('state')) ?? 'all'
   return answer(async () => {
     const place = { limit: perPage, after, before }
-    const [list, { available, sold, ...found }, bin, due] = await Promise.all([
+    const [list, { available, reserved, sold, ...found }, bin, due] = await Promise.all([
       state === 'bin' ? listBin(db, { ...place, query }) : query ? undefined : listCarCards(db, { state, order: 'newest', ...place }),
-      query ? findPage({ db, search }, state === 'bin' ? 'all' : state, query, searchParams) : countStates(db),
+      query ? findPage({ db, search }, { state: state === 'bin' ? 'all' : state, words: query, params: searchParams }) : countStates(db),
       countBin(db, query),
       getSettings(db).then(({ confirmDays }) => countDueCars(db, confirmedBefore(confirmDays, Date.now()))),
     ])
@@ -45,22 +45,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (!page) throw new Error('A list is read in one way or the other.')
     // The last car of the last page has been deleted.
     if (page.cars.length === 0 && (searchParams.has('after') || searchParams.has('before'))) throw redirect(panelAddress(state, query))
-    const counts = { all: available + sold, available, sold, bin }
+    const counts = { all: available + sold, available, reserved, sold, bin }
     return { ...page, state, query, counts, due, pages: Math.max(1, Math.ceil(counts[state] / perPage)), now: Date.now() }
   })
 }
 
-type PanelPage = { list?: CarPage<CarCard>; available: number; sold: number }
+type PanelPage = { list?: CarPage<CarCard>; available: number; reserved: number; sold: number }
 
 async function countStates(db: Database): Promise<PanelPage> {
-  const [available, sold] = await Promise.all([countCars(db, { state: 'available' }), countCars(db, { state: 'sold' })])
-  return { available, sold }
+  const [available, reserved, sold] = await Promise.all([countCars(db, { state: 'available' }), countReserved(db), countCars(db, { state: 'sold' })])
+  return { available, reserved, sold }
 }
 
-async function findPage({ db, search }: Pick<Services, 'db' | 'search'>, state: State, words: string, params: URLSearchParams): Promise<PanelPage> {
+type Wanted = { state: Exclude<PanelState, 'bin'>; words: string; params: URLSearchParams }
+
+async function findPage({ db, search }: Pick<Services, 'db' | 'search'>, { state, words, params }: Wanted): Promise<PanelPage> {
   const place = { after: params.get('after'), before: params.get('before') }
-  const { ids, counts, next, previous, page } = await search.find({ words, state, limit: perPage, counts: true, byOperator: true, ...place })
-  return { list: { cars: await listCardsById(db, ids), next, previous, page }, available: counts?.available ?? 0, sold: counts?.sold ?? 0 }
+  const isReserved = state === 'reserved'
+  const [{ ids, counts, next, previous, page }, all] = await Promise.all([
+    search.find({
+      words,
+      byOperator: true,
+      ...(isReserved && { filters: { reserved: 'only' } }),
+      state: isReserved ? 'available' : state,
+      limit: perPage,
+      counts: true,
+      ...place,
+    }),
+    // Those tabs count all cars that the words find.
+    isReserved ? search.find({ words, byOperator: true, state: 'all', limit: 0, counts: true }) : undefined,
+  ])
+  const { available = 0, sold = 0 } = all?.counts ?? counts ?? {}
+  return { list: { cars: await listCardsById(db, ids), next, previous, page }, available, reserved: counts?.reserved ?? 0, sold }
 }
 
 export default function PanelPage({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
 import type { Database } from '#app/db/tables.ts'
 import { carCursor } from '#app/features/cars/cursor.ts'
 import { cursorNames } from '#app/features/cars/paging.ts'
-import { type CarListing, countCars, listCarCards } from '#app/features/cars/read.server.ts'
+import { type CarListing, type CountedState, countCars, listCarCards } from '#app/features/cars/read.server.ts'
 
 /** The page of a list that an address asks for, and how many cars the whole list holds. `prefix` tells the lists of one page apart. */
-export async function readList(db: Database, request: Request, listing: CarListing, prefix = '') {
+export async function readList(db: Database, request: Request, listing: CarListing & { state: CountedState }, prefix = '') {
   const { searchParams } = new URL(request.url)
   const [after, before] = cursorNames(prefix)
   const place = { after: carCursor.parse(searchParams.get(after)), before: carCursor.parse(searchParams.get(before)) }

@@ -16,6 +16,8 @@ export function ChangeLine({ change }: { change: Change }) {
       return t('shortlist.price', { before: isolated(before), after: isolated(after) })
     }
     if (change.kind === 'gone') return t('shortlist.gone')
+    if (change.kind === 'reserved') return t('reserved.since')
+    if (change.kind === 'free') return t('reserved.again')
     return t(change.kind === 'sold' ? 'shortlist.sold' : 'shortlist.availableAgain')
   }
   return (

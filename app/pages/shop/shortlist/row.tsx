@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { NoPhoto } from '#app/features/cars/components/car-card.tsx'
 import { Facts } from '#app/features/cars/components/facts.tsx'
+import { useFieldWords } from '#app/features/cars/components/field-words.ts'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { Price } from '#app/features/cars/components/price.tsx'
-import { SoldBand } from '#app/features/cars/components/sold-band.tsx'
+import { StateBand } from '#app/features/cars/components/sold-band.tsx'
 import type { CarCard } from '#app/features/cars/read.server.ts'
 import { Photo } from '#app/features/photos/components/photo.tsx'
 import { changesSince } from '#app/features/shortlist/components/changes.ts'
@@ -33,6 +34,7 @@ export function ShortlistRow({ saved, car, isRestored, isCompared, canCompare, o
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const names = useNames()
+  const { said } = useFieldWords()
   const shown = car ?? { ...saved, mileage: null, fuelType: null }
   const name = names.car(shown)
   const titled = [name, shown.year].filter(Boolean).join(' ')
@@ -48,7 +50,7 @@ export function ShortlistRow({ saved, car, isRestored, isCompared, canCompare, o
         ) : (
           car !== undefined && <NoPhoto category={car?.category ?? null} bare />
         )}
-        {shown.soldOut && <SoldBand />}
+        <StateBand car={shown} />
       </div>
       <div className="min-w-0 flex-1">
         <p className={`truncate pe-11 font-bold text-xl leading-snug tabular-nums tracking-tight ${isQuiet ? 'text-ink-2' : ''}`}>
@@ -65,7 +67,7 @@ export function ShortlistRow({ saved, car, isRestored, isCompared, canCompare, o
         </h2>
         <Facts car={shown} />
         <p className="mt-1 flex flex-wrap gap-x-3 text-ink-3 text-sm">
-          {car && <span>{t(car.soldOut ? 'card.soldOut' : 'shortlist.available')}</span>}
+          {car && <span>{said(car, 'soldOut')}</span>}
           <bdi dir="ltr">{saved.stockNumber}</bdi>
           <span>{t('shortlist.savedAgo', { ago: formatAgo(new Date(saved.at).toISOString(), lang) })}</span>
         </p>

@@ -30,6 +30,7 @@ export function InlineCard({ car: listed, level }: { car: CarCard; level: 2 | 3 
     if (trouble) told.current?.scrollIntoView({ block: 'nearest' })
   }, [trouble])
   const Heading = `h${level}` as const
+  const state = shown.soldOut ? t('card.soldOut') : shown.reservedUntil && t('reserved.badge')
   const tone = shown.soldOut ? 'text-ink-2' : 'text-ink'
   const comment = shown.comment || shownText('ask', { text: shown.latestComment ?? '', ready: shown.latestReady }, t, lang)
   const field = { car, onTrouble: setTrouble }
@@ -48,7 +49,7 @@ export function InlineCard({ car: listed, level }: { car: CarCard; level: 2 | 3 
         </InlineField>{' '}
         <PrefetchLink
           to={href('/cardetails/:id', { id: shown.id })}
-          aria-label={shown.soldOut ? `${names.car(shown)} (${t('card.soldOut')})` : names.car(shown)}
+          aria-label={state ? `${names.car(shown)} (${state})` : names.car(shown)}
           className="focus-outside after:absolute after:inset-0 after:z-1"
         >
           {shown.model && names.model(shown.make, shown.model)}

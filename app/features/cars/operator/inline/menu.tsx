@@ -8,27 +8,29 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { useNames } from '../../components/names.ts'
 import type { Car } from '../../schema.ts'
 import { OperatorFailure } from '../failure.tsx'
+import { type Mark, markFailure } from '../mark.ts'
+import { ReserveForm } from '../reserve.tsx'
 import type { Failed } from '../send.ts'
 
-type Props = { car: Car; onMark: (soldOut: boolean) => Promise<Failed | undefined>; onTrouble: (trouble: ReactNode) => void }
+type Props = { car: Car; onMark: (mark: Mark) => Promise<Failed | undefined>; onTrouble: (trouble: ReactNode) => void }
 
 /** What else an operator does with a car from its card. A dialog: a row of cards that is swiped would cut a menu off. */
 export function InlineMenu({ car, onMark, onTrouble }: Props) {
   const { t } = useTranslation()
   const names = useNames()
   const [isOpen, setIsOpen] = useState(false)
+  const [isReserving, setIsReserving] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const name = names.car(car)
-  const mark = async (soldOut: boolean) => {
+  const mark = async (wanted: Mark) => {
     if (isBusy) return
     setIsBusy(true)
     setIsOpen(false)
     onTrouble(null)
-    const failed = await onMark(soldOut)
+    const failed = await onMark(wanted)
     setIsBusy(false)
     if (!failed) return
-    console.error(`Failed to update soldOut status. Server responded with ${failed.status}`)
-    onTrouble(<OperatorFailure failed={failed} message={t('admin.markFailed')} onRetry={() => mark(soldOut)} />)
+    onTrouble(<OperatorFailure {...markFailure(failed, t)} onRetry={() => mark(wanted)} />)
   }
   return (
     <>
@@ -36,27 +38,42 @@ export function InlineMenu({ car, onMark, onTrouble }: Props) {
         icon="more"
         label={t('admin.menu', { car: name })}
         disabled={isBusy}
-        onClick={() => setIsOpen(true)}
+        onClick={() => {
+          setIsReserving(false)
+          setIsOpen(true)
+        }}
         className="absolute! -end-2 -top-2 z-2 text-ink-2!"
       />
-      <Dialog open={isOpen} title={`${name} ${car.year ?? ''}`} onClose={() => setIsOpen(false)}>
-        <div className="mt-4 grid gap-2">
-          <Link to={href('/detail/:id', { id: car.id })} className={buttonLook()}>
-            <Icon name="edit" />
-            {t('admin.edit')}
-          </Link>
-          <Button disabled={car.soldOut || isBusy} onClick={() => mark(true)}>
-            <Icon name="tick" />
-            {t('admin.sold')}
-          </Button>
-          <Button disabled={!car.soldOut || isBusy} onClick={() => mark(false)}>
-            <Icon name="undo" />
-            {t('admin.unsold')}
-          </Button>
-          <Button kind="text" className="mx-0!" onClick={() => setIsOpen(false)}>
-            {t('admin.confirm.cancel')}
-          </Button>
-        </div>
+      <Dialog open={isOpen} title={isReserving ? t('reserve.title') : `${name} ${car.year ?? ''}`} onClose={() => setIsOpen(false)}>
+        {isReserving ? (
+          <ReserveForm car={car} onReserve={(reservedUntil) => mark({ reservedUntil })} onCancel={() => setIsReserving(false)} />
+        ) : (
+          <div className="mt-4 grid gap-2">
+            <Link to={href('/detail/:id', { id: car.id })} className={buttonLook()}>
+              <Icon name="edit" />
+              {t('admin.edit')}
+            </Link>
+            <Button disabled={car.soldOut || isBusy} onClick={() => mark({ soldOut: true })}>
+              <Icon name="tick" />
+              {t('admin.sold')}
+            </Button>
+            <Button disabled={!car.soldOut || isBusy} onClick={() => mark({ soldOut: false })}>
+              <Icon name="undo" />
+              {t('admin.unsold')}
+            </Button>
+            <Button disabled={car.soldOut || isBusy} onClick={() => setIsReserving(true)}>
+              <Icon name="pause" />
+              {t('reserve.mark')}
+            </Button>
+            <Button disabled={!car.reservedUntil || isBusy} onClick={() => mark({ reservedUntil: null })}>
+              <Icon name="undo" />
+              {t('reserve.end')}
+            </Button>
+            <Button kind="text" className="mx-0!" onClick={() => setIsOpen(false)}>
+              {t('admin.confirm.cancel')}
+            </Button>
+          </div>
+        )}
       </Dialog>
     </>
   )

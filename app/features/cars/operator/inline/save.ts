@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { type FieldWhere, fieldOf } from '../../fields.ts'
 import type { CarCard } from '../../read.server.ts'
 import type { Car } from '../../schema.ts'
+import { type Mark, sendMark } from '../mark.ts'
 import { type Failed, sendJson } from '../send.ts'
 import { toValue } from '../values.ts'
 
@@ -43,9 +44,9 @@ export function useInlineCar(car: CarCard) {
     return { state: 'failed', failed: sent }
   }
 
-  /** Marks it as sold or unsold; answers what went wrong. */
-  async function mark(soldOut: boolean): Promise<Failed | undefined> {
-    const sent = await sendJson('PUT', `/api/cars/${car.id}/soldout`, { soldOut })
+  /** Puts it into another state; answers what went wrong. */
+  async function mark(wanted: Mark): Promise<Failed | undefined> {
+    const sent = await sendMark(car.id, wanted)
     if (!sent.ok) return sent
     keep(sent.body as Car)
   }

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import type { Car } from '../schema.ts'
+
+/** Says on the photo of a car that somebody has paid a deposit for it; calmer than the band of a sold one, for it may be free again. `large` says until when. */
+export function ReservedBadge({ until, large = false }: { until: string; large?: boolean }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  return (
+    <strong
+      className={`pointer-events-none absolute z-1 rounded-full bg-plate font-mid text-ink ${large ? 'start-3 top-3 px-4 py-1.5 text-fact' : 'start-2 bottom-2 px-2.5 py-0.5 text-xs'}`}
+    >
+      {large ? t('reserved.until', { date: formatDay(until, lang) }) : t('reserved.badge')}
+    </strong>
+  )
+}
+
+/** That a car is reserved, until when, and what one can do meanwhile; nothing for any other. */
+export function ReservedNote({ car: { reservedUntil } }: { car: Pick<Car, 'reservedUntil'> }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  if (!reservedUntil) return null
+  return (
+    <p className="mt-6 text-pretty rounded-md bg-sunk px-4 py-3 text-ink-2">
+      <b className="block font-mid text-ink">{t('reserved.until', { date: formatDay(reservedUntil, lang) })}</b>
+      {t('reserved.note')}
+    </p>
+  )
+}

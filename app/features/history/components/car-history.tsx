@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { Car } from '#app/features/cars/schema.ts'
+import { formatDay, shownPrice } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import type { PublicHistory } from '../schema.ts'
+
+// Older changes say nothing of what it may be had for.
+const mostPrices = 5
+
+/** When a car was listed, and what has become of it since: changes of price with their days, and since when it is reserved or sold. */
+export function CarHistory({ car, history }: { car: Pick<Car, 'createdAt' | 'soldOut'>; history: PublicHistory | undefined }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  // Keeps a price in its own direction within an Arabic sentence.
+  const price = (text: string | null) => `\u2068${shownPrice(text, t) ?? t('card.askPrice')}\u2069`
+  const lines: [at: string, line: string][] = [[car.createdAt, t('history.listed', { date: formatDay(car.createdAt, lang) })]]
+  for (const { at, before, after } of history?.prices.slice(-mostPrices) ?? [])
+    lines.push([at, t('history.price', { before: price(before), after: price(after), date: formatDay(at, lang) })])
+  if (history?.since) lines.push([history.since, t(car.soldOut ? 'history.sold' : 'history.reserved', { date: formatDay(history.since, lang) })])
+  return (
+    <ul aria-label={t('history.title')} className="mt-3 grid gap-1 text-pretty text-ink-3 text-sm tabular-nums">
+      {lines.map(([at, line]) => (
+        <li key={at + line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatMoment, shownPrice } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import type { DoneEvent } from '../schema.ts'
+
+/** All that became of a car, the newest first, and by whom; nothing where nothing is known. */
+export function CarLog({ events }: { events: DoneEvent[] }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  if (events.length === 0) return null
+  const price = (text: string | null) => `\u2068${text === null ? t('log.none') : (shownPrice(text, t) ?? text)}\u2069`
+  const said = ({ kind, price: after, priceBefore, until }: DoneEvent) => {
+    if (kind === 'price') return t('log.price', { before: price(priceBefore), after: price(after) })
+    if (kind === 'reserved') return t('log.reserved', { date: formatDay(until ?? '', lang) })
+    if (kind === 'added' && after !== null) return t('log.addedFor', { price: price(after) })
+    return t(`log.${kind}`)
+  }
+  const who = (by: NonNullable<DoneEvent['by']>) => (typeof by === 'string' ? t(`log.${by}`) : t('log.by', { name: `\u2068${by.operator}\u2069` }))
+  return (
+    <section aria-labelledby="log" className="mt-12">
+      <h2 id="log" className="font-mid text-ink-2 text-lg">
+        {t('log.title')}
+      </h2>
+      <p className="mt-1 text-pretty text-ink-3 text-sm">{t('log.note')}</p>
+      <ol className="mt-3 border-line border-t">
+        {events.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing comes between
+          <li key={index} className="flex flex-wrap justify-between gap-x-4 border-line border-b py-3 tabular-nums">
+            <span className="min-w-0 break-words">{said(event)}</span>
+            <span className="ms-auto text-ink-3 text-sm">
+              {event.by && `${who(event.by)} · `}
+              <time dateTime={event.at}>{formatMoment(event.at, lang)}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

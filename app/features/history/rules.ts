@@ -1,0 +1,87 @@
+import type { Car } from '#app/features/cars/schema.ts'
+import { shownPrice } from '#app/i18n/format.ts'
+import { isDay } from '#app/lib/day.ts'
+import { parsePrice } from '#app/lib/money.ts'
+import { type CarEvent, type EventKind, eventKinds, type KeptEvent, type PriceStep, type PublicHistory } from './schema.ts'
+
+const aDay = 24 * 60 * 60 * 1000
+/** For how long a card says that the price was lowered. */
+export const loweredFor = 14 * aDay
+
+/**
+ * The changes of price that visitors are told of, the oldest first. A price that stood for less than a day was a slip, or was put right: of it nothing is told, and what came
+ * before it is compared with what came after. The price of now is told at once. Prices that are shown alike are one. `events` are those of a car in the order in which they came.
+ */
+export function listPriceSteps(events: Pick<CarEvent, 'kind' | 'at' | 'price' | 'priceBefore'>[], createdAt: string): PriceStep[] {
+  const changes = events.filter(({ kind }) => kind === 'price')
+  const [first] = changes
+  if (!first) return []
+  const stood = [{ at: createdAt, price: first.priceBefore }, ...changes].filter(
+    ({ at }, index) => index === changes.length || Date.parse(changes[index]?.at ?? '') - Date.parse(at) >= aDay,
+  )
+  const steps: PriceStep[] = []
+  let before = stood[0]
+  for (const { at, price } of stood.slice(1)) {
+    if (before && shownPrice(before.price) !== shownPrice(price)) steps.push({ at, before: before.price, after: price })
+    before = { at, price }
+  }
+  return steps
+}
+
+/** Whether the last change of a price lowered it, not longer ago than a card tells of. */
+export function isLowered(steps: PriceStep[], now: number): boolean {
+  const last = steps.at(-1)
+  if (!last || now - Date.parse(last.at) > loweredFor) return false
+  const [before, after] = [parsePrice(last.before), parsePrice(last.after)]
+  return before !== null && after !== null && after < before
+}
+
+/** What visitors see of a car's history; undefined where there is nothing beyond when it was listed. What was taken back by now, such as a reservation, is nobody's business. */
+export function publicHistory({ createdAt, soldOut, reservedUntil }: Car, events: CarEvent[]): PublicHistory | undefined {
+  const prices = listPriceSteps(events, createdAt)
+  const state = soldOut ? 'sold' : reservedUntil ? 'reserved' : undefined
+  const since = state && events.findLast(({ kind }) => kind === state)?.at
+  return prices.length > 0 || since ? { prices, ...(since && { since }) } : undefined
+}
+
+const between = ' | '
+const most = 200
+const longestPrice = 255
+// A price in quotes as JSON has it, a dash for none, a day, who did it.
+const shape = /^(\S+) ([a-z]+)((?: (?:"(?:[^"\\]|\\.)*"|-))*)(?: (\d{4}-\d\d-\d\d))?(?: by ([\w-]{1,64}))?$/
+
+/** A price in quotes, so that it holds no sign that stands between events. */
+const quoted = (price: string | null) => (price === null ? '-' : JSON.stringify(price).replaceAll('|', '\\u007c'))
+
+/** The history of a car as one text, the oldest first: `2026-11-03T10:00:00.000Z price "12900" "11900" by import`. The price before comes before the new one. */
+export function writeHistory(events: KeptEvent[]): string {
+  return events
+    .map(({ at, kind, price, priceBefore, until, by }) => {
+      const prices = kind === 'price' ? [priceBefore, price] : kind === 'added' ? [price] : []
+      return [at, kind, ...prices.map(quoted), until ?? [], by ? `by ${by}` : []].flat().join(' ')
+    })
+    .join(between)
+}
+
+/** Reads such a text; what is no event is left out. */
+export function parseHistory(text: string): KeptEvent[] {
+  return text
+    .split(between)
+    .slice(0, most)
+    .flatMap((part) => parseEvent(part.trim()) ?? [])
+}
+
+function parseEvent(text: string): KeptEvent | undefined {
+  const [, at = '', kind, said = '', until = null, by = null] = shape.exec(text) ?? []
+  const time = new Date(at)
+  if (!eventKinds.includes(kind as EventKind) || Number.isNaN(time.getTime()) || time.getTime() > Date.now() || (until && !isDay(until)))
+    return undefined
+  try {
+    const prices = [...said.matchAll(/"(?:[^"\\]|\\.)*"|-/g)].map(([price]) => (price === '-' ? null : (JSON.parse(price) as string)))
+    if (prices.some((price) => price !== null && (price.length > longestPrice || price.includes('\0')))) return undefined
+    const [price = null, priceBefore = null] = kind === 'price' ? prices.toReversed() : prices
+    return { at: time.toISOString(), kind: kind as EventKind, price, priceBefore, until, by }
+  } catch {
+    return undefined
+  }
+}

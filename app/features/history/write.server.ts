@@ -1,0 +1,21 @@
+import type { Database } from '#app/db/tables.ts'
+import type { KeptEvent } from './schema.ts'
+
+/** Puts histories, by the ids of their cars, in the place of what was noted of cars that were `added` just now, and into those of which nothing is known. */
+export async function restoreHistories(db: Database, histories: Map<string, KeptEvent[]>, added: Set<string>): Promise<void> {
+  const ids = [...histories.keys()]
+  if (ids.length === 0) return
+  const anew = ids.filter((id) => added.has(id))
+  if (anew.length > 0) await db.deleteFrom('car_event').where('car_id', 'in', anew).execute()
+  const known = await db.selectFrom('car_event').select('car_id').distinct().where('car_id', 'in', ids).execute()
+  for (const { car_id } of known) histories.delete(car_id)
+  const rows = [...histories].flatMap(([car_id, events]) =>
+    events.map(({ at, kind, price, priceBefore, until, by }) => ({ car_id, at, kind, price, price_before: priceBefore, until, done_by: by })),
+  )
+  // A statement takes so many values.
+  for (let first = 0; first < rows.length; first += 2000)
+    await db
+      .insertInto('car_event')
+      .values(rows.slice(first, first + 2000))
+      .execute()
+}

@@ -1,0 +1,37 @@
+import { z } from '@hono/zod-openapi'
+import type { Database } from '#app/db/tables.ts'
+import { changeAs } from '#app/db/who.server.ts'
+import { Car, CarChange } from '#app/features/cars/schema.ts'
+import { named, problemAnswers } from '#app/lib/openapi.ts'
+import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
+import { reserveCar } from './write.server.ts'
+
+const Reservation = z.object({ reservedUntil: CarChange.shape.reservedUntil.unwrap() })
+
+const reserve = defineRoute({
+  access: 'operator',
+  method: 'put',
+  path: '/api/cars/{id}/reserved',
+  operationId: 'reserveCar',
+  summary: 'Reserve a car until the end of a day in Seoul, or with null no longer',
+  description: 'A reserved car is still an available one. Its day ends that, and so does marking it as sold; a sold car cannot be reserved.',
+  tags: ['cars'],
+  request: {
+    params: z.object({ id: z.string().max(64) }),
+    body: { content: { 'application/json': { schema: Reservation } }, required: true },
+  },
+  responses: {
+    200: { description: 'The car as it is now', content: { 'application/json': { schema: named('Car', Car) } } },
+    ...problemAnswers(400, 404, 409, 422),
+  },
+})
+
+/** The call that reserves a car. */
+export function reservationsApi(guard: Guard, { db }: { db: Database }): Router {
+  const api = openRouter(guard)
+  api.openapi(reserve, async (c) => {
+    const [{ id }, { reservedUntil }] = [c.req.valid('param'), c.req.valid('json')]
+    return c.json(await changeAs(db, operatorOf(c), (its) => reserveCar(its, id, reservedUntil)), 200)
+  })
+  return api
+}

@@ -1,0 +1,35 @@
+import type { Reserved } from '../schema.ts'
+import { stop } from './patterns.ts'
+
+const korean = '예약(?! ?가능) ?(?:된|중인|중|완료|차량?|매물|자동차|[중된]인? ?차량?)?'
+const [hide, only] = [
+  `(?:(?:not|non|un|no|without|except|excluding|exclude|hide|but not)[ -]?reserved(?: cars?| ones?)?|(?:غير|مو|مش|ليست?|بدون|بلا|عدا|ما ?عدا|باستثناء) ?(?:ال)?(?:سيارات )?(?:ال)?محجوز(?:[هة]|ات)?|(?:не|без|кроме) ?(?:в )?(?:за)?брон[а-я]*)${stop}|${korean} ?(?:제외(?:하고|한)?|빼고|말고|아닌 ?(?:것|거|차)?|안 ?된|없는)(?: ?차량?)?(?![가-힣])`,
+  `(?:(?:only )?reserved(?: cars?| ones?)?(?: only)?|(?:السيارات )?(?:ال)?محجوز(?:[هة]|ات)?(?: فقط)?|(?:только )?(?:забронирован[а-я]*|в брони|с бронью))${stop}|${korean}(?: ?만)?(?![가-힣])`,
+].map((pattern) => new RegExp(pattern, 'y'))
+
+/** What words at a place say of reservations, and where they end. */
+function readReserved(text: string, at: number): { end: number; reserved: Reserved } | undefined {
+  for (const [reserved, pattern] of [
+    ['hide', hide],
+    ['only', only],
+  ] as const) {
+    if (!pattern) continue
+    pattern.lastIndex = at
+    if (pattern.test(text)) return { end: pattern.lastIndex, reserved }
+  }
+  return undefined
+}
+
+/** Where words end that say nothing of a car but whether it is reserved; undefined where none stand. */
+export function endOfReserved(text: string, at: number): number | undefined {
+  return readReserved(text, at)?.end
+}
+
+/** Whether the words of a search ask for reserved cars ('예약중') or for others ('not reserved', 'غير محجوزة'). */
+export function reservedMeant(text: string): Reserved | undefined {
+  for (const { index } of text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)) {
+    const read = readReserved(text, index)
+    if (read) return read.reserved
+  }
+  return undefined
+}
