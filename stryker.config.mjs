@@ -2,9 +2,9 @@
 
 /** The rules and guards of which a wrong one costs money, shows the wrong cars or lets somebody in; none is left out for what it scores. */
 const rules = [
-  'app/lib/{cursor,guard,limits,money,negotiation,personal,route,seal,text}.ts',
+  'app/lib/{cursor,day,guard,limits,money,negotiation,personal,route,seal,text}.ts',
   'server/limits.ts',
-  'app/features/{bin,operators,settings,sharing}/rules.ts',
+  'app/features/{bin,history,operators,settings,sharing}/rules.ts',
   'app/features/comments/{answers,ready}/rules.ts',
   'app/features/comments/ready/schema.ts',
   'app/features/inbox/quiet/rules.ts',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Car } from '#app/features/cars/schema.ts'
-import { isLowered, listPriceSteps, parseHistory, publicHistory, writeHistory } from './rules.ts'
+import { isLowered, listPriceSteps, parseHistory, publicHistory, withListed, writeHistory } from './rules.ts'
 import { type CarEvent, eventKinds, type KeptEvent } from './schema.ts'
 
 const hour = 3600 * 1000
@@ -58,6 +58,13 @@ test('a card says for a fortnight that a number became smaller, and of nothing e
   expect(lowered(49, '12900', [48, '협의'])).toBe(false)
   expect(lowered(49, null, [48, '11900'])).toBe(false)
   expect(lowered(49, '12900')).toBe(false)
+})
+
+test('a history that began before anything was noted ends with when the car was listed', () => {
+  const sold = { kind: 'sold', at: at(9), price: null, priceBefore: null, until: null, by: null } as const
+  const added = { ...sold, kind: 'added', at: at(0) } as const
+  expect(withListed([sold], at(0))).toEqual([sold, added])
+  expect(withListed([sold, { ...added, by: 'import' }], at(0))).toEqual([sold, { ...added, by: 'import' }])
 })
 
 test('visitors see since when a car is reserved or sold, only while it is so', () => {

@@ -2,7 +2,7 @@ import type { Car } from '#app/features/cars/schema.ts'
 import { shownPrice } from '#app/i18n/format.ts'
 import { isDay } from '#app/lib/day.ts'
 import { parsePrice } from '#app/lib/money.ts'
-import { type CarEvent, type EventKind, eventKinds, type KeptEvent, type PriceStep, type PublicHistory } from './schema.ts'
+import { type CarEvent, type DoneEvent, type EventKind, eventKinds, type KeptEvent, type PriceStep, type PublicHistory } from './schema.ts'
 
 const aDay = 24 * 60 * 60 * 1000
 /** For how long a card says that the price was lowered. */
@@ -34,6 +34,12 @@ export function isLowered(steps: PriceStep[], now: number): boolean {
   if (!last || now - Date.parse(last.at) > loweredFor) return false
   const [before, after] = [parsePrice(last.before), parsePrice(last.after)]
   return before !== null && after !== null && after < before
+}
+
+/** The history of a car, the newest first, with when it was listed at its end, also where it is older than what is noted. */
+export function withListed(events: DoneEvent[], createdAt: string): DoneEvent[] {
+  const listed = { kind: 'added', at: createdAt, price: null, priceBefore: null, until: null, by: null } as const
+  return events.some(({ kind }) => kind === 'added') ? events : [...events, listed]
 }
 
 /** What visitors see of a car's history; undefined where there is nothing beyond when it was listed. What was taken back by now, such as a reservation, is nobody's business. */

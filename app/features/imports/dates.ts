@@ -81,3 +81,9 @@ export function readTime(text: string): Date | null {
   )
   return Number.isNaN(time.getTime()) ? null : time
 }
+
+/** A day as '2026-11-30', of a cell that begins with year, month and day; any other text as it is. */
+export function readDay(text: string): string {
+  const [, year, ...rest] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)/.exec(plainDigits(text).trim()) ?? []
+  return year ? [year, ...rest.map((part) => part.padStart(2, '0'))].join('-') : text
+}

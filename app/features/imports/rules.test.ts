@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CarChange } from '#app/features/cars/schema.ts'
+import { sellersDay } from '#app/features/reservations/rules.ts'
+import { dayAfter } from '#app/lib/day.ts'
 import { matchColumns } from './columns.ts'
 import { readRow } from './rules.ts'
 import type { Reading, ReadRow } from './schema.ts'
@@ -156,6 +158,20 @@ describe('a row', () => {
       ['engineUnread', 'big'],
       ['priceBelowZero', '-5'],
     ])
+  })
+
+  it.each(['예약중', 'Reserved', 'محجوزة', 'забронировано', '계약 중'])('of which a file says %s is reserved for a week', (status) => {
+    expect(car({ make: 'Kia', sales_status: status })).toMatchObject({
+      carries: { make: 'Kia' },
+      guesses: { reservedUntil: dayAfter(sellersDay(), 7) },
+    })
+  })
+
+  it('is reserved until the day that a file names', () => {
+    expect(car({ make: 'Kia', 'reserved until': '2030.5.7' }).carries.reservedUntil).toBe('2030-05-07')
+    expect(car({ make: 'Kia', 예약기한: '2030-02-30' })).toMatchObject({ carries: { make: 'Kia' }, notes: [{ code: 'fieldLeftOut' }] })
+    for (const status of ['sold', '판매완료', '상담중', '판매중'])
+      expect(car({ make: 'Kia', sales_status: status }).guesses.reservedUntil).toBeUndefined()
   })
 
   it('says what looks odd, as it was written', () => {

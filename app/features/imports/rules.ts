@@ -3,9 +3,9 @@ import { CarChange } from '#app/features/cars/schema.ts'
 import { compact, findValue, isKnownMake, isKorean, readableTrim, usualCategory } from '#app/features/catalogue/rules.ts'
 import { sellersDay, usualDays } from '#app/features/reservations/rules.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { dayAfter, isDay } from '#app/lib/day.ts'
+import { dayAfter } from '#app/lib/day.ts'
 import { plainDigits } from '#app/lib/text.ts'
-import { readTime } from './dates.ts'
+import { readDay, readTime } from './dates.ts'
 import headers from './headers.json' with { type: 'json' }
 import { readEngine, readMileage, readYears } from './measures.ts'
 import { nameCar, readTitle } from './named.ts'
@@ -94,7 +94,7 @@ function readValue(name: FieldName, text: string, unclear: string[] | undefined,
   const { kind, texts, form } = fieldOf(name)
   if (!text) return undefined
   if (kind === 'whole') return readNumber(plainDigits(text).replace(/\D+$/, ''))?.value ?? text
-  if (kind === 'date') return isDay(text) ? text : (readTime(text)?.toISOString().slice(0, 10) ?? text)
+  if (kind === 'date') return readDay(text)
   if (kind === 'flag') return isSoldWord(text) ? true : isSaleWord(text) ? false : undefined
   if (kind === 'choices') return splitList(text).map((part) => findValue(texts, part) ?? part)
   if (kind !== 'choice' || !texts) return text

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getCar } from '#app/features/cars/read.server.ts'
-import type { Car } from '#app/features/cars/schema.ts'
+import type { Car, CarChange } from '#app/features/cars/schema.ts'
 import { addCar } from '#app/features/cars/write.server.ts'
+import { sellersDay } from '#app/features/reservations/rules.ts'
+import { dayAfter } from '#app/lib/day.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { importCars } from './write.server.ts'
 
@@ -24,6 +26,22 @@ eachDatabase((database) => {
     const [outcome] = await importCars(database().db, [exported], { dryRun: false, by: 'id' })
     return { outcome, year: (await getCar(database().db, car.id)).year }
   }
+
+  test('a reservation comes with a file where there is none, is not prolonged by it, and never stays beside a sale or after its day', async () => {
+    const { db } = database()
+    const [today, soon] = [sellersDay(), dayAfter(sellersDay(), 7)]
+    const bring = async (carries: CarChange, guesses: CarChange = {}) => {
+      const [outcome] = await importCars(db, [{ key: 'held:1', carries, guesses, createdAt: new Date() }], { dryRun: false, by: 'import_key' })
+      const row = await db.selectFrom('car_listing').select('reserved_until').where('import_key', '=', 'held:1').executeTakeFirst()
+      return [outcome?.done, row?.reserved_until]
+    }
+    expect(await bring({ make: 'Kia', reservedUntil: dayAfter(today, -1) })).toEqual(['added', null])
+    expect(await bring({ make: 'Kia' }, { reservedUntil: soon })).toEqual(['changed', soon])
+    expect(await bring({ make: 'Kia' }, { reservedUntil: dayAfter(soon, 1) })).toEqual(['unchanged', soon])
+    expect(await bring({ make: 'Kia', reservedUntil: today })).toEqual(['changed', today])
+    expect(await bring({ make: 'Kia', soldOut: true })).toEqual(['changed', null])
+    expect(await bring({ make: 'Kia', soldOut: true }, { reservedUntil: soon })).toEqual(['unchanged', null])
+  })
 
   test('an export does not undo what was changed here after it was made', async () => {
     expect(await bringIn(2001, -1000)).toMatchObject({ outcome: { done: 'refused', reason: { code: 'changedSince' } }, year: 2018 })

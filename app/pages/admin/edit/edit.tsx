@@ -6,6 +6,7 @@ import { useNames } from '#app/features/cars/components/names.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
 import { CarLog } from '#app/features/history/operator/car-log.tsx'
 import { listDoneEvents } from '#app/features/history/read.server.ts'
+import { withListed } from '#app/features/history/rules.ts'
 import { answer } from '#app/pages/answer.ts'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -15,7 +16,10 @@ import { EditForm } from './form.tsx'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const open = context.get(services)
-  return answer(async () => ({ car: await getCar(open.db, id), events: await listDoneEvents(open.db, id) }))
+  return answer(async () => {
+    const [car, events] = await Promise.all([getCar(open.db, id), listDoneEvents(open.db, id)])
+    return { car, events: withListed(events, car.createdAt) }
+  })
 }
 
 export default function EditPage({ loaderData: { car, events } }: Route.ComponentProps) {
