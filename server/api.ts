@@ -9,6 +9,7 @@ import { carsApi } from '#app/features/cars/api.server.ts'
 import { answersApi } from '#app/features/comments/answers/api.server.ts'
 import { commentsApi } from '#app/features/comments/api.server.ts'
 import { confirmApi } from '#app/features/confirmations/api.server.ts'
+import { equipmentApi } from '#app/features/equipment/api.server.ts'
 import { exportsApi } from '#app/features/exports/api.server.ts'
 import { importsApi } from '#app/features/imports/api.server.ts'
 import { inboxApi } from '#app/features/inbox/api.server.ts'
@@ -71,6 +72,7 @@ export function createApi(services: Services, { limits, trustedProxies, onWrite 
     questionsApi(guard, services),
     photosApi(guard, services),
     interestApi(guard, services),
+    equipmentApi(guard, services),
     newsApi(guard, services),
     pushApi(guard, services),
     settingsApi(guard, services),

@@ -4,6 +4,7 @@ import type { CarChange } from '#app/features/cars/schema.ts'
 import { toCarRow } from '#app/features/cars/write.server.ts'
 import aliases from '#app/features/catalogue/aliases.json' with { type: 'json' }
 import { makeName, modelName } from '#app/features/catalogue/names.ts'
+import { equipmentItems } from '#app/features/equipment/choices.ts'
 import type { IndexedCar } from '#app/features/search/engine/holdings.ts'
 import { facets, spans } from '#app/features/search/schema.ts'
 import { facetColumns, spanColumns, toIndexed } from '#app/features/search/source.ts'
@@ -175,7 +176,16 @@ export function madeUpCar(at: number): CarChange & { stockNumber: string } {
         : null,
     steering: chance() < 0.8 ? 'Left' : null,
     color: chance() < 0.9 ? (pickShare(colors, chance())[script] ?? null) : null,
+    equipment: equipmentOf(age, chance),
   }
+}
+
+/** What some seller ticked: of three in ten nothing, of others the more the younger the car is, and of each thing its own share. */
+function equipmentOf(age: number, chance: () => number): string[] | null {
+  if (chance() < 0.3) return null
+  const fullness = (0.25 + 0.75 * chance()) * (1 - age / 25)
+  const ticked = equipmentItems.filter((_, at) => chance() < fullness * (0.15 + ((at * 37) % 60) / 64))
+  return ticked.length > 0 ? ticked : null
 }
 
 /** A car as search takes it in, from what its seller wrote. */

@@ -1,4 +1,4 @@
-import { addOperatorTexts } from './texts.ts'
+import { addTexts } from './texts.ts'
 
 // A page or control of the operator imports this file: the browser runs it only when its texts are there.
-await addOperatorTexts()
+await Promise.all([addTexts('operator'), addTexts('equipment')])

@@ -1,6 +1,10 @@
 import { createInstance, type TFunction } from 'i18next'
 import ar from './ar.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
+import equipmentAr from './equipment.ar.json' with { type: 'json' }
+import equipmentEn from './equipment.en.json' with { type: 'json' }
+import equipmentKo from './equipment.ko.json' with { type: 'json' }
+import equipmentRu from './equipment.ru.json' with { type: 'json' }
 import ko from './ko.json' with { type: 'json' }
 import { defaultLanguage, type Language } from './languages.ts'
 import paperAr from './paper.ar.json' with { type: 'json' }
@@ -19,9 +23,14 @@ const translations: Record<Language, object> = {
   ar,
   ru,
 }
-/** What no page says. */
-const papers: Partial<Record<Language, object>> = { en: paperEn, ko: paperKo, ar: paperAr, ru: paperRu }
-const textsOf = (language: Language) => ({ translation: { ...translations[language], ...papers[language] } })
+/** What only some pages say, or none. */
+const more: Partial<Record<Language, object>> = {
+  en: { ...equipmentEn, ...paperEn },
+  ko: { ...equipmentKo, ...paperKo },
+  ar: { ...equipmentAr, ...paperAr },
+  ru: { ...equipmentRu, ...paperRu },
+}
+const textsOf = (language: Language) => ({ translation: { ...translations[language], ...more[language] } })
 
 const opened = new Map<Language, ServerTexts>()
 

@@ -2,37 +2,50 @@ import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { inTime } from '../lib/chunk.ts'
 import type en from './en.json'
+import type equipment from './equipment.en.json'
 import { defaultLanguage, type Language, languages, languageTable } from './languages.ts'
 import type operator from './operator.en.json'
 import type paper from './paper.en.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en & typeof operator & typeof paper }
+    resources: { translation: typeof en & typeof operator & typeof paper & typeof equipment }
   }
 }
 
 type Load = () => Promise<{ default: object }>
+/** Texts that only some pages show: those of operators, and what cars have. */
+type Pack = 'operator' | 'equipment'
 
-// What a visitor reads, what only an operator reads, and what makes and models are called. Each is a file of its own, so a page loads only what it shows; a language may lack the latter two.
-const files: Record<Language, { visitor: Load; operator?: Load; names?: Load }> = {
-  en: { visitor: () => import('./en.json'), operator: () => import('./operator.en.json') },
-  ko: { visitor: () => import('./ko.json'), operator: () => import('./operator.ko.json'), names: () => import('./names.ko.json') },
-  ar: { visitor: () => import('./ar.json'), operator: () => import('./operator.ar.json'), names: () => import('./names.ar.json') },
-  ru: { visitor: () => import('./ru.json'), names: () => import('./names.ru.json') },
+// What a visitor reads, what only some pages show, and what makes and models are called. Each is a file of its own, so a page loads only what it shows; a language may lack all but the first.
+const files: Record<Language, { visitor: Load; names?: Load } & { [P in Pack]?: Load }> = {
+  en: { visitor: () => import('./en.json'), operator: () => import('./operator.en.json'), equipment: () => import('./equipment.en.json') },
+  ko: {
+    visitor: () => import('./ko.json'),
+    operator: () => import('./operator.ko.json'),
+    equipment: () => import('./equipment.ko.json'),
+    names: () => import('./names.ko.json'),
+  },
+  ar: {
+    visitor: () => import('./ar.json'),
+    operator: () => import('./operator.ar.json'),
+    equipment: () => import('./equipment.ar.json'),
+    names: () => import('./names.ar.json'),
+  },
+  ru: { visitor: () => import('./ru.json'), equipment: () => import('./equipment.ru.json'), names: () => import('./names.ru.json') },
 }
 
-// In the browser only: the server has every text. One page has one translator.
-let hasOperatorTexts = import.meta.env.SSR
+// In the browser only what pages asked for: the server has every text. One page has one translator.
+const packs = new Set<Pack>(import.meta.env.SSR ? ['operator', 'equipment'] : [])
 let opened: i18n | undefined
 
 async function loadTexts(language: Language) {
-  const { visitor, operator, names } = files[language]
-  const loads = [visitor(), hasOperatorTexts ? operator?.() : undefined, names?.()] as const
+  const { visitor, names, ...others } = files[language]
+  const loads = [names?.(), visitor(), ...[...packs].map((pack) => others[pack]?.())] as const
   // All are waited for: a failure that comes after another would be nobody's.
   await inTime(Promise.allSettled(loads))
-  const [texts, more, named] = await Promise.all(loads)
-  return { translation: { ...texts.default, ...more?.default }, names: named?.default ?? { makes: {}, models: {} } }
+  const [named, ...texts] = await Promise.all(loads)
+  return { translation: Object.assign({}, ...texts.map((one) => one?.default)), names: named?.default ?? { makes: {}, models: {} } }
 }
 
 /** A ready translator that holds one language; others are added when chosen. */
@@ -58,19 +71,31 @@ export async function addLanguage(texts: i18n, language: Language): Promise<void
       for (const [namespace, bundle] of Object.entries(await loadTexts(each))) texts.addResourceBundle(each, namespace, bundle)
 }
 
-/** The languages whose texts make one whole: an operator reads in English what a language has for visitors alone. */
+/** The languages whose texts make one whole: what a language lacks, such as texts for operators, is read in English. */
 function needed(language: Language): Language[] {
-  const isWhole = !languageTable[language].isPartial && (files[language].operator || !hasOperatorTexts)
+  const isWhole = !languageTable[language].isPartial && [...packs].every((pack) => files[language][pack])
   return isWhole ? [language] : [defaultLanguage, language]
 }
 
-/** Has the operator's texts from here on, in the languages that are open and those chosen later. The operator's pages wait for it before they are shown. */
-export async function addOperatorTexts(): Promise<void> {
-  if (hasOperatorTexts) return
-  hasOperatorTexts = true
-  if (!opened) return
-  for (const language of Object.keys(opened.store.data) as Language[]) {
-    opened.addResourceBundle(language, 'translation', (await files[language].operator?.())?.default ?? {}, true)
-    await addLanguage(opened, language)
+const adding = new Map<Pack, Promise<void>>()
+const ready = new Set(packs)
+
+/** Whether such texts are there. */
+export const hasTexts = (pack: Pack) => ready.has(pack)
+
+/** Has such texts from here on, in the languages that are open and those chosen later. The pages that show them wait for it. */
+export function addTexts(pack: Pack): Promise<void> {
+  if (ready.has(pack)) return Promise.resolve()
+  const coming = adding.get(pack) ?? load(pack).finally(() => adding.delete(pack))
+  adding.set(pack, coming)
+  return coming
+}
+
+async function load(pack: Pack): Promise<void> {
+  packs.add(pack)
+  for (const language of Object.keys(opened?.store.data ?? {}) as Language[]) {
+    opened?.addResourceBundle(language, 'translation', (await files[language][pack]?.())?.default ?? {}, true)
+    if (opened) await addLanguage(opened, language)
   }
+  ready.add(pack)
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
 import { expect, test } from './fixtures.ts'
+import { checkState } from './look.ts'
 
 const samples = join(import.meta.dirname, '../../app/db/samples/pictures')
 const pictures = ['front34', 'side', 'rear34'].map((view) => join(samples, `sedan-compact-blue-${view}.jpg`))
@@ -293,9 +294,11 @@ test.describe('the edit page', () => {
   test.beforeEach(async ({ signIn }) => signIn())
 
   test('saves details and pictures from files and addresses, and goes back to the panel', async ({ page, site }) => {
+    await addCar(page, site, { make: 'Ssangyong', model: 'Edited', trim: 'Other', equipment: ['abs', 'navigation'] })
     const { id } = await addCar(page, site, { make: 'Ssangyong', model: 'Edited', year: 2020, soldOut: true })
     await page.goto('/Admin')
-    const card = await carMenu(page, 'Edited')
+    const card = page.getByRole('article').filter({ hasText: '2020' }).filter({ hasText: 'Edited' })
+    await card.getByLabel(/^Menu for/).click()
     await card.getByRole('link', { name: 'Edit', exact: true }).click()
     await expect(page).toHaveURL(`/detail/${id}`)
     // A make that is not in our list stays what it is.
@@ -316,6 +319,16 @@ test.describe('the edit page', () => {
     await page.getByRole('button', { name: 'Move picture 2 earlier' }).click()
     await page.getByLabel('Selling Price').fill('8,200')
     await page.getByLabel('Comment').fill('New tyres')
+    // What others of its model have comes with one tap and goes with another.
+    const ticked = page.getByRole('button', { pressed: true })
+    await page.getByText('Optional. Tap what the car has').click()
+    await page.getByRole('button', { name: 'Sunroof', exact: true }).click()
+    await page.getByRole('button', { name: 'Add 2 items' }).click()
+    await expect(ticked).toHaveText(['ABS', 'Sunroof', 'Navigation'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(ticked).toHaveText(['Sunroof'])
+    await checkState(page, 'what a car has, ticked', 'main')
+    await page.getByRole('button', { name: 'Add 2 items' }).click()
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Car details updated successfully!')).toBeVisible()
     await expect(page).toHaveURL('/Admin')
@@ -325,6 +338,18 @@ test.describe('the edit page', () => {
     await page.reload()
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page.getByText('Car details updated successfully!')).toHaveCount(0)
+    // Somebody in Arabic on a phone finds it by what it has, and sees all of that.
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.goto('/ar/AllCar')
+    await page.getByRole('link', { name: /تصفية/ }).click()
+    await page.getByRole('dialog').getByLabel('فتحة سقف').check()
+    await page.getByRole('dialog').locator('button[type=submit]').click()
+    await expect(page).toHaveURL(/[?&]equipment=sunroof/)
+    await expect(page.getByRole('link', { name: 'إزالة فتحة سقف' })).toBeVisible()
+    await page.getByRole('link', { name: /Edited/ }).click()
+    const equipment = page.getByRole('region', { name: 'التجهيزات' })
+    await expect(equipment.getByRole('listitem')).toHaveText(['مانع انغلاق المكابح (ABS)', 'فتحة سقف', 'نظام ملاحة'])
+    await checkState(page, 'what a car has', 'main')
   })
 
   test('keeps what was typed when saving fails, and asks before it is thrown away', async ({ page, site }) => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import pageEn from '#app/i18n/en.json' with { type: 'json' }
+import equipmentEn from '#app/i18n/equipment.en.json' with { type: 'json' }
 import { defaultLanguage, languages, languageTable } from '#app/i18n/languages.ts'
 import operatorEn from '#app/i18n/operator.en.json' with { type: 'json' }
 import paperEn from '#app/i18n/paper.en.json' with { type: 'json' }
@@ -26,7 +27,7 @@ describe.each(rules)('$name', (rule) => {
 
 type Texts = { [key: string]: string | Texts }
 /** What visitors read: on pages, and on the papers that the server makes. */
-const visitorEn: Texts = { ...pageEn, ...paperEn }
+const visitorEn: Texts = { ...pageEn, ...equipmentEn, ...paperEn }
 const en: Texts = { ...visitorEn, ...operatorEn }
 const plural = /_(zero|one|two|few|many|other)$/
 const flat = (texts: Texts, prefix = ''): [string, string][] =>
@@ -44,7 +45,7 @@ const whole = languages
   .filter((language) => language !== defaultLanguage && !languageTable[language].isPartial)
   .map((language) => ({
     language,
-    visitor: { ...readTexts(`${language}.json`), ...readTexts(`paper.${language}.json`) },
+    visitor: { ...readTexts(`${language}.json`), ...readTexts(`equipment.${language}.json`), ...readTexts(`paper.${language}.json`) },
     operator: readTexts(`operator.${language}.json`),
   }))
 

@@ -26,7 +26,7 @@ function rankOf(path: string): number | undefined {
   return /^app\//.test(path) ? 4 : undefined
 }
 
-const openToFeatures = /\/(schema|fields|rules|cursor|choices|words|read\.server|write\.server|storage\.server)\.(ts|json)$/
+const openToFeatures = /\/(schema|fields|closed|rules|cursor|choices|words|read\.server|write\.server|storage\.server)\.(ts|json)$/
 // Pieces that every feature shows the same way.
 const sharedPieces = [
   'app/features/cars/components/amount.ts',
@@ -35,6 +35,7 @@ const sharedPieces = [
   'app/features/cars/components/names.ts',
   'app/features/cars/components/price.tsx',
   'app/features/cars/components/value-name.ts',
+  'app/features/equipment/components/texts.ts',
   'app/features/photos/components/photo.tsx',
   'app/features/settings/components/site.tsx',
   'app/features/shortlist/components/save-button.tsx',

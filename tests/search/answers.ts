@@ -18,6 +18,8 @@ const fields = [
   'mileage',
   'price',
   'seats',
+  'items',
+  'equipment',
   'sold',
   'stock',
   'text',
@@ -110,13 +112,14 @@ function fulfils(car: Car, place: number, { field, operator, values }: Condition
 
 function compare(car: Car, place: number, field: Field, operator: Condition['operator'], value: string): boolean {
   if (isNumber(field)) {
-    const has = { year: car.year, mileage: car.mileage, price: car.priceUsd, seats: car.seats, place }[field]
+    const has = { year: car.year, mileage: car.mileage, price: car.priceUsd, seats: car.seats, items: car.equipment?.length ?? 0, place }[field]
     if (has === null) return operator === '!='
     const wanted = Number(value)
     return { '=': has === wanted, '!=': has !== wanted, '<': has < wanted, '<=': has <= wanted, '>': has > wanted, '>=': has >= wanted, '~': false }[
       operator
     ]
   }
+  if (field === 'equipment') return (car.equipment?.includes(value) ?? false) === (operator === '=')
   const has = textOf(car, field)
   if (has === '') return operator === '!='
   const wanted = wantedText(car, field, value)
@@ -127,9 +130,9 @@ function compare(car: Car, place: number, field: Field, operator: Condition['ope
       : operator === '=' && has === wanted
 }
 
-type NumberField = 'year' | 'mileage' | 'price' | 'seats' | 'place'
+type NumberField = 'year' | 'mileage' | 'price' | 'seats' | 'items' | 'place'
 function isNumber(field: Field): field is NumberField {
-  return field === 'year' || field === 'mileage' || field === 'price' || field === 'seats' || field === 'place'
+  return field === 'year' || field === 'mileage' || field === 'price' || field === 'seats' || field === 'items' || field === 'place'
 }
 
 const keys = {
@@ -142,7 +145,7 @@ const keys = {
   color: colorKey,
 }
 
-function textOf(car: Car, field: Exclude<Field, NumberField>): string {
+function textOf(car: Car, field: Exclude<Field, NumberField | 'equipment'>): string {
   if (field === 'model') return modelKey(car.make, car.model)
   if (field === 'sold') return car.soldOut ? 'yes' : 'no'
   if (field === 'stock') return car.stockNumber.toLowerCase()
@@ -150,7 +153,7 @@ function textOf(car: Car, field: Exclude<Field, NumberField>): string {
   return keys[field](field === 'fuel' ? car.fuelType : car[field])
 }
 
-function wantedText(car: Car, field: Exclude<Field, NumberField>, value: string): string {
+function wantedText(car: Car, field: Exclude<Field, NumberField | 'equipment'>, value: string): string {
   // A model's name means what it means for the car's make.
   if (field === 'model') return modelKey(car.make, value)
   return field === 'sold' || field === 'stock' || field === 'text' ? value.toLowerCase() : keys[field](value)

@@ -67,7 +67,9 @@ const lines: [string, Expected][] = [
   ['침수차', { comment: 'Has been flooded.' }],
   ['무침수, 침수차 아님', { comment: 'No flood damage.' }],
   ['기아 EV6 전기차', { fuelType: 'Electric' }],
-  ['파노라마 선루프, 통풍시트, 후방카메라', { comment: 'Panoramic roof. Sunroof. Ventilated seats. Rear camera.' }],
+  ['파노라마 선루프, 통풍시트, 후방카메라', { equipment: 'rear-camera\nventilated-seats\npanoramic-roof', comment: undefined }],
+  ['옵션: 내비/후카', { equipment: 'rear-camera\nnavigation' }],
+  ['no sunroof', { equipment: undefined }],
   ['1,250만원', { sellingPrice: undefined, mileage: undefined, year: undefined }],
   ['$12,500 FOB', { sellingPrice: '12,500' }],
   [

@@ -10,6 +10,8 @@ import {
   splitModel,
   usualCategory,
 } from '#app/features/catalogue/rules.ts'
+import { equipmentItems } from '#app/features/equipment/choices.ts'
+import { findItems } from '#app/features/equipment/words.ts'
 import { plainDigits } from '#app/lib/text.ts'
 import { findMileage, findPrices, findYears } from './numbers.ts'
 import { type Advert, type AdvertField, type Finding, longestAdvert } from './schema.ts'
@@ -31,6 +33,7 @@ export function readAdvert(advert: string, latest: number): Advert {
     ...Object.entries(words).map(([field, shapes]) => findWord(text, field as keyof typeof words, shapes)),
     findColor(text),
     ...fieldNames.map((name) => findNamed(text, name)),
+    findEquipment(text),
     findComment(text),
   ]
   return { findings: findings.filter((one) => one !== undefined), prices: others }
@@ -124,6 +127,13 @@ function findColor(text: string): Finding | undefined {
     if (!/[가-힣\u0600-\u06ff]/.test(value)) return { field: 'color', value: value.charAt(0).toUpperCase() + value.slice(1), from }
   }
   return undefined
+}
+
+/** What the car has, a line each as the forms hold it. */
+function findEquipment(text: string): Finding | undefined {
+  const { items, from } = findItems(text)
+  const ordered = equipmentItems.filter((item) => items.includes(item))
+  return ordered.length > 0 ? { field: 'equipment', value: ordered.join('\n'), from: from.join(', ') } : undefined
 }
 
 function findComment(text: string): Finding | undefined {

@@ -17,14 +17,6 @@ export const phrases: [RegExp, string][] = [
   [/(?:렌트|렌터카)\s*(?:이력\s*있|차량|출고)/, 'Former rental car.'],
   [/정비\s*(?:이력|내역)\s*(?:있|보유|완비)|\bfull service history\b/i, 'Service history.'],
   [/(?:새|신품)\s*타이어|타이어\s*(?:새로\s*)?(?:교체|교환)/, 'New tyres.'],
-  [/파노라마/, 'Panoramic roof.'],
-  [/썬\s*루프|선\s*루프|\bsunroof\b|فتحة سقف/i, 'Sunroof.'],
-  [/(?:가죽|레더)\s*시트|\bleather seats?\b/i, 'Leather seats.'],
-  [/열선\s*시트/, 'Heated seats.'],
-  [/통풍\s*시트/, 'Ventilated seats.'],
-  [/네비|내비|\bnavigation\b/i, 'Navigation.'],
-  [/후방\s*카메라|\brear(?:view)? camera\b|كاميرا خلفية/i, 'Rear camera.'],
-  [/스마트\s*키|\bsmart key\b/i, 'Smart key.'],
 ]
 
 /** What can be told by a word alone, in the order in which it is believed; the catalogue knows our name of each. */

@@ -3,6 +3,7 @@
  * adverts, filtered and exported all come from here; CONTRIBUTING.md says how to add one. What it is called stands in the translations under `field.<name>`.
  */
 import type en from '#app/i18n/en.json'
+import type { closed } from './closed.ts'
 import type { FieldIcon } from './operator/field-icon.tsx'
 import type { offered } from './operator/offered.ts'
 
@@ -28,7 +29,7 @@ type Declared = {
   /** Every car has one. */
   required?: true
   /** The section of the translations that names the values of a choice; others stay as they were written. */
-  texts?: 'category' | 'fuel' | 'transmission' | 'drive' | 'steering' | 'color'
+  texts?: 'category' | 'fuel' | 'transmission' | 'drive' | 'steering' | 'color' | 'equipment'
   shown?: readonly Shown[]
   /** Of the operator's forms: `main` is asked for first, `more` is folded away, `own` has a step of its own. `offers` a list of operator/offered.ts; of an `open` one any other value can be typed. */
   form?: { group: 'main' | 'more' | 'own'; icon?: FieldIcon; offers?: keyof typeof offered; open?: true }
@@ -44,6 +45,8 @@ type Declared = {
     describe?: string
     /** Its column in exports; absent, the English name of the field. */
     exported?: string
+    /** The list of closed.ts of which it takes nothing else; absent, any text. */
+    values?: keyof typeof closed
     /** What files may call its column, the surest first, apart by commas; absent, the field's names in every language. */
     headers?: string
     /** Its property at https://schema.org/Car; of a quantity with its unit's code of UN/CEFACT. */
@@ -323,6 +326,19 @@ const fields = {
       advert: /(?<![A-Z0-9])((?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-HJ-NPR-Z0-9]{17})(?![A-Z0-9])/i,
     },
   },
+  equipment: {
+    kind: 'choices',
+    texts: 'equipment',
+    shown: ['compared'],
+    form: { group: 'own', offers: 'equipment' },
+    filter: { by: 'choice' },
+    server: {
+      describe: 'What it has, by the names of a fixed list',
+      values: 'equipment',
+      headers:
+        'equipment,options,option,features,feature,equipments,car options,vehicle options,accessories,extras,옵션,주요옵션,선택옵션,옵션정보,차량옵션,편의사양,사양,المواصفات,مواصفات,الإضافات,التجهيزات,الكماليات,المميزات,опции,оснащение,оборудование,комплектация и опции,ausstattung',
+    },
+  },
   soldOut: {
     kind: 'flag',
     required: true,
@@ -462,6 +478,9 @@ export const listFilters = () => listFields('filters', ({ filter }) => filter !=
 export function fieldOfFilter(filter: Facet | Span): FieldName {
   return fieldNames.find((name) => fieldOf(name).filter && filterOf(name) === filter) as FieldName
 }
+
+/** Whether a car may have several values of a filter: then of several that are chosen it has to have all. */
+export const isSeveral = (filter: Facet | Span) => fieldOf(fieldOfFilter(filter)).kind === 'choices'
 
 type ImportName<N extends FieldName> = Fields[N] extends { imported: infer Name extends string } ? Name : N
 /** What imports call the column of a field ('price' for the selling price). */

@@ -8,6 +8,7 @@ import { listPictures } from '#app/features/photos/read.server.ts'
 import type { Picture } from '#app/features/photos/schema.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { type CarPlace, carCursor } from './cursor.ts'
+import { fieldNames, fieldOf } from './fields.ts'
 import { categoryKey, toCar, toShownCar } from './rules.ts'
 import type { Car } from './schema.ts'
 
@@ -156,6 +157,15 @@ export async function listCardsById(db: Database, ids: string[]): Promise<CarCar
   return toCards(db, await listCarsById(db, ids))
 }
 
+/** The same with all that a comparison shows. */
+export async function listComparedById(db: Database, ids: string[]): Promise<CarCard[]> {
+  const cars = await listCarsById(db, ids)
+  return (await toCards(db, cars)).map((card, at) => ({ ...card, ...cars[at] }))
+}
+
+// Lists that no card shows, and that would go to the browser with each.
+const unshown = Object.fromEntries(fieldNames.filter((name) => fieldOf(name).kind === 'choices').map((name) => [name, null]))
+
 /** Cars as cards, in their order. */
 export async function toCards(db: Database, cars: Car[]): Promise<CarCard[]> {
   const firsts = cars.flatMap((car) => car.pictures.slice(0, 1))
@@ -165,7 +175,14 @@ export async function toCards(db: Database, cars: Car[]): Promise<CarCard[]> {
   return cars.map((car) => {
     const { text = null, ready } = comments.get(car.id) ?? {}
     const cover = byUrl.get(car.pictures[0] ?? '') ?? null
-    return { ...car, cover, latestComment: text, ...(ready && { latestReady: ready }), ...(lowered.has(car.id) && { lowered: true as const }) }
+    return {
+      ...car,
+      ...unshown,
+      cover,
+      latestComment: text,
+      ...(ready && { latestReady: ready }),
+      ...(lowered.has(car.id) && { lowered: true as const }),
+    }
   })
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isPictureAddress } from '#app/features/photos/rules.ts'
 import { isDay } from '#app/lib/day.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
+import { closedValuesOf } from './closed.ts'
 import { type Field, type FieldName, type FieldValue, fieldNames, fieldOf, largestOf } from './fields.ts'
 
 const nullMessage = 'Must not hold a null character.'
@@ -14,6 +15,18 @@ const text = (field: Field) =>
     .refine(holdsNoNull, nullMessage)
 const orNull = <T extends z.ZodType<string>>(shape: T) => shape.transform((value) => value || null).nullable()
 const isSomething = [(value: string) => value !== '', 'Must not be empty.'] as const
+
+/** Values in the order of those that a field takes; as they came where it takes any. */
+const inOrder = (values: string[], field: Field) => closedValuesOf(field)?.filter((value) => values.includes(value)) ?? values
+
+/** Refuses what is none of the values that a field takes, and names them. */
+const isOneOf =
+  (field: Field) =>
+  (value: string, { addIssue }: z.RefinementCtx) => {
+    const values = closedValuesOf(field)
+    if (values && !values.includes(value))
+      addIssue({ code: 'custom', message: `There is no '${value.slice(0, 60)}'. It must be one of: ${values.join(', ')}.` })
+  }
 
 /** A whole number, also when written as digits; an empty text is null. */
 const whole = (field: Field) =>
@@ -50,10 +63,18 @@ export function shapeOfChange(field: Field): z.ZodType {
     case 'flag':
       return field.required ? z.boolean() : z.boolean().nullable()
     case 'choices':
-      return z
-        .array(text(field).refine(...isSomething))
-        .max(100, 'Must be at most 100 of them.')
-        .nullable()
+      return (
+        z
+          .array(
+            text(field)
+              .refine(...isSomething)
+              .superRefine(isOneOf(field)),
+          )
+          .max(100, 'Must be at most 100 of them.')
+          // None of them is not known, and what is named twice is there once.
+          .transform((values) => (values.length > 0 ? inOrder([...new Set(values)], field) : null))
+          .nullable()
+      )
     case 'pictures':
       return z.array(picture).max(100, 'Must be at most 100 pictures.')
     case 'month':
@@ -68,11 +89,12 @@ export function shapeOfChange(field: Field): z.ZodType {
 }
 
 /** What every answer holds of a field, by its kind. */
-function shapeOf({ kind, required, server }: Field): z.ZodType {
+function shapeOf(field: Field): z.ZodType {
+  const { kind, required, server } = field
   const held =
     kind === 'whole' ? z.number().int() : kind === 'flag' ? z.boolean() : kind === 'choices' || kind === 'pictures' ? z.array(z.string()) : z.string()
   const shape = required ? held : held.nullable()
-  return server?.describe ? shape.describe(server.describe) : shape
+  return server?.describe ? shape.describe([server.describe, closedValuesOf(field)?.join(', ')].filter(Boolean).join(': ')) : shape
 }
 
 const shapesOf = (make: (field: Field) => z.ZodType) => Object.fromEntries(fieldNames.map((name) => [name, make(fieldOf(name))]))

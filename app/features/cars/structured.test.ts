@@ -27,6 +27,14 @@ test('a car is a product and a car, used, with its mileage in kilometres', () =>
   })
 })
 
+test('what it has is one property with several values', () => {
+  const equipment = { label: 'Equipment', names: ['Sunroof', 'Navigation'] }
+  expect(carData(car, { ...place, equipment })).toMatchObject({
+    additionalProperty: { '@type': 'PropertyValue', name: 'Equipment', value: ['Sunroof', 'Navigation'] },
+  })
+  expect(carData(car, { ...place, equipment: { ...equipment, names: [] } })).not.toHaveProperty('additionalProperty')
+})
+
 test('a sold car says so', () => {
   expect(carData({ ...car, soldOut: true }, place)).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
   expect(carData({ ...car, reservedUntil: '2026-11-30' }, place)).toMatchObject({ offers: { availability: 'https://schema.org/Reserved' } })

@@ -6,10 +6,16 @@ const filled = (entries: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== null && value !== undefined && value !== ''))
 const quantity = (value: number, unitCode: string) => ({ '@type': 'QuantitativeValue', value, unitCode })
 
-type Page = { name: string; url: string; images: string[]; seller: string }
+type Page = {
+  name: string
+  url: string
+  images: string[]
+  seller: string /** What it has, in the page's language. */
+  equipment?: { label: string; names: string[] }
+}
 
 /** A car as schema.org's Car (https://schema.org/Car): only what the listing says. With a price in dollars it is a Product too, with its offer; search engines call one without an offer a mistake. */
-export function carData(car: Car, { name, url, images, seller }: Page): object {
+export function carData(car: Car, { name, url, images, seller, equipment }: Page): object {
   const offer = car.priceUsd && {
     '@type': 'Offer',
     price: car.priceUsd,
@@ -28,6 +34,8 @@ export function carData(car: Car, { name, url, images, seller }: Page): object {
     ...Object.fromEntries(fieldNames.flatMap((field) => propertyOf(car, field))),
     // UN/CEFACT code of the cubic centimetre.
     vehicleEngine: car.engineCc === null ? null : { '@type': 'EngineSpecification', engineDisplacement: quantity(car.engineCc, 'CMQ') },
+    // There is no word for it; a property may have several values.
+    additionalProperty: equipment && equipment.names.length > 0 ? { '@type': 'PropertyValue', name: equipment.label, value: equipment.names } : null,
     itemCondition: 'https://schema.org/UsedCondition',
     offers: offer || null,
   })

@@ -129,7 +129,7 @@ function isBelied(
   if (field === 'model') return share < 0.2 || shareOf('category', values) > 0.6
   if (field === 'title') return values.length >= 10 && /name|이름/i.test(name) && share < 0.1
   if (choices.includes(field)) return share < 0.3 && (isShared || choices.some((other) => other !== field && shareOf(other, values) > 0.6))
-  return ['mileage', 'price', 'year', 'firstRegistration', 'vin', 'doors', 'seats', 'pictures'].includes(field) && share < 0.2
+  return ['mileage', 'price', 'year', 'firstRegistration', 'vin', 'doors', 'seats', 'pictures', 'equipment'].includes(field) && share < 0.2
 }
 
 /** Whether a column only numbers the rows: it is new in each file, so it says neither which car a row is nor that two rows differ. */

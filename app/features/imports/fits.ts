@@ -1,4 +1,5 @@
 import { compact, findMake, findValue, isKnownMake, splitTitle } from '#app/features/catalogue/rules.ts'
+import { readItems } from '#app/features/equipment/words.ts'
 import { readYearMonth } from './dates.ts'
 import type { ImportField } from './schema.ts'
 import { isClosedWord, isHeldWord, isSaleWord, isSoldWord } from './sold.ts'
@@ -40,6 +41,7 @@ const fits: Partial<Record<ImportField, (text: string) => boolean>> = {
   transmission: isWord('transmission'),
   drive: isWord('drive'),
   steering: isWord('steering'),
+  equipment: (text) => readItems(text).items.length > 0,
   vin: (text) => /^[A-Z0-9*●○•xX-]{6,20}$/i.test(text) && /\d/.test(text),
   sold: (text) => isSoldWord(text) || isSaleWord(text) || isHeldWord(text) || isClosedWord(text),
   title: (text) => /\s/.test(text) && splitTitle(text) !== undefined,

@@ -40,6 +40,7 @@ export const words = {
   titleUnread: 'the title names no make that is known',
   trimKorean: 'the trim holds a Korean word that is not in the names catalogue; it stays as written',
   wordUnknown: '{{field}}: the word is not known; it stays as written',
+  itemUnknown: '{{field}}: this is not known, and was left out',
   wordOfOther: '{{field}} was left out: the word is about {{other}}',
   wordUnclear: '{{field}} was left out: the word means two things in this column',
   vinMasked: 'the vehicle number is partly hidden or filled up and was left out',

@@ -250,6 +250,12 @@ describe('a row', () => {
     expect(wrong.notes).toMatchObject([{ code: 'fieldLeftOut', values: { field: 'seats' }, value: 'many' }])
   })
 
+  it('has what its list says, whatever is written between; what is not known is told of and left out', () => {
+    const row = car({ make: 'Kia', 옵션: '네비, 썬루프\n후카/스마트키; 요술램프' })
+    expect(row.carries).toEqual({ make: 'Kia', equipment: ['smart-key', 'rear-camera', 'sunroof', 'navigation'] })
+    expect(row.notes).toMatchObject([{ code: 'itemUnknown', values: { field: 'equipment' }, value: '요술램프' }])
+  })
+
   it('shows no more than 60 characters of what was left out, once', () => {
     const row = car({ make: 'Kia', stock_number: 'N'.repeat(100) })
     expect(row.notes).toMatchObject([

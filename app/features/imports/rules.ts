@@ -1,6 +1,8 @@
+import { closedValuesOf } from '#app/features/cars/closed.ts'
 import { type FieldName, fieldNames, fieldOf, importNameOf } from '#app/features/cars/fields.ts'
 import { CarChange } from '#app/features/cars/schema.ts'
 import { compact, findValue, isKnownMake, isKorean, readableTrim, usualCategory } from '#app/features/catalogue/rules.ts'
+import { readItems } from '#app/features/equipment/words.ts'
 import { sellersDay, usualDays } from '#app/features/reservations/rules.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { dayAfter } from '#app/lib/day.ts'
@@ -21,6 +23,7 @@ const heldFor = usualDays[1]
 
 // No cell but a comment or a list of pictures says anything beyond this.
 const longestCell = 1000
+const longestList = 5000
 
 /** Reads a row of a file into what it says of a car. Refused, with the reason, when there is nothing in it to show. */
 export function readRow({ fields, watched = [] }: Columns, cells: string[], reading: Reading): ReadRow | Refused {
@@ -71,7 +74,8 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
   const carries: Partial<Record<FieldName, unknown>> = {}
   for (const name of fieldNames) {
     const imported = importNameOf(name)
-    const value = name in special ? special[name] : readValue(name, text(imported), column(imported)?.unclear, note)
+    const cell = fieldOf(name).kind === 'choices' ? readProse(raw(imported)?.slice(0, longestList)) : text(imported)
+    const value = name in special ? special[name] : readValue(name, cell, column(imported)?.unclear, note)
     if (value !== '' && value !== null && value !== undefined) carries[name] = value
   }
   for (const [name, value] of Object.entries(words))
@@ -96,7 +100,7 @@ function readValue(name: FieldName, text: string, unclear: string[] | undefined,
   if (kind === 'whole') return readNumber(plainDigits(text).replace(/\D+$/, ''))?.value ?? text
   if (kind === 'date') return readDay(text)
   if (kind === 'flag') return isSoldWord(text) ? true : isSaleWord(text) ? false : undefined
-  if (kind === 'choices') return splitList(text).map((part) => findValue(texts, part) ?? part)
+  if (kind === 'choices') return readSeveral(name, text, note)
   if (kind !== 'choice' || !texts) return text
   if (unclear?.includes(compact(text))) return void note('wordUnclear', text, { field: name })
   const ours = findValue(texts, text) ?? findWithin(texts, text)
@@ -172,6 +176,15 @@ const splitList = (text: string) =>
     .split(/[|;,/\n]/)
     .map((part) => part.trim())
     .filter(Boolean)
+
+/** A list of values in our words; of a field that takes no others the rest is told of and left out. */
+function readSeveral(name: FieldName, text: string, note: Tell): string[] | undefined {
+  const { texts } = fieldOf(name)
+  if (!closedValuesOf(fieldOf(name))) return splitList(text).map((part) => findValue(texts, part) ?? part)
+  const { items, unknown } = readItems(text)
+  for (const one of unknown) note('itemUnknown', one.slice(0, 60), { field: name })
+  return items.length > 0 ? items : undefined
+}
 
 /** Addresses of pictures stand between |, ; spaces or new lines; a file's own name may hold spaces. */
 function splitAddresses(text: string): string[] {

@@ -60,6 +60,8 @@ const Filters = z.object({
 const Meaning = z.object({
   facet: z.enum(facets).optional(),
   keys: z.array(z.string()).optional(),
+  many: z.enum(facets).optional().describe('A facet of which a car has at least `least` values'),
+  least: z.number().int().optional(),
   span: z.enum(spans).optional(),
   range: Range.optional(),
   currency: z.string().optional().describe('The currency that a price was turned into dollars from'),

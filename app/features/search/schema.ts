@@ -1,4 +1,4 @@
-import { type Facet, listFacets, listSpans, type Span } from '#app/features/cars/fields.ts'
+import { type Facet, isSeveral, listFacets, listSpans, type Span } from '#app/features/cars/fields.ts'
 
 import type rates from './words/rates.json'
 
@@ -10,10 +10,12 @@ export type Currency = keyof typeof rates.perDollar
 /** What cars can be chosen by from a list of values, and from one number to another (US dollars, years, km): the table of fields says it. */
 export const facets = listFacets()
 export const spans = listSpans()
+/** Those of which a car may have several values. */
+export const sets = facets.filter(isSeveral)
 /** Both ends belong to it; an absent one is open. */
 export type Range = { from?: number; to?: number }
 
-export const sorts = ['newest', 'price', 'price-desc', 'year-desc', 'year', 'mileage', 'mileage-desc'] as const
+export const sorts = ['newest', 'price', 'price-desc', 'year-desc', 'year', 'mileage', 'mileage-desc', 'equipment-desc'] as const
 export type Sort = (typeof sorts)[number]
 
 export const reservedChoices = ['hide', 'only'] as const
@@ -21,7 +23,7 @@ export type Reserved = (typeof reservedChoices)[number]
 
 /**
  * What a list was narrowed to. Values are keys, in lower case: 'kia', 'kia/sorento', 'suv', 'diesel', 'automatic', '4wd', 'left', 'white'.
- * Several values of one facet mean any of them; a make of which models are chosen means these models.
+ * Several values of one facet mean any of them, of one of which a car may have several (`sets`) all of them; a make of which models are chosen means these models.
  */
 export type Filters = { [F in Facet]?: string[] } & { [S in Span]?: Range } & {
   /** Only cars with a picture. */
@@ -30,8 +32,12 @@ export type Filters = { [F in Facet]?: string[] } & { [S in Span]?: Range } & {
   reserved?: Reserved
 }
 
-/** One thing that words of a search may mean. A text is looked for in what the seller wrote, `whole` only as whole words; `currency` is what a price was turned into dollars from. */
-export type Meaning = { facet: Facet; keys: string[] } | { span: Span; range: Range; currency?: Currency } | { text: string; whole?: true }
+/** One thing that words of a search may mean. Of a facet of which a car may have several values, `many` is at least `least` of them. A text is looked for in what the seller wrote, `whole` only as whole words; `currency` is what a price was turned into dollars from. */
+export type Meaning =
+  | { facet: Facet; keys: string[] }
+  | { many: Facet; least: number }
+  | { span: Span; range: Range; currency?: Currency }
+  | { text: string; whole?: true }
 /** How well a meaning fits the words: they name it, they begin its name, or they nearly name it. */
 export type Fit = 'exact' | 'prefix' | 'fuzzy'
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { addCar, changeCar, markCars, removeCar } from '#app/features/cars/write.server.ts'
+import { equipmentItems } from '#app/features/equipment/choices.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { openSearch } from './search.server.ts'
 
@@ -174,6 +175,39 @@ eachDatabase((database) => {
       expect([words, await ask(words)]).toEqual([words, [red.id, newest.id, unknown.id]])
     expect(await ask('saab without sunroof')).not.toContain(red.id)
     expect(await ask('cars except saab')).not.toContain(red.id)
+  })
+
+  it('finds what cars have, first those of which it is ticked, then those whose sellers wrote it', async () => {
+    const { db } = database()
+    const search = openSearch(db)
+    const make = 'Lancia'
+    const ask = async (words: string) => (await search.find({ words: `lancia ${words}`, state: 'all', limit: 9 })).ids
+    const written = await addCar(db, { make, comment: 'with sunroof' })
+    expect(await ask('썬루프')).toEqual([written.id])
+    const ticked = await addCar(db, { make, equipment: ['sunroof', 'abs'] })
+    const other = await addCar(db, { make, equipment: ['abs'] })
+    const full = await addCar(db, { make, equipment: equipmentItems.slice(0, 30) })
+    const fuller = await addCar(db, { make, equipment: equipmentItems.slice(0, 40) })
+    await addCar(db, { make })
+    for (const words of ['sunroof', '썬루프', 'سن روف', 'с люком']) expect([words, await ask(words)]).toEqual([words, [ticked.id, written.id]])
+    for (const words of ['without sunroof', '썬루프 없는', 'بدون فتحة سقف']) {
+      const ids = await ask(words)
+      expect([words, ids.includes(ticked.id), ids.includes(written.id), ids.slice(0, 3)]).toEqual([
+        words,
+        false,
+        false,
+        [fuller.id, full.id, other.id],
+      ])
+    }
+    for (const words of ['full option', '풀옵션', 'فل كامل']) expect([words, await ask(words)]).toEqual([words, [fuller.id, full.id]])
+    const { filters, counts, total } = await search.find({
+      words: 'lancia',
+      filters: { equipment: ['abs', 'sunroof'] },
+      state: 'all',
+      limit: 0,
+      counts: true,
+    })
+    expect([total, filters.equipment, counts?.equipment.find(({ key }) => key === 'abs')?.cars]).toEqual([1, ['abs', 'sunroof'], 1])
   })
 
   it('answers a search of a hundred different letters as quickly as one of a few', async () => {

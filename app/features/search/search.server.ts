@@ -4,6 +4,7 @@ import { joint } from '#app/lib/joint.ts'
 import { normaliseText, plainDigits } from '#app/lib/text.ts'
 import { countAfter, findIn } from './engine/finder.ts'
 import { type Holdings, openHoldings } from './engine/holdings.ts'
+import { isSorted } from './engine/orders.ts'
 import { type NumberedPart, type Settled, settle } from './engine/settle.ts'
 import { asNumber, findNumber } from './numbers.server.ts'
 import { findByStockNumber, getMark, listAllIndexed, listByNumber, listChanged, listIndexed } from './read.server.ts'
@@ -139,7 +140,8 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
     },
     find: async (query) => {
       const held = await current()
-      const { parts, order, reserved } = readWords(query.words ?? '')
+      const { parts, order: meant, reserved } = readWords(query.words ?? '')
+      const order = meant && isSorted(held.orders, meant) ? meant : undefined
       const filters = reserved ? { reserved, ...query.filters } : query.filters
       const found = findIn(held, { ...query, sort: query.sort ?? order }, await settled(held, filters ? { ...query, filters } : query, parts))
       return order ? { ...found, meant: order } : found

@@ -16,6 +16,8 @@ import { UnsentTexts } from '#app/features/comments/components/unsent-texts.tsx'
 import { Confirmed } from '#app/features/confirmations/components/confirmed.tsx'
 import { ContactLinks } from '#app/features/enquiries/components/contact-links.tsx'
 import { writeEnquiry } from '#app/features/enquiries/enquiry.server.ts'
+import { Equipment } from '#app/features/equipment/components/equipment.tsx'
+import { groupItems } from '#app/features/equipment/groups.server.ts'
 import { CarHistory } from '#app/features/history/components/car-history.tsx'
 import { listEvents } from '#app/features/history/read.server.ts'
 import { publicHistory } from '#app/features/history/rules.ts'
@@ -64,7 +66,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // The tables by which a VIN is read stay here.
   const said = vinSays(car.vin ?? '', car.year, largestOf(fieldOf('year')))
   const history = publicHistory(car, events)
-  return { car, said, enquiry, ...(history && { history }), comments, similar, share: shareVersion(car, name), hasNamesake, now: Date.now() }
+  return {
+    car,
+    said,
+    equipment: groupItems(car.equipment ?? []),
+    enquiry,
+    ...(history && { history }),
+    comments,
+    similar,
+    share: shareVersion(car, name),
+    hasNamesake,
+    now: Date.now(),
+  }
 }
 
 /** Full screen is a step within the page and asks the server nothing. */
@@ -73,7 +86,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return !isStep && defaultShouldRevalidate
 }
 
-export default function CarPage({ loaderData: { car, said, enquiry, history, comments, similar, share, hasNamesake, now } }: Route.ComponentProps) {
+export default function CarPage({
+  loaderData: { car, said, equipment, enquiry, history, comments, similar, share, hasNamesake, now },
+}: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const site = useSite()
@@ -123,6 +138,7 @@ export default function CarPage({ loaderData: { car, said, enquiry, history, com
             url: canonical(path),
             images: car.photos.map((photo) => absoluteAddress(photo.url, site.origin)),
             seller: site.name,
+            equipment: { label: t('field.equipment'), names: equipment.flatMap(({ items }) => items.map((item) => words.value('equipment', item))) },
           })
         }
       />
@@ -169,6 +185,7 @@ export default function CarPage({ loaderData: { car, said, enquiry, history, com
         <div className="grid min-w-0 grid-cols-1 gap-10">
           {car.soldOut && <SimilarCars cars={similar} title={t('similar.available')} />}
           <MoreFacts car={car} vinSays={said} />
+          <Equipment groups={equipment} />
           <Comments key={`${car.id} ${comments.after}`} carId={car.id} soldOut={car.soldOut} {...comments} now={now} />
           {!car.soldOut && <SimilarCars cars={similar} title={t('similar.alsoLike')} />}
         </div>

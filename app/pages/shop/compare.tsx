@@ -4,7 +4,8 @@ import { services } from '#app/context.ts'
 import { CompareTable } from '#app/features/cars/components/compare-table.tsx'
 import { LoadFailure } from '#app/features/cars/components/load-failure.tsx'
 import { useNames } from '#app/features/cars/components/names.ts'
-import { listCardsById } from '#app/features/cars/read.server.ts'
+import { listComparedById } from '#app/features/cars/read.server.ts'
+import { useEquipmentTexts } from '#app/features/equipment/components/texts.ts'
 import { absoluteAddress } from '#app/features/photos/rules.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { ShareButton } from '#app/features/sharing/components/share-button.tsx'
@@ -23,7 +24,7 @@ import { MissingCars } from './shortlist/missing.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = parseIds(new URL(request.url).searchParams.get('cars'), mostCompared)
-  return { asked, cars: await listCardsById(context.get(services).db, asked) }
+  return { asked, cars: await listComparedById(context.get(services).db, asked) }
 }
 
 /** Up to four cars side by side, as the address names them. */
@@ -33,6 +34,7 @@ export default function Compare({ loaderData: { asked, cars } }: Route.Component
   const { origin } = useSite()
   const names = useNames()
   const ids = cars.map(({ id }) => id)
+  useEquipmentTexts(cars.some(({ equipment }) => equipment !== null))
   const address = (list: string[]) => `${href('/compare')}${list.length > 0 ? `?cars=${list.join(',')}` : ''}`
   const url = origin + addressIn(address(ids), lang)
   const caption = cars.map((car) => [names.car(car), car.year].filter(Boolean).join(' ')).join(' · ')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLaterEquipmentTexts } from '#app/features/equipment/components/texts.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -23,6 +24,7 @@ export function SavedSearches() {
   const { push } = useSite()
   const nameOf = useSearchName()
   const searches = useSearches() ?? []
+  useLaterEquipmentTexts(searches.some(({ key }) => key.includes('equipment=')))
   const news = useNews(searches)
   const telling = useTelling(push && searches.length > 0)
   // What was removed during this visit keeps its place until the page is left, so that it can be put back.

@@ -22,8 +22,8 @@ type Props = { cars: CarCard[]; caption: string /** What stands below the name o
 export function CompareTable({ cars, caption, action }: Props) {
   const { t } = useTranslation()
   const names = useNames()
-  const { said } = useFieldWords()
-  const rows = compareCars(cars, { label: useFieldLabel('compare'), said })
+  const { said, value } = useFieldWords()
+  const rows = compareCars(cars, { label: useFieldLabel('compare'), said, value, yes: t('flag.yes') })
   const only = useId()
   const marked = markedLines(rows)
   return (

@@ -6,6 +6,8 @@ import { compareCars, markedLines } from './compared.ts'
 const words = {
   label: (name: FieldName) => name,
   said: (car: Partial<ReturnType<typeof carWith>>, name: FieldName) => (car[name] === null ? null : String(car[name])),
+  value: (_: FieldName, text: string) => text.toUpperCase(),
+  yes: 'Yes',
 }
 const compare = (...cars: Parameters<typeof carWith>[0][]) =>
   Object.fromEntries(compareCars(cars.map(carWith), words).map(({ label, values, differs }) => [label, { values, differs }]))
@@ -15,6 +17,13 @@ test('a line differs where the cars say different things, also where one of them
   expect(rows.year).toEqual({ values: ['2019', '2021'], differs: true })
   expect(rows.drive).toEqual({ values: ['AWD', 'AWD'], differs: false })
   expect(rows.seats).toEqual({ values: ['5', null], differs: true })
+})
+
+test('each of several values has a line; whoever does not name it may have it all the same', () => {
+  const rows = compare({ equipment: ['abs', 'sunroof'] }, { equipment: ['abs'] }, {})
+  expect(rows.ABS).toEqual({ values: ['Yes', 'Yes', null], differs: true })
+  expect(rows.SUNROOF).toEqual({ values: ['Yes', null, null], differs: true })
+  expect(compare({ equipment: ['abs'] }, { equipment: ['abs'] }).ABS?.differs).toBe(false)
 })
 
 test('what is known of none of the cars has no line', () => {

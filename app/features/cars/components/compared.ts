@@ -1,10 +1,15 @@
-import { type FieldName, listShown } from '../fields.ts'
+import { type FieldName, fieldOf, listShown } from '../fields.ts'
 import type { Car } from '../schema.ts'
 
 /** One line of a comparison: a value for each car in words, null where it is not known. */
 export type ComparedRow = { label: string; values: (string | null)[]; differs: boolean }
 
-type Words = { label: (name: FieldName) => string; said: (car: Car, name: FieldName) => string | null }
+type Words = {
+  label: (name: FieldName) => string
+  said: (car: Car, name: FieldName) => string | null
+  value: (name: FieldName, text: string) => string
+  yes: string
+}
 
 /** Which lines of a comparison carry a sign: those that differ or those that are alike, whichever are fewer, for a sign on nearly all of them says nothing. */
 export function markedLines(rows: ComparedRow[]): 'differs' | 'alike' {
@@ -12,11 +17,23 @@ export function markedLines(rows: ComparedRow[]): 'differs' | 'alike' {
 }
 
 /** What is known of several cars, line by line; a line of which nothing is known of any car is left out. */
-export function compareCars(cars: Car[], { label, said }: Words): ComparedRow[] {
+export function compareCars(cars: Car[], { label, said, value, yes }: Words): ComparedRow[] {
+  const row = (label: string, values: (string | null)[]) => ({ label, values, differs: new Set(values).size > 1 })
   return listShown('compared')
-    .map((name) => {
-      const values = cars.map((car) => said(car, name))
-      return { label: label(name), values, differs: new Set(values).size > 1 }
+    .flatMap((name) => {
+      if (fieldOf(name).kind !== 'choices')
+        return row(
+          label(name),
+          cars.map((car) => said(car, name)),
+        )
+      // Each of several values is a line of its own: whoever does not name it may have it all the same.
+      const held = cars.map((car) => (car[name] ?? []) as string[])
+      return [...new Set(held.flat())].map((one) =>
+        row(
+          value(name, one),
+          held.map((values) => (values.includes(one) ? yes : null)),
+        ),
+      )
     })
     .filter(({ values }) => values.some((value) => value !== null))
 }

@@ -104,7 +104,14 @@ function SeveralChoices({ name, offers, value, onChange, ...control }: SeveralPr
 export function useOptionName(name: FieldName): (value: string) => string {
   const { t, i18n } = useTranslation()
   const { value } = useFieldWords()
-  if (fieldOf(name).kind === 'flag') return (text) => t(text === 'yes' ? 'flag.yes' : 'flag.no')
+  const { kind } = fieldOf(name)
+  if (kind === 'flag') return (text) => t(text === 'yes' ? 'flag.yes' : 'flag.no')
+  if (kind === 'choices')
+    return (text) =>
+      text
+        .split('\n')
+        .map((one) => value(name, one))
+        .join(t('searches.comma'))
   return (text) => {
     // Two options may be one thing to a reader: petrol and gasoline.
     const own = `operator.option.${text.toLowerCase()}`

@@ -1,3 +1,4 @@
+import { equipmentItems } from '#app/features/equipment/choices.ts'
 import { categories } from '../choices.ts'
 
 /** The 42 makes the forms offer. */
@@ -68,7 +69,7 @@ const colors = [
 ] as const
 
 /** The lists that the forms offer, by the names under which fields.ts speaks of them. */
-export const offered = { makes, fuelTypes, categories, transmissions, drives, steerings, colors }
+export const offered = { makes, fuelTypes, categories, transmissions, drives, steerings, colors, equipment: equipmentItems }
 
 /** What a list shows of the values it offers, in a language's words for them: each word once, and `value` even where it is none of them (an imported car's) or another of the same name. */
 export function listOptions(offers: readonly string[], value: string, nameOf: (value: string) => string): string[] {

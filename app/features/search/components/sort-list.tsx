@@ -7,17 +7,20 @@ import type { Sort } from '../schema.ts'
 import { isNarrowing, narrowing } from './narrowing.ts'
 
 const texts = {
-  newest: 'newest',
-  price: 'price',
-  'price-desc': 'priceDesc',
-  'year-desc': 'yearDesc',
-  year: 'year',
-  mileage: 'mileage',
-  'mileage-desc': 'mileageDesc',
+  newest: 'filter.newest',
+  price: 'filter.price',
+  'price-desc': 'filter.priceDesc',
+  'year-desc': 'filter.yearDesc',
+  year: 'filter.year',
+  mileage: 'filter.mileage',
+  'mileage-desc': 'filter.mileageDesc',
+  'equipment-desc': 'equipmentWords.mostFirst',
 } as const satisfies Record<Sort, string>
 
+type Props = { byFit: boolean; soldToo: boolean; meant: Sort | undefined /** Whether it is said of any car what it has. */; equipped: boolean }
+
 /** The order of a list. By itself it shows the newest first, where words are looked for what fits them best, or the order that they ask for. */
-export function SortList({ byFit, soldToo, meant }: { byFit: boolean; soldToo: boolean; meant: Sort | undefined }) {
+export function SortList({ byFit, soldToo, meant, equipped }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const coming = useNavigation().location
@@ -25,7 +28,15 @@ export function SortList({ byFit, soldToo, meant }: { byFit: boolean; soldToo: b
   const { filters, sold } = readAddress(search)
   const rest = { filters, ...(sold === undefined || sold === soldToo ? {} : { sold }) }
   const shown = readAddress((coming && isNarrowing(coming.state) ? coming : { search }).search).sort
-  const own: Sort[] = ['price', 'price-desc', 'year-desc', 'year', 'mileage', 'mileage-desc']
+  const own: Sort[] = [
+    'price',
+    'price-desc',
+    'year-desc',
+    'year',
+    'mileage',
+    'mileage-desc',
+    ...(equipped || meant === 'equipment-desc' ? (['equipment-desc'] as const) : []),
+  ]
   return (
     <form action={useHref(pathname)} method="get" className="flex min-w-[min(8rem,100%)] flex-1 gap-2 sm:flex-none">
       {[...writeAddress(rest)].map(([name, value]) => (
@@ -48,7 +59,7 @@ export function SortList({ byFit, soldToo, meant }: { byFit: boolean; soldToo: b
           {(byFit || meant) && <option value="newest">{t('filter.newest')}</option>}
           {own.map((sort) => (
             <option key={sort} value={sort}>
-              {t(`filter.${texts[sort]}`)}
+              {t(texts[sort])}
             </option>
           ))}
         </select>

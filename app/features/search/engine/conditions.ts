@@ -1,4 +1,4 @@
-import { type Facet, facets, type Span, spans } from '../schema.ts'
+import { type Facet, facets, type Span, sets, spans } from '../schema.ts'
 
 /** What a car may fail: to be there at all, to be in the state that is asked for, to have a picture, to be reserved or not, a facet, a span, the words. */
 type Condition = 'gone' | 'sold' | 'pictured' | 'reserved' | Facet | Span | 'words'
@@ -7,14 +7,14 @@ type Condition = 'gone' | 'sold' | 'pictured' | 'reserved' | Facet | Span | 'wor
 type Masks = Record<Condition, number>
 
 /** What one engine tells cars apart by. */
-export type Fields = { facets: readonly Facet[]; spans: readonly Span[]; masks: Masks }
+export type Fields = { facets: readonly Facet[]; sets: readonly Facet[]; spans: readonly Span[]; masks: Masks }
 
 // The last of 32 bits is the sign of what `|` and `&` answer.
 const most = 31
 
-/** Gives each condition on some facets and spans a bit of its own; throws when there are more than 31, or two of one name. */
-export function openFields(facets: readonly Facet[], spans: readonly Span[]): Fields {
-  const names: Condition[] = ['gone', 'sold', 'pictured', 'reserved', ...facets.filter((facet) => facet !== 'model'), ...spans, 'words']
+/** Gives each condition on some facets and spans a bit of its own, `sets` are facets of which a car may have several values; throws when there are more than 31, or two of one name. */
+export function openFields(all: readonly Facet[], spans: readonly Span[], several: readonly Facet[] = sets): Fields {
+  const names: Condition[] = ['gone', 'sold', 'pictured', 'reserved', ...all.filter((facet) => facet !== 'model'), ...spans, 'words']
   if (names.length > most)
     throw new Error(
       `Search can tell ${most} conditions apart, and these are ${names.length}: ${names.join(', ')}. Take a facet or span out of schema.ts.`,
@@ -22,7 +22,8 @@ export function openFields(facets: readonly Facet[], spans: readonly Span[]): Fi
   const twice = names.find((name, at) => names.indexOf(name) !== at)
   if (twice) throw new Error(`Search would take two conditions for one: '${twice}' stands twice among the facets and spans of schema.ts.`)
   const masks = Object.fromEntries(names.map((name, at) => [name, 2 ** at])) as Masks
-  return { facets, spans, masks: { ...masks, model: masks.make } }
+  const isSet = (facet: Facet) => several.includes(facet)
+  return { facets: all.filter((facet) => !isSet(facet)), sets: all.filter(isSet), spans, masks: { ...masks, model: masks.make } }
 }
 
 /** Those of schema.ts. */

@@ -2,7 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normaliseText } from '#app/lib/text.ts'
 import { madeUpCar, toIndexedCar } from '../../../../tests/fleet.ts'
-import { type Facet, type Filters, type Fit, facets, type Meaning, type Part, type Sort, type Span, type State, sorts, spans } from '../schema.ts'
+import {
+  type Facet,
+  type Filters,
+  type Fit,
+  facets,
+  type Meaning,
+  type Part,
+  type Sort,
+  type Span,
+  type State,
+  sets,
+  sorts,
+  spans,
+} from '../schema.ts'
 import { type Fields, openFields, ownFields } from './conditions.ts'
 import { findIn } from './finder.ts'
 import { type IndexedCar, openHoldings } from './holdings.ts'
@@ -10,10 +23,14 @@ import { facetValueOf, namesOf } from './keys.ts'
 
 // As many conditions as there is room for: 31 with those of words, state, pictures, reservations and cars that are gone.
 const more = <T>(count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}${at}` as T)
-const full = openFields([...facets, ...more<Facet>(16 - facets.length, 'facet')], [...spans, ...more<Span>(11 - spans.length, 'span')])
+const full = openFields(
+  [...facets, ...more<Facet>(16 - facets.length, 'facet')],
+  [...spans, ...more<Span>(11 - spans.length, 'span')],
+  [...sets, 'facet0' as Facet],
+)
 
 /** Made-up cars; each says something of its own of the facets and spans that made-up cars know nothing of. */
-function carsOf({ facets, spans }: Fields): IndexedCar[] {
+function carsOf({ facets, sets, spans }: Fields): IndexedCar[] {
   // Some of the same moment.
   const cars = Array.from({ length: 250 }, (_, at) =>
     toIndexedCar(madeUpCar(at), `m${String((at * 7919) % 250).padStart(4, '0')}`, Math.floor(at / 3) * 60_000),
@@ -21,6 +38,10 @@ function carsOf({ facets, spans }: Fields): IndexedCar[] {
   for (const [of, facet] of facets.entries())
     if (cars.every(({ values }) => (values[facet] ?? null) === null))
       for (const [at, { values }] of cars.entries()) values[facet] = Math.floor((at * (of + 3)) / 4) % 7 || null
+  // One has several values of a set, or says nothing of it.
+  for (const [of, set] of sets.entries())
+    for (const [at, { values }] of cars.entries())
+      values[set] = at % 5 === 0 ? null : ['a', 'b', 'c', 'd', 'e'].filter((_, value) => Math.floor((at * (value + of + 3)) / 7) % (value + 2) === 0)
   for (const [of, span] of spans.entries())
     if (cars.every(({ numbers }) => (numbers[span] ?? null) === null))
       for (const [at, { numbers }] of cars.entries()) numbers[span] = (at * 7919 * (of + 1)) % 97 || null
@@ -28,13 +49,15 @@ function carsOf({ facets, spans }: Fields): IndexedCar[] {
 }
 
 type Asked = { filters: Filters; state: State; parts: Part[]; unlikely: Map<string, Fit> }
-type Known = { keys: Record<Facet, string>; words: string[] }
+/** By facet what a car says: at most one value, of a set any number. */
+type Known = { keys: Record<Facet, string>; several: Record<Facet, readonly string[]>; words: string[] }
 
-function know(car: IndexedCar, { facets }: Fields): Known {
+function know(car: IndexedCar, { facets, sets }: Fields): Known {
   const { make, model, words } = namesOf(String(car.values.make ?? ''), String(car.values.model ?? ''))
   const keys = Object.fromEntries(facets.map((facet) => [facet, facetValueOf(facet, String(car.values[facet] ?? '')).key])) as Record<Facet, string>
   return {
     keys: { ...keys, make: make.key, model: model.key },
+    several: Object.fromEntries(sets.map((set) => [set, car.values[set] ?? []])) as Known['several'],
     words: normaliseText([words, ...car.texts].join(' '))
       .split(' ')
       .filter(Boolean),
@@ -48,10 +71,13 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
   const isIn = (value: number | null, { from = 0, to = Infinity }) => value !== null && value >= from && value <= to
   const strength = { exact: 3, prefix: 2, fuzzy: 1 }
 
+  const valuesOf = (car: IndexedCar, facet: Facet) => of(car).several[facet] ?? [of(car).keys[facet]].filter(Boolean)
+
   function fitOfMeaning(car: IndexedCar, meaning: Meaning & { fit: Fit }): number {
     const full = strength[meaning.fit]
-    if ('facet' in meaning) return meaning.keys.includes(of(car).keys[meaning.facet]) ? full : 0
+    if ('facet' in meaning) return valuesOf(car, meaning.facet).some((key) => meaning.keys.includes(key)) ? full : 0
     if ('span' in meaning) return isIn(car.numbers[meaning.span], meaning.range) ? full : 0
+    if ('many' in meaning) return (of(car).several[meaning.many]?.length ?? 0) >= meaning.least ? full : 0
     // Latin words are found by their beginning, others by any part.
     const { text } = meaning
     const stand = of(car).words.filter((word) => (/^[\x20-\x7e]+$/.test(text) ? word.startsWith(text) : word.includes(text)))
@@ -60,7 +86,7 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
 
   /** What is left out where it is meant; of what a car says nothing, it may be something else. */
   function fitOfException(car: IndexedCar, meaning: Meaning & { fit: Fit }): number {
-    if ('facet' in meaning && of(car).keys[meaning.facet] === '') return 2
+    if ('facet' in meaning && valuesOf(car, meaning.facet).length === 0) return 2
     return fitOfMeaning(car, { ...meaning, fit: 'exact' }) === 0 ? 3 : 0
   }
 
@@ -85,6 +111,7 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
       ...(filters.reserved && car.reserved !== (filters.reserved === 'only') ? ['reserved'] : []),
       ...((make || model) && !isMake && !model?.includes(keys.model) ? ['make'] : []),
       ...others.filter((facet) => filters[facet] && !filters[facet]?.includes(keys[facet])),
+      ...fields.sets.filter((set) => !filters[set]?.every((key) => of(car).several[set].includes(key)) && filters[set]),
       ...fields.spans.filter((span) => filters[span] && !isIn(car.numbers[span], filters[span])),
       ...(parts.some((part) => fitOfPart(car, part) === 0) ? ['words'] : []),
     ]
@@ -126,11 +153,15 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
 }
 
 function compare(sort: Sort): (a: IndexedCar, b: IndexedCar) => number {
-  const [key, down] = sort.split('-') as ['newest' | Span, string | undefined]
+  const [key, down] = sort.split('-') as ['newest' | Span | 'equipment', string | undefined]
   return (a, b) => {
     const younger = b.created - a.created || (a.id < b.id ? 1 : -1)
     if (key === 'newest') return younger
-    const [one, other] = [a.numbers[key], b.numbers[key]]
+    const numberOf = ({ numbers, values }: IndexedCar) => {
+      const several = values[key as Facet]
+      return Array.isArray(several) ? several.length || null : (numbers[key as Span] ?? null)
+    }
+    const [one, other] = [numberOf(a), numberOf(b)]
     const unknown = Number(one === null) - Number(other === null)
     // Of the same number the younger first, and in the opposite order all the other way round.
     const ties = b.created - a.created || (a.id < b.id ? -1 : 1)
@@ -140,15 +171,15 @@ function compare(sort: Sort): (a: IndexedCar, b: IndexedCar) => number {
 }
 
 /** All that can be asked of some cars. */
-function openQuestions({ cars, known }: ReturnType<typeof openOracle>, { facets, spans }: Fields) {
+function openQuestions({ cars, known }: ReturnType<typeof openOracle>, { facets, sets, spans }: Fields) {
   const some = <T>(from: Iterable<T>) => fc.uniqueArray(fc.constantFrom(...new Set(from)), { minLength: 1, maxLength: 3 })
-  const keysOf = (facet: Facet) => some([...known.values()].map(({ keys }) => keys[facet]).filter(Boolean))
+  const keysOf = (facet: Facet) => some([...known.values()].flatMap(({ keys, several }) => several[facet] ?? keys[facet]).filter(Boolean))
   const range = (span: Span) => {
     const end = fc.integer({ min: 0, max: Math.max(...cars.map(({ numbers }) => numbers[span] ?? 0)) + 1 })
     return fc.record({ from: end, to: end }, { requiredKeys: [] })
   }
   const conditions = {
-    ...Object.fromEntries(facets.map((facet) => [facet, keysOf(facet)])),
+    ...Object.fromEntries([...facets, ...sets].map((facet) => [facet, keysOf(facet)])),
     ...Object.fromEntries(spans.map((span) => [span, range(span)])),
     pictured: fc.constant(true),
     reserved: fc.constantFrom('hide', 'only'),
@@ -163,10 +194,11 @@ function openQuestions({ cars, known }: ReturnType<typeof openOracle>, { facets,
     .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, conditions[name as 'pictured']])))) as unknown as fc.Arbitrary<Filters>
   const words = [...new Set([...known.values()].flatMap((one) => one.words)), 'xyzzy'].filter((word) => word.length > 1)
   const text = fc.tuple(fc.constantFrom(...words), fc.integer({ min: 2, max: 12 })).map(([word, length]) => ({ text: word.slice(0, length) }))
-  const value = fc.constantFrom(...facets).chain((facet) => keysOf(facet).map((keys) => ({ facet, keys })))
+  const value = fc.constantFrom(...facets, ...sets).chain((facet) => keysOf(facet).map((keys) => ({ facet, keys })))
   const number_ = fc.constantFrom(...spans).chain((span) => range(span).map((range) => ({ span, range })))
+  const many = fc.record({ many: fc.constantFrom(...sets), least: fc.integer({ min: 1, max: 4 }) })
   const meaning = fc
-    .tuple(fc.oneof<fc.Arbitrary<Meaning>[]>(text, text, value, number_), fc.constantFrom<Fit>('exact', 'prefix', 'fuzzy'))
+    .tuple(fc.oneof<fc.Arbitrary<Meaning>[]>(text, text, value, number_, many), fc.constantFrom<Fit>('exact', 'prefix', 'fuzzy'))
     .map(([meant, fit]) => ({ ...meant, fit }))
   const part = fc
     .tuple(fc.array(meaning, { minLength: 1, maxLength: 2 }), fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)))
@@ -220,10 +252,10 @@ describe.each([
 
   it('counts beside every choice what choosing it would show', () => {
     fc.assert(
-      fc.property(anyQuestion, fc.constantFrom(...fields.facets), (asked, facet) => {
+      fc.property(anyQuestion, fc.constantFrom(...fields.facets, ...fields.sets), (asked, facet) => {
         const { counts } = findIn(held, { state: asked.state, limit: 0, counts: true }, { ...asked, corrected: [], converted: [] })
         for (const { key, cars } of counts?.[facet] ?? []) {
-          const others = { ...asked.filters, [facet]: [key] }
+          const others = { ...asked.filters, [facet]: fields.sets.includes(facet) ? [...(asked.filters[facet] ?? []), key] : [key] }
           // A make stands for all of its models, and a model for itself alone.
           if (facet === 'make') delete others.model
           if (facet === 'model') delete others.make
@@ -261,11 +293,11 @@ describe.each([
 
 describe('Conditions', () => {
   it('have a bit each, of which none is another’s and none is lost', () => {
-    for (const { masks, facets, spans } of [ownFields, full]) {
+    for (const { masks, facets, sets, spans } of [ownFields, full]) {
       const { model, ...others } = masks
       const all = Object.values(others)
       expect(model).toBe(masks.make)
-      expect(all).toHaveLength(facets.length + spans.length + 4)
+      expect(all).toHaveLength(facets.length + sets.length + spans.length + 4)
       expect(all.reduce((sum, mask) => sum | mask, 0)).toBe(all.reduce((sum, mask) => sum + mask, 0))
       for (const mask of all) expect(Uint32Array.of(mask)[0]).toBe(mask)
     }
@@ -273,7 +305,9 @@ describe('Conditions', () => {
   })
 
   it('are refused in plain words when there are too many, or two of one name', () => {
-    expect(() => openFields([...full.facets, 'last' as Facet], full.spans)).toThrow('Search can tell 31 conditions apart, and these are 32')
+    expect(() => openFields([...full.facets, ...full.sets, 'last' as Facet], full.spans)).toThrow(
+      'Search can tell 31 conditions apart, and these are 32',
+    )
     expect(() => openFields(facets, [...spans, 'fuel' as Span])).toThrow("'fuel' stands twice")
   })
 })

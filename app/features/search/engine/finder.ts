@@ -4,7 +4,8 @@ import type { Holdings } from './holdings.ts'
 import { nearest } from './nearest.ts'
 import { ends } from './numbers.ts'
 import { type List, pageOf } from './page.ts'
-import { failuresOf, passOver } from './pass.ts'
+import { failuresOf, havingAll, passOver } from './pass.ts'
+import { hasBit } from './sets.ts'
 import type { Settled } from './settle.ts'
 import { tally } from './tally.ts'
 
@@ -52,13 +53,17 @@ export function listNewest(held: Holdings, filters: Filters, limit: number): str
   const asked = { filters, state: 'available', fits: fitOf(held, []) } as const
   const [{ names, others }, rows, kindOf] = [failuresOf(held, asked), held.kinds.rows(), held.kindOf()]
   const ranges = held.spans.flatMap((span) => (filters[span] ? [{ values: held.numbers[span].values, ...ends(span, filters[span]) }] : []))
+  const having = havingAll(held, filters)
   const slots = held.orders.created.slots()
   const found: string[] = []
   for (let at = slots.length - 1; at >= Math.max(0, slots.length - longestWalk) && found.length < limit; at--) {
     const slot = slots[at] as number
     const kind = kindOf[slot] as number
     if (names[rows.names[kind] as number] !== 0 || others[rows.others[kind] as number] !== 0) continue
-    if (ranges.every(({ values, from, to }) => (values[slot] as number) >= from && (values[slot] as number) <= to))
+    if (
+      ranges.every(({ values, from, to }) => (values[slot] as number) >= from && (values[slot] as number) <= to) &&
+      having.every(([, bits]) => hasBit(bits, slot))
+    )
       found.push(held.ids[slot] as string)
   }
   if (found.length === limit) return found

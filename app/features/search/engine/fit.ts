@@ -3,6 +3,7 @@ import type { Holdings } from './holdings.ts'
 import type { Side } from './kinds.ts'
 import { fewOf } from './narrow.ts'
 import { ends } from './numbers.ts'
+import { eachBit, hasBit } from './sets.ts'
 import type { NumberedPart } from './settle.ts'
 
 /**
@@ -26,7 +27,7 @@ export function fitOf(held: Holdings, parts: NumberedPart[], unlikely = new Map<
       continue
     }
     const { names, others } = fitOfRows(held, part)
-    const isOfValues = !part.slots?.length && part.meanings.every((one) => 'facet' in one)
+    const isOfValues = !part.slots?.length && part.meanings.every((one) => 'facet' in one && !held.several.includes(one.facet))
     if (isOfValues && names && !others) fits.names = leastOf(fits.names, names)
     else if (isOfValues && others && !names) fits.others = leastOf(fits.others, others)
     else fits.slots = leastOfSlots(fits.slots, fitOfSlots(held, part, names, others))
@@ -37,7 +38,7 @@ export function fitOf(held: Holdings, parts: NumberedPart[], unlikely = new Map<
 /** Leaves out what an exception names; cars of which nothing is known come behind those that are sure to be something else. */
 function exclude(held: Holdings, { meanings }: Part, fits: Fits): void {
   for (const meaning of meanings) {
-    if ('facet' in meaning) {
+    if ('facet' in meaning && !held.several.includes(meaning.facet)) {
       const side = held.kinds.sideOf(meaning.facet) === held.kinds.names ? 'names' : 'others'
       const keys = new Set(meaning.keys)
       const rows = liftRows(held.kinds[side], meaning.facet, (key) => (keys.has(key) ? 0 : key === '' ? strength.prefix : strength.exact))
@@ -47,7 +48,12 @@ function exclude(held: Holdings, { meanings }: Part, fits: Fits): void {
       const leaveOut = (slot: number) => {
         fit[slot] = 0
       }
-      if ('text' in meaning) findText(held, meaning, leaveOut)
+      if ('facet' in meaning) {
+        const known = held.sets[meaning.facet].known()
+        for (let slot = 0; slot < fit.length; slot++) if (!hasBit(known, slot)) fit[slot] = strength.prefix
+        findHaving(held, meaning, leaveOut)
+      } else if ('text' in meaning) findText(held, meaning, leaveOut)
+      else if ('many' in meaning) findMany(held, meaning, leaveOut)
       else findRange(held, meaning.span, meaning.range, leaveOut)
       fits.slots = leastOfSlots(fits.slots, { fit, best: strength.exact, among: undefined })
     }
@@ -57,10 +63,10 @@ function exclude(held: Holdings, { meanings }: Part, fits: Fits): void {
 type RowFits = Omit<Fits, 'slots'>
 
 /** What a part says of values; undefined where it names none of a side. */
-function fitOfRows({ kinds }: Holdings, { meanings }: Part): RowFits {
+function fitOfRows({ kinds, several }: Holdings, { meanings }: Part): RowFits {
   const fits: RowFits = { names: undefined, others: undefined }
   for (const meaning of meanings) {
-    if (!('facet' in meaning)) continue
+    if (!('facet' in meaning) || several.includes(meaning.facet)) continue
     const { facet, fit } = meaning
     const keys = new Set(meaning.keys)
     const side = kinds.sideOf(facet) === kinds.names ? 'names' : 'others'
@@ -100,13 +106,26 @@ function fitOfSlots(
     if (value > best) best = value
   }
   for (const meaning of meanings) {
-    if ('facet' in meaning) continue
     const value = strength[meaning.fit]
-    if ('text' in meaning) findText(held, meaning, (slot, isWhole) => meant(slot, isWhole ? value : Math.min(value, strength.prefix)))
+    if ('facet' in meaning) {
+      if (held.several.includes(meaning.facet)) findHaving(held, meaning, (slot) => meant(slot, value))
+    } else if ('many' in meaning) findMany(held, meaning, (slot) => meant(slot, value))
+    else if ('text' in meaning) findText(held, meaning, (slot, isWhole) => meant(slot, isWhole ? value : Math.min(value, strength.prefix)))
     else findRange(held, meaning.span, meaning.range, (slot) => meant(slot, value))
   }
   for (const slot of named ?? []) meant(slot, strength.exact)
   return { fit, best, among: names || others || among.length > most ? undefined : Int32Array.from(among) }
+}
+
+/** Cars that have any of some values, of a facet of which a car may have several. */
+function findHaving({ sets }: Holdings, { facet, keys }: { facet: Facet; keys: string[] }, onSlot: (slot: number) => void): void {
+  for (const key of keys) eachBit(sets[facet].having(key), onSlot)
+}
+
+/** Cars that have so many values of such a facet. */
+function findMany({ sets, ids }: Holdings, { many, least }: { many: Facet; least: number }, onSlot: (slot: number) => void): void {
+  const { values } = sets[many].sizes
+  for (let slot = 0; slot < ids.length; slot++) if ((values[slot] as number) >= least) onSlot(slot)
 }
 
 /** Cars of which a number lies in a range. */

@@ -1,13 +1,14 @@
 import { normaliseText } from '#app/lib/text.ts'
-import type { Facet, Span } from '../schema.ts'
+import { type Facet, type Span, sorts } from '../schema.ts'
 import { listMarks } from '../words/marks.ts'
 import { openColumn } from './columns.ts'
 import { type Fields, ownFields } from './conditions.ts'
 import { facetValueOf, namesOf } from './keys.ts'
 import { openKinds, type Trait, type Value, yesNo } from './kinds.ts'
 import { asHeld } from './numbers.ts'
-import { comparing, type Order, type OrderKey, openOrder } from './orders.ts'
+import { type CountedFacet, comparing, type Order, type OrderKey, openOrder } from './orders.ts'
 import { openPostings } from './postings.ts'
+import { openSet, type SetColumn } from './sets.ts'
 
 /** A car as search takes it in; `created` in ms. */
 export type IndexedCar = {
@@ -16,8 +17,8 @@ export type IndexedCar = {
   soldOut: boolean
   pictured: boolean
   reserved: boolean
-  /** What the seller wrote of each facet, or a whole number; null or '' where it is not known. */
-  values: Record<Facet, string | number | null>
+  /** What the seller wrote of each facet, a whole number, or several values; null or '' where it is not known. */
+  values: Record<Facet, string | number | readonly string[] | null>
   /** The number of each span in its own unit: US dollars, years, km. */
   numbers: Record<Span, number | null>
   /** What else the seller wrote; its words are found. */
@@ -60,18 +61,22 @@ function endingOf(vin: string): number {
 const wholes = () => openColumn((length) => new Int32Array(length))
 
 /** Holds no car yet. */
-export function openHoldings({ facets, spans, masks }: Fields = ownFields) {
+export function openHoldings({ facets, sets: several, spans, masks }: Fields = ownFields) {
   const ids: string[] = []
   const slotOf = new Map<string, number>()
   const kinds = openKinds(facets)
   const postings = openPostings()
   const kindOf = wholes()
+  const sets = Object.fromEntries(several.map((set) => [set, openSet()])) as Record<Facet, SetColumn>
+  // Of which lists are sorted by how many values cars have.
+  const counted = several.filter((set) => sorts.some((sort) => sort === `${set}-desc`))
   const numbers = {
+    ...(Object.fromEntries(counted.map((set) => [set, sets[set].sizes])) as Record<CountedFacet, ReturnType<typeof wholes>>),
     ...(Object.fromEntries(spans.map((span) => [span, wholes()])) as Record<Span, ReturnType<typeof wholes>>),
     created: openColumn((length) => new Float64Array(length)),
   }
   const orders = Object.fromEntries(
-    (['created', ...spans] as const).map((key) => {
+    (['created', ...spans, ...(counted as CountedFacet[])] as const).map((key) => {
       const has = (slot: number) => key === 'created' || (numbers[key].values[slot] as number) >= 0
       return [key, openOrder(comparing(numbers, ids, key), has, (slot) => kindOf.values[slot] !== 0)]
     }),
@@ -107,6 +112,7 @@ export function openHoldings({ facets, spans, masks }: Fields = ownFields) {
     kindOf.push(kind)
     kinds.count(kind, 1)
     for (const span of spans) numbers[span].push(asHeld(span, car.numbers[span]))
+    for (const set of several) sets[set].add(slot, (car.values[set] ?? []) as readonly string[])
     numbers.created.push(car.created)
     const said = [words, ...listMarks(text('model')), ...car.texts.map((one) => wordsOf(one ?? '')), ...(car.marks ?? [])]
     postings.add(slot, new Set(said.join(' ').split(' ').filter(Boolean)))
@@ -118,6 +124,9 @@ export function openHoldings({ facets, spans, masks }: Fields = ownFields) {
     facets,
     spans,
     masks,
+    /** The facets of which a car may have several values; `facets` are the others. */
+    several,
+    sets,
     add,
     remove,
     ids,

@@ -92,8 +92,8 @@ function failingOnly(pass: Pass, numbers: Uint8Array, least: number, total: numb
   return { ...pass, kindFails: Uint32Array.from(numbers), total }
 }
 
-function loosenings({ kinds, spans, masks }: Holdings, alone: Int32Array): Loosening[] {
-  return [...kinds.traits.filter((trait) => trait !== 'model'), ...spans]
+function loosenings({ kinds, spans, several, masks }: Holdings, alone: Int32Array): Loosening[] {
+  return [...kinds.traits.filter((trait) => trait !== 'model'), ...several, ...spans]
     .map((without) => ({ without, cars: alone[bitOf(masks[without])] ?? 0 }))
     .filter(({ cars }) => cars > 0)
     .sort((a, b) => b.cars - a.cars)

@@ -5,6 +5,7 @@ import { columnOf, firstFrom, openOrder } from './orders.ts'
 test('each list is sorted by its number, upwards unless its name says otherwise, and the newest first', () => {
   expect(columnOf).toEqual({
     newest: { key: 'created', down: true },
+    'equipment-desc': { key: 'equipment', down: true },
     price: { key: 'price', down: false },
     'price-desc': { key: 'price', down: true },
     year: { key: 'year', down: false },

@@ -1,10 +1,12 @@
 import type { FoundPlace } from '../cursor.ts'
-import { type Sort, type Span, sorts, spans } from '../schema.ts'
+import { type Facet, type Sort, type Span, sets, sorts, spans } from '../schema.ts'
 import type { Column } from './columns.ts'
 
+/** The facets by the number of whose values lists are sorted. */
+export type CountedFacet = Extract<Sort, `${Facet}-desc`> extends `${infer Counted extends Facet}-desc` ? Counted : never
 /** What an order runs by: a number of cars, then the younger car first, then the id. */
-export type OrderKey = 'created' | Span
-type Numbers = Record<Span, Column<Int32Array>> & { created: Column<Float64Array> }
+export type OrderKey = 'created' | Span | CountedFacet
+type Numbers = Record<Span | CountedFacet, Column<Int32Array>> & { created: Column<Float64Array> }
 
 /** One order over all cars, kept sorted while cars are added. Cars without its number are not in it: they come last, the newest first. */
 export type Order = { slots: () => Int32Array; add: (slot: number) => void }
@@ -12,10 +14,13 @@ export type Order = { slots: () => Int32Array; add: (slot: number) => void }
 /** The numbers that each list is sorted by, and whether from the largest down. */
 export const columnOf = Object.fromEntries(
   sorts.map((sort) => {
-    const span = spans.find((each) => sort === each || sort === `${each}-desc`)
-    return [sort, span ? { key: span, down: sort !== span } : { key: 'created', down: true }]
+    const key = [...spans, ...sets].find((each) => sort === each || sort === `${each}-desc`)
+    return [sort, key ? { key, down: sort !== key } : { key: 'created', down: true }]
   }),
 ) as Record<Sort, { key: OrderKey; down: boolean }>
+
+/** Whether any car has the number that a list would be sorted by. */
+export const isSorted = (orders: Record<OrderKey, Order>, sort: Sort) => orders[columnOf[sort].key].slots().length > 0
 
 /** How two cars compare in an order that runs upwards; never 0 for two of different ids. */
 export function comparing(numbers: Numbers, ids: string[], key: OrderKey): (a: number, b: number) => number {

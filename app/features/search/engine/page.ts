@@ -94,8 +94,8 @@ function walk(list: List, { group, few, from, backwards, most }: Walk, found: nu
   const slots = few ? Int32Array.from(few).sort(comparing(held.numbers, held.ids, key)) : held.orders[key].slots()
   const rising = down === backwards
   // Where the order is that of a range, the rest of it need not be walked.
-  const range = key !== 'created' && !few ? list.filters[key] : undefined
-  const [first, end] = range && key !== 'created' ? within(held, key, range) : [0, slots.length]
+  const span = few ? undefined : held.spans.find((each) => each === key && list.filters[each])
+  const [first, end] = span ? within(held, span, list.filters[span] ?? {}) : [0, slots.length]
   let at = rising ? first : end - 1
   if (from) {
     const compare = comparingPlace(held.numbers, held.ids, key, from)

@@ -1,9 +1,10 @@
-import type { Filters, Range, Span, State } from '../schema.ts'
+import type { Facet, Filters, Range, Span, State } from '../schema.ts'
 import type { Fits } from './fit.ts'
 import type { Holdings } from './holdings.ts'
 import type { Side, Trait } from './kinds.ts'
 import { narrow } from './narrow.ts'
 import { ends } from './numbers.ts'
+import { allOf, type Bits, hasBit } from './sets.ts'
 
 /** What a search asks of cars, as the engine takes it. */
 export type Asked = { filters: Filters; state: State; fits: Fits; counts?: boolean | undefined }
@@ -15,12 +16,12 @@ export type Pass = {
   kindFails: Uint32Array
   /** By slot, its kind. */
   kindOf: Int32Array
-  /** By slot, which of the conditions on numbers and words it fails, the first of `slotMasks` in the lowest bit; absent where there are none. */
+  /** By slot, which of the conditions on words, numbers and facets of several values it fails, the first of `slotMasks` in the lowest bit; absent where there are none. */
   slotFails: SlotFails | undefined
   slotMasks: number[]
   /** The only slots that were looked at: no others can fail nothing. */
   among: Int32Array | undefined
-  /** By kind, how many cars fail none of the conditions on numbers and words; only where counts are asked for. */
+  /** By kind, how many cars fail none of these conditions; only where counts are asked for. */
   cars: Int32Array | undefined
   /** How many cars fail nothing. */
   total: number
@@ -39,16 +40,26 @@ export function passOver(held: Holdings, asked: Asked, all = false): Pass {
   const kindFails = failuresOfKinds(held, rowFails)
   const ranges = spans.flatMap((span): [Span, Range][] => (filters[span] ? [[span, filters[span]]] : []))
   let slotFails: SlotFails | undefined
-  const slotMasks = [...(fits.slots ? [masks.words] : []), ...ranges.map(([span]) => masks[span])]
+  const having = havingAll(held, filters)
+  const slotMasks = [...(fits.slots ? [masks.words] : []), ...ranges.map(([span]) => masks[span]), ...having.map(([set]) => masks[set])]
   let among: Int32Array | undefined
   let cars: Int32Array | undefined
-  if (ranges.length > 0 || fits.slots) {
-    among = all ? undefined : narrow(held, ranges, fits.slots?.among)
-    slotFails = failuresOfSlots(held, ranges, fits.slots?.fit, among)
+  if (slotMasks.length > 0) {
+    const bits = having.map(([, those]) => those)
+    among = all ? undefined : narrow(held, ranges, fits.slots?.among, bits)
+    slotFails = failuresOfSlots(held, ranges, fits.slots?.fit, bits, among)
     cars = asked.counts ? carsByKind(held, slotFails, among) : undefined
   } else cars = kinds.cars()
   const total = cars ? sumUnfailing(kindFails, cars) : slotFails ? countUnfailing(held, kindFails, slotFails, among) : 0
   return { rowFails, kindFails, kindOf: held.kindOf(), slotFails, slotMasks, among, cars, total }
+}
+
+/** By facet of several values that is asked for, the slots that have all of them. */
+export function havingAll({ several, sets }: Holdings, filters: Filters): [Facet, Bits][] {
+  return several.flatMap((set): [Facet, Bits][] => {
+    const keys = filters[set]
+    return keys ? [[set, allOf(keys.map((key) => sets[set].having(key)))]] : []
+  })
 }
 
 function sumUnfailing(kindFails: Uint32Array, cars: Int32Array): number {
@@ -109,9 +120,15 @@ function failuresOfKinds({ kinds, masks }: Holdings, { names, others }: Pass['ro
   return fails
 }
 
-function failuresOfSlots(held: Holdings, ranges: [Span, Range][], fit: Uint8Array | undefined, among: Int32Array | undefined): SlotFails {
+function failuresOfSlots(
+  held: Holdings,
+  ranges: [Span, Range][],
+  fit: Uint8Array | undefined,
+  having: Bits[],
+  among: Int32Array | undefined,
+): SlotFails {
   const length = held.ids.length
-  const fails = emptySlots(length, ranges.length + (fit ? 1 : 0))
+  const fails = emptySlots(length, ranges.length + having.length + (fit ? 1 : 0))
   const count = among?.length ?? length
   // Who is not among them fails something.
   fails.fill(among ? 1 : 0, 0, length)
@@ -128,7 +145,22 @@ function failuresOfSlots(held: Holdings, ranges: [Span, Range][], fit: Uint8Arra
     failOutside(fails, held.numbers[span].values, ends(span, range), bit, among, length)
     bit *= 2
   }
+  for (const bits of having) {
+    failLacking(fails, bits, bit, among, length)
+    bit *= 2
+  }
   return fails
+}
+
+/** Adds a condition where a slot is not among some. */
+function failLacking(fails: SlotFails, bits: Bits, mask: number, among: Int32Array | undefined, length: number): void {
+  if (among) for (const slot of among) fails[slot] = (fails[slot] as number) | (hasBit(bits, slot) ? 0 : mask)
+  else
+    for (let slot = 0, at = 0; slot < length; at++) {
+      const end = Math.min(slot + 32, length)
+      for (let word = at < bits.length ? ~(bits[at] as number) : -1; slot < end; slot++, word >>>= 1)
+        fails[slot] = (fails[slot] as number) | (-(word & 1) & mask)
+    }
 }
 
 function emptySlots(length: number, conditions: number): SlotFails {

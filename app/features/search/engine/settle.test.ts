@@ -26,6 +26,16 @@ test('several meanings of one facet become its filter together, up to four value
   expect(decide([more])).toMatchObject({ filters: {}, parts: [more] })
 })
 
+test('what is ticked of no car is only looked for; of several things that a car may have, any is no filter', () => {
+  const sunroof = may('sunroof', [{ facet: 'equipment', keys: ['sunroof'] }, 'exact'], [{ text: 'sunroof' }, 'prefix'])
+  expect(decide([sunroof])).toMatchObject({ filters: {}, parts: [{ words: 'sunroof', meanings: [{ text: 'sunroof', fit: 'prefix' }] }] })
+  const other = openHoldings()
+  other.add(toIndexedCar({ make: 'Kia', equipment: ['sunroof', 'abs'] }, 'a', 1))
+  expect(settle(other, [sunroof], {})).toMatchObject({ filters: { equipment: ['sunroof'] }, parts: [] })
+  const either = may('abs or sunroof', [{ facet: 'equipment', keys: ['abs', 'sunroof'] }, 'exact'])
+  expect(settle(other, [either], {})).toMatchObject({ filters: {}, parts: [either] })
+})
+
 test('what may be of two facets stays a word', () => {
   const gold = may('gold', [of('color', 'gold'), 'exact'], [of('model', 'kia/gold'), 'exact'])
   expect(decide([gold])).toMatchObject({ filters: {}, parts: [gold] })

@@ -1,4 +1,4 @@
-import type { Converted, Facet, Filters, Fit, Found, Part, Range } from '../schema.ts'
+import { type Converted, type Facet, type Filters, type Fit, type Found, type Part, type Range, sets } from '../schema.ts'
 import rates from '../words/rates.json' with { type: 'json' }
 import type { Holdings } from './holdings.ts'
 
@@ -10,6 +10,8 @@ export type Settled = { filters: Filters; parts: NumberedPart[]; unlikely: Map<s
 
 /** Few enough values to be shown as filters; a word that begins more names than that stays a word. */
 const fewKeys = 4
+// Of several values that are chosen a car may have to have all: then one that has any is no filter.
+const mostKeysOf = (facet: Facet) => (sets.includes(facet) ? 1 : fewKeys)
 
 /** Decides between what words may mean: a word that some seller wrote is no misspelt name, and a name of one facet becomes a filter. */
 export function settle(held: Holdings, parts: NumberedPart[], filters: Filters): Settled {
@@ -24,7 +26,7 @@ export function settle(held: Holdings, parts: NumberedPart[], filters: Filters):
     const meanings = likely(held, part, models)
     const [only] = meanings
     const keys = meanings.flatMap((one) => ('facet' in one ? one.keys : []))
-    const isOneFacet = only !== undefined && 'facet' in only && isNamed(meanings, only.facet) && keys.length <= fewKeys
+    const isOneFacet = only !== undefined && 'facet' in only && isNamed(meanings, only.facet) && keys.length <= mostKeysOf(only.facet)
     if (!part.slots && only && (isOneFacet || (meanings.length === 1 && 'span' in only))) {
       for (const meaning of meanings) take(settled, part.words, meaning)
     } else settled.parts.push({ ...part, meanings })
@@ -34,13 +36,17 @@ export function settle(held: Holdings, parts: NumberedPart[], filters: Filters):
 
 const isNamed = (meanings: Part['meanings'], facet: Facet) => meanings.length > 0 && meanings.every((one) => 'facet' in one && one.facet === facet)
 
-function likely(held: Holdings, { meanings, slots }: NumberedPart, besideModels: boolean): Part['meanings'] {
+function likely(held: Holdings, { meanings: all, slots }: NumberedPart, besideModels: boolean): Part['meanings'] {
+  // What is ticked of no car is only looked for in what sellers wrote.
+  const meanings = all.filter((one) => all.length === 1 || !('facet' in one) || !held.several.includes(one.facet) || isHad(held, one))
   const written = (slots?.length ?? 0) > 0 || meanings.some((one) => 'text' in one && isWritten(held, one))
   const left = meanings.filter((one) => (written ? one.fit !== 'fuzzy' : !('text' in one) || meanings.length === 1))
   // 'Hyundai G80': the model says whose it is.
   const owners = left.filter((one) => 'facet' in one && one.facet === 'make' && one.fit === 'fuzzy')
   return besideModels && owners.length > 0 && left.some(({ fit }) => fit === 'exact') ? owners : left
 }
+
+const isHad = ({ sets }: Holdings, { facet, keys }: { facet: Facet; keys: string[] }) => keys.some((key) => sets[facet].keys.includes(key))
 
 function isWritten({ postings }: Holdings, { text, whole }: { text: string; whole?: true }): boolean {
   return text.split(' ').every(whole ? postings.hasWhole : postings.has)
@@ -56,7 +62,7 @@ function isBegun(held: Holdings, meaning: { text: string }): boolean {
 
 /** Takes a meaning as a filter: further values of a facet, the narrower of two ranges. */
 function take({ filters, unlikely, corrected, converted }: Settled, words: string, meaning: Part['meanings'][number]): void {
-  if ('text' in meaning) return
+  if ('text' in meaning || 'many' in meaning) return
   if ('span' in meaning) {
     const { range, currency } = meaning
     filters[meaning.span] = narrower(filters[meaning.span], range)

@@ -48,6 +48,21 @@ test('sixty choices are shown and what was chosen, also where no car has it any 
   expect(count(colours).color.at(-1)?.key).toBe('colour 69')
 })
 
+test('of several values of a car each is counted, with those that are chosen; what none of the cars has is left out', () => {
+  const items = Array.from({ length: 70 }, (_, at) => `item-${String(at + 10)}`)
+  const cars = [
+    { make: 'Kia', equipment: items },
+    { make: 'Kia', equipment: ['item-10'] },
+    { make: 'Audi', equipment: ['item-10', 'other'] },
+  ]
+  const counts = (filters: Filters) => Object.fromEntries(count(cars, filters).equipment.map(({ key, cars }) => [key, cars]))
+  expect(Object.keys(counts({}))).toHaveLength(71)
+  expect(counts({})).toMatchObject({ 'item-10': 3, 'item-79': 1, other: 1 })
+  expect(counts({ make: ['kia'], equipment: ['item-10'] })).toMatchObject({ 'item-10': 2, 'item-79': 1 })
+  expect(counts({ make: ['kia'] })).not.toHaveProperty('other')
+  expect(counts({ equipment: ['item-79', 'other'] })).toEqual({ 'item-79': 0, other: 0 })
+})
+
 test('a choice that would leave nothing says so', () => {
   const cars = [
     { make: 'Kia', color: 'Red' },

@@ -3,6 +3,7 @@ import type { Choice, Counts, Facet, Filters } from '../schema.ts'
 import type { Holdings } from './holdings.ts'
 import type { Trait } from './kinds.ts'
 import { isNone, type Pass, raise } from './pass.ts'
+import { type Bits, countAmong, countBoth, sparsely } from './sets.ts'
 
 // A list of hundreds helps nobody; what was chosen is always in it.
 const longest = 60
@@ -31,13 +32,46 @@ export function tally(held: Holdings, pass: Pass, filters: Filters): Counts {
   const [sold, pictured, reserved] = [countsOf('sold'), countsOf('pictured'), countsOf('reserved')]
   const having = (counts: Int32Array, trait: Trait, key: string) => counts[kinds.codes(trait).find(key) ?? -1] ?? 0
   return {
-    ...(Object.fromEntries(held.facets.map((facet) => [facet, choicesOf(facet)])) as Record<Facet, Choice[]>),
+    ...(Object.fromEntries([...held.facets.map((facet) => [facet, choicesOf(facet)]), ...countSets(held, pass, filters)]) as Record<Facet, Choice[]>),
     pictured: having(pictured, 'pictured', 'yes'),
     reserved: having(reserved, 'reserved', 'yes'),
     unreserved: having(reserved, 'reserved', 'no'),
     available: having(sold, 'sold', 'no'),
     sold: having(sold, 'sold', 'yes'),
   }
+}
+
+/** Of facets of which a car may have several values: how many of the cars that were found have each. */
+function countSets(held: Holdings, pass: Pass, filters: Filters): [Facet, Choice[]][] {
+  const isAsked = pass.total > 0 && held.several.some((facet) => held.sets[facet].keys.length > 0)
+  const found = isAsked ? unfailing(held, pass) : undefined
+  const few = found && sparsely(found)
+  const countIn = (map: Bits) => (few ? countAmong(few, map) : found ? countBoth(found, map) : 0)
+  return held.several.map((facet) => {
+    const { keys, maps } = held.sets[facet]
+    const choices = keys.map((key, at): Choice => ({ key, label: key, cars: countIn(maps[at] as Bits) }))
+    const had = choices.filter(({ key, cars }) => cars > 0 || filters[facet]?.includes(key))
+    // Their values are a list of ours, which is no longer than it has to be.
+    return [facet, shown(had, filters[facet], undefined, Infinity)]
+  })
+}
+
+/** The slots of cars that fail nothing. */
+function unfailing({ ids, kinds }: Holdings, { kindFails, kindOf, slotFails }: Pass): Bits {
+  const { length } = ids
+  const bits = new Int32Array(Math.ceil(length / 32))
+  // A byte for each kind: what is looked up for every slot has to lie close together in memory.
+  const fits = new Uint8Array(kinds.length())
+  for (let kind = 1; kind < fits.length; kind++) fits[kind] = isNone(kindFails[kind] as number)
+  for (let at = 0, slot = 0; slot < length; at++) {
+    const end = Math.min(slot + 32, length)
+    let word = 0
+    if (slotFails)
+      for (let bit = 0; slot < end; slot++, bit++) word |= ((fits[kindOf[slot] as number] as number) & isNone(slotFails[slot] as number)) << bit
+    else for (let bit = 0; slot < end; slot++, bit++) word |= (fits[kindOf[slot] as number] as number) << bit
+    bits[at] = word
+  }
+  return bits
 }
 
 /**
@@ -73,10 +107,10 @@ const nameOf: { [F in Facet]?: (key: string) => string } = {
 }
 
 /** Values that some car has, those with most cars first; a value that was chosen stays even where no car has it any more. */
-function shown(choices: Choice[], chosen: string[] = [], nameOf = (key: string) => key): Choice[] {
+function shown(choices: Choice[], chosen: string[] = [], nameOf = (key: string) => key, most = longest): Choice[] {
   const named = choices.filter(({ key }) => key !== '')
   const sorted = named.sort((a, b) => b.cars - a.cars || (a.label < b.label ? -1 : 1))
-  const kept = sorted.filter(({ key }, at) => at < longest || chosen.includes(key))
+  const kept = sorted.filter(({ key }, at) => at < most || chosen.includes(key))
   const missing = chosen.filter((key) => !named.some((choice) => choice.key === key))
   return [...kept, ...missing.map((key) => ({ key, label: nameOf(key), cars: 0 }))]
 }

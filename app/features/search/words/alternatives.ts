@@ -1,4 +1,4 @@
-import type { Facet, Fit, Part } from '../schema.ts'
+import { type Facet, type Fit, type Part, sets } from '../schema.ts'
 
 /** A stretch of the plain text of a search and what it may mean. */
 export type Said = { start: number; end: number; meanings: Part['meanings']; except?: true; idle?: true; unknown?: true }
@@ -10,7 +10,9 @@ export function joinAlternatives(said: Said[], text: string): Said[] {
     const last = joined.at(-1)
     const [facet, lastFacet] = [onlyFacet(one), last && onlyFacet(last)]
     const between = last ? text.slice(last.end, one.start) : ''
-    const isSameKind = facet && last && (facet === lastFacet || (isSaidOr.test(between) && keysOf(last, facet, 'exact').length > 0))
+    // Of what a car may have several, it has all that are named side by side.
+    const isEither = facet && (!sets.includes(facet) || isSaidOr.test(between))
+    const isSameKind = isEither && last && (facet === lastFacet || (isSaidOr.test(between) && keysOf(last, facet, 'exact').length > 0))
     const isOtherWay = lastFacet && isSaidOr.test(between) && keysOf(one, lastFacet, 'exact').length > 0
     if (last && (isSameKind || isOtherWay) && isOr(between)) {
       // 'Land Cruiser Prado' in one breath is one of the Land Cruisers.

@@ -1,3 +1,4 @@
+import { sets } from '../schema.ts'
 import type { Said } from './alternatives.ts'
 import { fold } from './dictionary.ts'
 import everyday from './everyday.json' with { type: 'json' }
@@ -64,8 +65,9 @@ export function except(
       left.push(negation)
       continue
     }
+    // What a car may have several of, a seller may have only written: that is left out too.
     const meanings = one.meanings.filter((meaning) =>
-      'facet' in meaning ? meaning.fit !== 'fuzzy' : !one.meanings.some((other) => 'facet' in other),
+      'facet' in meaning ? meaning.fit !== 'fuzzy' : !one.meanings.some((other) => 'facet' in other && !sets.includes(other.facet)),
     )
     all[at] = { ...one, start: Math.min(start, one.start), end: Math.max(end, one.end), meanings, except: true }
   }

@@ -12,7 +12,9 @@ function asLine(parts: Part[]): string {
       ? `${one.facet}=${one.keys.join(',')}`
       : 'span' in one
         ? `${one.span} ${one.range.from ?? ''}..${one.range.to ?? ''}${one.currency ? ` from ${one.currency}` : ''}`
-        : `"${one.text.normalize('NFC')}"`) + signs[one.fit]
+        : 'many' in one
+          ? `many ${one.many}`
+          : `"${one.text.normalize('NFC')}"`) + signs[one.fit]
   return parts.map(({ meanings, except }) => (except ? 'not ' : '') + meanings.map(meaning).join(' / ')).join(' | ')
 }
 
@@ -377,7 +379,7 @@ describe('Exceptions', () => {
   ])('reads %s', (words, meaning) => expect(read(words)).toBe(meaning))
 
   it('leaves out what is fitted, and looks for what sellers say is not there', () => {
-    expect(read('without sunroof')).toMatch(/^not "sunroof"/)
+    expect(read('without sunroof')).toMatch(/^not equipment=sunroof \/ "sunroof"/)
     expect(read('no rust')).toBe('"no" | "rust"')
     expect(read('no accident')).toMatch(/^"no accident" \//)
     expect(read('بدون حوادث')).toMatch(/^"بدون حوادث" \//)

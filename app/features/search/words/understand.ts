@@ -13,7 +13,7 @@ import { reservedMeant } from './reserved.ts'
 import { type Respelt, respell } from './respell.ts'
 import { readSpan, type Spanned } from './spans.ts'
 import { lookUp, namedMakes, place, type Token, tokensOf } from './tokens.ts'
-import { readWritten } from './written.ts'
+import { readItem, readWritten } from './written.ts'
 
 const longest = 200
 const mostWords = 5
@@ -106,6 +106,13 @@ function readAll(text: string, tokens: Token[], makes: Set<string>, thisYear: nu
     if (negation && !(model && model.end > negation.end)) {
       negations.push(negation)
       position = negation.end
+      continue
+    }
+    const item = at < 0 ? undefined : readItem(tokens, at)
+    // 'Smart key' is no Smart, '360 camera' no Ferrari.
+    if (item && item.end > Math.max(model?.end ?? 0, span?.end ?? 0)) {
+      said.push(item)
+      position = item.end
       continue
     }
     const mark = span ? undefined : readMark(text, place)

@@ -6,11 +6,17 @@ import everyday from './everyday.json' with { type: 'json' }
 import russian from './russian.json' with { type: 'json' }
 import { isStemmed, stemmed } from './russian.ts'
 
-type Word = { start: number; end: number; text: string }
+type Word = { start: number; end: number; text: string; keys: string[] }
 
-const mostWords = 4
+const mostWords = 6
 const leastBegun = 3
-let built: { exact: Map<string, string[]>; sorted: string[] } | undefined
+let built: { exact: Map<string, string[]>; sorted: string[]; items: Map<string, Item> } | undefined
+
+/** A thing that cars may have, and its other spellings. */
+type Item = { key: string; texts: string[] }
+
+/** Of so many things 'full option' is said. */
+const manyItems = 20
 
 /** Trims and phrases that sellers write in one language or another ('인스퍼레이션' and 'Inspiration'), by each of their spellings. */
 function spellings() {
@@ -26,8 +32,47 @@ function spellings() {
     for (const key of new Set(group.flatMap((name) => [fold(name), stemOf(name)])))
       exact.set(key, [...new Set([...(exact.get(key) ?? []), ...texts])])
   }
-  built = { exact, sorted: [...exact.keys()].filter((key) => !isStemmed(key)).sort() }
+  built = { exact, sorted: [...exact.keys()].filter((key) => !isStemmed(key)).sort(), items: listItems() }
   return built
+}
+
+/** Everything that cars may have, by each of its spellings. */
+function listItems(): Map<string, Item> {
+  const items = new Map<string, Item>()
+  for (const { word: key, aliases } of listWords('equipment')) {
+    // 'A/C' is two letters that stand in many a text, and AC in many a word.
+    const names = [key, ...aliases].filter(
+      (name) =>
+        !normaliseText(name)
+          .split(' ')
+          .some((one) => one.length < 2) && !/^[a-z\d]{2}$/i.test(name),
+    )
+    const item = { key, texts: [...new Set(names.map(normaliseText))] }
+    for (const way of names.flatMap((name) => [fold(name), stemOf(name)])) items.set(way, item)
+  }
+  return items
+}
+
+/** A thing that cars may have: of those that say so first, then of those whose sellers only wrote it, in whatever language. The longest name, also with an article or a particle. */
+export function readItem(tokens: Word[], at: number): Said | undefined {
+  const { items } = spellings()
+  for (let count = mostWords; count > 0; count--) {
+    const stretch = tokens.slice(at, at + count)
+    const [first, last] = [stretch[0], stretch.at(-1)]
+    if (!first || !last || stretch.length < count) continue
+    const typed = normaliseText(stretch.map(({ text }) => text).join(' '))
+    const bareAt = (bare: (index: number) => boolean) => stretch.map(({ keys }, index) => (bare(index) ? keys.at(-1) : keys[0])).join('')
+    const ways = [bareAt(() => false), stemOf(typed), bareAt((index) => index === count - 1), bareAt((index) => index === 0), bareAt(() => true)]
+    const item = ways.map((way) => items.get(way)).find(Boolean)
+    if (!item) continue
+    const texts = item.texts.filter((text) => text !== typed).map((text) => ({ text, whole: true as const, fit: 'prefix' as const }))
+    return {
+      start: first.start,
+      end: last.end,
+      meanings: [{ facet: 'equipment', keys: [item.key], fit: 'exact' }, { text: typed, fit: 'prefix' }, ...texts],
+    }
+  }
+  return undefined
 }
 
 const stemOf = (text: string) =>
@@ -53,7 +98,11 @@ export function readWritten(tokens: Word[], at: number): Said | undefined {
       return {
         start: first.start,
         end: last.end,
-        meanings: [{ text: typed, fit: 'exact' }, ...others.map((text) => ({ text, whole: true as const, fit: fitOf(text) }))],
+        meanings: [
+          ...(texts.includes('full option') ? [{ many: 'equipment' as const, least: manyItems, fit: 'exact' as const }] : []),
+          { text: typed, fit: 'exact' },
+          ...others.map((text) => ({ text, whole: true as const, fit: fitOf(text) })),
+        ],
       }
     }
     // '인스퍼' begins one of them.

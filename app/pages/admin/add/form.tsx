@@ -8,6 +8,7 @@ import { sendOnce } from '#app/features/cars/operator/send.ts'
 import { toCopy, toValues } from '#app/features/cars/operator/values.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import type { Keeping } from '#app/features/drafts/keeper.ts'
+import { OperatorEquipment } from '#app/features/equipment/operator/picker.tsx'
 import { UploadFailures } from '#app/features/photos/upload/failures.tsx'
 import { useUploads } from '#app/features/photos/upload/list.tsx'
 import { UploadPictures } from '#app/features/photos/upload/pictures.tsx'
@@ -124,7 +125,17 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
       {step === 0 && <UploadPictures uploads={uploads} pictures={pictures} />}
       {step > 0 && <AddPaste values={values} onChange={car.handleChange} />}
       {step === 1 && <OperatorComment {...car} onChange={car.handleChange} />}
-      {step === 2 && <OperatorFields {...car} onChange={car.handleChange} />}
+      {step === 2 && (
+        <>
+          <OperatorFields {...car} onChange={car.handleChange} />
+          <OperatorEquipment
+            value={values.equipment}
+            onChange={(value) => car.handleChange('equipment', value)}
+            car={values}
+            mistake={car.mistakes.equipment}
+          />
+        </>
+      )}
       <div className="mt-6 grid gap-4">
         <AddSimilar values={values} />
         {(step > 0 || isSignedOut) && <UploadFailures pictures={pictures} onRetry={() => uploads.retry()} onRemove={uploads.remove} />}

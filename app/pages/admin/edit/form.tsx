@@ -8,6 +8,7 @@ import { useCarForm } from '#app/features/cars/operator/form.ts'
 import { OperatorLeave } from '#app/features/cars/operator/leave.tsx'
 import { toValues } from '#app/features/cars/operator/values.ts'
 import type { Car } from '#app/features/cars/schema.ts'
+import { OperatorEquipment } from '#app/features/equipment/operator/picker.tsx'
 import { UploadAddress } from '#app/features/photos/upload/address.tsx'
 import { UploadFailures } from '#app/features/photos/upload/failures.tsx'
 import { useUploads } from '#app/features/photos/upload/list.tsx'
@@ -107,6 +108,12 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
       <form ref={fields.form} onSubmit={handleSubmit} noValidate className="mt-8">
         <h2 className="mb-4 font-mid text-ink-2 text-lg">{t('edit.details')}</h2>
         <OperatorFields {...fields} onChange={fields.handleChange} />
+        <OperatorEquipment
+          value={fields.values.equipment}
+          onChange={(value) => fields.handleChange('equipment', value)}
+          car={{ ...fields.values, except: car.id }}
+          mistake={fields.mistakes.equipment}
+        />
         <div className="mt-6 grid gap-4">
           <OperatorComment {...fields} onChange={fields.handleChange} />
           <UploadFailures pictures={pictures} onRetry={() => uploads.retry()} onRemove={uploads.remove} />

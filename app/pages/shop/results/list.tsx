@@ -4,6 +4,7 @@ import { SaveSearch } from '#app/features/alerts/components/save-search.tsx'
 import { CarGrid, CarGridSkeleton } from '#app/features/cars/components/car-grid.tsx'
 import { Pager } from '#app/features/cars/components/pager.tsx'
 import { listData } from '#app/features/cars/structured.ts'
+import { useEquipmentTexts } from '#app/features/equipment/components/texts.ts'
 import { type Asked, type ListPath, listChosen, wordsOf } from '#app/features/search/chosen.ts'
 import { Chips } from '#app/features/search/components/chips.tsx'
 import { useChoiceNames } from '#app/features/search/components/choice-name.ts'
@@ -47,6 +48,7 @@ export function ResultList({ page, heading, counted = true, none, list = 'search
   const { lang } = useLanguage()
   const { origin } = useSite()
   const { pathname } = useLocation()
+  useEquipmentTexts(page.counts.equipment.length > 0)
   const coming = useNavigation().location
   const isComing = coming !== undefined && coming.hash !== '#filters' && (coming.pathname === pathname || isNarrowing(coming.state))
   const turning = useSlow(isComing)
@@ -83,7 +85,7 @@ export function ResultList({ page, heading, counted = true, none, list = 'search
             </div>
             <div className="flex w-full flex-wrap gap-2 max-[19rem]:*:basis-full sm:w-auto sm:shrink-0">
               <FiltersButton sheet={sheet} count={chosen.length} />
-              <SortList byFit={page.parts.length > 0} soldToo={soldToo} meant={page.meant} />
+              <SortList byFit={page.parts.length > 0} soldToo={soldToo} meant={page.meant} equipped={page.counts.equipment.length > 0} />
             </div>
           </div>
           {!(isOwn && chosen.length < 2) && <Chips list={list} asked={asked} chosen={chosen} counts={page.counts} />}

@@ -1,0 +1,40 @@
+import { z } from '@hono/zod-openapi'
+import type { Database } from '#app/db/tables.ts'
+import { problemAnswers } from '#app/lib/openapi.ts'
+import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
+import { listEquipped } from './read.server.ts'
+import { usualOf } from './rules.ts'
+
+const usual = defineRoute({
+  access: 'operator',
+  method: 'get',
+  path: '/api/usual-equipment',
+  operationId: 'getUsualEquipment',
+  summary: 'What at least half of the cars of a make, model and trim have; where there are none of the trim, of the make and model',
+  tags: ['cars'],
+  request: {
+    query: z.object({
+      make: z.string().max(255),
+      model: z.string().max(255),
+      trim: z.string().max(255).optional(),
+      except: z.string().max(64).optional().describe('The id of a car that does not count'),
+    }),
+  },
+  responses: {
+    200: {
+      description: 'The set, and of how many cars it is that of',
+      content: { 'application/json': { schema: z.object({ items: z.array(z.string()), cars: z.number().int(), isTrim: z.boolean() }) } },
+    },
+    ...problemAnswers(400, 422),
+  },
+})
+
+/** What cars have. */
+export function equipmentApi(guard: Guard, { db }: { db: Database }): Router {
+  const api = openRouter(guard)
+  api.openapi(usual, async (c) => {
+    const { trim = '', ...asked } = c.req.valid('query')
+    return c.json(usualOf(await listEquipped(db, asked), trim), 200)
+  })
+  return api
+}

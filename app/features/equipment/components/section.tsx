@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { LineIcon } from '#app/ui/icon.tsx'
+import type { Grouped } from '../rules.ts'
+import { useEquipmentTexts } from './texts.ts'
+
+/** What a car has, by groups. */
+export default function EquipmentSection({ groups }: { groups: Grouped[] }) {
+  const { t } = useTranslation()
+  useEquipmentTexts(true)
+  return (
+    <section aria-labelledby="equipment">
+      <h2 id="equipment" className="mb-4 font-strong text-xl tracking-tight">
+        {t('field.equipment')}
+      </h2>
+      <dl className="border-line border-t">
+        {groups.map(({ group, items }) => (
+          <div key={group} className="grid gap-x-6 gap-y-1.5 border-line border-b py-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+            <dt className="text-ink-3">{t(`equipmentGroup.${group}`)}</dt>
+            <dd>
+              <ul className="flex flex-wrap gap-x-5 gap-y-1">
+                {items.map((item) => (
+                  <li key={item} className="flex items-start gap-1.5">
+                    <span className="mt-0.5 shrink-0 text-accent-ink">
+                      <LineIcon path="M5 12.5 10 17.5 19 7" size="sm" />
+                    </span>
+                    {t(`equipment.${item}` as 'equipment.sunroof')}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

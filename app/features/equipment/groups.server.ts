@@ -1,0 +1,9 @@
+import { type EquipmentGroup, equipmentGroups } from './choices.ts'
+import type { Grouped } from './rules.ts'
+
+/** Things by their groups, in their order; groups without any are left out. */
+export function groupItems(items: readonly string[]): Grouped[] {
+  return (Object.keys(equipmentGroups) as EquipmentGroup[])
+    .map((group) => ({ group, items: equipmentGroups[group].filter((item) => items.includes(item)) as string[] }))
+    .filter((one) => one.items.length > 0)
+}

@@ -1,0 +1,141 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { call } from '#app/lib/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { chipLook } from '#app/ui/chip.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { type EquipmentGroup, equipmentGroups, equipmentItems } from '../choices.ts'
+import type { UsualSet } from '../rules.ts'
+
+const delay = 400
+const groups = Object.keys(equipmentGroups) as EquipmentGroup[]
+
+type Props = {
+  /** The keys of what is ticked, a line each. */
+  value: string
+  onChange: (value: string) => void
+  /** What the car is called, by which others like it are found; `except` is its id where it is there already. */
+  car: { make: string; model: string; trim: string; except?: string }
+  mistake?: string | undefined
+}
+
+/** What a car has, ticked by a tap; what most cars of its kind have is offered first. */
+export function OperatorEquipment({ value, onChange, car, mistake }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const id = useId()
+  const box = useRef<HTMLDetailsElement>(null)
+  const chosen = value.split('\n').filter(Boolean)
+  useEffect(() => {
+    if (mistake && box.current) box.current.open = true
+  }, [mistake])
+  const choose = (items: readonly string[]) => onChange(equipmentItems.filter((item) => items.includes(item)).join('\n'))
+  const toggle = (item: string) => choose(chosen.includes(item) ? chosen.filter((one) => one !== item) : [...chosen, item])
+  return (
+    <details ref={box} className="group border-line border-b">
+      <summary className="flex min-h-14 items-center gap-2">
+        <span className="font-mid">{t('field.equipment')}</span>
+        <span className="text-ink-3 text-sm">
+          {chosen.length > 0 ? t('equipmentForm.chosen', { count: chosen.length, n: formatNumber(chosen.length, lang) }) : t('equipmentForm.note')}
+        </span>
+        <span className="ms-auto transition-transform group-open:rotate-180">
+          <Icon name="down" />
+        </span>
+      </summary>
+      <div className="grid gap-5 pb-6">
+        <Usual car={car} value={value} chosen={chosen} onChange={onChange} onChoose={choose} />
+        {mistake && (
+          <p id={`${id}-mistake`} tabIndex={-1} aria-invalid className="text-danger text-sm">
+            {mistake}
+          </p>
+        )}
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out like the rest
+          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+            <h3 id={`${id}-${group}`} className="mb-2 font-mid text-ink-2 text-sm">
+              {t(`equipmentGroup.${group}`)}
+            </h3>
+            <div className="flex flex-wrap gap-2">
+              {equipmentGroups[group].map((item) => (
+                <button
+                  key={item}
+                  type="button"
+                  aria-pressed={chosen.includes(item)}
+                  onClick={() => toggle(item)}
+                  className={`${chipLook(chosen.includes(item))} max-w-full shrink! whitespace-normal! py-1.5 text-start`}
+                >
+                  {t(`equipment.${item}`)}
+                </button>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+type UsualProps = Pick<Props, 'car' | 'value' | 'onChange'> & { chosen: string[]; onChoose: (items: readonly string[]) => void }
+
+/** What most other cars of the kind have: one tap adds what is missing, another takes it back. */
+function Usual({ car, value, chosen, onChange, onChoose }: UsualProps) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const usual = useUsual(car)
+  // What stood there before the set was added, and after.
+  const [added, setAdded] = useState<{ before: string; after: string; count: number }>()
+  const missing = usual?.items.filter((item) => !chosen.includes(item)) ?? []
+  const isJustAdded = added !== undefined && added.after === value
+  const after = [...chosen, ...missing]
+  const handleAdd = () => {
+    setAdded({ before: value, after: equipmentItems.filter((item) => after.includes(item)).join('\n'), count: missing.length })
+    onChoose(after)
+  }
+  const shown = isJustAdded ? added.count : missing.length
+  return (
+    <div role="status" className="empty:hidden">
+      {usual && shown > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-accent-soft py-2 ps-4 pe-2">
+          <p className="min-w-48 flex-1 text-pretty py-1">
+            {isJustAdded
+              ? t('equipmentForm.added', { count: shown, n: formatNumber(shown, lang) })
+              : t(usual.isTrim ? 'equipmentForm.usualTrim' : 'equipmentForm.usualModel', {
+                  count: usual.cars,
+                  n: formatNumber(usual.cars, lang),
+                })}
+          </p>
+          {isJustAdded ? (
+            <Button onClick={() => onChange(added.before)}>{t('equipmentForm.undo')}</Button>
+          ) : (
+            <Button kind="primary" onClick={handleAdd}>
+              {t('equipmentForm.add', { count: shown, n: formatNumber(shown, lang) })}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What is usual for a car, a moment after its name was changed. */
+function useUsual({ make, model, trim, except }: Props['car']): UsualSet | undefined {
+  const [usual, setUsual] = useState<UsualSet>()
+  const asked = { make: make.trim(), model: model.trim(), trim: trim.trim(), ...(except ? { except } : {}) }
+  const query = asked.make && asked.model ? new URLSearchParams(asked).toString() : ''
+  useEffect(() => {
+    setUsual(undefined)
+    if (!query) return
+    const over = new AbortController()
+    const timer = setTimeout(async () => {
+      const answer = await call<UsualSet>(`/api/usual-equipment?${query}`, { signal: over.signal })
+      if (!over.signal.aborted && answer.ok) setUsual(answer.value)
+    }, delay)
+    return () => {
+      clearTimeout(timer)
+      over.abort()
+    }
+  }, [query])
+  return usual
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it, test } from 'vitest'
+import { findValue, listWords } from '#app/features/catalogue/rules.ts'
+import ar from '#app/i18n/equipment.ar.json' with { type: 'json' }
+import en from '#app/i18n/equipment.en.json' with { type: 'json' }
+import ko from '#app/i18n/equipment.ko.json' with { type: 'json' }
+import ru from '#app/i18n/equipment.ru.json' with { type: 'json' }
+import { equipmentGroups, equipmentItems } from './choices.ts'
+import { groupItems } from './groups.server.ts'
+import { usualOf } from './rules.ts'
+
+test('things stand in their groups, in their order, without empty groups', () => {
+  expect(groupItems(['navigation', 'sunroof', 'alloy-wheels', 'gone'])).toEqual([
+    { group: 'outside', items: ['sunroof', 'alloy-wheels'] },
+    { group: 'sound', items: ['navigation'] },
+  ])
+  expect(groupItems([])).toEqual([])
+})
+
+describe('The usual set', () => {
+  const car = (trim: string | null, ...equipment: string[]) => ({ trim, equipment })
+  const cars = [car('Prestige', 'sunroof', 'navigation'), car('prestige ', 'navigation'), car('Luxury', 'abs'), car(null, 'abs')]
+
+  it('is what half of the cars of the trim have, in the order of the list', () => {
+    expect(usualOf(cars, ' PRESTIGE')).toEqual({ items: ['sunroof', 'navigation'], cars: 2, isTrim: true })
+  })
+  it.each(['', 'Noblesse'])('is that of the whole model where there is none of the trim (%s)', (trim) => {
+    expect(usualOf(cars, trim)).toEqual({ items: ['abs', 'navigation'], cars: 4, isTrim: false })
+  })
+  it('is nothing where there are no cars', () => expect(usualOf([], 'Prestige')).toEqual({ items: [], cars: 0, isTrim: false }))
+})
+
+describe('Every thing that a car may have', () => {
+  it.each([
+    ['English', en],
+    ['Korean', ko],
+    ['Arabic', ar],
+    ['Russian', ru],
+  ])('has a name in %s, by which files and searches find it', (_, texts) => {
+    expect(Object.keys(texts.equipment)).toEqual(equipmentItems)
+    expect(Object.keys(texts.equipmentGroup)).toEqual(Object.keys(equipmentGroups))
+    expect(Object.entries(texts.equipment).filter(([key, name]) => findValue('equipment', name) !== key)).toEqual([])
+  })
+
+  it('is written in no way that means another', () => {
+    const all = listWords('equipment')
+    expect(all.map(({ word }) => word)).toEqual(equipmentItems)
+    expect(
+      all.flatMap(({ word, aliases }) => aliases.filter((alias) => findValue('equipment', alias) !== word).map((alias) => [word, alias])),
+    ).toEqual([])
+  })
+})
