@@ -5,6 +5,7 @@ import { carCursor } from '#app/features/cars/cursor.ts'
 import { findCar, getCar, listCarCards, listCars, listForSitemap } from '#app/features/cars/read.server.ts'
 import { listShownComments } from '#app/features/comments/read.server.ts'
 import { listDueCars } from '#app/features/confirmations/read.server.ts'
+import { listEquipped } from '#app/features/equipment/read.server.ts'
 import { listDoneEvents, listEvents, listLowered } from '#app/features/history/read.server.ts'
 import { countReserved, listLapsed } from '#app/features/reservations/read.server.ts'
 import { getMark, listAllIndexed, listByNumber, listChanged, listIndexed } from '#app/features/search/read.server.ts'
@@ -22,6 +23,7 @@ export const mainQuestions: Record<string, (db: Database) => Promise<unknown>> =
   // Of a make and a category of which there is no other, so that every read is needed.
   'cars like one that none is like': async (db) =>
     listSimilarCars(db, { ...(await getCar(db, await anyId(db))), make: 'One', model: 'Of its own', category: 'No other', priceUsd: 35_000 }, 6),
+  'what others of its model have': (db) => listEquipped(db, { make: 'Kia', model: 'Sorento' }),
   'the comments of a car': async (db) => listShownComments(db, await anyId(db), {}),
   'cars that changed since the last question': async (db) => listChanged(db, await getMark(db)),
   'cars as search takes them in': async (db) => listIndexed(db, [await anyId(db)]),

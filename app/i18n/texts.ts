@@ -17,31 +17,31 @@ type Load = () => Promise<{ default: object }>
 /** Texts that only some pages show: those of operators, and what cars have. */
 type Pack = 'operator' | 'equipment'
 
-// What a visitor reads, what only some pages show, and what makes and models are called. Each is a file of its own, so a page loads only what it shows; a language may lack all but the first.
-const files: Record<Language, { visitor: Load; names?: Load } & { [P in Pack]?: Load }> = {
-  en: { visitor: () => import('./en.json'), operator: () => import('./operator.en.json'), equipment: () => import('./equipment.en.json') },
-  ko: {
-    visitor: () => import('./ko.json'),
-    operator: () => import('./operator.ko.json'),
-    equipment: () => import('./equipment.ko.json'),
-    names: () => import('./names.ko.json'),
-  },
-  ar: {
-    visitor: () => import('./ar.json'),
-    operator: () => import('./operator.ar.json'),
-    equipment: () => import('./equipment.ar.json'),
-    names: () => import('./names.ar.json'),
-  },
-  ru: { visitor: () => import('./ru.json'), equipment: () => import('./equipment.ru.json'), names: () => import('./names.ru.json') },
+// What a visitor reads, what only an operator reads, and what makes and models are called. Each is a file of its own, so a page loads only what it shows; a language may lack the latter two.
+const files: Record<Language, { visitor: Load; operator?: Load; names?: Load }> = {
+  en: { visitor: () => import('./en.json'), operator: () => import('./operator.en.json') },
+  ko: { visitor: () => import('./ko.json'), operator: () => import('./operator.ko.json'), names: () => import('./names.ko.json') },
+  ar: { visitor: () => import('./ar.json'), operator: () => import('./operator.ar.json'), names: () => import('./names.ar.json') },
+  ru: { visitor: () => import('./ru.json'), names: () => import('./names.ru.json') },
 }
+
+/** What cars have, where a language has words for it: pages that show some of it load them. */
+const equipmentFiles: { [L in Language]?: Load } = {
+  en: () => import('./equipment.en.json'),
+  ko: () => import('./equipment.ko.json'),
+  ar: () => import('./equipment.ar.json'),
+  ru: () => import('./equipment.ru.json'),
+}
+
+const loadOf = (pack: Pack, language: Language) => (pack === 'operator' ? files[language].operator : equipmentFiles[language])
 
 // In the browser only what pages asked for: the server has every text. One page has one translator.
 const packs = new Set<Pack>(import.meta.env.SSR ? ['operator', 'equipment'] : [])
 let opened: i18n | undefined
 
 async function loadTexts(language: Language) {
-  const { visitor, names, ...others } = files[language]
-  const loads = [names?.(), visitor(), ...[...packs].map((pack) => others[pack]?.())] as const
+  const { visitor, names } = files[language]
+  const loads = [names?.(), visitor(), ...[...packs].map((pack) => loadOf(pack, language)?.())] as const
   // All are waited for: a failure that comes after another would be nobody's.
   await inTime(Promise.allSettled(loads))
   const [named, ...texts] = await Promise.all(loads)
@@ -73,7 +73,7 @@ export async function addLanguage(texts: i18n, language: Language): Promise<void
 
 /** The languages whose texts make one whole: what a language lacks, such as texts for operators, is read in English. */
 function needed(language: Language): Language[] {
-  const isWhole = !languageTable[language].isPartial && [...packs].every((pack) => files[language][pack])
+  const isWhole = !languageTable[language].isPartial && [...packs].every((pack) => loadOf(pack, language))
   return isWhole ? [language] : [defaultLanguage, language]
 }
 
@@ -94,7 +94,7 @@ export function addTexts(pack: Pack): Promise<void> {
 async function load(pack: Pack): Promise<void> {
   packs.add(pack)
   for (const language of Object.keys(opened?.store.data ?? {}) as Language[]) {
-    opened?.addResourceBundle(language, 'translation', (await files[language][pack]?.())?.default ?? {}, true)
+    opened?.addResourceBundle(language, 'translation', (await loadOf(pack, language)?.())?.default ?? {}, true)
     if (opened) await addLanguage(opened, language)
   }
   ready.add(pack)

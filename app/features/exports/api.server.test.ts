@@ -74,6 +74,7 @@ eachDatabase((database) => {
       fuelType: 'PHEV',
       comment: '첫 줄 "인용", 쉼표;\n\n=HYPERLINK("http://x")\n둘째 줄\tالسعر قابل للتفاوض\u200f 🚗',
       pictures: [picture, 'https://elsewhere.example/a,b.jpg?x=1|2'],
+      equipment: ['abs', 'sunroof', 'navigation'],
       vin: 'kmhd84lf5lu000001',
       stockNumber: '=1+1',
     })

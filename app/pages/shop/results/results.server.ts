@@ -60,7 +60,8 @@ export async function readResults({ db, search }: Pick<Services, 'db' | 'search'
     total,
     asked,
     ...(meant ? { meant } : {}),
-    parts,
+    // In how many ways a word is looked for is nothing that a page shows.
+    parts: parts.map((part) => ({ ...part, meanings: [] })),
     corrected,
     converted,
     counts,
