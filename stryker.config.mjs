@@ -4,7 +4,8 @@
 const rules = [
   'app/lib/{cursor,day,guard,limits,money,negotiation,personal,route,seal,text}.ts',
   'server/limits.ts',
-  'app/features/{bin,history,operators,settings,sharing}/rules.ts',
+  'app/features/{bin,condition,history,operators,settings,sharing}/rules.ts',
+  'app/features/condition/spellings.ts',
   'app/features/comments/{answers,ready}/rules.ts',
   'app/features/comments/ready/schema.ts',
   'app/features/inbox/quiet/rules.ts',

@@ -10,7 +10,10 @@ const ofOperators = /\/app\/(pages\/admin|features\/operators|features\/\w+\/(op
 // What only the shortlist and the comparison share: no other page brings it along.
 const ofLists = /\/app\/(pages\/shop\/shortlist|features\/shortlist\/components\/enquiry)/
 
-const ofVisitors = (id: string) => /\/app\/.*\.tsx?$/.test(id) && !ofOperators.test(id)
+// What a condition sheet is drawn and said with: the operators' page shares it with the cars that have one, and no other page brings it along.
+const ofSheets = /\/app\/(features\/condition\/(fields|rules|spellings|drawing|components\/(words|drawing))|i18n\/condition-texts)\.tsx?$/
+
+const ofVisitors = (id: string) => /\/app\/.*\.tsx?$/.test(id) && !ofOperators.test(id) && !ofSheets.test(id)
 
 /** Where a script of the client goes: the operators' into a folder of their own, which the service worker leaves out (scripts/worker.ts). */
 const placeOf = (modules: string[]) => (modules.some((id) => ofOperators.test(id)) ? 'assets/operator' : 'assets')
@@ -51,6 +54,7 @@ export default defineConfig({
                   entriesAware: true,
                   entriesAwareMergeThreshold: 40_000,
                 },
+                { name: 'sheet', priority: 0.5, test: ofSheets },
               ],
             },
           },

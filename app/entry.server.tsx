@@ -23,7 +23,8 @@ export default async function handleRequest(
         <ServerRouter context={context} url={request.url} nonce={nonce} />
       </NonceProvider>
     </I18nextProvider>,
-    { nonce, signal: request.signal },
+    // However large a part is, it stands in its place: nothing waits for a script to put it there.
+    { nonce, signal: request.signal, progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   await stream.allReady
   const { html, hashes } = sealScripts(await new Response(stream).text(), nonce)

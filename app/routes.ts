@@ -15,6 +15,7 @@ const operators: Record<keyof typeof operatorPages, string> = {
   interest: 'pages/admin/interest/interest.tsx',
   settings: 'pages/admin/settings/settings.tsx',
   'detail/:id': 'pages/admin/edit/edit.tsx',
+  'detail/:id/condition': 'pages/admin/condition/condition.tsx',
 }
 
 /** Every page address and its file. Addresses match whatever their case; the spelling here is the canonical one. */

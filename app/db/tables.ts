@@ -6,7 +6,13 @@ import type { Language } from '../i18n/languages.ts'
 type Time = ColumnType<Date, Date | string | undefined, Date | string>
 
 /** The columns that hold what the fields of a car say. */
-type FieldColumns = { [N in FieldName as Column<N>]: N extends RequiredField ? Generated<FieldValue<N>> : FieldValue<N> }
+type FieldColumns = {
+  [N in FieldName as Column<N>]: N extends 'condition'
+    ? ColumnType<FieldValue<N>, string | null | undefined, string | null>
+    : N extends RequiredField
+      ? Generated<FieldValue<N>>
+      : FieldValue<N>
+}
 
 /** One row of the table of cars: its fields (features/cars/fields.ts), what is worked out from them, and what is known of the car's stay here. read.server.ts turns a row into a Car. */
 export type CarRow = FieldColumns & {
@@ -17,6 +23,8 @@ export type CarRow = FieldColumns & {
   import_key: string | null
   search_text: Generated<string>
   comment_language: string | null
+  /** What the condition sheet proves. */
+  proof: Generated<string[]>
   created_at: Time
   updated_at: Time
   confirmed_at: Time

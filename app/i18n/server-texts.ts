@@ -1,5 +1,9 @@
 import { createInstance, type TFunction } from 'i18next'
 import ar from './ar.json' with { type: 'json' }
+import conditionAr from './condition.ar.json' with { type: 'json' }
+import conditionEn from './condition.en.json' with { type: 'json' }
+import conditionKo from './condition.ko.json' with { type: 'json' }
+import conditionRu from './condition.ru.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import equipmentAr from './equipment.ar.json' with { type: 'json' }
 import equipmentEn from './equipment.en.json' with { type: 'json' }
@@ -25,10 +29,10 @@ const translations: Record<Language, object> = {
 }
 /** What only some pages say, or none. */
 const more: Partial<Record<Language, object>> = {
-  en: { ...equipmentEn, ...paperEn },
-  ko: { ...equipmentKo, ...paperKo },
-  ar: { ...equipmentAr, ...paperAr },
-  ru: { ...equipmentRu, ...paperRu },
+  en: { ...conditionEn, ...equipmentEn, ...paperEn },
+  ko: { ...conditionKo, ...equipmentKo, ...paperKo },
+  ar: { ...conditionAr, ...equipmentAr, ...paperAr },
+  ru: { ...conditionRu, ...equipmentRu, ...paperRu },
 }
 const textsOf = (language: Language) => ({ translation: { ...translations[language], ...more[language] } })
 

@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { inTime } from '../lib/chunk.ts'
+import type condition from './condition.en.json'
 import type en from './en.json'
 import type equipment from './equipment.en.json'
 import { defaultLanguage, type Language, languages, languageTable } from './languages.ts'
@@ -9,13 +10,13 @@ import type paper from './paper.en.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en & typeof operator & typeof paper & typeof equipment }
+    resources: { translation: typeof en & typeof operator & typeof paper & typeof equipment & typeof condition }
   }
 }
 
 type Load = () => Promise<{ default: object }>
-/** Texts that only some pages show: those of operators, and what cars have. */
-type Pack = 'operator' | 'equipment'
+/** Texts that only some pages show: those of operators, what cars have, and what condition sheets say. */
+type Pack = 'operator' | 'equipment' | 'condition'
 
 // What a visitor reads, what only an operator reads, and what makes and models are called. Each is a file of its own, so a page loads only what it shows; a language may lack the latter two.
 const files: Record<Language, { visitor: Load; operator?: Load; names?: Load }> = {
@@ -25,18 +26,26 @@ const files: Record<Language, { visitor: Load; operator?: Load; names?: Load }> 
   ru: { visitor: () => import('./ru.json'), names: () => import('./names.ru.json') },
 }
 
-/** What cars have, where a language has words for it: pages that show some of it load them. */
-const equipmentFiles: { [L in Language]?: Load } = {
-  en: () => import('./equipment.en.json'),
-  ko: () => import('./equipment.ko.json'),
-  ar: () => import('./equipment.ar.json'),
-  ru: () => import('./equipment.ru.json'),
+/** What only some pages show, where a language has words for it: these pages load them. */
+const packFiles: Record<Exclude<Pack, 'operator'>, { [L in Language]?: Load }> = {
+  equipment: {
+    en: () => import('./equipment.en.json'),
+    ko: () => import('./equipment.ko.json'),
+    ar: () => import('./equipment.ar.json'),
+    ru: () => import('./equipment.ru.json'),
+  },
+  condition: {
+    en: () => import('./condition.en.json'),
+    ko: () => import('./condition.ko.json'),
+    ar: () => import('./condition.ar.json'),
+    ru: () => import('./condition.ru.json'),
+  },
 }
 
-const loadOf = (pack: Pack, language: Language) => (pack === 'operator' ? files[language].operator : equipmentFiles[language])
+const loadOf = (pack: Pack, language: Language) => (pack === 'operator' ? files[language].operator : packFiles[pack][language])
 
 // In the browser only what pages asked for: the server has every text. One page has one translator.
-const packs = new Set<Pack>(import.meta.env.SSR ? ['operator', 'equipment'] : [])
+const packs = new Set<Pack>(import.meta.env.SSR ? ['operator', 'equipment', 'condition'] : [])
 let opened: i18n | undefined
 
 async function loadTexts(language: Language) {

@@ -6,6 +6,7 @@ export const operatorPages = {
   Admin: 'operator',
   'AddListing/:id?': 'operator',
   'detail/:id': 'operator',
+  'detail/:id/condition': 'operator',
   'sign-in': 'open',
   'sign-in/code': 'open',
   account: 'operator',

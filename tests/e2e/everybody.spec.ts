@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
+import { type SheetKey, sheetFieldOf, sheetKeys } from '#app/features/condition/fields.ts'
 import { type Language, languages } from '#app/i18n/languages.ts'
 import { isPersonal } from '#app/lib/personal.ts'
 import { expect, test } from './fixtures.ts'
@@ -40,6 +41,7 @@ const rows = [
   { name: 'a car without pictures', path: '/cardetails/:plain' },
   { name: 'a car in full screen', path: '/cardetails/:available#photos', prepare: (page) => page.locator('dialog[open] img').first().waitFor() },
   { name: 'comments, written and refused', path: '/cardetails/:available', afresh: true, prepare: refuseComments },
+  { name: 'a car with all that a condition sheet can say', path: '/cardetails/:plain', operator: true, afresh: true, prepare: fillSheet },
   { name: 'contact', path: '/contact' },
   { name: 'help, all questions open', path: '/help', prepare: openQuestions },
   { name: 'an unknown address', path: '/nowhere' },
@@ -51,6 +53,7 @@ const rows = [
   { name: 'cards that an operator changes in place', path: '/search?sold=show', operator: true, prepare: seeInline },
   { name: 'the question before deleting', path: '/Admin', operator: true, prepare: askDelete },
   { name: 'editing', path: '/detail/:available', operator: true, prepare: (page) => page.locator('form details summary').click() },
+  { name: 'a condition sheet', path: '/detail/:available/condition', operator: true, prepare: chooseMark },
   { name: 'editing, a picture’s address asked for', path: '/detail/:available', operator: true, prepare: askAddress },
   { name: 'a car to edit that is not there', path: '/detail/none', operator: true },
   { name: 'adding, pictures', path: '/AddListing', operator: true, prepare: choosePictures },
@@ -58,6 +61,21 @@ const rows = [
   { name: 'adding, details refused', path: '/AddListing', operator: true, afresh: true, prepare: refuseDetails },
 ] satisfies Row[]
 
+async function fillSheet(page: Page) {
+  const url = new URL(page.url())
+  const said = (key: SheetKey) => {
+    const { kind, words = [] } = sheetFieldOf(key)
+    return { marks: ['X', 'W', 'repainted', 'A1', 'U2', 'C3', 'T'], word: words.at(-1), tyre: 5.5, number: 2, text: 'A', date: '2026-11-23' }[kind]
+  }
+  const condition = Object.fromEntries(sheetKeys.map((key) => [key, said(key)]))
+  await page.request.put(`/api/cars/${url.pathname.split('/').at(-1)}`, { data: { condition }, headers: { origin: url.origin } })
+  await page.reload()
+  await page.locator('[aria-labelledby=condition] dd').first().waitFor()
+}
+async function chooseMark(page: Page) {
+  await page.locator('foreignObject button').nth(2).click()
+  await page.locator('section.sticky button[aria-pressed]').nth(1).click()
+}
 async function seeInline(page: Page) {
   await page.locator('article button.cursor-text').first().waitFor()
 }
@@ -168,7 +186,7 @@ const looksOf = (at: number): Look[] => [
 ]
 
 /** Words of the cars themselves and names that are the same in every language. */
-const names = 'Nuricar JavaScript KG Mobility Khan WhatsApp KakaoTalk JPEG PNG WebP GIF AVIF VIN URL MB km cc SUV LPG CNG FWD RWD AWD CVT'
+const names = 'Nuricar JavaScript KG Mobility Khan WhatsApp KakaoTalk JPEG PNG WebP GIF AVIF VIN URL MB km ppm cc SUV LPG CNG FWD RWD AWD CVT'
 
 let known: (Cars & { words: string[] }) | undefined
 async function findCars(page: Page): Promise<Cars & { words: string[] }> {

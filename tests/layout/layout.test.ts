@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import conditionEn from '#app/i18n/condition.en.json' with { type: 'json' }
 import pageEn from '#app/i18n/en.json' with { type: 'json' }
 import equipmentEn from '#app/i18n/equipment.en.json' with { type: 'json' }
 import { defaultLanguage, languages, languageTable } from '#app/i18n/languages.ts'
@@ -27,7 +28,7 @@ describe.each(rules)('$name', (rule) => {
 
 type Texts = { [key: string]: string | Texts }
 /** What visitors read: on pages, and on the papers that the server makes. */
-const visitorEn: Texts = { ...pageEn, ...equipmentEn, ...paperEn }
+const visitorEn: Texts = { ...pageEn, ...conditionEn, ...equipmentEn, ...paperEn }
 const en: Texts = { ...visitorEn, ...operatorEn }
 const plural = /_(zero|one|two|few|many|other)$/
 const flat = (texts: Texts, prefix = ''): [string, string][] =>
@@ -45,7 +46,12 @@ const whole = languages
   .filter((language) => language !== defaultLanguage && !languageTable[language].isPartial)
   .map((language) => ({
     language,
-    visitor: { ...readTexts(`${language}.json`), ...readTexts(`equipment.${language}.json`), ...readTexts(`paper.${language}.json`) },
+    visitor: {
+      ...readTexts(`${language}.json`),
+      ...readTexts(`condition.${language}.json`),
+      ...readTexts(`equipment.${language}.json`),
+      ...readTexts(`paper.${language}.json`),
+    },
     operator: readTexts(`operator.${language}.json`),
   }))
 

@@ -2,6 +2,7 @@
  * Every field of a car, said once. Its column (the name in snake_case), its shape in the API, where it is shown, how it is typed in, found in files and
  * adverts, filtered and exported all come from here; CONTRIBUTING.md says how to add one. What it is called stands in the translations under `field.<name>`.
  */
+import type { Condition } from '#app/features/condition/fields.ts'
 import type en from '#app/i18n/en.json'
 import type { closed } from './closed.ts'
 import type { FieldIcon } from './operator/field-icon.tsx'
@@ -16,8 +17,8 @@ type Spot = Shown | 'form' | 'filters' | 'exported' | 'named'
 export type Unit = 'km' | 'cc' | 'year'
 
 type Declared = {
-  /** choice: one of a list, or any text that stands for none of them; choices: several of a list; month: '2019-04'; date: '2026-11-30'; money: as the seller wrote it, with the number that it reads as. */
-  kind: 'text' | 'whole' | 'choice' | 'choices' | 'flag' | 'month' | 'date' | 'money' | 'pictures'
+  /** choice: one of a list, or any text that stands for none of them; choices: several of a list; month: '2019-04'; date: '2026-11-30'; money: as the seller wrote it, with the number that it reads as; sheet: what features/condition says. */
+  kind: 'text' | 'whole' | 'choice' | 'choices' | 'flag' | 'month' | 'date' | 'money' | 'pictures' | 'sheet'
   /** The smallest number. */
   min?: number
   /** The largest number, or the most characters (255). */
@@ -369,6 +370,14 @@ const fields = {
         'comment,comments,description,ad words,ad text,notes,remarks,details,설명,상세설명,코멘트,비고,특이사항,الوصف,وصف,ملاحظات,تعليق,التفاصيل,описание,комментарий,내용,차량설명',
     },
   },
+  condition: {
+    kind: 'sheet',
+    server: {
+      describe: 'The condition sheet',
+      exported: 'Condition sheet',
+      headers: 'condition sheet,성능점검기록부,성능상태점검기록부,성능기록부',
+    },
+  },
   pictures: {
     kind: 'pictures',
     required: true,
@@ -410,6 +419,7 @@ type Kinds = {
   date: string
   money: string
   pictures: string[]
+  sheet: Condition
 }
 /** The fields that every car has: where nothing is said, the database gives them. */
 export type RequiredField = FieldWhere<{ required: true }>

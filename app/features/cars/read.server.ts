@@ -178,6 +178,8 @@ export async function toCards(db: Database, cars: Car[]): Promise<CarCard[]> {
     return {
       ...car,
       ...unshown,
+      // A card shows nothing of the sheet, which weighs more than all else of it.
+      condition: null,
       cover,
       latestComment: text,
       ...(ready && { latestReady: ready }),

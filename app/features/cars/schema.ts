@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ConditionChange, ConditionSheet } from '#app/features/condition/schema.ts'
 import { isPictureAddress } from '#app/features/photos/rules.ts'
 import { isDay } from '#app/lib/day.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
@@ -81,6 +82,8 @@ export function shapeOfChange(field: Field): z.ZodType {
       return orNull(month)
     case 'date':
       return orNull(date)
+    case 'sheet':
+      return ConditionChange
     case 'money':
       return z.preprocess((value) => (typeof value === 'number' ? String(value) : value), orNull(text(field)))
     default:
@@ -91,6 +94,7 @@ export function shapeOfChange(field: Field): z.ZodType {
 /** What every answer holds of a field, by its kind. */
 function shapeOf(field: Field): z.ZodType {
   const { kind, required, server } = field
+  if (kind === 'sheet') return ConditionSheet.nullable()
   const held =
     kind === 'whole' ? z.number().int() : kind === 'flag' ? z.boolean() : kind === 'choices' || kind === 'pictures' ? z.array(z.string()) : z.string()
   const shape = required ? held : held.nullable()

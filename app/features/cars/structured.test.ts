@@ -40,6 +40,11 @@ test('a sold car says so', () => {
   expect(carData({ ...car, reservedUntil: '2026-11-30' }, place)).toMatchObject({ offers: { availability: 'https://schema.org/Reserved' } })
 })
 
+test('what is known to be damaged is said, and nothing where nothing is known', () => {
+  expect(carData(car, { ...place, damages: 'Bonnet: replaced.' })).toMatchObject({ knownVehicleDamages: 'Bonnet: replaced.' })
+  expect(carData(car, { ...place, damages: null })).not.toHaveProperty('knownVehicleDamages')
+})
+
 test('what the listing does not say is not said', () => {
   const data = carData({ ...car, mileage: null, sellingPrice: 'Ask', priceUsd: null }, { ...place, images: [] })
   for (const key of ['offers', 'mileageFromOdometer', 'image', 'color', 'vehicleEngine', 'description']) expect(data).not.toHaveProperty(key)

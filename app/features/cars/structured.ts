@@ -10,12 +10,15 @@ type Page = {
   name: string
   url: string
   images: string[]
-  seller: string /** What it has, in the page's language. */
+  seller: string
+  /** What it has, in the page's language. */
   equipment?: { label: string; names: string[] }
+  /** What is known to be or to have been broken, as a text. */
+  damages?: string | null
 }
 
 /** A car as schema.org's Car (https://schema.org/Car): only what the listing says. With a price in dollars it is a Product too, with its offer; search engines call one without an offer a mistake. */
-export function carData(car: Car, { name, url, images, seller, equipment }: Page): object {
+export function carData(car: Car, { name, url, images, seller, equipment, damages }: Page): object {
   const offer = car.priceUsd && {
     '@type': 'Offer',
     price: car.priceUsd,
@@ -36,6 +39,7 @@ export function carData(car: Car, { name, url, images, seller, equipment }: Page
     vehicleEngine: car.engineCc === null ? null : { '@type': 'EngineSpecification', engineDisplacement: quantity(car.engineCc, 'CMQ') },
     // There is no word for it; a property may have several values.
     additionalProperty: equipment && equipment.names.length > 0 ? { '@type': 'PropertyValue', name: equipment.label, value: equipment.names } : null,
+    knownVehicleDamages: damages,
     itemCondition: 'https://schema.org/UsedCondition',
     offers: offer || null,
   })

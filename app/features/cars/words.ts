@@ -42,7 +42,7 @@ export function fieldWords({ t, lang, names, valueName }: Of): FieldWords {
     if (typeof held === 'number') return held === 0 && (fieldOf(name).unit === 'cc' || name === 'doors') ? null : number(name, held)
     if (typeof held === 'boolean') return t(held ? 'flag.yes' : 'flag.no')
     if (Array.isArray(held)) return held.map((one) => value(name, one)).join(t('searches.comma')) || null
-    if (!held) return null
+    if (!held || typeof held === 'object') return null
     if (fieldOf(name).kind === 'date') return formatDay(held, lang)
     return fieldOf(name).kind === 'month' ? formatMonth(held, lang) : value(name, held)
   }

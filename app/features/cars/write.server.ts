@@ -3,6 +3,7 @@ import { customAlphabet } from 'nanoid'
 import type { CarInsert, Database } from '#app/db/tables.ts'
 import { inTransaction } from '#app/db/who.server.ts'
 import { makeKey } from '#app/features/catalogue/rules.ts'
+import { proofOf } from '#app/features/condition/rules.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
 import { findLanguage } from '#app/i18n/written.server.ts'
 import { parsePrice } from '#app/lib/money.ts'
@@ -12,13 +13,17 @@ import { getCar } from './read.server.ts'
 import { categoryKey, searchText } from './rules.ts'
 import type { Car, CarChange } from './schema.ts'
 
-/** The columns a change touches, each with its own derived ones (price as number, keys, the language of the comment); fields that are not named stay out. */
+/** The columns a change touches, each with its own derived ones (price as number, keys, the language of the comment, what the condition sheet proves); fields that are not named stay out. */
 export function toColumns(change: CarChange): Partial<CarInsert> {
   const row: Record<string, unknown> = {}
   for (const name of fieldNames) if (change[name] !== undefined) row[columnOf(name)] = change[name]
   if (change.make !== undefined) row.make_key = change.make && makeKey(change.make)
   if (change.category !== undefined) row.category_key = change.category && categoryKey(change.category)
   if (change.sellingPrice !== undefined) row.price_usd = parsePrice(change.sellingPrice)
+  if (change.condition !== undefined) {
+    row.condition = change.condition && JSON.stringify(change.condition)
+    row.proof = proofOf(change.condition)
+  }
   if (change.comment !== undefined) row.comment_language = change.comment && findLanguage(change.comment)
   // Who has paid for it needs no deposit any more.
   if (change.soldOut) row.reserved_until = null

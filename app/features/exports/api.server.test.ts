@@ -91,6 +91,9 @@ eachDatabase((database) => {
     await addCar(db, { sellingPrice: '1,650만원', soldOut: true, comment: `${'a\n'.repeat(499)}b`, color: 'other', drive: 'quattro', doors: 4 })
     const { id } = await addCar(db, {})
     await changeAs(db, 'an-operator', (its) => changeCar(its, id, { sellingPrice: '9,000 | "원"', reservedUntil: dayAfter(sellersDay(), 3) }))
+    await changeCar(db, id, {
+      condition: { skin: 'original', hood: ['A2', 'U'], frame: 'sound', accident: 'no', tyreSpare: 5.5, remarks: '=1; "two\nlines", 그리고 حسنا' },
+    })
     await sql`update car_listing set created_at = now() - interval '90 days 1.234 seconds', updated_at = now() - interval '3 days', confirmed_at = now() - interval '40 days'`.execute(
       db,
     )

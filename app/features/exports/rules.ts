@@ -1,12 +1,17 @@
 import { type Field, type FieldName, fieldOf, listFields } from '#app/features/cars/fields.ts'
 import type { Car } from '#app/features/cars/schema.ts'
+import { writeCondition } from '#app/features/condition/rules.ts'
 import { writeHistory } from '#app/features/history/rules.ts'
 import type { KeptEvent } from '#app/features/history/schema.ts'
 import { absoluteAddress } from '#app/features/photos/rules.ts'
 import en from '#app/i18n/en.json' with { type: 'json' }
 
 /** A car as an export holds it: all of it, where it was imported from, and what became of it as a text. */
-export type ExportedCar = Omit<Car, 'priceUsd' | 'commentLanguage'> & { importKey: string | null; history: string }
+export type ExportedCar = Omit<Car, 'priceUsd' | 'commentLanguage' | 'condition'> & {
+  condition: string | null
+  importKey: string | null
+  history: string
+}
 export type ExportField = keyof ExportedCar
 
 const names: Partial<Record<FieldName, string>> = en.field
@@ -42,7 +47,7 @@ export type Beside = { importKey: string | null; events: KeptEvent[] }
 /** The car as an export holds it: pictures by their whole addresses. */
 export function exportedCar({ priceUsd: _, commentLanguage: __, ...car }: Car, { importKey, events }: Beside, siteUrl: string): ExportedCar {
   const address = (url: string) => (/^https?:\/\//i.test(url) ? url.replace(/\s/g, encodeURIComponent) : absoluteAddress(url, siteUrl))
-  return { ...car, pictures: car.pictures.map(address), importKey, history: writeHistory(events) }
+  return { ...car, condition: writeCondition(car.condition), pictures: car.pictures.map(address), importKey, history: writeHistory(events) }
 }
 
 /** The cells of a car, in the order of the columns. */

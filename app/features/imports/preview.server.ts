@@ -1,3 +1,4 @@
+import { writeCondition } from '#app/features/condition/rules.ts'
 import type { ImportAsk, ImportPreview, PreviewRow, UploadedFile } from './ask.ts'
 import { listOpenQuestions } from './columns.ts'
 import type { Encoding } from './file.server.ts'
@@ -39,7 +40,7 @@ export async function previewFile(
           ? { line, refused: row.refused, pictures: 0, notes: [] }
           : {
               line,
-              car: { ...row.guesses, ...row.carries },
+              car: { ...row.guesses, ...row.carries, condition: writeCondition(row.carries.condition ?? null) },
               pictures: row.pictures.length,
               notes: row.notes.filter(({ code }) => !asked.includes(code)),
             },

@@ -68,6 +68,8 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
         ),
     soldOut: isSold || undefined,
     comment: comment.slice(0, 1000).replace(/[\ud800-\udbff]$/, ''),
+    // In lines of its own letters, and longer than any other cell.
+    condition: raw('condition')?.trim(),
     vin: readVin(text('vin'), note),
     pictures: undefined,
   }
@@ -208,7 +210,8 @@ export function keepValid(carries: Record<string, unknown>, notes: Note[]): CarC
   for (const { path, message } of checked.error.issues) {
     const field = String(path[0])
     if (!(field in kept)) continue
-    const rule = message
+    const rule = [...path.slice(1), message]
+      .join(': ')
       .replace(/^M/, 'm')
       .replace(/\.$/, '')
       .replace(/\d{5,}/g, (digits) => formatNumber(Number(digits), 'en'))

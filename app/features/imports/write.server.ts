@@ -4,6 +4,7 @@ import { changeAs } from '#app/db/who.server.ts'
 import { searchText } from '#app/features/cars/rules.ts'
 import type { CarChange } from '#app/features/cars/schema.ts'
 import { newCarId, toCarRow, toColumns } from '#app/features/cars/write.server.ts'
+import { writeCondition } from '#app/features/condition/rules.ts'
 import type { KeptEvent } from '#app/features/history/schema.ts'
 import { restoreHistories } from '#app/features/history/write.server.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
@@ -130,12 +131,18 @@ function changedRow(before: Row, { carries, guesses }: CarToImport): CarInsert |
   // Of the same words the language may not have been looked for yet: that is no change.
   if (row.comment === before.comment) row.comment_language = before.comment_language
   row.search_text = searchText({ ...row, fuelType: row.fuel_type, stockNumber: row.stock_number })
-  const differs = (Object.keys(row) as (keyof Row)[]).some((column) => JSON.stringify(row[column]) !== JSON.stringify(before[column]))
-  return differs ? { ...row, updated_at: new Date() } : undefined
+  // The database keeps the entries of a sheet in an order of its own.
+  const sheet = (held: unknown) => writeCondition(typeof held === 'string' ? JSON.parse(held) : held)
+  const plain = (column: keyof Row, held: unknown) => (column === 'condition' ? sheet(held) : JSON.stringify(held))
+  const differs = (Object.keys(row) as (keyof Row)[]).some((column) => plain(column, row[column]) !== plain(column, before[column]))
+  const { condition } = row
+  return differs
+    ? { ...row, condition: typeof condition === 'object' ? condition && JSON.stringify(condition) : condition, updated_at: new Date() }
+    : undefined
 }
 
 /** A car without a reservation that is over, or that it cannot have because it is sold. */
-function settleReserved<T extends Partial<CarInsert>>(row: T): T {
+function settleReserved<T extends Pick<Partial<CarInsert>, 'sold_out' | 'reserved_until'>>(row: T): T {
   const { sold_out, reserved_until } = row
   return reserved_until && (sold_out || reserved_until < sellersDay()) ? { ...row, reserved_until: null } : row
 }

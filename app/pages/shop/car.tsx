@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { data, href, isRouteErrorResponse, Link, type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router'
-import { services } from '#app/context.ts'
+import { pageLanguage, services } from '#app/context.ts'
 import { NoPhoto } from '#app/features/cars/components/car-card.tsx'
 import { CarFacts, MoreFacts } from '#app/features/cars/components/car-facts.tsx'
 import { useFieldWords } from '#app/features/cars/components/field-words.ts'
@@ -13,6 +13,8 @@ import { commentPreview } from '#app/features/cars/rules.ts'
 import { breadcrumbData, carData } from '#app/features/cars/structured.ts'
 import { Comments } from '#app/features/comments/components/comments.tsx'
 import { UnsentTexts } from '#app/features/comments/components/unsent-texts.tsx'
+import { ConditionPart } from '#app/features/condition/components/part.tsx'
+import { knownDamages } from '#app/features/condition/damages.server.ts'
 import { Confirmed } from '#app/features/confirmations/components/confirmed.tsx'
 import { ContactLinks } from '#app/features/enquiries/components/contact-links.tsx'
 import { writeEnquiry } from '#app/features/enquiries/enquiry.server.ts'
@@ -66,6 +68,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // The tables by which a VIN is read stay here.
   const said = vinSays(car.vin ?? '', car.year, largestOf(fieldOf('year')))
   const history = publicHistory(car, events)
+  // Only a car with a sheet carries what follows from it.
+  const damages = car.condition && { damages: knownDamages(car.condition, context.get(pageLanguage)) }
   return {
     car,
     said,
@@ -76,6 +80,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     similar,
     share: shareVersion(car, name),
     hasNamesake,
+    ...damages,
     now: Date.now(),
   }
 }
@@ -87,7 +92,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function CarPage({
-  loaderData: { car, said, equipment, enquiry, history, comments, similar, share, hasNamesake, now },
+  loaderData: { car, said, equipment, enquiry, history, comments, similar, share, hasNamesake, damages, now },
 }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -139,6 +144,7 @@ export default function CarPage({
             images: car.photos.map((photo) => absoluteAddress(photo.url, site.origin)),
             seller: site.name,
             equipment: { label: t('field.equipment'), names: equipment.flatMap(({ items }) => items.map((item) => words.value('equipment', item))) },
+            damages,
           })
         }
       />
@@ -185,6 +191,7 @@ export default function CarPage({
         <div className="grid min-w-0 grid-cols-1 gap-10">
           {car.soldOut && <SimilarCars cars={similar} title={t('similar.available')} />}
           <MoreFacts car={car} vinSays={said} />
+          <ConditionPart condition={car.condition} />
           <Equipment groups={equipment} />
           <Comments key={`${car.id} ${comments.after}`} carId={car.id} soldOut={car.soldOut} {...comments} now={now} />
           {!car.soldOut && <SimilarCars cars={similar} title={t('similar.alsoLike')} />}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { services } from '#app/context.ts'
@@ -5,6 +6,7 @@ import { CompareTable } from '#app/features/cars/components/compare-table.tsx'
 import { LoadFailure } from '#app/features/cars/components/load-failure.tsx'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { listComparedById } from '#app/features/cars/read.server.ts'
+import { listConditions } from '#app/features/condition/read.server.ts'
 import { useEquipmentTexts } from '#app/features/equipment/components/texts.ts'
 import { absoluteAddress } from '#app/features/photos/rules.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
@@ -13,6 +15,7 @@ import { SaveButton } from '#app/features/shortlist/components/save-button.tsx'
 import { mostCompared, parseIds } from '#app/features/shortlist/rules.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { quietly } from '#app/lib/chunk.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -22,13 +25,19 @@ import type { Route } from './+types/compare'
 import { AskAll } from './shortlist/ask.tsx'
 import { MissingCars } from './shortlist/missing.tsx'
 
+// Only where one of the cars has a sheet; where the script does not come, what the server has written stays.
+const load = () => import('./compare-sheets.tsx')
+const CompareSheets = lazy(() => (import.meta.env.SSR ? load() : quietly(load).catch(() => new Promise<never>(() => undefined))))
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = parseIds(new URL(request.url).searchParams.get('cars'), mostCompared)
-  return { asked, cars: await listComparedById(context.get(services).db, asked) }
+  const { db } = context.get(services)
+  const [cars, sheets] = await Promise.all([listComparedById(db, asked), listConditions(db, asked)])
+  return { asked, cars, ...(Object.keys(sheets).length > 0 && { sheets }) }
 }
 
 /** Up to four cars side by side, as the address names them. */
-export default function Compare({ loaderData: { asked, cars } }: Route.ComponentProps) {
+export default function Compare({ loaderData: { asked, cars, sheets } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { origin } = useSite()
@@ -65,6 +74,14 @@ export default function Compare({ loaderData: { asked, cars } }: Route.Component
         <CompareTable
           cars={cars}
           caption={caption}
+          more={
+            sheets &&
+            ((marked) => (
+              <Suspense>
+                <CompareSheets sheets={cars.map(({ id }) => sheets[id])} marked={marked} />
+              </Suspense>
+            ))
+          }
           action={(car, name) => (
             <div className="-ms-3 flex">
               <SaveButton car={car} name={name} className={iconButtonLook()} />

@@ -16,10 +16,15 @@ const first = 'sticky start-0 z-2 w-[min(6rem,28vw)] min-w-[min(6rem,28vw)] pe-3
 const column = 'w-25 min-w-25 ps-3 text-start align-top sm:w-64 sm:min-w-44 sm:ps-6'
 const swipeUpTo = { 3: 'md:hidden', 4: 'lg:hidden' }
 
-type Props = { cars: CarCard[]; caption: string /** What stands below the name of a car. */; action: (car: CarCard, name: string) => ReactNode }
+type Props = {
+  cars: CarCard[]
+  caption: string /** What stands below the name of a car. */
+  action: (car: CarCard, name: string) => ReactNode /** Lines after those of the fields; `marked` is what theirs are marked for. */
+  more?: ((marked: 'differs' | 'alike' | undefined) => ReactNode) | undefined
+}
 
 /** Cars beside each other, one fact a line. Lines that differ carry a sign; the others can be hidden, without JavaScript too. On phones the names of the facts stay while the cars are swiped. */
-export function CompareTable({ cars, caption, action }: Props) {
+export function CompareTable({ cars, caption, action, more }: Props) {
   const { t } = useTranslation()
   const names = useNames()
   const { said, value } = useFieldWords()
@@ -60,8 +65,9 @@ export function CompareTable({ cars, caption, action }: Props) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.label} {...row} marked={cars.length > 1 ? marked : undefined} />
+              <ComparedLine key={row.label} {...row} marked={cars.length > 1 ? marked : undefined} />
             ))}
+            {more?.(cars.length > 1 ? marked : undefined)}
           </tbody>
         </table>
       </section>
@@ -90,7 +96,8 @@ function CarHead({ car, name }: { car: CarCard; name: string }) {
   )
 }
 
-function Row({ label, values, differs, marked }: ComparedRow & { marked: 'differs' | 'alike' | undefined }) {
+/** One line of a comparison. */
+export function ComparedLine({ label, values, differs, marked }: ComparedRow & { marked: 'differs' | 'alike' | undefined }) {
   const { t } = useTranslation()
   const line = 'border-line border-b py-3'
   const isMarked = marked !== undefined && differs === (marked === 'differs')

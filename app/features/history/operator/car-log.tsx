@@ -27,7 +27,7 @@ export function CarLog({ events }: { events: DoneEvent[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: nothing comes between
           <li key={index} className="flex flex-wrap justify-between gap-x-4 border-line border-b py-3 tabular-nums">
             <span className="min-w-0 break-words">{said(event)}</span>
-            <span className="ms-auto text-ink-3 text-sm">
+            <span className="ms-auto min-w-0 max-w-full break-words text-ink-3 text-sm">
               {event.by && `${who(event.by)} · `}
               <time dateTime={event.at}>{formatMoment(event.at, lang)}</time>
             </span>

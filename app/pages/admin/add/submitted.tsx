@@ -75,6 +75,9 @@ export function AddSubmitted({ car, onAnother }: { car: Car; onAnother: () => vo
         >
           {t('addListing.another')}
         </Button>
+        <Link to={href('/detail/:id/condition', { id: car.id })} className={buttonLook()}>
+          {t('sheetEdit.open')}
+        </Link>
         <Link to={href('/Admin')} className={buttonLook()}>
           {t('nav.panel')}
         </Link>

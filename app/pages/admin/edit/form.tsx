@@ -96,6 +96,9 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
       </div>
       <h1 className="font-strong text-2xl tracking-tight">{title}</h1>
       <EditState car={car} />
+      <Link to={href('/detail/:id/condition', { id: car.id })} className={`${buttonLook()} mt-4`}>
+        {t('sheetEdit.open')}
+      </Link>
       <section aria-labelledby="pictures" className="mt-6">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h2 id="pictures" className="font-mid text-ink-2 text-lg">

@@ -1,0 +1,120 @@
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import { drawingWidth, frameDrawing, signOf, skinDrawing } from '../drawing.ts'
+import { type Condition, listPanels, type Panel, splitMark } from '../fields.ts'
+
+type Props = {
+  group: 'skin' | 'frame'
+  condition: Condition
+  /** What takes a finger over a panel; absent: the drawing is only looked at. */
+  over?: (panel: Panel) => ReactNode
+  /** The panel that is marked right now. */
+  chosen?: Panel | undefined
+}
+
+const badges = 2
+
+/** A car laid flat with the marks of its sheet. What is stated has a firm outline, what is not a dashed one. Never mirrored: left is left. */
+export function SheetDrawing({ group, condition, over, chosen }: Props) {
+  const { height, shapes, plain } = group === 'skin' ? skinDrawing : frameDrawing
+  const panels = listPanels(group)
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: what is to be heard of it is said by its buttons, or by the sentences beside it
+    <svg viewBox={`0 0 ${drawingWidth} ${height}`} direction="ltr" className="mx-auto h-auto w-full max-w-112" aria-hidden={over ? undefined : true}>
+      {panels.map((panel) => (
+        <Outline
+          key={panel}
+          path={shapes[panel]}
+          isStated={(condition[panel] ?? condition[group]) !== undefined}
+          marks={condition[panel]}
+          isChosen={panel === chosen}
+        />
+      ))}
+      <path d={plain} fill="none" stroke="var(--ink-3)" strokeWidth="1" strokeLinejoin="round" aria-hidden />
+      {panels.map((panel) => {
+        const [x, y, width, tall] = shapes[panel]?.box ?? [0, 0, 0, 0]
+        const marks = condition[panel]?.filter((mark) => mark !== 'original') ?? []
+        return (
+          <Fragment key={panel}>
+            <Badges marks={marks} x={x + width / 2} y={y + tall / 2} isTall={tall > width} />
+            {over && (
+              <foreignObject x={x} y={y} width={width} height={tall}>
+                {over(panel)}
+              </foreignObject>
+            )}
+          </Fragment>
+        )
+      })}
+    </svg>
+  )
+}
+
+type OutlineProps = {
+  path: { path: string; isMirrored?: boolean } | undefined
+  isStated: boolean
+  marks: string[] | undefined
+  isChosen: boolean
+}
+
+function Outline({ path, isStated, marks = [], isChosen }: OutlineProps) {
+  const worst = marks.some((mark) => /^[XW]/.test(mark))
+    ? 'var(--danger-soft)'
+    : marks.includes('repainted')
+      ? 'var(--accent-soft)'
+      : 'var(--surface)'
+  const line: ComponentProps<'path'> = isChosen
+    ? { stroke: 'var(--accent)', strokeWidth: 3 }
+    : isStated
+      ? { stroke: 'var(--ink-2)', strokeWidth: 1.5 }
+      : { stroke: 'var(--line-strong)', strokeWidth: 1, strokeDasharray: '3 3' }
+  return (
+    <path
+      d={path?.path}
+      transform={path?.isMirrored ? `translate(${drawingWidth}) scale(-1 1)` : undefined}
+      fill={isStated ? worst : 'var(--sunk)'}
+      fillOpacity={isStated ? 1 : 0.5}
+      strokeLinejoin="round"
+      {...line}
+      aria-hidden
+    />
+  )
+}
+
+/** The signs of a panel's marks, the heaviest first; of many the last says how many more there are. */
+function Badges({ marks, x, y, isTall }: { marks: string[]; x: number; y: number; isTall: boolean }) {
+  const shown = marks.length > badges + 1 ? marks.slice(0, badges) : marks
+  const more = marks.length - shown.length
+  const count = shown.length + (more > 0 ? 1 : 0)
+  const at = (place: number) => (place - (count - 1) / 2) * 26
+  const spot = (place: number) => `translate(${isTall ? x : x + at(place)} ${isTall ? y + at(place) : y})`
+  return (
+    <g pointerEvents="none" aria-hidden>
+      {shown.map((mark, place) => (
+        <g key={mark} transform={spot(place)}>
+          <Sign mark={mark} />
+        </g>
+      ))}
+      {more > 0 && (
+        <g transform={spot(shown.length)}>
+          <text textAnchor="middle" dominantBaseline="central" fontSize="13" fontWeight="700" fill="var(--ink)">
+            +{more}
+          </text>
+        </g>
+      )}
+    </g>
+  )
+}
+
+/** The sign of a mark around the point 0, 0: a letter in a shape of its own. */
+export function Sign({ mark }: { mark: string }) {
+  const { name, degree = '' } = splitMark(mark)
+  const { letter, path, ground, ink, ring } = signOf(name)
+  return (
+    <>
+      <path d={path} fill={ground} stroke={ring} strokeWidth="1.5" />
+      <text textAnchor="middle" dominantBaseline="central" fontSize={degree ? 11 : 13} fontWeight="700" fill={ink}>
+        {letter}
+        {degree}
+      </text>
+    </>
+  )
+}

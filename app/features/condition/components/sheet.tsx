@@ -1,0 +1,125 @@
+import '#app/i18n/condition-texts.ts'
+import { useTranslation } from 'react-i18next'
+import {
+  type Condition,
+  type Group,
+  listParts,
+  listSheet,
+  markNames,
+  type SheetKey,
+  type SheetValue,
+  type System,
+  sheetKeys,
+  splitMark,
+} from '../fields.ts'
+import { SheetDrawing, Sign } from './drawing.tsx'
+import { useSheetWords } from './words.ts'
+
+/** A car's condition sheet as a buyer reads it: first what it comes to, then the drawings, and all of it in words. What is not stated is not there. */
+export function ConditionSheet({ condition }: { condition: Condition }) {
+  const { t } = useTranslation()
+  const { verdict, sentences, value } = useSheetWords()
+  const said = verdict(condition)
+  const { inspectedOn, inspectedBy } = condition
+  // What is told of a part as a whole is told in a word; a drawing of it would say no more.
+  const drawn = (['skin', 'frame'] as const).filter((group) => sentences(condition, group).length > 0)
+  const date = inspectedOn && value('inspectedOn', inspectedOn)
+  const by = date
+    ? t(inspectedBy ? 'sheet.inspectedBy' : 'sheet.inspected', { date, name: inspectedBy })
+    : inspectedBy && t('sheet.by', { name: inspectedBy })
+  return (
+    <section aria-labelledby="condition">
+      <h2 id="condition" className="mb-4 font-strong text-xl tracking-tight">
+        {t('sheet.title')}
+      </h2>
+      {said.length > 0 && <p className="text-pretty font-mid text-lg">{said.join(' ')}</p>}
+      {by && <p className="mt-1 text-ink-3 text-sm">{by}</p>}
+      {drawn.map((group) => (
+        <div key={group} className="mt-4 break-inside-avoid">
+          {drawn.length > 1 && <h3 className="mb-2 font-mid text-ink-2">{t(`sheet.group.${group}`)}</h3>}
+          <div className="grid grid-cols-1 items-center gap-6 sm:grid-cols-2">
+            <SheetDrawing group={group} condition={condition} />
+            <ul className="grid gap-1 text-fact">
+              {sentences(condition, group).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      ))}
+      {drawn.length > 0 && <Legend condition={condition} />}
+      <Facts condition={condition} />
+    </section>
+  )
+}
+
+/** What the letters say that stand on the drawings. */
+function Legend({ condition }: { condition: Condition }) {
+  const { t } = useTranslation()
+  const borne = sheetKeys.flatMap((key) => {
+    const value = condition[key]
+    return Array.isArray(value) ? value : []
+  })
+  const names = markNames.filter((name) => name !== 'original' && borne.some((mark) => splitMark(mark).name === name))
+  return (
+    <div className="mt-4 text-ink-2 text-sm">
+      {names.length > 0 && (
+        <ul aria-label={t('sheet.legend')} className="flex flex-wrap gap-x-4 gap-y-1">
+          {names.map((name) => (
+            <li key={name} className="inline-flex items-center gap-2">
+              <svg viewBox="-17 -17 34 34" width="24" height="24" aria-hidden>
+                <Sign mark={name} />
+              </svg>
+              {t(`sheet.mark.${name}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-1">
+        {t('sheet.drawing')} {borne.some((mark) => splitMark(mark).degree) && t('sheet.worst')}
+      </p>
+    </div>
+  )
+}
+
+const groups: Group[] = ['history', 'systems', 'tyres', 'identity', 'items', 'record']
+
+/** Everything else that the sheet states, group by group. */
+function Facts({ condition }: { condition: Condition }) {
+  const { t } = useTranslation()
+  const { part, value } = useSheetWords()
+  const row = (key: SheetKey, said: SheetValue, inner = false) => (
+    <div key={key} className={`flex flex-wrap justify-between gap-x-4 border-line border-b py-2 ${inner ? 'ps-4 text-sm' : ''}`}>
+      <dt className="text-ink-3">{part(key)}</dt>
+      <dd
+        dir={typeof said === 'string' ? 'auto' : undefined}
+        className={`ms-auto min-w-0 whitespace-pre-line break-words font-mid ${isBad(said) ? 'text-danger' : ''}`}
+      >
+        {value(key, said)}
+      </dd>
+    </div>
+  )
+  const rows = (key: SheetKey): ReturnType<typeof row>[] => {
+    const parts = key === 'fuelSystem' ? [] : listParts(key as System)
+    const said = condition[key]
+    return [
+      ...(said === undefined ? [] : [row(key, said)]),
+      ...parts.flatMap((one) => {
+        const found = condition[one]
+        return found === undefined ? [] : [row(one, found, true)]
+      }),
+    ]
+  }
+  return groups.map((group) => {
+    const found = listSheet(group).flatMap(rows)
+    return found.length === 0 ? null : (
+      <div key={group} className="mt-6">
+        <h3 className="mb-2 font-mid text-ink-2">{t(`sheet.group.${group}`)}</h3>
+        <dl className="grid grid-cols-1 gap-x-12 border-line border-t md:grid-cols-2">{found}</dl>
+      </div>
+    )
+  })
+}
+
+const bad = new Set(['fault', 'leak', 'worn', 'repair', 'altered', 'erased', 'differs', 'unlawful'])
+const isBad = (said: SheetValue) => typeof said === 'string' && bad.has(said)

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { serverTexts } from '#app/i18n/server-texts.ts'
+import type { Condition } from '../fields.ts'
+import { sheetWords } from './words.ts'
+
+const { verdict, sentences, value } = sheetWords(serverTexts('en').t, 'en')
+
+test.each<[Condition, string]>([
+  [{}, ''],
+  [{ engine: 'good' }, ''],
+  [{ skin: 'original', frame: 'sound', accident: 'no', simpleRepair: 'no' }, 'No accident. Frame sound. All panels original.'],
+  [
+    { skin: 'original', hood: ['repainted'], roof: ['repainted', 'A'], frame: 'sound', accident: 'no' },
+    'No accident. Frame sound. 2 panels repainted.',
+  ],
+  [{ accident: 'no', simpleRepair: 'yes', frontLeftDoor: ['X', 'W'] }, 'No accident. Minor repair. 1 panel replaced.'],
+  [{ accident: 'yes', flood: 'yes', fire: 'yes', floor: ['W'] }, 'Accident on record. Flood damage. Fire damage. Frame repaired or damaged.'],
+])('%o comes to “%s”', (condition, said) => expect(verdict(condition).join(' ')).toBe(said))
+
+test.each<[Condition, string[]]>([
+  [{}, []],
+  [{ skin: 'original' }, []],
+  [{ skin: 'original', hood: ['A2'] }, ['Bonnet: scratched (2 of 3).', 'All other panels original.']],
+  [{ hood: ['A'], roof: ['original'], trunkLid: ['original'] }, ['Bonnet: scratched.', 'Boot lid, Roof: original.']],
+])('of %o each panel that is stated is told, and no other', (condition, said) => expect(sentences(condition, 'skin')).toEqual(said))
+
+test('numbers have their units, what was typed stays as it is', () => {
+  expect(value('tyreSpare', 5.5)).toBe('5.5 mm')
+  expect(value('tyreSpare', 'worn')).toBe('Worn')
+  expect(value('odometerKm', 81_234)).toBe('81,234 km')
+  expect(value('smoke', 3)).toBe('3 %')
+  expect(value('inspectedOn', '2026-11-02')).toBe('Nov 2, 2026')
+  expect(value('grade', 'good')).toBe('good')
+})

@@ -1,0 +1,14 @@
+import type { Language } from '#app/i18n/languages.ts'
+import { serverTexts } from '#app/i18n/server-texts.ts'
+import { sheetWords } from './components/words.ts'
+import type { Condition } from './fields.ts'
+
+/** What a sheet says of damages, repaired or not, as one text in a language; null where it states none. */
+export function knownDamages(condition: Condition | null, language: Language): string | null {
+  if (!condition) return null
+  const { t } = serverTexts(language)
+  const { found } = sheetWords(t, language)
+  const past = (['accident', 'flood', 'fire'] as const).filter((key) => condition[key] === 'yes').map((key) => t(`sheet.verdict.${key}`))
+  const panels = (['skin', 'frame'] as const).flatMap((group) => found(condition, group))
+  return [...past, ...panels].join(' ') || null
+}

@@ -1,0 +1,242 @@
+/**
+ * Every entry of a condition sheet, said once, as the Korean record of condition has it (docs/condition.md says what the record calls each). What is not
+ * named in a sheet is not stated: silence never says that something is good.
+ */
+
+/** The parts of a sheet, in the order in which they are shown. */
+export type Group = 'skin' | 'frame' | 'history' | 'identity' | 'systems' | 'tyres' | 'items' | 'record'
+
+type Declared = {
+  group: Group
+  /** marks: what was done to a panel; word: one of `words`; tyre: what is left of it in mm, or one of `words`; number: up to `max`; text: up to `max` characters. */
+  kind: 'marks' | 'word' | 'tyre' | 'number' | 'text' | 'date'
+  words?: readonly string[]
+  max?: number
+  /** What a number counts; how it is written stands in components/words.ts. */
+  unit?: 'km' | 'mm' | 'percent' | 'ppm'
+  /** The rank of a panel in the record: 1 and 2 of the skin, A, B and C of the frame. */
+  rank?: '1' | '2' | 'A' | 'B' | 'C'
+  /** The system that it is a part of. */
+  of?: string
+}
+
+const system = ['good', 'slight-leak', 'leak', 'low', 'fault'] as const
+const leak = ['good', 'slight-leak', 'leak'] as const
+const level = ['good', 'low', 'over'] as const
+const work = ['good', 'fault'] as const
+const yesNo = ['no', 'yes'] as const
+const repair = ['good', 'repair'] as const
+
+const skin = (rank?: '1' | '2') => ({ group: 'skin', kind: 'marks', ...(rank && { rank }) }) as const
+const frame = (rank: 'A' | 'B' | 'C') => ({ group: 'frame', kind: 'marks', rank }) as const
+const part = <Of extends string, W extends readonly string[]>(of: Of, words: W) => ({ group: 'systems', kind: 'word', words, of }) as const
+const word = <G extends Group, W extends readonly string[]>(group: G, words: W) => ({ group, kind: 'word', words }) as const
+const tyre = { group: 'tyres', kind: 'tyre', words: ['good', 'worn'], max: 30, unit: 'mm' } as const
+const text = (max: number) => ({ group: 'record', kind: 'text', max }) as const
+
+const fields = {
+  // What holds for every panel of the skin, or every part of the frame, that has no marks of its own.
+  skin: word('skin', ['original']),
+  hood: skin('1'),
+  frontLeftFender: skin('1'),
+  frontRightFender: skin('1'),
+  frontLeftDoor: skin('1'),
+  frontRightDoor: skin('1'),
+  rearLeftDoor: skin('1'),
+  rearRightDoor: skin('1'),
+  trunkLid: skin('1'),
+  radiatorSupport: skin('1'),
+  leftQuarter: skin('2'),
+  rightQuarter: skin('2'),
+  roof: skin('2'),
+  leftSill: skin('2'),
+  rightSill: skin('2'),
+  frontBumper: skin(),
+  rearBumper: skin(),
+  frame: word('frame', ['sound']),
+  frontPanel: frame('A'),
+  crossMember: frame('A'),
+  leftInsidePanel: frame('A'),
+  rightInsidePanel: frame('A'),
+  trunkFloor: frame('A'),
+  rearPanel: frame('A'),
+  frontLeftMember: frame('B'),
+  frontRightMember: frame('B'),
+  rearLeftMember: frame('B'),
+  rearRightMember: frame('B'),
+  frontLeftWheelHouse: frame('B'),
+  frontRightWheelHouse: frame('B'),
+  rearLeftWheelHouse: frame('B'),
+  rearRightWheelHouse: frame('B'),
+  leftPillarA: frame('B'),
+  leftPillarB: frame('B'),
+  leftPillarC: frame('B'),
+  rightPillarA: frame('B'),
+  rightPillarB: frame('B'),
+  rightPillarC: frame('B'),
+  packageTray: frame('B'),
+  dashPanel: frame('C'),
+  floor: frame('C'),
+
+  accident: word('history', yesNo),
+  simpleRepair: word('history', yesNo),
+  flood: word('history', yesNo),
+  fire: word('history', yesNo),
+  rental: word('history', yesNo),
+  lease: word('history', yesNo),
+  taxi: word('history', yesNo),
+
+  odometer: word('identity', work),
+  odometerKm: { group: 'identity', kind: 'number', max: 5_000_000, unit: 'km' },
+  mileageLevel: word('identity', ['low', 'usual', 'high']),
+  vinMark: word('identity', ['good', 'corroded', 'damaged', 'differs', 'altered', 'erased']),
+  carbonMonoxide: { group: 'identity', kind: 'number', max: 100, unit: 'percent' },
+  hydrocarbons: { group: 'identity', kind: 'number', max: 100_000, unit: 'ppm' },
+  smoke: { group: 'identity', kind: 'number', max: 100, unit: 'percent' },
+  tuning: word('identity', ['none', 'lawful', 'unlawful']),
+  tuningOf: word('identity', ['structure', 'device', 'both']),
+  recolour: word('identity', ['none', 'whole', 'changed']),
+  recall: word('identity', ['none', 'open', 'done']),
+
+  engine: word('systems', system),
+  engineDiagnosis: part('engine', work),
+  engineIdle: part('engine', work),
+  engineOilRockerCover: part('engine', leak),
+  engineOilHeadGasket: part('engine', leak),
+  engineOilPan: part('engine', leak),
+  engineOilLevel: part('engine', level),
+  coolantHeadGasket: part('engine', leak),
+  coolantWaterPump: part('engine', leak),
+  coolantRadiator: part('engine', leak),
+  coolantLevel: part('engine', level),
+  commonRail: part('engine', work),
+  gearbox: word('systems', system),
+  gearboxDiagnosis: part('gearbox', work),
+  gearboxOilLeak: part('gearbox', leak),
+  gearboxOilLevel: part('gearbox', level),
+  gearboxShift: part('gearbox', work),
+  gearboxIdle: part('gearbox', work),
+  driveline: word('systems', system),
+  clutch: part('driveline', work),
+  driveJoint: part('driveline', work),
+  propellerShaft: part('driveline', work),
+  differential: part('driveline', work),
+  steering: word('systems', system),
+  steeringOilLeak: part('steering', leak),
+  steeringPump: part('steering', work),
+  steeringGear: part('steering', work),
+  steeringJoint: part('steering', work),
+  steeringHose: part('steering', work),
+  tieRod: part('steering', work),
+  brakes: word('systems', system),
+  brakeMasterLeak: part('brakes', leak),
+  brakeOilLeak: part('brakes', leak),
+  brakeBooster: part('brakes', work),
+  electrics: word('systems', work),
+  alternator: part('electrics', work),
+  starter: part('electrics', work),
+  wiperMotor: part('electrics', work),
+  blowerMotor: part('electrics', work),
+  radiatorFan: part('electrics', work),
+  windowMotor: part('electrics', work),
+  highVoltage: word('systems', work),
+  chargePort: part('highVoltage', work),
+  driveBattery: part('highVoltage', work),
+  highVoltageWiring: part('highVoltage', work),
+  fuelSystem: word('systems', system),
+
+  tyreFrontLeft: tyre,
+  tyreFrontRight: tyre,
+  tyreRearLeft: tyre,
+  tyreRearRight: tyre,
+  tyreSpare: tyre,
+  wheelFrontLeft: word('tyres', repair),
+  wheelFrontRight: word('tyres', repair),
+  wheelRearLeft: word('tyres', repair),
+  wheelRearRight: word('tyres', repair),
+  wheelSpare: word('tyres', repair),
+
+  exterior: word('items', repair),
+  interior: word('items', repair),
+  windscreen: word('items', repair),
+  polish: word('items', ['good', 'needed']),
+  cleaning: word('items', ['good', 'needed']),
+  serviceBook: word('items', yesNo),
+  manual: word('items', yesNo),
+  jack: word('items', yesNo),
+  triangle: word('items', yesNo),
+  spanner: word('items', yesNo),
+
+  inspectedOn: { group: 'record', kind: 'date' },
+  inspectedBy: text(100),
+  toldBy: text(100),
+  recordNumber: text(50),
+  plate: text(20),
+  engineCode: text(30),
+  validFrom: { group: 'record', kind: 'date' },
+  validUntil: { group: 'record', kind: 'date' },
+  warranty: word('record', ['dealer', 'insurer']),
+  grade: text(20),
+  exteriorGrade: text(20),
+  interiorGrade: text(20),
+  basePrice: text(50),
+  appraisedPrice: text(50),
+  appraisedBy: text(100),
+  remarks: text(1000),
+} as const satisfies Record<string, Declared>
+
+type Fields = typeof fields
+export type SheetKey = keyof Fields
+/** What the table says of an entry. */
+export type SheetField = Declared
+type KeyWhere<Said> = { [K in SheetKey]: Fields[K] extends Said ? K : never }[SheetKey]
+/** A panel of the skin or a part of the frame: what marks stand on. */
+export type Panel = KeyWhere<{ kind: 'marks' }>
+/** An entry that is one of a few words. */
+export type WordKey = KeyWhere<{ kind: 'word' }>
+/** A system that is told in one word, with parts of it beneath. */
+export type System = Exclude<KeyWhere<{ group: 'systems' }>, KeyWhere<{ of: string }>>
+
+type Kinds = { marks: string[]; word: string; tyre: number | string; number: number; text: string; date: string }
+/** What a sheet says; an entry that is not named is not stated. */
+export type Condition = { [K in SheetKey]?: Kinds[Fields[K]['kind']] }
+export type SheetValue = string | number | string[]
+
+export const sheetKeys = Object.keys(fields) as SheetKey[]
+
+/** What the table says of an entry. */
+export function sheetFieldOf(key: SheetKey): SheetField {
+  return fields[key]
+}
+
+export function isSheetKey(key: string): key is SheetKey {
+  return Object.hasOwn(fields, key)
+}
+
+/** The entries of a part of the sheet that are not about a part of a system. */
+export function listSheet(group: Group): SheetKey[] {
+  return sheetKeys.filter((key) => sheetFieldOf(key).group === group && !sheetFieldOf(key).of)
+}
+
+/** The panels of the skin or the parts of the frame. */
+export function listPanels(group: 'skin' | 'frame'): Panel[] {
+  return listSheet(group).filter((key) => sheetFieldOf(key).kind === 'marks') as Panel[]
+}
+
+/** The parts of a system. */
+export function listParts(of: System): WordKey[] {
+  return sheetKeys.filter((key) => sheetFieldOf(key).of === of) as WordKey[]
+}
+
+/** What is marked on a panel, by the letters of the record: X replaced, W welded or beaten out, A scratch, U dent, C rust, T damage. The last four, and W, may be followed by how bad, 1 to 3. */
+export const markLetters = ['X', 'W', 'repainted', 'A', 'U', 'C', 'T'] as const
+/** Every mark without how bad it is. */
+export const markNames = ['original', ...markLetters] as const
+export type MarkName = (typeof markNames)[number]
+export const markShape = /^(?:original|repainted|X|[WAUCT][1-3]?)$/
+
+/** A mark taken apart: 'A2' is the scratch, 2. */
+export function splitMark(mark: string): { name: MarkName; degree?: number } {
+  const [, name, degree] = /^(.*?)([1-3]?)$/.exec(mark) ?? []
+  return { name: name as MarkName, ...(degree && { degree: Number(degree) }) }
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Condition, listPanels, sheetFieldOf, sheetKeys } from './fields.ts'
+import { frameState, isSkinOriginal, keptCondition, mergeConditions, parseCondition, proofOf, readCondition, writeCondition } from './rules.ts'
+import { ConditionChange } from './schema.ts'
+
+const read = (text: string) => {
+  const { condition, mistakes } = parseCondition(text)
+  expect(mistakes).toEqual([])
+  return condition
+}
+
+/** Any value that an entry may hold. */
+function anyValue(key: (typeof sheetKeys)[number]): fc.Arbitrary<string | number | string[]> {
+  const { kind, words = [], max = 0 } = sheetFieldOf(key)
+  const number = fc.integer({ min: 0, max: max * 10 }).map((tenths) => tenths / 10)
+  if (kind === 'marks')
+    return fc.oneof(
+      fc.constant<string[]>(['original']),
+      fc
+        .uniqueArray(fc.constantFrom('X', 'W', 'repainted', 'A1', 'U2', 'C', 'T3'), { minLength: 1 })
+        .map((marks) => readCondition({ hood: marks }).condition?.hood ?? []),
+    )
+  if (kind === 'word') return fc.constantFrom(...words)
+  if (kind === 'tyre') return fc.oneof(number, fc.constantFrom(...words))
+  if (kind === 'number') return number
+  if (kind === 'date') return fc.constantFrom('2026-11-23', '2019-02-28')
+  return fc
+    .string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
+    .map((text) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim().slice(0, max).trim() || 'x')
+}
+const anySheet = fc.record(Object.fromEntries(sheetKeys.map((key) => [key, anyValue(key)])), { requiredKeys: [] })
+
+test('a sheet comes back from its line to the letter, and the line from the sheet', () => {
+  fc.assert(
+    fc.property(anySheet, (said) => {
+      const { condition, mistakes } = readCondition(said)
+      expect(mistakes).toEqual([])
+      const line = writeCondition(condition)
+      expect(keptCondition(line)).toEqual(condition)
+      expect(writeCondition(keptCondition(line))).toBe(line)
+    }),
+  )
+})
+
+test('a line is read as a person writes it in a spreadsheet', () => {
+  expect(read('Front left door: xx ; hood = A u2\nENGINE: good; accident: no; tyre front-left: 5.5 mm; remarks: "two keys; ""no"" smoke"')).toEqual({
+    hood: ['A', 'U2'],
+    frontLeftDoor: ['X'],
+    accident: 'no',
+    engine: 'good',
+    tyreFrontLeft: 5.5,
+    remarks: 'two keys; "no" smoke',
+  })
+  expect(read('hood: 교환 판금; engine-oil-pan: 미세누유; fire: 없음; recall: 없음; engine-idle: 불량; tyre-spare: 불량')).toEqual({
+    hood: ['X', 'W'],
+    fire: 'no',
+    recall: 'none',
+    engineIdle: 'fault',
+    engineOilPan: 'slight-leak',
+    tyreSpare: 'worn',
+  })
+  expect(read('')).toBeNull()
+})
+
+test.each([
+  ['hood: Z', 'hood', "'Z' is no mark; marks are original, X, W, repainted, A, U, C, T."],
+  ['hood: original A', 'hood', 'Cannot be original and bear other marks.'],
+  ['bonnet: A', 'bonnet', 'Is no entry of a condition sheet.'],
+  ['hood: A; hood: U', 'hood', 'Is named twice.'],
+  ['engine: fine', 'engine', "'fine' is none of good, slight-leak, leak, low, fault."],
+  ['tyre-spare: 31', 'tyreSpare', 'Must be a number from 0 to 30, or one of good, worn.'],
+  ['inspected-on: 2026-02-30', 'inspectedOn', 'Must be a day, such as 2026-11-23.'],
+  ['hood: A; no more', 'no more', 'Is not written as name: value.'],
+  [`remarks: ${'x'.repeat(1001)}`, 'remarks', 'Must be at most 1000 characters.'],
+])('of %j it is said what is wrong', (text, key, message) => {
+  expect(parseCondition(text).mistakes).toEqual([{ key, message }])
+  expect(ConditionChange.safeParse(text).error?.issues).toEqual([expect.objectContaining({ path: [key], message })])
+})
+
+test.each([
+  [{ hood: 5 }, 'hood'],
+  [{ engine: ['good'] }, 'engine'],
+  [{ smoke: 101 }, 'smoke'],
+  [{ smoke: Number.NaN }, 'smoke'],
+  [{ constructor: 'no' }, 'constructor'],
+])('what is sent as %o is refused by name', (sent, key) => {
+  expect(ConditionChange.safeParse(sent).error?.issues.map(({ path }) => path[0])).toEqual([key])
+})
+
+test('an empty sheet is none', () => {
+  for (const sent of [{}, { hood: [] }, { remarks: ' ' }, { engine: null }, '', null]) expect(ConditionChange.parse(sent)).toBeNull()
+})
+
+describe('what a sheet proves', () => {
+  const rankedFrame = Object.fromEntries(listPanels('frame').map((panel) => [panel, ['original']]))
+  test.each<[Condition | null, string[]]>([
+    [null, []],
+    [{ engine: 'good' }, []],
+    [{ accident: 'no' }, ['no-accident']],
+    [{ accident: 'yes', flood: 'yes' }, []],
+    [{ accident: 'no', crossMember: ['W'] }, []],
+    [{ frame: 'sound' }, ['no-frame-damage']],
+    [rankedFrame, ['no-frame-damage']],
+    [{ ...rankedFrame, floor: undefined } as Condition, []],
+    [{ frame: 'sound', floor: ['A'] }, []],
+    [{ skin: 'original', hood: ['A'] }, ['no-repaint']],
+    [{ skin: 'original', hood: ['repainted'] }, []],
+    [{ skin: 'original', recolour: 'whole' }, []],
+    [{ skin: 'original', simpleRepair: 'yes' }, []],
+    [{ hood: ['original'] }, []],
+    [{ flood: 'no', fire: 'no' }, ['no-flood', 'no-fire']],
+    [{ rental: 'no' }, []],
+    [{ rental: 'no', taxi: 'no' }, ['private-use']],
+    [{ rental: 'no', taxi: 'no', lease: 'yes' }, []],
+    [{ inspectedOn: '2026-11-23' }, []],
+    [{ inspectedOn: '2026-11-23', recordNumber: '1' }, ['inspected']],
+  ])('%o proves %o', (condition, proven) => expect(proofOf(condition)).toEqual(proven))
+
+  test('silence is neither sound nor damaged, neither original nor not', () => {
+    expect(frameState({ engine: 'good' })).toBeUndefined()
+    expect(frameState({ leftPillarB: ['W'], frame: 'sound' })).toBe('damaged')
+    expect(isSkinOriginal({})).toBe(false)
+    expect(isSkinOriginal({ skin: 'original', roof: ['original'] })).toBe(true)
+  })
+})
+
+test('what two people changed of a sheet is brought together; where both changed the same, it is told', () => {
+  const base = { hood: ['A'], engine: 'good', remarks: 'one' }
+  const { merged, taken, conflicts } = mergeConditions(
+    base,
+    { hood: ['A', 'U'], engine: 'good', remarks: 'mine' },
+    { hood: ['A'], engine: 'leak', remarks: 'theirs', roof: ['X'] },
+  )
+  expect(merged).toEqual({ hood: ['A', 'U'], roof: ['X'], engine: 'leak', remarks: 'mine' })
+  expect(taken).toEqual(['roof', 'engine'])
+  expect(conflicts).toEqual(['remarks'])
+  expect(mergeConditions(base, base, null)).toEqual({ merged: null, taken: ['hood', 'engine', 'remarks'], conflicts: [] })
+})

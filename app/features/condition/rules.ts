@@ -1,0 +1,185 @@
+import { type Condition, isSheetKey, listPanels, markNames, type Panel, type SheetKey, sheetFieldOf, sheetKeys } from './fields.ts'
+import { readMark, sortMarks, wordsOf } from './spellings.ts'
+
+/** What is wrong with an entry of a sheet, by its name. */
+type SheetMistake = { key: string; message: string }
+
+const kebab = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const bare = (text: string) => text.toLowerCase().replace(/[\s_-]/g, '')
+const byName = new Map(sheetKeys.map((key) => [bare(key), key]))
+const keyNamed = (name: string) => byName.get(bare(name))
+
+/** What an entry holds, of whatever it was sent or written as: null where it says nothing, or what is wrong with it. */
+function readEntry(key: SheetKey, sent: unknown): { value: unknown } | { mistake: string } {
+  const { kind, words = [], max = 0 } = sheetFieldOf(key)
+  if (sent === null || sent === undefined) return { value: null }
+  if (kind === 'marks') {
+    if (typeof sent !== 'string' && !(Array.isArray(sent) && sent.every((mark) => typeof mark === 'string'))) return { mistake: 'Must be marks.' }
+    const written = Array.isArray(sent) ? sent : sent.split(/[\s,/]+/)
+    const marks: string[] = []
+    for (const text of written.map((mark) => mark.trim()).filter(Boolean)) {
+      const read = readMark(text)
+      if (!read) return { mistake: `'${text.slice(0, 20)}' is no mark; marks are ${markNames.join(', ')}.` }
+      marks.push(...read)
+    }
+    const sorted = sortMarks(marks)
+    if (sorted.includes('original') && sorted.length > 1) return { mistake: 'Cannot be original and bear other marks.' }
+    return { value: sorted.length > 0 ? sorted : null }
+  }
+  if (typeof sent === 'number' ? !Number.isFinite(sent) : typeof sent !== 'string') return { mistake: 'Must be a text or a number.' }
+  const text = String(sent).trim()
+  if (text === '') return { value: null }
+  const lower = text.toLowerCase().replace(/[\s_]+/g, '-')
+  const said = [lower, ...(wordsOf(lower) ?? [])].find((one) => words.includes(one))
+  if (said !== undefined) return { value: said }
+  if (kind === 'number' || kind === 'tyre') {
+    const digits = text.replace(/\s*(mm|km|ppm|%)$/i, '')
+    const isNumber = /^\d{1,9}(\.\d{1,2})?$/.test(digits) && Number(digits) <= max
+    return isNumber
+      ? { value: Number(digits) }
+      : { mistake: `Must be a number from 0 to ${max}${words.length > 0 ? `, or one of ${words.join(', ')}` : ''}.` }
+  }
+  if (kind === 'word') return { mistake: `'${text.slice(0, 20)}' is none of ${words.join(', ')}.` }
+  if (kind === 'date') {
+    const isDate = /^\d{4}-\d\d-\d\d$/.test(text) && readDay(text) === text
+    return isDate ? { value: text } : { mistake: 'Must be a day, such as 2026-11-23.' }
+  }
+  if (text.includes('\0')) return { mistake: 'Must not hold a null character.' }
+  const kept = text.replace(/\r\n?/g, '\n')
+  return kept.length <= max ? { value: kept } : { mistake: `Must be at most ${max} characters.` }
+}
+
+/** The day that a text names; undefined for none, such as 30 February. */
+function readDay(text: string): string | undefined {
+  const day = new Date(`${text}T00:00Z`)
+  return Number.isNaN(day.getTime()) ? undefined : day.toISOString().slice(0, 10)
+}
+
+/** The sheet that some entries make, in the order of the table, and what is wrong with each of the others. */
+function gather(entries: Iterable<[name: string, value: unknown]>): { condition: Condition | null; mistakes: SheetMistake[] } {
+  const read = new Map<SheetKey, unknown>()
+  const mistakes: SheetMistake[] = []
+  for (const [name, sent] of entries) {
+    const key = isSheetKey(name) ? name : keyNamed(name)
+    if (!key) mistakes.push({ key: name.slice(0, 60), message: 'Is no entry of a condition sheet.' })
+    else if (read.has(key)) mistakes.push({ key, message: 'Is named twice.' })
+    else {
+      const entry = readEntry(key, sent)
+      if ('mistake' in entry) mistakes.push({ key, message: entry.mistake })
+      else read.set(key, entry.value)
+    }
+  }
+  const said = sheetKeys.filter((key) => (read.get(key) ?? null) !== null)
+  return { condition: said.length > 0 ? (Object.fromEntries(said.map((key) => [key, read.get(key)])) as Condition) : null, mistakes }
+}
+
+/** Reads a sheet as JSON holds it. */
+export function readCondition(sent: object): ReturnType<typeof gather> {
+  return gather(Object.entries(sent))
+}
+
+// More than all entries together can say.
+const longest = 20_000
+const entryShape = /([^:=;\n"]*)[:=][^\S\n]*("(?:[^"]|"")*"[^\S\n]*|[^;\n]*)(?:[;\n]\s*|$)/gy
+
+/** Reads a sheet as a line of text: 'front-left-door: X; hood: A U; engine: good'. Entries end at a semicolon or a line's end; a text with one of these stands in quotation marks. */
+export function parseCondition(text: string): ReturnType<typeof gather> {
+  const entries: [string, string][] = []
+  if (text.length > longest) return { condition: null, mistakes: [{ key: 'condition', message: `Must be at most ${longest} characters.` }] }
+  const rest = text.trim()
+  let end = 0
+  for (const match of rest.matchAll(entryShape)) {
+    const [all, name = '', said = ''] = match
+    const value = said.trim()
+    entries.push([name.trim(), /^".*"$/s.test(value) ? value.slice(1, -1).replaceAll('""', '"') : value])
+    end = match.index + all.length
+  }
+  const { condition, mistakes } = gather(entries)
+  if (end < rest.length) mistakes.push({ key: rest.slice(end, end + 30).trim(), message: 'Is not written as name: value.' })
+  return { condition, mistakes }
+}
+
+/** The entries of a sheet as text, by their written names. */
+function writeEntries(condition: Condition): Map<SheetKey, string> {
+  const written = new Map<SheetKey, string>()
+  for (const key of sheetKeys) {
+    const value = condition[key]
+    if (value !== undefined) written.set(key, Array.isArray(value) ? value.join(' ') : String(value))
+  }
+  return written
+}
+
+/** A sheet as a line of text that reading gives back to the letter; null for none. */
+export function writeCondition(condition: Condition | null): string | null {
+  if (!condition) return null
+  const quoted = (text: string) => (/[;"\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  return [...writeEntries(condition)].map(([key, text]) => `${kebab(key)}: ${quoted(text)}`).join('; ') || null
+}
+
+/** The sheet that a device has kept as its line; what cannot be read of it is left out. */
+export function keptCondition(text: string | null | undefined): Condition | null {
+  return text ? parseCondition(text).condition : null
+}
+
+/** Brings together what two made of the same sheet. Where both changed the same entry, mine stays and the entry is named. */
+export function mergeConditions(
+  base: Condition | null,
+  mine: Condition | null,
+  theirs: Condition | null,
+): { merged: Condition | null; taken: SheetKey[]; conflicts: SheetKey[] } {
+  const [was, own, other] = [base, mine, theirs].map((one) => writeEntries(one ?? {})) as [
+    Map<SheetKey, string>,
+    Map<SheetKey, string>,
+    Map<SheetKey, string>,
+  ]
+  const theyChanged = sheetKeys.filter((key) => other.get(key) !== was.get(key) && other.get(key) !== own.get(key))
+  const taken = theyChanged.filter((key) => own.get(key) === was.get(key))
+  const merged = readCondition({ ...mine, ...Object.fromEntries(taken.map((key) => [key, theirs?.[key] ?? null])) }).condition
+  return { merged, taken, conflicts: theyChanged.filter((key) => !taken.includes(key)) }
+}
+
+/** The panels that bear marks beside 'original', each with them. */
+export function markedPanels(condition: Condition, group: 'skin' | 'frame'): [Panel, string[]][] {
+  return listPanels(group).flatMap((panel) => {
+    const marks = condition[panel]?.filter((mark) => mark !== 'original') ?? []
+    return marks.length > 0 ? [[panel, marks] as [Panel, string[]]] : []
+  })
+}
+
+/** Whether every panel that the record ranks is stated. */
+export function isStated(condition: Condition, group: 'skin' | 'frame'): boolean {
+  return condition[group] !== undefined || listPanels(group).every((panel) => condition[panel] !== undefined || !sheetFieldOf(panel).rank)
+}
+
+/** Whether the frame is stated to be sound, every part of it: 'damaged' with any mark, undefined from silence. */
+export function frameState(condition: Condition): 'sound' | 'damaged' | undefined {
+  if (markedPanels(condition, 'frame').length > 0) return 'damaged'
+  return isStated(condition, 'frame') ? 'sound' : undefined
+}
+
+/** Whether every panel of the skin is stated to be original. */
+export function isSkinOriginal(condition: Condition): boolean {
+  return isStated(condition, 'skin') && markedPanels(condition, 'skin').length === 0
+}
+
+/** Everything that a sheet can prove. */
+const proofs = ['no-accident', 'no-frame-damage', 'no-repaint', 'no-flood', 'no-fire', 'private-use', 'inspected'] as const
+export type Proof = (typeof proofs)[number]
+
+/** What a sheet proves: only what it states, never what it leaves out, and nothing that another entry of it speaks against. */
+export function proofOf(condition: Condition | null): Proof[] {
+  if (!condition) return []
+  const { accident, flood, fire, rental, lease, taxi, recolour, inspectedOn, inspectedBy, recordNumber } = condition
+  const frame = frameState(condition)
+  const wasPainted = markedPanels(condition, 'skin').some(([, marks]) => marks.some((mark) => /^(repainted|X|W)/.test(mark)))
+  const holds: Record<Proof, boolean> = {
+    'no-accident': accident === 'no' && frame !== 'damaged',
+    'no-frame-damage': frame === 'sound',
+    'no-repaint': isStated(condition, 'skin') && !wasPainted && (recolour ?? 'none') === 'none' && condition.simpleRepair !== 'yes',
+    'no-flood': flood === 'no',
+    'no-fire': fire === 'no',
+    'private-use': rental === 'no' && taxi === 'no' && lease !== 'yes',
+    inspected: inspectedOn !== undefined && (inspectedBy ?? recordNumber) !== undefined,
+  }
+  return proofs.filter((proof) => holds[proof])
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { type Condition, type SheetKey, sheetFieldOf, sheetKeys } from './fields.ts'
+import { parseCondition, readCondition } from './rules.ts'
+
+function shapeOf(key: SheetKey): z.ZodType {
+  const { kind, words = [], max = 0 } = sheetFieldOf(key)
+  const word = z.enum(words as [string, ...string[]])
+  if (kind === 'marks') return z.array(z.string()).describe('original, repainted, X, or W, A, U, C, T, each with 1 to 3 behind it for how bad')
+  if (kind === 'word') return word
+  const number = z.number().min(0).max(max)
+  if (kind === 'number') return number
+  return kind === 'tyre' ? z.union([number, word]) : z.string().max(max || 10)
+}
+
+const about =
+  'The condition sheet: what is stated of the car. What is not named is not stated. Sent as an object, or as the line of text that exports hold.'
+
+/** A sheet as answers hold it. */
+export const ConditionSheet = z
+  .object(Object.fromEntries(sheetKeys.map((key) => [key, shapeOf(key).optional()])))
+  .describe(about) as unknown as z.ZodType<Condition>
+
+/** A sheet as it may be sent: an object or a line of text; an empty one is null. What is wrong is named entry by entry. */
+export const ConditionChange = z
+  .union([z.string(), z.record(z.string(), z.unknown())])
+  .nullable()
+  .transform((sent, context): Condition | null => {
+    if (sent === null) return null
+    const { condition, mistakes } = typeof sent === 'string' ? parseCondition(sent) : readCondition(sent)
+    for (const { key, message } of mistakes) context.addIssue({ code: 'custom', path: [key], message })
+    return condition
+  }) as unknown as z.ZodType<Condition | null>

@@ -1,0 +1,119 @@
+import '#app/i18n/condition-texts.ts'
+import '#app/i18n/operator-texts.ts'
+import { useTranslation } from 'react-i18next'
+import { href, Link } from 'react-router'
+import { services } from '#app/context.ts'
+import { useNames } from '#app/features/cars/components/names.ts'
+import { getCar } from '#app/features/cars/read.server.ts'
+import type { Car } from '#app/features/cars/schema.ts'
+import { useSheetWords } from '#app/features/condition/components/words.ts'
+import { type Group, listSheet, type SheetKey } from '#app/features/condition/fields.ts'
+import { answer } from '#app/pages/answer.ts'
+import { PageHead } from '#app/pages/shell/page-head.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Route } from './+types/condition'
+import { SheetEntries } from './entries.tsx'
+import { type Sheet, useSheet } from './keep.ts'
+import { SheetBar, SheetPanels, usePainter } from './panels.tsx'
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const open = context.get(services)
+  return { car: await answer(() => getCar(open.db, id)) }
+}
+
+const clean = { skin: 'original', frame: 'sound', accident: 'no', simpleRepair: 'no', flood: 'no', fire: 'no' } as const
+const rest: [Group, boolean][] = [
+  ['history', false],
+  ['systems', false],
+  ['tyres', true],
+  ['items', true],
+  ['identity', true],
+  ['record', true],
+]
+
+/** The condition sheet of a car, filled in on a phone beside it; every tap is saved. */
+export default function ConditionPage({ loaderData: { car } }: Route.ComponentProps) {
+  return <Editor key={car.id} car={car} />
+}
+
+function Editor({ car }: { car: Car }) {
+  const { t } = useTranslation()
+  const names = useNames()
+  const sheet = useSheet(car)
+  const painter = usePainter(sheet)
+  const title = t('sheetEdit.pageTitle', { car: names.car(car) })
+  const mechanics = Object.fromEntries(listSheet('systems').flatMap((key) => (key === 'highVoltage' ? [] : [[key, 'good']])))
+  const isEmpty = Object.keys(sheet.condition).length === 0
+  // Who goes on to the next part has done with the panel.
+  const entries: Sheet = {
+    ...sheet,
+    set: (said, typed) => {
+      painter.close()
+      sheet.set(said, typed)
+    },
+  }
+  const edit = href('/detail/:id', { id: car.id })
+  return (
+    <div className="mx-auto max-w-224">
+      <PageHead title={title} index={false} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+        <Link to={edit} className={buttonLook({ kind: 'text' })}>
+          <Icon name="back" />
+          {t('edit.pageTitle')}
+        </Link>
+        <Link to={href('/cardetails/:id', { id: car.id })} className={buttonLook({ kind: 'text' })}>
+          {t('edit.view')}
+        </Link>
+      </div>
+      <h1 className="font-strong text-2xl tracking-tight">{title}</h1>
+      <p className="mt-1 text-pretty text-ink-2">{t('sheetEdit.intro')}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Button kind={isEmpty ? 'primary' : 'quiet'} onClick={() => sheet.set(clean)}>
+          {t('sheetEdit.quick.clean')}
+        </Button>
+        <Button onClick={() => sheet.set(mechanics)}>{t('sheetEdit.quick.mechanics')}</Button>
+      </div>
+      <State sheet={sheet} />
+      <div className="mt-6">
+        <SheetPanels sheet={sheet} painter={painter} />
+      </div>
+      {rest.map(([group, isFolded]) => (
+        <SheetEntries key={group} group={group} sheet={entries} isFolded={isFolded} />
+      ))}
+      <SheetBar sheet={sheet} painter={painter} done={edit} />
+    </div>
+  )
+}
+
+/** What could not be saved, and what others have changed. */
+function State({ sheet }: { sheet: Sheet }) {
+  const { t } = useTranslation()
+  const { part } = useSheetWords()
+  const { keeping, conflict, taken } = sheet
+  const list = (keys: SheetKey[]) => keys.map(part).join(t('searches.comma'))
+  return (
+    <div className="mt-4 grid gap-3 empty:hidden">
+      {taken.length > 0 && <p className="text-ink-2 text-sm">{t('sheetEdit.taken', { fields: list(taken) })}</p>}
+      {(keeping === 'signedOut' || keeping === 'refused') && (
+        <Alert message={t('sheetEdit.state.failed')}>
+          {keeping === 'signedOut' && (
+            <a href={href('/sign-in')} target="_blank" rel="noreferrer" className={buttonLook()}>
+              {t('operator.signIn')}
+            </a>
+          )}
+          <Button onClick={sheet.save}>{t('operator.tryAgain')}</Button>
+        </Alert>
+      )}
+      {conflict && (
+        <Alert message={`${t('sheetEdit.conflict.title')}. ${t('sheetEdit.conflict.text', { fields: list(conflict.keys) })}`}>
+          <Button onClick={() => sheet.settle('mine')}>{t('sheetEdit.conflict.mine')}</Button>
+          <Button onClick={() => sheet.settle('theirs')}>{t('sheetEdit.conflict.theirs')}</Button>
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+export { ErrorBoundary } from '../edit/edit.tsx'

@@ -1,0 +1,154 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSheetWords } from '#app/features/condition/components/words.ts'
+import { type Group, listParts, listSheet, type SheetKey, type System, sheetFieldOf, type WordKey } from '#app/features/condition/fields.ts'
+import { readCondition } from '#app/features/condition/rules.ts'
+import { chipLook } from '#app/ui/chip.tsx'
+import { controlLook, Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Sheet } from './keep.ts'
+
+/** A part of the sheet that is no drawing: words to tap, numbers and texts to type. A second tap on a word takes it back. */
+export function SheetEntries({ group, sheet, isFolded = false }: { group: Group; sheet: Sheet; isFolded?: boolean }) {
+  const { t } = useTranslation()
+  const { part } = useSheetWords()
+  const id = useId()
+  const heading = (
+    <h2 id={id} className="font-mid text-lg">
+      {t(`sheet.group.${group}`)}
+    </h2>
+  )
+  const entries = (
+    <div className="mt-3 grid grid-cols-1 gap-4 md:grid-cols-2">
+      {listSheet(group).map((key) => {
+        const parts = group === 'systems' ? listParts(key as System) : []
+        return (
+          <div key={key} className="min-w-0">
+            <Entry of={key} sheet={sheet} />
+            {parts.length > 0 && (
+              <details className="mt-1">
+                <summary className="flex min-h-11 cursor-pointer items-center text-ink-2 text-sm">
+                  {t('sheetEdit.parts', { system: part(key) })}
+                </summary>
+                <div className="grid gap-3 ps-4">
+                  {parts.map((one) => (
+                    <Entry key={one} of={one} sheet={sheet} />
+                  ))}
+                </div>
+              </details>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      {isFolded ? (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between">
+            {heading}
+            <Icon name="down" size="sm" />
+          </summary>
+          {entries}
+        </details>
+      ) : (
+        <>
+          {heading}
+          {entries}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Entry({ of: key, sheet }: { of: SheetKey; sheet: Sheet }) {
+  const { kind } = sheetFieldOf(key)
+  if (kind === 'word') return <Words of={key as WordKey} sheet={sheet} />
+  return <Typed key={kind} of={key} sheet={sheet} />
+}
+
+function Words({ of: key, sheet }: { of: WordKey; sheet: Sheet }) {
+  const { part, value } = useSheetWords()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-mid text-sm">{part(key)}</legend>
+      <div className="flex flex-wrap gap-2">
+        {sheetFieldOf(key).words?.map((word) => {
+          const isOn = sheet.condition[key] === word
+          return (
+            <button key={word} type="button" aria-pressed={isOn} onClick={() => sheet.set({ [key]: isOn ? null : word })} className={chipLook(isOn)}>
+              {value(key, word)}
+            </button>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function Typed({ of: key, sheet }: { of: SheetKey; sheet: Sheet }) {
+  const { t } = useTranslation()
+  const { part, value } = useSheetWords()
+  const { kind, words = [], max, unit } = sheetFieldOf(key)
+  const said = sheet.condition[key]
+  const text = said === undefined ? '' : String(said)
+  // What is typed stands as it is while it is no value yet, such as half a date.
+  const [typing, setTyping] = useState<string>()
+  const mistake = typing === undefined ? undefined : readCondition({ [key]: typing }).mistakes[0]
+  const isNumber = kind === 'number' || kind === 'tyre'
+  const handle = (next: string) => {
+    setTyping(next)
+    if (readCondition({ [key]: next }).mistakes.length === 0) sheet.set({ [key]: next }, key)
+  }
+  const name = unit && unit !== 'km' ? `${part(key)} (${t(`sheet.unit.${unit}`, { n: '' }).trim()})` : part(key)
+  const isWord = words.includes(text)
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Field label={name} mistake={mistake && t('sheetEdit.mistake', { what: typing })} className="flex-1">
+        {(control) =>
+          key === 'remarks' ? (
+            <textarea
+              {...control}
+              dir="auto"
+              rows={4}
+              maxLength={max}
+              value={typing ?? text}
+              onChange={(event) => handle(event.target.value)}
+              onBlur={() => setTyping(undefined)}
+              className={controlLook}
+            />
+          ) : (
+            <input
+              {...control}
+              type={kind === 'date' ? 'date' : 'text'}
+              inputMode={isNumber ? 'decimal' : undefined}
+              dir={isNumber || kind === 'date' ? 'ltr' : 'auto'}
+              maxLength={kind === 'text' ? max : undefined}
+              autoComplete="off"
+              value={typing ?? (isWord ? '' : text)}
+              onChange={(event) => handle(event.target.value)}
+              onBlur={() => !mistake && setTyping(undefined)}
+              className={controlLook}
+            />
+          )
+        }
+      </Field>
+      {words.map((word) => {
+        const isOn = text === word
+        return (
+          <button
+            key={word}
+            type="button"
+            aria-pressed={isOn}
+            aria-label={`${part(key)}: ${value(key, word)}`}
+            onClick={() => [setTyping(undefined), sheet.set({ [key]: isOn ? null : word })]}
+            className={chipLook(isOn)}
+          >
+            {value(key, word)}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Car } from '#app/features/cars/schema.ts'
+import type { Condition, SheetKey, SheetValue } from '#app/features/condition/fields.ts'
+import { keptCondition, mergeConditions, readCondition, writeCondition } from '#app/features/condition/rules.ts'
+import { call } from '#app/lib/call.ts'
+
+const pause = 400
+const retryAfter = 5000
+
+/** saved: the server has it; waiting: the line is broken, this device keeps it; signedOut and refused: somebody has to do something first. */
+export type Keeping = 'saved' | 'saving' | 'waiting' | 'signedOut' | 'refused'
+/** Entries that somebody else changed too, and what they made of them. */
+export type SheetConflict = { keys: SheetKey[]; theirs: Condition | null }
+
+const slot = (id: string) => `nuricar-sheet ${id}`
+
+function readKept(id: string): { base: Condition | null; mine: Condition | null } | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(slot(id)) ?? 'null')
+    return kept && { base: keptCondition(kept.base), mine: keptCondition(kept.mine) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The sheet of a car while it is filled in: every change is kept on the device at once and saved a moment later; what others changed meanwhile is brought together with it. */
+export function useSheet(car: Car) {
+  const [condition, setCondition] = useState(car.condition)
+  const [keeping, setKeeping] = useState<Keeping>('saved')
+  const [conflict, setConflict] = useState<SheetConflict>()
+  const [taken, setTaken] = useState<SheetKey[]>([])
+  const [past, setPast] = useState<{ before: Condition | null; key: SheetKey | undefined }[]>([])
+  // What the calls go by, whichever render they began in.
+  const now = useRef({ mine: car.condition, base: car.condition, version: car.updatedAt, isWorking: false, isHeld: false })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function show(mine: Condition | null): void {
+    const state = now.current
+    state.mine = mine
+    setCondition(mine)
+    const [own, known] = [writeCondition(mine), writeCondition(state.base)]
+    try {
+      if (own === known) localStorage.removeItem(slot(car.id))
+      else localStorage.setItem(slot(car.id), JSON.stringify({ base: known, mine: own }))
+    } catch {
+      // A device that keeps nothing: the server does, a moment later.
+    }
+  }
+
+  /** Brings what the server holds together with what stands here. */
+  function meet(theirs: Condition | null, version: string): void {
+    const state = now.current
+    const { merged, taken: theirKeys, conflicts } = mergeConditions(state.base, state.mine, theirs)
+    Object.assign(state, { base: theirs, version, isHeld: conflicts.length > 0 })
+    if (theirKeys.length > 0) setTaken(theirKeys)
+    setConflict(conflicts.length > 0 ? { keys: conflicts, theirs } : undefined)
+    show(merged)
+  }
+
+  async function save(): Promise<void> {
+    clearTimeout(timer.current)
+    const state = now.current
+    if (state.isWorking || state.isHeld) return
+    state.isWorking = true
+    while (!state.isHeld && writeCondition(state.mine) !== writeCondition(state.base)) {
+      setKeeping('saving')
+      const sent = state.mine
+      const answer = await call<Car>(`/api/cars/${car.id}`, {
+        method: 'PUT',
+        body: { condition: sent },
+        headers: { 'if-match': `"${state.version}"` },
+      })
+      if (answer.ok) {
+        Object.assign(state, { base: sent, version: answer.value.updatedAt })
+        show(state.mine)
+        continue
+      }
+      if (answer.status === 412 && answer.problem?.car) {
+        const theirs = answer.problem.car as Car
+        meet(theirs.condition, theirs.updatedAt)
+        continue
+      }
+      state.isWorking = false
+      const isLine = answer.status === 0 || answer.status === 429 || answer.status >= 500
+      setKeeping(isLine ? 'waiting' : answer.status === 401 ? 'signedOut' : 'refused')
+      if (isLine) timer.current = setTimeout(save, retryAfter)
+      return
+    }
+    state.isWorking = false
+    if (!state.isHeld) setKeeping('saved')
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each car; what it calls goes by the refs
+  useEffect(() => {
+    const kept = readKept(car.id)
+    if (kept) {
+      Object.assign(now.current, kept)
+      meet(car.condition, car.updatedAt)
+    }
+    void save()
+    const again = () => void save()
+    window.addEventListener('online', again)
+    return () => {
+      window.removeEventListener('online', again)
+      // Who leaves before the moment has passed has saved all the same.
+      void save()
+    }
+  }, [])
+
+  function change(next: Condition | null, key?: SheetKey): void {
+    const before = now.current.mine
+    // Typing on in a field is one step back, not one a letter.
+    setPast((steps) => (key && steps.at(-1)?.key === key ? steps : [...steps.slice(-99), { before, key }]))
+    show(next)
+    setTaken([])
+    clearTimeout(timer.current)
+    timer.current = setTimeout(save, pause)
+  }
+
+  return {
+    condition: condition ?? ({} as Condition),
+    keeping,
+    taken,
+    conflict,
+    /** Sets some entries; null takes one away. `typed` names the field that is typed in. */
+    set: (entries: Partial<Record<SheetKey, SheetValue | null>>, typed?: SheetKey) =>
+      change(readCondition({ ...now.current.mine, ...entries }).condition, typed),
+    undo:
+      past.length === 0
+        ? undefined
+        : () => {
+            const { before } = past.at(-1) ?? { before: null }
+            change(before)
+            setPast((steps) => steps.slice(0, -2))
+          },
+    /** Of what both changed, one's own or theirs. */
+    settle: (side: 'theirs' | 'mine') => {
+      const theirs = conflict?.theirs
+      now.current.isHeld = false
+      setConflict(undefined)
+      if (side === 'theirs' && conflict)
+        show(readCondition({ ...now.current.mine, ...Object.fromEntries(conflict.keys.map((key) => [key, theirs?.[key] ?? null])) }).condition)
+      void save()
+    },
+    save: () => void save(),
+  }
+}
+
+export type Sheet = ReturnType<typeof useSheet>

@@ -1,0 +1,215 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { SheetDrawing, Sign } from '#app/features/condition/components/drawing.tsx'
+import { useSheetWords } from '#app/features/condition/components/words.ts'
+import { type MarkName, markNames, type Panel, splitMark } from '#app/features/condition/fields.ts'
+import { markedPanels } from '#app/features/condition/rules.ts'
+import { sortMarks } from '#app/features/condition/spellings.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { chipLook } from '#app/ui/chip.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import type { Sheet } from './keep.ts'
+
+const keyOf: Record<string, MarkName> = { o: 'original', p: 'repainted' }
+const withDegree: readonly string[] = ['W', 'A', 'U', 'C', 'T']
+
+/** What is chosen on the drawings: a panel and then its marks, or one mark for many panels. */
+export function usePainter({ condition, set }: Sheet) {
+  const [panel, setPanel] = useState<Panel>()
+  const [last, setLast] = useState<MarkName>()
+  const [isBrush, setBrush] = useState(false)
+  const on = panel ? (condition[panel] ?? []) : []
+
+  /** The mark goes on a panel, or away where it is on it already. */
+  function toggle(target: Panel, name: MarkName): void {
+    const before = condition[target] ?? []
+    const others = before.filter((mark) => splitMark(mark).name !== name)
+    const isOn = others.length < before.length
+    const next = isOn ? others : name === 'original' ? ['original'] : [...others.filter((mark) => mark !== 'original'), name]
+    set({ [target]: next.length > 0 ? sortMarks(next) : null })
+    setPanel(target)
+    setLast(name)
+  }
+
+  return {
+    panel,
+    on,
+    last,
+    isBrush,
+    toggle,
+    paint: () => setBrush(!isBrush),
+    /** A panel is tapped: it gets the mark of the brush, or is the one whose marks are asked for. */
+    tap: (target: Panel) => (isBrush && last ? toggle(target, last) : setPanel(target)),
+    /** How bad the last mark is, on the panel that is chosen. */
+    grade: (degree: number | undefined) => {
+      if (!panel || !last) return
+      set({ [panel]: sortMarks([...on.filter((mark) => splitMark(mark).name !== last), `${last}${degree ?? ''}`]) })
+    },
+    close: () => {
+      setPanel(undefined)
+      setBrush(false)
+    },
+  }
+}
+
+export type Painter = ReturnType<typeof usePainter>
+
+/** The drawings one taps. With the keyboard the letter of a mark sets it on the panel in focus. */
+export function SheetPanels({ sheet, painter }: { sheet: Sheet; painter: Painter }) {
+  const { t } = useTranslation()
+  const { part, marks } = useSheetWords()
+  const { condition } = sheet
+
+  const handleKey = (panel: Panel) => (event: KeyboardEvent) => {
+    const key = event.key.toLowerCase()
+    const name = keyOf[key] ?? markNames.find((one) => one === key.toUpperCase())
+    if (!name || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    painter.toggle(panel, name)
+  }
+
+  const nameOf = (panel: Panel) => {
+    const on = condition[panel]
+    return on ? t('sheetEdit.panelSaid', { panel: part(panel), marks: marks(on) }) : t('sheetEdit.panelUnstated', { panel: part(panel) })
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+      {(['skin', 'frame'] as const).map((group) => {
+        const isStated = condition[group] !== undefined
+        return (
+          <section key={group} aria-labelledby={`sheet-${group}`} className="min-w-0">
+            <h2 id={`sheet-${group}`} className="mb-2 font-mid text-lg">
+              {t(`sheet.group.${group}`)}
+            </h2>
+            <button
+              type="button"
+              aria-pressed={isStated}
+              onClick={() => sheet.set({ [group]: isStated ? null : group === 'skin' ? 'original' : 'sound' })}
+              className={`${chipLook(isStated)} mb-3`}
+            >
+              {t(`sheetEdit.rest.${group}`)}
+            </button>
+            <Fold isFolded={group === 'frame' && markedPanels(condition, 'frame').length === 0} title={t('sheetEdit.drawFrame')}>
+              <SheetDrawing
+                group={group}
+                condition={condition}
+                chosen={painter.panel}
+                over={(panel) => (
+                  <button
+                    type="button"
+                    aria-label={nameOf(panel)}
+                    aria-pressed={painter.panel === panel}
+                    onClick={() => painter.tap(panel)}
+                    onKeyDown={handleKey(panel)}
+                    className="block size-full rounded-sm"
+                  />
+                )}
+              />
+            </Fold>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** What stands by the thumb throughout: the marks of the panel that is chosen, else whether all is saved; undo, and the way out. */
+export function SheetBar({ sheet, painter, done }: { sheet: Sheet; painter: Painter; done: string }) {
+  const { t } = useTranslation()
+  const { part } = useSheetWords()
+  const { panel, on, last, isBrush } = painter
+  const { keeping } = sheet
+  const graded = last && withDegree.includes(last) ? on.find((mark) => splitMark(mark).name === last) : undefined
+  const state = sheet.conflict
+    ? t('sheetEdit.conflict.title')
+    : keeping === 'signedOut' || keeping === 'refused'
+      ? t('sheetEdit.state.failed')
+      : t(`sheetEdit.state.${keeping}`)
+  const title = isBrush && last ? t('sheetEdit.brush', { mark: t(`sheet.mark.${last}`) }) : panel ? part(panel) : t('sheetEdit.tap')
+  return (
+    <section
+      aria-label={panel ? t('sheetEdit.marksOf', { panel: part(panel) }) : t('sheet.legend')}
+      className="sticky bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+0.5rem)] z-4 mt-6 rounded-[1rem] bg-surface p-3 shadow-float lg:bottom-4"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0 flex-1 text-fact leading-[1.35]">
+          <p className="font-mid">{title}</p>
+          <p role="status" className="text-ink-3 text-sm">
+            {state}
+          </p>
+        </div>
+        <IconButton label={t('sheetEdit.undo')} icon="undo" disabled={!sheet.undo} onClick={sheet.undo} />
+        {panel ? (
+          <IconButton label={t('sheetEdit.close')} icon="close" onClick={painter.close} />
+        ) : (
+          <Link to={done} className={buttonLook()}>
+            {t('sheetEdit.quick.done')}
+          </Link>
+        )}
+      </div>
+      {panel && (
+        <>
+          <div className="mt-2 grid grid-cols-4 gap-2">
+            {markNames.map((name) => {
+              const isOn = on.some((mark) => splitMark(mark).name === name)
+              return (
+                <button
+                  key={name}
+                  type="button"
+                  aria-pressed={isOn}
+                  onClick={() => painter.toggle(panel, name)}
+                  className={`grid min-h-13 min-w-0 place-items-center rounded-md p-1 text-center text-xs ${isOn ? 'bg-accent-soft font-mid text-accent-ink' : 'inset-ring inset-ring-line'}`}
+                >
+                  {name !== 'original' && (
+                    <svg viewBox="-17 -17 34 34" width="24" height="24" aria-hidden>
+                      <Sign mark={name} />
+                    </svg>
+                  )}
+                  <span className="max-w-full break-words">{t(`sheetEdit.short.${name}`)}</span>
+                </button>
+              )
+            })}
+          </div>
+          <div className="mt-2 flex flex-wrap items-center gap-2 empty:hidden">
+            {last && (
+              <button type="button" aria-pressed={isBrush} onClick={painter.paint} className={chipLook(isBrush)}>
+                {t('sheetEdit.brushOn')}
+              </button>
+            )}
+            {graded &&
+              [1, 2, 3].map((degree) => {
+                const isOn = splitMark(graded).degree === degree
+                return (
+                  <button
+                    key={degree}
+                    type="button"
+                    aria-label={t('sheetEdit.degree', { degree })}
+                    aria-pressed={isOn}
+                    onClick={() => painter.grade(isOn ? undefined : degree)}
+                    className={chipLook(isOn)}
+                  >
+                    {degree}
+                  </button>
+                )
+              })}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** A drawing that is opened by whoever needs it; once open it stays so. */
+function Fold({ isFolded, title, children }: { isFolded: boolean; title: string; children: ReactNode }) {
+  // What is open at first does not close under the finger that takes the last mark away.
+  const [isOptional] = useState(isFolded)
+  if (!isOptional) return children
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center text-ink-2 text-sm">{title}</summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,34 @@
+import '#app/i18n/condition-texts.ts'
+import { useTranslation } from 'react-i18next'
+import { ComparedLine } from '#app/features/cars/components/compare-table.tsx'
+import { countSkin, useSheetWords } from '#app/features/condition/components/words.ts'
+import type { Condition } from '#app/features/condition/fields.ts'
+import { frameState, isSkinOriginal } from '#app/features/condition/rules.ts'
+
+type Props = { sheets: (Condition | undefined)[]; marked: 'differs' | 'alike' | undefined }
+
+/** What the condition sheets of the compared cars state: accident, frame and panels, a line each. */
+export default function CompareSheets({ sheets, marked }: Props) {
+  const { t } = useTranslation()
+  const { part, value } = useSheetWords()
+  const frame = (condition: Condition) => {
+    const state = frameState(condition)
+    return state && t(state === 'sound' ? 'sheet.verdict.frameSound' : 'sheet.verdict.frameDamaged')
+  }
+  const panels = (condition: Condition) =>
+    isSkinOriginal(condition)
+      ? t('sheet.verdict.original')
+      : countSkin(condition)
+          .map(([sort, count]) => t(`sheet.verdict.${sort}`, { count }))
+          .join(' ')
+  const rows = [
+    { label: part('accident'), said: (condition: Condition) => condition.accident && value('accident', condition.accident) },
+    { label: t('sheet.group.frame'), said: frame },
+    { label: t('sheet.group.skin'), said: panels },
+  ]
+  return rows.map(({ label, said }) => {
+    const values = sheets.map((condition) => (condition && said(condition)) || null)
+    if (values.every((one) => one === null)) return null
+    return <ComparedLine key={label} label={label} values={values} differs={new Set(values).size > 1} marked={marked} />
+  })
+}

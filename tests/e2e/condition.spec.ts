@@ -1,0 +1,94 @@
+import { keptCondition } from '#app/features/condition/rules.ts'
+import { expect, test } from './fixtures.ts'
+import { checkState, isAlive, speak } from './look.ts'
+import { operate } from './operated.ts'
+
+test('a dealer taps what a car is like, and a buyer reads it', async ({ page, site, signIn }) => {
+  await signIn()
+  const { add, change, read } = operate(page, site)
+  const { id } = await add({ make: 'Kia', model: 'Sheet' })
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(`/detail/${id}`)
+  await page.getByRole('link', { name: 'Condition sheet' }).click()
+  await isAlive(page)
+  await speak(page, 'ko')
+  const panel = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}:`) })
+  const mark = (name: string) => page.getByRole('region', { name: /표시$/ }).getByRole('button', { name })
+  const saved = expect.poll(async () => (await read(id)).condition)
+
+  // A car without damage takes one tap, and is saved by itself.
+  await page.getByRole('button', { name: '모두 원판, 무사고' }).click()
+  await saved.toEqual({ skin: 'original', frame: 'sound', accident: 'no', simpleRepair: 'no', flood: 'no', fire: 'no' })
+  await checkState(page, 'a sheet with nothing chosen')
+
+  // A panel and its mark, then the same mark on the next ones.
+  await panel('앞 좌측 도어').click()
+  await mark('교환').click()
+  await mark('다음 부위에도 같은 표시').click()
+  await panel('뒤 좌측 도어').click()
+  await expect(panel('뒤 좌측 도어')).toHaveAccessibleName('뒤 좌측 도어: 교환')
+  await checkState(page, 'a panel chosen')
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await expect(panel('뒤 좌측 도어')).toHaveAccessibleName('뒤 좌측 도어: 기재 없음')
+  await mark('닫기').click()
+
+  // By the keyboard alone: the letters of the record.
+  await panel('후드').focus()
+  await page.keyboard.press('a')
+  await page.keyboard.press('p')
+  await expect(panel('후드')).toHaveAccessibleName('후드: 도색, 흠집')
+
+  // Somebody else changes another entry meanwhile: both stay.
+  await saved.toMatchObject({ hood: ['repainted', 'A'] })
+  await change(id, { condition: { ...(await read(id)).condition, engine: 'leak' } })
+  await page.getByRole('group', { name: '변속기', exact: true }).getByRole('button', { name: '양호' }).click()
+  await expect(page.getByText('다른 사람이 바꾼 항목: 원동기')).toBeVisible()
+  const sheet = keptCondition(
+    'skin: original; hood: repainted A; front-left-door: X; frame: sound; accident: no; simple-repair: no; flood: no; fire: no; engine: leak; gearbox: good',
+  )
+  await saved.toEqual(sheet)
+
+  // The line breaks: what is tapped is kept, over a reload too, and saved later.
+  await page.route(`**/api/cars/${id}`, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await panel('루프 패널').click()
+  await mark('요철').click()
+  await expect(page.getByText('이 기기에 보관했습니다')).toBeVisible()
+  await page.unroute(`**/api/cars/${id}`)
+  await page.reload()
+  await expect(panel('루프 패널')).toHaveAccessibleName('루프 패널: 요철')
+  await saved.toMatchObject({ roof: ['U'] })
+
+  await page.goto(`/ar/cardetails/${id}`)
+  const shown = page.getByRole('region', { name: 'حالة السيارة' })
+  await expect(shown).toContainText('بدون حوادث. الهيكل سليم. استبدال لوح واحد. إعادة طلاء لوح واحد. آثار بسيطة على لوح واحد.')
+  await expect(shown.getByRole('listitem').filter({ hasText: 'الباب الأمامي الأيسر: استبدال.' })).toBeVisible()
+  // Left is left: the drawing is not turned over.
+  const spot = await shown
+    .locator('svg')
+    .first()
+    .evaluate((svg) => {
+      const door = [...svg.querySelectorAll('text')].find((text) => text.textContent === 'X')
+      return (door?.getBoundingClientRect().x ?? 0) < svg.getBoundingClientRect().x + svg.getBoundingClientRect().width / 2
+    })
+  expect(spot).toBe(true)
+  await checkState(page, 'a car with a sheet')
+
+  await page.goto(`/compare?lang=en&cars=${id},${(await add({ make: 'Kia', model: 'Silent' })).id}`)
+  await expect(page.getByRole('row', { name: 'Outside panels' }).getByRole('cell')).toHaveText([/1 panel replaced. 1 panel repainted./, 'Not given'])
+})
+
+test('two who say different things of the same panel are asked, and nothing is overwritten before', async ({ page, site, signIn }) => {
+  await signIn()
+  const { add, change, read } = operate(page, site)
+  const { id } = await add({ make: 'Kia', model: 'Clash', condition: { hood: ['A'] } })
+  await page.goto(`/detail/${id}/condition`)
+  await isAlive(page)
+  await change(id, { condition: { hood: ['X'], roof: ['W'] } })
+  await page.getByRole('button', { name: /^Bonnet:/ }).focus()
+  await page.keyboard.press('u')
+  const asked = page.getByRole('alert').filter({ hasText: 'Someone else changed the same' })
+  await expect(asked).toContainText('Yours is kept: Bonnet')
+  expect((await read(id)).condition).toEqual({ hood: ['X'], roof: ['W'] })
+  await asked.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.poll(async () => (await read(id)).condition).toEqual({ hood: ['A', 'U'], roof: ['W'] })
+})
