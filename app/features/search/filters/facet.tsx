@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldLabel } from '#app/features/cars/components/field-words.ts'
-import { fieldOfFilter } from '#app/features/cars/fields.ts'
+import { fieldOfFilter, isSeveral } from '#app/features/cars/fields.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import type { Choice, Facet } from '../schema.ts'
@@ -73,7 +73,8 @@ export function FilterFacet({ facet, choices, chosen, nameOf }: Props) {
             <span className="group-open/more:hidden">{t('filter.more', { n: formatNumber(rest.length, lang) })}</span>
             <span className="hidden group-open/more:inline">{t('filter.fewer')}</span>
           </summary>
-          {rest.map(option)}
+          {/* Of what a car may have several there are many, which nobody waits for who does not look for them. */}
+          {(open || !isSeveral(facet)) && rest.map(option)}
         </details>
       )}
     </FilterGroup>
