@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listSitemapStarts } from '#app/features/cars/read.server.ts'
+import { listSitemapStarts } from '#app/features/cars/sitemap/read.server.ts'
 import { addCar } from '#app/features/cars/write.server.ts'
 import { PublicSettings } from '#app/features/settings/schema.ts'
 import { eachDatabase } from '../tests/fixtures.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Database } from '#app/db/tables.ts'
-import { listForSitemap, listSitemapStarts, listWithCars } from '#app/features/cars/read.server.ts'
+import { listForSitemap, listSitemapStarts, listWithCars } from '#app/features/cars/sitemap/read.server.ts'
 import { getPublicSettings } from '#app/features/settings/read.server.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { languages as all, defaultLanguage, type Language } from '#app/i18n/languages.ts'

@@ -177,7 +177,14 @@ export function madeUpCar(at: number): CarChange & { stockNumber: string } {
     steering: chance() < 0.8 ? 'Left' : null,
     color: chance() < 0.9 ? (pickShare(colors, chance())[script] ?? null) : null,
     equipment: equipmentOf(age, chance),
+    condition: conditionOf(at),
   }
+}
+
+/** Of five cars one has a sheet without damage, and one with some. */
+function conditionOf(at: number): CarChange['condition'] {
+  if (at % 5 === 0) return { skin: 'original', frame: 'sound', accident: 'no', flood: 'no', rental: 'no', taxi: 'no' }
+  return at % 5 === 1 ? { hood: ['repainted'], frontLeftDoor: ['X'], accident: 'yes', flood: 'no' } : null
 }
 
 /** What some seller ticked: of three in ten nothing, of others the more the younger the car is, and of each thing its own share. */

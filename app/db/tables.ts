@@ -23,8 +23,6 @@ export type CarRow = FieldColumns & {
   import_key: string | null
   search_text: Generated<string>
   comment_language: string | null
-  /** What the condition sheet proves. */
-  proof: Generated<string[]>
   created_at: Time
   updated_at: Time
   confirmed_at: Time

@@ -20,6 +20,7 @@ const fields = [
   'seats',
   'items',
   'equipment',
+  'proof',
   'sold',
   'stock',
   'text',
@@ -119,7 +120,7 @@ function compare(car: Car, place: number, field: Field, operator: Condition['ope
       operator
     ]
   }
-  if (field === 'equipment') return (car.equipment?.includes(value) ?? false) === (operator === '=')
+  if (field === 'equipment' || field === 'proof') return (car[field]?.includes(value) ?? false) === (operator === '=')
   const has = textOf(car, field)
   if (has === '') return operator === '!='
   const wanted = wantedText(car, field, value)
@@ -145,7 +146,7 @@ const keys = {
   color: colorKey,
 }
 
-function textOf(car: Car, field: Exclude<Field, NumberField | 'equipment'>): string {
+function textOf(car: Car, field: Exclude<Field, NumberField | 'equipment' | 'proof'>): string {
   if (field === 'model') return modelKey(car.make, car.model)
   if (field === 'sold') return car.soldOut ? 'yes' : 'no'
   if (field === 'stock') return car.stockNumber.toLowerCase()
@@ -153,7 +154,7 @@ function textOf(car: Car, field: Exclude<Field, NumberField | 'equipment'>): str
   return keys[field](field === 'fuel' ? car.fuelType : car[field])
 }
 
-function wantedText(car: Car, field: Exclude<Field, NumberField | 'equipment'>, value: string): string {
+function wantedText(car: Car, field: Exclude<Field, NumberField | 'equipment' | 'proof'>, value: string): string {
   // A model's name means what it means for the car's make.
   if (field === 'model') return modelKey(car.make, value)
   return field === 'sold' || field === 'stock' || field === 'text' ? value.toLowerCase() : keys[field](value)

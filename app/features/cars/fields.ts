@@ -29,8 +29,10 @@ type Declared = {
   isCode?: true
   /** Every car has one. */
   required?: true
+  /** Worked out from others whenever these are written: nobody sends it, no file holds it. */
+  derived?: true
   /** The section of the translations that names the values of a choice; others stay as they were written. */
-  texts?: 'category' | 'fuel' | 'transmission' | 'drive' | 'steering' | 'color' | 'equipment'
+  texts?: 'category' | 'fuel' | 'transmission' | 'drive' | 'steering' | 'color' | 'equipment' | 'proof'
   shown?: readonly Shown[]
   /** Of the operator's forms: `main` is asked for first, `more` is folded away, `own` has a step of its own. `offers` a list of operator/offered.ts; of an `open` one any other value can be typed. */
   form?: { group: 'main' | 'more' | 'own'; icon?: FieldIcon; offers?: keyof typeof offered; open?: true }
@@ -359,6 +361,14 @@ const fields = {
         'reserved until,reserved to,reservation ends,deposit until,예약기한,예약 기한,예약만료일,예약 만료일,محجوزة حتى,محجوز حتى,забронирована до,бронь до',
     },
   },
+  proof: {
+    kind: 'choices',
+    texts: 'proof',
+    required: true,
+    derived: true,
+    filter: { by: 'choice' },
+    server: { describe: 'What the condition sheet proves, by what it states and nothing else' },
+  },
   comment: {
     kind: 'text',
     max: 1000,
@@ -437,6 +447,9 @@ export function columnOf<N extends FieldName>(name: N): Column<N> {
 }
 
 export const fieldNames = Object.keys(fields) as FieldName[]
+/** The fields that are written, by operators and from files: all but those that follow from them. */
+export type WrittenField = Exclude<FieldName, FieldWhere<{ derived: true }>>
+export const writtenFields = fieldNames.filter((name) => !fieldOf(name).derived) as WrittenField[]
 
 type Nameless = Exclude<FieldName, keyof (typeof en)['field']>
 // Every field has a name in the translations: one that has none is named here by the compiler.
@@ -494,5 +507,5 @@ export const isSeveral = (filter: Facet | Span) => fieldOf(fieldOfFilter(filter)
 
 type ImportName<N extends FieldName> = Fields[N] extends { imported: infer Name extends string } ? Name : N
 /** What imports call the column of a field ('price' for the selling price). */
-export type ImportedField = { [N in FieldName]: ImportName<N> }[FieldName]
+export type ImportedField = { [N in WrittenField]: ImportName<N> }[WrittenField]
 export const importNameOf = (name: FieldName) => (fieldOf(name).imported ?? name) as ImportedField

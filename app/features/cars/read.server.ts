@@ -247,35 +247,3 @@ export async function countCategories(db: Database): Promise<Record<string, numb
     .execute()
   return Object.fromEntries(rows.map((row) => [row.category_key, Number(row.n)]))
 }
-
-/** The makes and categories, as addresses hold them, that have a car, sold ones too. */
-export async function listWithCars(db: Database): Promise<{ makes: string[]; categories: string[] }> {
-  const rows = await db.selectFrom('car_count').select(['make_key', 'category_key']).where('cars', '>', 0).execute()
-  const named = (keys: string[]) => [...new Set(keys)].filter(Boolean).sort()
-  return { makes: named(rows.map((row) => row.make_key)), categories: named(rows.map((row) => row.category_key)) }
-}
-
-/** The ids that every `size`th car, by id, begins with: where each sitemap file starts. */
-export async function listSitemapStarts(db: Database, size: number): Promise<string[]> {
-  const numbered = db.selectFrom('car_listing').select([
-    'id',
-    ({ fn }) =>
-      fn
-        .agg<number>('row_number')
-        .over((over) => over.orderBy('id'))
-        .as('n'),
-  ])
-  const rows = await db
-    .selectFrom(numbered.as('numbered'))
-    .select('id')
-    .where(({ eb }) => eb(eb('n', '%', size), '=', 1))
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-/** Cars for one sitemap file, by id from `start` on. */
-export async function listForSitemap(db: Database, start: string, limit: number): Promise<{ id: string; updatedAt: string }[]> {
-  const rows = await db.selectFrom('car_listing').select(['id', 'updated_at']).where('id', '>=', start).orderBy('id').limit(limit).execute()
-  return rows.map((row) => ({ id: row.id, updatedAt: row.updated_at.toISOString() }))
-}

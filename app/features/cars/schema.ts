@@ -4,7 +4,7 @@ import { isPictureAddress } from '#app/features/photos/rules.ts'
 import { isDay } from '#app/lib/day.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
 import { closedValuesOf } from './closed.ts'
-import { type Field, type FieldName, type FieldValue, fieldNames, fieldOf, largestOf } from './fields.ts'
+import { type Field, type FieldName, type FieldValue, fieldNames, fieldOf, largestOf, type WrittenField, writtenFields } from './fields.ts'
 
 const nullMessage = 'Must not hold a null character.'
 
@@ -101,12 +101,13 @@ function shapeOf(field: Field): z.ZodType {
   return server?.describe ? shape.describe([server.describe, closedValuesOf(field)?.join(', ')].filter(Boolean).join(': ')) : shape
 }
 
-const shapesOf = (make: (field: Field) => z.ZodType) => Object.fromEntries(fieldNames.map((name) => [name, make(fieldOf(name))]))
+const shapesOf = (names: readonly FieldName[], make: (field: Field) => z.ZodType) =>
+  Object.fromEntries(names.map((name) => [name, make(fieldOf(name))]))
 
 /** A car as every answer of the API and every page holds it. Distances in km, prices in USD, engine size in cc. */
 export const Car = z.object({
   id: z.string(),
-  ...(shapesOf(shapeOf) as { [N in FieldName]: z.ZodType<FieldValue<N>> }),
+  ...(shapesOf(fieldNames, shapeOf) as { [N in FieldName]: z.ZodType<FieldValue<N>> }),
   priceUsd: z.number().nullable().describe('The number read from sellingPrice, in US dollars'),
   commentLanguage: z.string().nullable().describe('The language that the comment was recognised to be in (ISO 639-1), null where that is not sure'),
   createdAt: z.string().describe('ISO 8601'),
@@ -117,6 +118,6 @@ export type Car = z.infer<typeof Car>
 
 /** What an operator may send of a car. Every field is optional; an empty text is null. */
 export const CarChange = z.object(
-  shapesOf((field) => shapeOfChange(field).optional()) as { [N in FieldName]: z.ZodOptional<z.ZodType<FieldValue<N>>> },
+  shapesOf(writtenFields, (field) => shapeOfChange(field).optional()) as { [N in WrittenField]: z.ZodOptional<z.ZodType<FieldValue<N>>> },
 )
 export type CarChange = z.infer<typeof CarChange>

@@ -8,7 +8,7 @@ import { sellersDay } from '#app/features/reservations/rules.ts'
 import { findLanguage } from '#app/i18n/written.server.ts'
 import { parsePrice } from '#app/lib/money.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { columnOf, fieldNames } from './fields.ts'
+import { columnOf, writtenFields } from './fields.ts'
 import { getCar } from './read.server.ts'
 import { categoryKey, searchText } from './rules.ts'
 import type { Car, CarChange } from './schema.ts'
@@ -16,7 +16,7 @@ import type { Car, CarChange } from './schema.ts'
 /** The columns a change touches, each with its own derived ones (price as number, keys, the language of the comment, what the condition sheet proves); fields that are not named stay out. */
 export function toColumns(change: CarChange): Partial<CarInsert> {
   const row: Record<string, unknown> = {}
-  for (const name of fieldNames) if (change[name] !== undefined) row[columnOf(name)] = change[name]
+  for (const name of writtenFields) if (change[name] !== undefined) row[columnOf(name)] = change[name]
   if (change.make !== undefined) row.make_key = change.make && makeKey(change.make)
   if (change.category !== undefined) row.category_key = change.category && categoryKey(change.category)
   if (change.sellingPrice !== undefined) row.price_usd = parsePrice(change.sellingPrice)

@@ -7,7 +7,7 @@ import { absoluteAddress } from '#app/features/photos/rules.ts'
 import en from '#app/i18n/en.json' with { type: 'json' }
 
 /** A car as an export holds it: all of it, where it was imported from, and what became of it as a text. */
-export type ExportedCar = Omit<Car, 'priceUsd' | 'commentLanguage' | 'condition'> & {
+export type ExportedCar = Omit<Car, 'priceUsd' | 'commentLanguage' | 'condition' | 'proof'> & {
   condition: string | null
   importKey: string | null
   history: string
@@ -18,7 +18,7 @@ const names: Partial<Record<FieldName, string>> = en.field
 /** The columns of an export and the fields they hold. By the first, a file is known as an export of ours. */
 export const exportColumns = {
   id: 'Nuricar id',
-  ...Object.fromEntries(listFields('exported', () => true).map((name) => [name, fieldOf(name).server?.exported ?? names[name]])),
+  ...Object.fromEntries(listFields('exported', ({ derived }) => !derived).map((name) => [name, fieldOf(name).server?.exported ?? names[name]])),
   createdAt: 'Created at',
   updatedAt: 'Updated at',
   confirmedAt: 'Confirmed at',
@@ -45,7 +45,11 @@ export function readCell(cell: string): string {
 export type Beside = { importKey: string | null; events: KeptEvent[] }
 
 /** The car as an export holds it: pictures by their whole addresses. */
-export function exportedCar({ priceUsd: _, commentLanguage: __, ...car }: Car, { importKey, events }: Beside, siteUrl: string): ExportedCar {
+export function exportedCar(
+  { priceUsd: _, commentLanguage: __, proof: ___, ...car }: Car,
+  { importKey, events }: Beside,
+  siteUrl: string,
+): ExportedCar {
   const address = (url: string) => (/^https?:\/\//i.test(url) ? url.replace(/\s/g, encodeURIComponent) : absoluteAddress(url, siteUrl))
   return { ...car, condition: writeCondition(car.condition), pictures: car.pictures.map(address), importKey, history: writeHistory(events) }
 }

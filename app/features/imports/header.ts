@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames, fieldOf, importNameOf } from '#app/features/cars/fields.ts'
+import { type FieldName, fieldOf, importNameOf, writtenFields } from '#app/features/cars/fields.ts'
 import { compact } from '#app/features/catalogue/rules.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
@@ -24,7 +24,7 @@ export const spaced = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2')
 /** Every column of an import with what files may call it, the surest first. */
 export function listHeaders(): [field: ImportField, headers: string[]][] {
   const besides: Record<string, string[]> = headers.beside
-  const fields = new Map<string, FieldName>(fieldNames.map((name) => [importNameOf(name), name]))
+  const fields = new Map<string, FieldName>(writtenFields.map((name) => [importNameOf(name), name]))
   return importFields.map((field) => {
     const name = fields.get(field)
     return [field, name ? headersOf(name) : (besides[field] ?? [])]

@@ -1,4 +1,4 @@
-import { fieldNames, fieldOf, importNameOf, isFieldName } from '#app/features/cars/fields.ts'
+import { fieldOf, importNameOf, isFieldName, writtenFields } from '#app/features/cars/fields.ts'
 import { compact } from '#app/features/catalogue/rules.ts'
 import { type ExportField, exportColumns, exportFields, readCell, readCellOf } from '#app/features/exports/rules.ts'
 import { parseHistory } from '#app/features/history/rules.ts'
@@ -32,7 +32,7 @@ export function readOwnRow(own: NonNullable<Columns['own']>, cells: string[]): R
   if (!id) return { refused: because('noOwnId') }
   if (!idShape.test(id)) return { refused: because('wrongOwnId') }
   const carries: Record<string, unknown> = {}
-  for (const field of fieldNames) if (field !== 'pictures' && text(field)) carries[field] = readCellOf(fieldOf(field), text(field))
+  for (const field of writtenFields) if (field !== 'pictures' && text(field)) carries[field] = readCellOf(fieldOf(field), text(field))
   return {
     id,
     carries: keepValid(carries, notes),

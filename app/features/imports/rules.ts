@@ -1,5 +1,5 @@
 import { closedValuesOf } from '#app/features/cars/closed.ts'
-import { type FieldName, fieldNames, fieldOf, importNameOf } from '#app/features/cars/fields.ts'
+import { type FieldName, fieldOf, importNameOf, writtenFields } from '#app/features/cars/fields.ts'
 import { CarChange } from '#app/features/cars/schema.ts'
 import { compact, findValue, isKnownMake, isKorean, readableTrim, usualCategory } from '#app/features/catalogue/rules.ts'
 import { readItems } from '#app/features/equipment/words.ts'
@@ -74,7 +74,7 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
     pictures: undefined,
   }
   const carries: Partial<Record<FieldName, unknown>> = {}
-  for (const name of fieldNames) {
+  for (const name of writtenFields) {
     const imported = importNameOf(name)
     const cell = fieldOf(name).kind === 'choices' ? readProse(raw(imported)?.slice(0, longestList)) : text(imported)
     const value = name in special ? special[name] : readValue(name, cell, column(imported)?.unclear, note)

@@ -1,5 +1,5 @@
 import type { Database } from '#app/db/tables.ts'
-import { type ImportedField, importNameOf, listFields } from '#app/features/cars/fields.ts'
+import { type ImportedField, importNameOf, listFields, type WrittenField } from '#app/features/cars/fields.ts'
 import type { CarChange } from '#app/features/cars/schema.ts'
 import type { ExportField } from '#app/features/exports/rules.ts'
 import type { KeptEvent } from '#app/features/history/schema.ts'
@@ -11,7 +11,11 @@ import type { Reason } from './reasons.ts'
 export type ImportField = (typeof beside)[number] | ImportedField
 /** What only an import needs: it says of which car a row is, and how to read the rest. */
 export const beside = ['id', 'url', 'title', 'currency', 'saleType', 'createdAt'] as const
-export const importFields: ImportField[] = ['id', ...listFields('exported', () => true).map(importNameOf), ...beside.slice(1)]
+export const importFields: ImportField[] = [
+  'id',
+  ...listFields('exported', ({ derived }) => !derived).map((name) => importNameOf(name as WrittenField)),
+  ...beside.slice(1),
+]
 
 /** A column of a file: `unit` is what its numbers count, such as 'km' or '10000 KRW', as its name or its cells say. What else its cells show helps to read the others. */
 export type Column = {

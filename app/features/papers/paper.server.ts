@@ -111,7 +111,7 @@ function byVin(car: Car, { t }: ServerTexts, language: Language): Line[] {
       ? [
           {
             label: t('vin.builtIn'),
-            value: t('vin.place', { city: plant.city[language], country: formatCountry(plant.country, language) }),
+            value: t('vin.place', { city: plant.city[language] ?? plant.city.en, country: formatCountry(plant.country, language) }),
             code: false,
           },
         ]

@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/languages.ts'
 
-/** Where a car was put together: a city in each language, and its country (ISO 3166-1). */
-export type Plant = { country: string; city: Record<Language, string> }
+/** Where a car was put together: a city, in languages that have a name of their own for it, and its country (ISO 3166-1). */
+export type Plant = { country: string; city: { en: string } & { [L in Language]?: string } }
 
 const korean = (en: string, ko: string, ar: string, ru: string): Plant => ({ country: 'KR', city: { en, ko, ar, ru } })
 const abroad = (country: string, en: string, ko: string, ar: string, ru: string): Plant => ({ country, city: { en, ko, ar, ru } })

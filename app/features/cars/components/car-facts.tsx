@@ -49,7 +49,13 @@ export function MoreFacts({ car, vinSays: { year, plant } }: { car: Car; vinSays
     ...useKnown(car, 'more'),
     ...(year ? [{ label: t('vin.vinYear'), value: String(year), ...plain }] : []),
     ...(plant
-      ? [{ label: t('vin.builtIn'), value: t('vin.place', { city: plant.city[lang], country: formatCountry(plant.country, lang) }), ...plain }]
+      ? [
+          {
+            label: t('vin.builtIn'),
+            value: t('vin.place', { city: plant.city[lang] ?? plant.city.en, country: formatCountry(plant.country, lang) }),
+            ...plain,
+          },
+        ]
       : []),
   ]
   if (facts.length === 0) return null

@@ -24,7 +24,7 @@ export function VinNote({ values, onChange }: Props) {
   const facts = [
     makes[0] && names.make(makes.find((make) => make === typed.make) ?? makes[0]),
     years[0] && t('operator.vin.year', { year: years.find((year) => year === typed.year) ?? years[0] }),
-    plant && t('vin.place', { city: plant.city[lang], country: formatCountry(plant.country, lang) }),
+    plant && t('vin.place', { city: plant.city[lang] ?? plant.city.en, country: formatCountry(plant.country, lang) }),
   ].filter((fact) => fact !== undefined)
   if (facts.length === 0) return null
   // What is not typed yet is offered as well.

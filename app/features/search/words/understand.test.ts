@@ -381,8 +381,8 @@ describe('Exceptions', () => {
   it('leaves out what is fitted, and looks for what sellers say is not there', () => {
     expect(read('without sunroof')).toMatch(/^not equipment=sunroof \/ "sunroof"/)
     expect(read('no rust')).toBe('"no" | "rust"')
-    expect(read('no accident')).toMatch(/^"no accident" \//)
-    expect(read('بدون حوادث')).toMatch(/^"بدون حوادث" \//)
+    expect(read('no accident')).toMatch(/^proof=no-accident \/ "no accident"/)
+    expect(read('بدون حوادث')).toMatch(/^proof=no-accident \/ "بدون حوادث"/)
   })
 })
 

@@ -15,6 +15,15 @@ let built: { exact: Map<string, string[]>; sorted: string[]; items: Map<string, 
 /** A thing that cars may have, and its other spellings. */
 type Item = { key: string; texts: string[] }
 
+/** What a condition sheet proves of it, by the first spelling of what sellers write. */
+const proofs = [
+  ['no accident', 'no-accident'],
+  ['no frame damage', 'no-frame-damage'],
+  ['no flood', 'no-flood'],
+  ['no repaint', 'no-repaint'],
+  ['private use', 'private-use'],
+] as const
+
 /** Of so many things 'full option' is said. */
 const manyItems = 20
 
@@ -93,6 +102,7 @@ export function readWritten(tokens: Word[], at: number): Said | undefined {
     const texts = exact.get(key) ?? exact.get(stemOf(typed))
     if (texts) {
       const others = texts.filter((text) => text !== typed)
+      const proven = proofs.flatMap(([said, key]) => (texts.includes(said) ? [key] : []))
       // Another spelling is as good; another language comes behind.
       const fitOf = (text: string) => (scriptOf(text) === scriptOf(typed) ? ('exact' as const) : ('prefix' as const))
       return {
@@ -100,8 +110,10 @@ export function readWritten(tokens: Word[], at: number): Said | undefined {
         end: last.end,
         meanings: [
           ...(texts.includes('full option') ? [{ many: 'equipment' as const, least: manyItems, fit: 'exact' as const }] : []),
-          { text: typed, fit: 'exact' },
-          ...others.map((text) => ({ text, whole: true as const, fit: fitOf(text) })),
+          ...proven.map((key) => ({ facet: 'proof' as const, keys: [key], fit: 'exact' as const })),
+          // What a sheet proves comes before what a seller says.
+          { text: typed, fit: proven.length > 0 ? 'prefix' : 'exact' },
+          ...others.map((text) => ({ text, whole: true as const, fit: proven.length > 0 ? ('prefix' as const) : fitOf(text) })),
         ],
       }
     }
