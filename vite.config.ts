@@ -5,7 +5,8 @@ import { withoutCircles } from './scripts/circles.ts'
 import { withoutServerParts } from './scripts/server-parts.ts'
 
 // What visitors never load: these folders are the operators’, the list of all that a car may have, and whatever is made of them alone.
-const ofOperators = /\/app\/(pages\/admin|features\/operators|features\/\w+\/(operator|upload))\/|\/app\/features\/equipment\/choices\.ts|\/app\/i18n\/operator/
+const ofOperators =
+  /\/app\/(pages\/admin|features\/operators|features\/\w+\/(operator|upload))\/|\/app\/features\/equipment\/choices\.ts|\/app\/i18n\/operator/
 
 // What only the shortlist and the comparison share: no other page brings it along.
 const ofLists = /\/app\/(pages\/shop\/shortlist|features\/shortlist\/components\/enquiry)/
