@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCar, changeCar } from '#app/features/cars/write.server.ts'
+import { type Condition, sheetFieldOf, sheetKeys } from '#app/features/condition/fields.ts'
+import { equipmentItems } from '#app/features/equipment/choices.ts'
 import type { Paper } from '#app/features/papers/paper.server.ts'
 import { paperAddress, paperKinds } from '#app/features/papers/rules.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
@@ -13,6 +15,17 @@ import { languages } from '#app/i18n/languages.ts'
 import { eachDatabase } from '../../tests/fixtures.ts'
 import { paperCalls } from './calls.ts'
 import { drawPaper } from './draw.ts'
+
+/** A sheet with marks on every panel, and something on everything else. */
+const fullSheet = Object.fromEntries(
+  sheetKeys.map((key) => {
+    const { kind, words } = sheetFieldOf(key)
+    return [
+      key,
+      kind === 'marks' ? ['X', 'A2', 'U'] : kind === 'number' ? 5 : kind === 'date' ? '2026-11-10' : (words?.[0] ?? 'Said at length. '.repeat(6)),
+    ]
+  }),
+) as Condition
 
 eachDatabase((database) => {
   let directory: string
@@ -110,7 +123,7 @@ eachDatabase((database) => {
     expect(drawn[1]?.pictures).toHaveLength(1)
   })
 
-  test('is one page of A4 in each language and kind, however much there is to say, and holds nothing that anybody typed as a command', async () => {
+  test('is one page of A4 in each language and kind, and one more for a condition sheet, however much there is to say, and holds nothing that anybody typed as a command', async () => {
     const pictures = await Promise.all([1, 2, 3, 4, 5].map((n) => photo(n * 30)))
     const long = 'Donaudampfschifffahrt '.repeat(12).slice(0, 255).trim()
     const { id } = await addCar(services.db, {
@@ -136,6 +149,8 @@ eachDatabase((database) => {
       firstRegistration: '2019-04',
       vin: 'KMHXX00XXKU000001',
       comment: 'وصف السيارة #eval 무사고 '.repeat(38),
+      equipment: [...equipmentItems],
+      condition: fullSheet,
       pictures,
     })
     calls = paperCalls(services, { draw: drawPaper })
@@ -143,7 +158,7 @@ eachDatabase((database) => {
       for (const kind of paperKinds) {
         const answer = await calls.request(paperAddress(id, language, kind))
         const pdf = Buffer.from(await answer.arrayBuffer()).toString('latin1')
-        expect([language, kind, pdf.slice(0, 5), /\/Count (\d+)/.exec(pdf)?.[1]]).toEqual([language, kind, '%PDF-', '1'])
+        expect([language, kind, pdf.slice(0, 5), /\/Count (\d+)/.exec(pdf)?.[1]]).toEqual([language, kind, '%PDF-', kind === 'sheet' ? '2' : '1'])
         expect(pdf.length).toBeLessThan(600_000)
       }
   })

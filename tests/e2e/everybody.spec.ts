@@ -52,7 +52,7 @@ const rows = [
   { name: 'the operator’s cars, a menu open', path: '/Admin', operator: true, prepare: (page) => page.locator('article summary').first().click() },
   { name: 'cards that an operator changes in place', path: '/search?sold=show', operator: true, prepare: seeInline },
   { name: 'the question before deleting', path: '/Admin', operator: true, prepare: askDelete },
-  { name: 'editing', path: '/detail/:available', operator: true, prepare: (page) => page.locator('form details summary').click() },
+  { name: 'editing', path: '/detail/:available', operator: true, prepare: (page) => page.locator('form details summary').first().click() },
   { name: 'a condition sheet', path: '/detail/:available/condition', operator: true, prepare: chooseMark },
   { name: 'editing, a picture’s address asked for', path: '/detail/:available', operator: true, prepare: askAddress },
   { name: 'a car to edit that is not there', path: '/detail/none', operator: true },
@@ -186,7 +186,8 @@ const looksOf = (at: number): Look[] => [
 ]
 
 /** Words of the cars themselves and names that are the same in every language. */
-const names = 'Nuricar JavaScript KG Mobility Khan WhatsApp KakaoTalk JPEG PNG WebP GIF AVIF VIN URL MB km ppm cc SUV LPG CNG FWD RWD AWD CVT'
+const names =
+  'Nuricar JavaScript KG Mobility Khan WhatsApp KakaoTalk PDF JPEG PNG WebP GIF AVIF VIN URL MB km ppm cc SUV LPG CNG FWD RWD AWD CVT ABS ECM ESC HID HUD ISOFIX LED TPMS USB'
 
 let known: (Cars & { words: string[] }) | undefined
 async function findCars(page: Page): Promise<Cars & { words: string[] }> {

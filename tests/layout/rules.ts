@@ -36,6 +36,9 @@ const sharedPieces = [
   'app/features/cars/components/price.tsx',
   'app/features/cars/components/value-name.ts',
   'app/features/equipment/components/texts.ts',
+  // A paper shows what the page does.
+  'app/features/condition/drawing.ts',
+  'app/features/equipment/groups.server.ts',
   'app/features/photos/components/photo.tsx',
   'app/features/settings/components/site.tsx',
   'app/features/shortlist/components/save-button.tsx',

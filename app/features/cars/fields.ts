@@ -406,7 +406,7 @@ const first: Partial<Record<Spot, FieldName[]>> = {
   facts: ['mileage', 'fuelType'],
   compared: ['sellingPrice', 'soldOut'],
   form: ['make', 'model', 'year', 'mileage', 'sellingPrice', 'fuelType', 'category', 'stockNumber', 'vin'],
-  filters: ['make', 'model', 'sellingPrice', 'year', 'mileage', 'category'],
+  filters: ['make', 'model', 'sellingPrice', 'year', 'mileage', 'category', 'proof'],
   // What a saved search is called.
   named: ['year', 'sellingPrice', 'mileage', 'category'],
   exported: ['stockNumber', 'make', 'model', 'trim', 'year', 'firstRegistration'],

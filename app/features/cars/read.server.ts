@@ -164,7 +164,9 @@ export async function listComparedById(db: Database, ids: string[]): Promise<Car
 }
 
 // Lists that no card shows, and that would go to the browser with each.
-const unshown = Object.fromEntries(fieldNames.filter((name) => fieldOf(name).kind === 'choices').map((name) => [name, null]))
+const unshown = Object.fromEntries(
+  fieldNames.filter((name) => fieldOf(name).kind === 'choices').map((name) => [name, fieldOf(name).required ? [] : null]),
+)
 
 /** Cars as cards, in their order. */
 export async function toCards(db: Database, cars: Car[]): Promise<CarCard[]> {

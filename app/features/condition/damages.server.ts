@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
-import { sheetWords } from './components/words.ts'
 import type { Condition } from './fields.ts'
+import { sheetWords } from './words.ts'
 
 /** What a sheet says of damages, repaired or not, as one text in a language; null where it states none. */
 export function knownDamages(condition: Condition | null, language: Language): string | null {

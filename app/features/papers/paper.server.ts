@@ -4,6 +4,7 @@ import { commentPreview } from '#app/features/cars/rules.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { type FieldWords, fieldWords } from '#app/features/cars/words.ts'
 import { makeName, modelName } from '#app/features/catalogue/rules.ts'
+import { groupItems } from '#app/features/equipment/groups.server.ts'
 import { type PictureName, parsePictureAddress } from '#app/features/photos/rules.ts'
 import { readablePhone } from '#app/features/settings/rules.ts'
 import type { PublicSettings } from '#app/features/settings/schema.ts'
@@ -13,6 +14,7 @@ import { formatCountry, formatDay, shownPrice } from '#app/i18n/format.ts'
 import { direction, type Language } from '#app/i18n/languages.ts'
 import { type ServerTexts, serverTexts } from '#app/i18n/server-texts.ts'
 import type { PaperKind } from './rules.ts'
+import { makeSheet, type PaperSheet } from './sheet.server.ts'
 
 type Line = { label: string; value: string; code: boolean }
 
@@ -32,6 +34,9 @@ export type Paper = {
   main: string[]
   facts: Line[]
   comment: { title: string; text: string; dir: 'ltr' | 'rtl' } | null
+  equipment: { title: string; groups: Line[] } | null
+  /** A page of its own. */
+  sheet: PaperSheet | null
   contacts: { title: string; lines: Line[] }
   scan: string
   address: string
@@ -86,12 +91,23 @@ export function makePaper(car: Car, { settings, siteUrl, language, kind, now }: 
     main: isWindow ? main.flatMap((name) => commentPreview(words.said(car, name) ?? '', 24) || []) : [],
     facts: [...listed.flatMap(line), ...byVin(car, texts, language)],
     comment: car.comment ? { title: t('field.comment'), text: car.comment, dir: directionOf(car.comment) } : null,
+    equipment: isWindow ? null : makeEquipment(car, texts),
+    sheet: isWindow ? null : makeSheet(car.condition, texts, language),
     contacts: { title: t('paper.contact'), lines: contactLines(settings, texts) },
     scan: t('paper.scan'),
     address: address.replace(/^https?:\/\//, ''),
     qr: drawQr(address),
     foot: t('paper.asOf', { date: formatDay(now.toISOString(), language), site: settings.name }),
   }
+}
+
+function makeEquipment({ equipment }: Car, { t }: ServerTexts): Paper['equipment'] {
+  const groups = groupItems(equipment ?? []).map(({ group, items }) => ({
+    label: t(`equipmentGroup.${group}`),
+    value: items.map((item) => t(`equipment.${item}` as 'equipment.sunroof')).join(' · '),
+    code: false,
+  }))
+  return groups.length > 0 ? { title: t('field.equipment'), groups } : null
 }
 
 function wordsOf(language: Language, { t, exists }: ServerTexts): FieldWords {

@@ -1,82 +1,10 @@
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatKm, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
-import type { Language } from '#app/i18n/languages.ts'
-import { type Condition, listPanels, type MarkName, markLetters, type SheetKey, type SheetValue, sheetFieldOf, splitMark } from '../fields.ts'
-import { frameState, isSkinOriginal, isStated, markedPanels } from '../rules.ts'
+import { sheetWords } from '../words.ts'
 
 /** Puts a condition sheet into the words of the page's language. */
 export function useSheetWords() {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   return sheetWords(t, lang)
-}
-
-/** The words for a condition sheet in a language. */
-export function sheetWords(t: TFunction, lang: Language) {
-  const part = (key: SheetKey) => t(`sheet.part.${key}`)
-  const word = (text: string) => t(`sheet.word.${text}` as 'sheet.word.yes')
-
-  /** A mark in words, with how bad it is. */
-  function mark(text: string): string {
-    const { name, degree } = splitMark(text)
-    const said = t(`sheet.mark.${name}`)
-    return degree ? t('sheet.degree', { mark: said, degree }) : said
-  }
-  const marks = (list: readonly string[]) => list.map(mark).join(t('searches.comma'))
-
-  /** What an entry says. */
-  function value(key: SheetKey, said: SheetValue): string {
-    const { kind, unit, words } = sheetFieldOf(key)
-    if (Array.isArray(said)) return marks(said)
-    if (typeof said === 'number')
-      return unit === 'km' ? formatKm(said, lang) : unit ? t(`sheet.unit.${unit}`, { n: formatNumber(said, lang) }) : formatNumber(said, lang)
-    if (kind === 'date') return formatDay(said, lang)
-    return words?.includes(said) ? word(said) : said
-  }
-
-  const panelSaid = (panel: string, said: string) => t('sheet.panelSaid', { panel, marks: said })
-
-  /** What was found on each panel of a part, a sentence each. */
-  const found = (condition: Condition, group: 'skin' | 'frame') =>
-    markedPanels(condition, group).map(([panel, list]) => panelSaid(part(panel), marks(list)))
-
-  /** The same, and what the others are said to be; those that nothing is said of are not named. */
-  function sentences(condition: Condition, group: 'skin' | 'frame'): string[] {
-    const said = found(condition, group)
-    if (isStated(condition, group)) return said.length > 0 ? [...said, t(group === 'skin' ? 'sheet.othersOriginal' : 'sheet.othersSound')] : []
-    const original = listPanels(group).filter((panel) => condition[panel]?.includes('original'))
-    return original.length > 0 ? [...said, panelSaid(original.map(part).join(t('searches.comma')), mark('original'))] : said
-  }
-
-  /** The sheet in a few sentences, the heaviest first: only what it states. */
-  function verdict(condition: Condition): string[] {
-    const { accident, simpleRepair, flood, fire } = condition
-    const said: string[] = []
-    if (accident) said.push(t(accident === 'yes' ? 'sheet.verdict.accident' : 'sheet.verdict.noAccident'))
-    if (accident !== 'yes' && simpleRepair === 'yes') said.push(t('sheet.verdict.simpleRepair'))
-    if (flood === 'yes') said.push(t('sheet.verdict.flood'))
-    if (fire === 'yes') said.push(t('sheet.verdict.fire'))
-    const frame = frameState(condition)
-    if (frame) said.push(t(frame === 'sound' ? 'sheet.verdict.frameSound' : 'sheet.verdict.frameDamaged'))
-    if (isSkinOriginal(condition)) said.push(t('sheet.verdict.original'))
-    for (const [sort, count] of countSkin(condition)) said.push(t(`sheet.verdict.${sort}`, { count }))
-    return said
-  }
-
-  return { part, marks, value, found, sentences, verdict }
-}
-
-/** How many panels of the skin bear which mark, each panel counted by its heaviest; scratches, dents and the like together. */
-export function countSkin(condition: Condition): ['X' | 'W' | 'repainted' | 'marked', number][] {
-  const heaviest = markedPanels(condition, 'skin').map(([, marks]) => {
-    const names: MarkName[] = marks.map((mark) => splitMark(mark).name)
-    const first = markLetters.find((letter) => names.includes(letter))
-    return first === 'X' || first === 'W' || first === 'repainted' ? first : 'marked'
-  })
-  return (['X', 'W', 'repainted', 'marked'] as const).flatMap((sort) => {
-    const count = heaviest.filter((one) => one === sort).length
-    return count > 0 ? [[sort, count] as ['X' | 'W' | 'repainted' | 'marked', number]] : []
-  })
 }

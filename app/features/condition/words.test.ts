@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverTexts } from '#app/i18n/server-texts.ts'
-import type { Condition } from '../fields.ts'
+import type { Condition } from './fields.ts'
 import { sheetWords } from './words.ts'
 
 const { verdict, sentences, value } = sheetWords(serverTexts('en').t, 'en')

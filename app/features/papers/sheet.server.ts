@@ -1,0 +1,111 @@
+import { drawingWidth, frameDrawing, signOf, skinDrawing } from '#app/features/condition/drawing.ts'
+import {
+  type Condition,
+  type Group,
+  listPanels,
+  listParts,
+  listSheet,
+  markNames,
+  type SheetKey,
+  type System,
+  sheetKeys,
+  splitMark,
+} from '#app/features/condition/fields.ts'
+import { sheetWords } from '#app/features/condition/words.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { ServerTexts } from '#app/i18n/server-texts.ts'
+
+type Line = { label: string; value: string }
+/** A condition sheet as a page of a paper says it; drawings and signs are images (SVG). */
+export type PaperSheet = {
+  title: string
+  verdict: string
+  by: string | null
+  drawings: { svg: string; sentences: string[] }[]
+  legend: { svg: string; said: string }[]
+  note: string | null
+  groups: { title: string; lines: Line[] }[]
+}
+
+const groups: Group[] = ['history', 'systems', 'tyres', 'identity', 'items', 'record']
+// The record's day and name stand at the head.
+const atHead: SheetKey[] = ['inspectedOn', 'inspectedBy']
+
+/** What a sheet says in a language, as its part of the car's page does; null for none. */
+export function makeSheet(condition: Condition | null, { t }: ServerTexts, language: Language): PaperSheet | null {
+  if (!condition) return null
+  const { verdict, sentences, value, part } = sheetWords(t, language)
+  const { inspectedOn, inspectedBy } = condition
+  const date = inspectedOn && value('inspectedOn', inspectedOn)
+  const by = date
+    ? t(inspectedBy ? 'sheet.inspectedBy' : 'sheet.inspected', { date, name: inspectedBy })
+    : inspectedBy && t('sheet.by', { name: inspectedBy })
+  const drawn = (['skin', 'frame'] as const).filter((group) => sentences(condition, group).length > 0)
+  const borne = sheetKeys.flatMap((key) => {
+    const said = condition[key]
+    return Array.isArray(said) ? said : []
+  })
+  const names = markNames.filter((name) => name !== 'original' && borne.some((mark) => splitMark(mark).name === name))
+  const line = (key: SheetKey): Line[] => {
+    const said = condition[key]
+    return said === undefined || atHead.includes(key) ? [] : [{ label: part(key), value: value(key, said) }]
+  }
+  const lines = (key: SheetKey) => [...line(key), ...(key === 'fuelSystem' ? [] : listParts(key as System).flatMap(line))]
+  return {
+    title: t('sheet.title'),
+    verdict: verdict(condition).join(' '),
+    by: by || null,
+    drawings: drawn.map((group) => ({ svg: drawPanels(group, condition), sentences: sentences(condition, group) })),
+    legend: names.map((name) => ({
+      svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-17 -17 34 34">${drawSign(name)}</svg>`,
+      said: t(`sheet.mark.${name}`),
+    })),
+    note: drawn.length > 0 ? t('sheet.drawing') : null,
+    groups: groups
+      .map((group) => ({ title: t(`sheet.group.${group}`), lines: listSheet(group).flatMap(lines) }))
+      .filter((one) => one.lines.length > 0),
+  }
+}
+
+/** A car laid flat with its marks, for paper: outlines firm where something is stated, dashed where not. Never mirrored. */
+function drawPanels(group: 'skin' | 'frame', condition: Condition): string {
+  const { height, shapes, plain } = group === 'skin' ? skinDrawing : frameDrawing
+  const outlines: string[] = []
+  const signs: string[] = []
+  for (const panel of listPanels(group)) {
+    const { path, box, isMirrored } = { isMirrored: false, ...shapes[panel] }
+    if (!path || !box) continue
+    const isStated = (condition[panel] ?? condition[group]) !== undefined
+    const marks = (condition[panel] ?? []).filter((mark) => mark !== 'original')
+    const line = isStated ? 'stroke="#474d49" stroke-width="1.5"' : 'stroke="#8a908c" stroke-width="1" stroke-dasharray="3 3"'
+    outlines.push(`<path d="${path}"${isMirrored ? ` transform="translate(${drawingWidth}) scale(-1 1)"` : ''} fill="${groundOf(marks)}" ${line}/>`)
+    const [x, y, width, tall] = box
+    marks.forEach((mark, place) => {
+      const away = (place - (marks.length - 1) / 2) * 26
+      const [atX, atY] = tall > width ? [x + width / 2, y + tall / 2 + away] : [x + width / 2 + away, y + tall / 2]
+      signs.push(`<g transform="translate(${atX} ${atY})">${drawSign(mark)}</g>`)
+    })
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${drawingWidth} ${height}">${outlines.join('')}<path d="${plain}" fill="none" stroke="#8a908c" stroke-width="1"/>${signs.join('')}</svg>`
+}
+
+const groundOf = (marks: string[]) => (marks.some((mark) => /^[XW]/.test(mark)) ? '#f7e4df' : marks.includes('repainted') ? '#e4efe9' : 'none')
+
+/** The sign of a mark around the point 0, 0, in colours of paper. */
+function drawSign(mark: string): string {
+  const { name, degree = '' } = splitMark(mark)
+  const { letter, path, ground, ink, ring } = signOf(name)
+  const plain = (colour: string) => papers[colour] ?? colour
+  const size = degree ? 11 : 13
+  return `<path d="${path}" fill="${plain(ground)}" stroke="${plain(ring)}" stroke-width="1.5"/><text y="${size * 0.36}" text-anchor="middle" font-family="Noto Sans KR" font-size="${size}" font-weight="700" fill="${plain(ink)}">${letter}${degree}</text>`
+}
+
+/** What the design's colours are on paper: those of app/ui/tokens.css by day. */
+const papers: Record<string, string> = {
+  'var(--surface)': '#ffffff',
+  'var(--ink)': '#161a18',
+  'var(--accent)': '#24705c',
+  'var(--on-accent)': '#ffffff',
+  'var(--danger)': '#b23a24',
+  'var(--on-danger)': '#ffffff',
+}
