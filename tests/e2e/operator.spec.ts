@@ -178,9 +178,9 @@ test.describe('a new listing', () => {
     await expect(page.getByLabel('Model')).toHaveValue('Copied')
     await expect(page.getByLabel('Fuel Type')).toHaveValue('LPG')
     await page.getByText('More details').click()
-    await expect(page.getByLabel('VIN')).toHaveValue('')
+    await expect(page.getByLabel('VIN', { exact: true })).toHaveValue('')
     // What a VIN says beside what was typed is shown, and taken over by nothing but a tap.
-    await page.getByLabel('VIN').fill('KMHXX00XXKU000001')
+    await page.getByLabel('VIN', { exact: true }).fill('KMHXX00XXKU000001')
     await expect(page.getByText('By its VIN: Hyundai · model year 2019 · Ulsan, South Korea')).toBeVisible()
     await expect(page.getByText('By its VIN it is a Hyundai, not a Kia.')).toBeVisible()
     await page.getByRole('button', { name: 'Use 2019' }).click()

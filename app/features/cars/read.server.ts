@@ -8,7 +8,7 @@ import { listPictures } from '#app/features/photos/read.server.ts'
 import type { Picture } from '#app/features/photos/schema.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { type CarPlace, carCursor } from './cursor.ts'
-import { fieldNames, fieldOf } from './fields.ts'
+import { type FieldName, fieldNames, fieldOf } from './fields.ts'
 import { categoryKey, toCar, toShownCar } from './rules.ts'
 import type { Car } from './schema.ts'
 
@@ -164,9 +164,8 @@ export async function listComparedById(db: Database, ids: string[]): Promise<Car
 }
 
 // Lists that no card shows, and that would go to the browser with each.
-const unshown = Object.fromEntries(
-  fieldNames.filter((name) => fieldOf(name).kind === 'choices').map((name) => [name, fieldOf(name).required ? [] : null]),
-)
+const isUnshown = (name: FieldName) => fieldOf(name).kind === 'choices' || fieldOf(name).kind === 'sheet'
+const unshown = Object.fromEntries(fieldNames.filter(isUnshown).map((name) => [name, fieldOf(name).required ? [] : null]))
 
 /** Cars as cards, in their order. */
 export async function toCards(db: Database, cars: Car[]): Promise<CarCard[]> {
@@ -180,8 +179,6 @@ export async function toCards(db: Database, cars: Car[]): Promise<CarCard[]> {
     return {
       ...car,
       ...unshown,
-      // A card shows nothing of the sheet, which weighs more than all else of it.
-      condition: null,
       cover,
       latestComment: text,
       ...(ready && { latestReady: ready }),

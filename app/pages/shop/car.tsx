@@ -183,14 +183,14 @@ export default function CarPage({
           <CarHistory car={car} history={history} />
           <ReservedNote car={car} />
           <ContactLinks key={car.id} enquiry={enquiry} soldOut={car.soldOut} />
-          <a href={paperAddress(car.id, lang)} target="_blank" rel="noopener" className={`${buttonLook({ kind: 'text' })} -ms-2 mt-2`}>
-            <Icon name="download" />
-            {t('carPage.paper')}
-          </a>
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-10">
           {car.soldOut && <SimilarCars cars={similar} title={t('similar.available')} />}
           <MoreFacts car={car} vinSays={said} />
+          <a href={paperAddress(car.id, lang)} target="_blank" rel="noopener" className={`${buttonLook({ kind: 'text' })} -ms-2 justify-self-start`}>
+            <Icon name="download" />
+            {t('carPage.paper')}
+          </a>
           <ConditionPart condition={car.condition} />
           <Equipment groups={equipment} />
           <Comments key={`${car.id} ${comments.after}`} carId={car.id} soldOut={car.soldOut} {...comments} now={now} />

@@ -36,9 +36,12 @@ export function OperatorEquipment({ value, onChange, car, mistake }: Props) {
   return (
     <details ref={box} className="group border-line border-b">
       <summary className="flex min-h-14 items-center gap-2">
-        <span className="font-mid">{t('field.equipment')}</span>
-        <span className="text-ink-3 text-sm">
-          {chosen.length > 0 ? t('equipmentForm.chosen', { count: chosen.length, n: formatNumber(chosen.length, lang) }) : t('equipmentForm.note')}
+        {/* Large letters take two lines. */}
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <span className="font-mid">{t('field.equipment')}</span>
+          <span className="text-ink-3 text-sm">
+            {chosen.length > 0 ? t('equipmentForm.chosen', { count: chosen.length, n: formatNumber(chosen.length, lang) }) : t('equipmentForm.note')}
+          </span>
         </span>
         <span className="ms-auto transition-transform group-open:rotate-180">
           <Icon name="down" />
