@@ -18,7 +18,7 @@ test('a dealer taps what a car is like, and a buyer reads it', async ({ page, si
 
   // A car without damage takes one tap, and is saved by itself.
   await page.getByRole('button', { name: '모두 원판, 무사고' }).click()
-  await saved.toEqual({ skin: 'original', frame: 'sound', accident: 'no', simpleRepair: 'no', flood: 'no', fire: 'no' })
+  await saved.toEqual({ skin: 'original', frame: 'sound', accident: 'no' })
   await checkState(page, 'a sheet with nothing chosen')
 
   // A panel and its mark, then the same mark on the next ones.
@@ -43,9 +43,7 @@ test('a dealer taps what a car is like, and a buyer reads it', async ({ page, si
   await change(id, { condition: { ...(await read(id)).condition, engine: 'leak' } })
   await page.getByRole('group', { name: '변속기', exact: true }).getByRole('button', { name: '양호' }).click()
   await expect(page.getByText('다른 사람이 바꾼 항목: 원동기')).toBeVisible()
-  const sheet = keptCondition(
-    'skin: original; hood: repainted A; front-left-door: X; frame: sound; accident: no; simple-repair: no; flood: no; fire: no; engine: leak; gearbox: good',
-  )
+  const sheet = keptCondition('skin: original; hood: repainted A; front-left-door: X; frame: sound; accident: no; engine: leak; gearbox: good')
   await saved.toEqual(sheet)
 
   // The line breaks: what is tapped is kept, over a reload too, and saved later.

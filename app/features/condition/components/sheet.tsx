@@ -91,11 +91,8 @@ function Facts({ condition }: { condition: Condition }) {
   const row = (key: SheetKey, said: SheetValue, inner = false) => (
     <div key={key} className={`flex flex-wrap justify-between gap-x-4 border-line border-b py-2 ${inner ? 'ps-4 text-sm' : ''}`}>
       <dt className="text-ink-3">{part(key)}</dt>
-      <dd
-        dir={typeof said === 'string' ? 'auto' : undefined}
-        className={`ms-auto min-w-0 whitespace-pre-line break-words font-mid ${isBad(said) ? 'text-danger' : ''}`}
-      >
-        {value(key, said)}
+      <dd className={`ms-auto min-w-0 whitespace-pre-line break-words font-mid ${isBad(said) ? 'text-danger' : ''}`}>
+        <bdi>{value(key, said)}</bdi>
       </dd>
     </div>
   )
