@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAdvert } from './rules.ts'
-import type { AdvertField } from './schema.ts'
+import { type AdvertField, longestAdvert } from './schema.ts'
 
 const latest = 2027
 const read = (text: string) => Object.fromEntries(readAdvert(text, latest).findings.map(({ field, value }) => [field, value]))
@@ -186,4 +186,11 @@ test('a make that many lines name is looked up in all lines once', () => {
   const before = performance.now()
   for (let turn = 0; turn < 10; turn++) readAdvert('smart\nx\n'.repeat(625), latest)
   expect(performance.now() - before).toBeLessThan(2500)
+})
+
+test('a long row of blanks costs no time', () => {
+  const start = performance.now()
+  for (const blank of ['\r', ' ', '\u3000']) readAdvert(`${blank.repeat(longestAdvert - 2)}만`, latest)
+  // Milliseconds; where any number of blanks was looked back over it was a quarter of an hour.
+  expect(performance.now() - start).toBeLessThan(5000)
 })

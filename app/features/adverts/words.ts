@@ -45,6 +45,6 @@ export const words = {
   steering: [/좌핸들|\blhd\b|left[- ]hand drive|مقود يسار/i, /우핸들|\brhd\b|right[- ]hand drive|مقود يمين/i],
 } as const
 
-/** A colour of the outside; what is said of seats and linings is left alone. */
+/** A colour of the outside; what is said of seats and linings is left alone. Few blanks are looked back over: any number of them would cost the cube of a long row. */
 export const color =
-  /(?<!(?:실내|내장|시트|가죽|내부|interior|leather)\s*(?:색상?\s*)?[:：]?\s*)(?:진주색|은회색|명은색|하늘색|[가-힣]{1,3}색(?![상채깔])|펄\s?화이트|화이트\s?펄|검정|블랙|화이트|실버|그레이|네이비|블루|레드|브라운|베이지|골드|그린|오렌지|\b(?:pearl white|white|black|silver|gr[ae]y|navy|blue|red|brown|beige|gold|green|yellow|orange)\b|أبيض|أسود|فضي|رمادي|أحمر|أزرق|بني|أخضر)(?!\s*(?:시트|가죽|내장|박스|interior|leather|seats?))/gi
+  /(?<!(?:실내|내장|시트|가죽|내부|interior|leather)\s{0,2}(?:색상?\s{0,2})?[:：]?\s{0,2})(?:진주색|은회색|명은색|하늘색|[가-힣]{1,3}색(?![상채깔])|펄\s?화이트|화이트\s?펄|검정|블랙|화이트|실버|그레이|네이비|블루|레드|브라운|베이지|골드|그린|오렌지|\b(?:pearl white|white|black|silver|gr[ae]y|navy|blue|red|brown|beige|gold|green|yellow|orange)\b|أبيض|أسود|فضي|رمادي|أحمر|أزرق|بني|أخضر)(?!\s*(?:시트|가죽|내장|박스|interior|leather|seats?))/gi

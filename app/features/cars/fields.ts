@@ -242,7 +242,7 @@ const fields = {
       headers:
         'interior color,interior colour,int color,int colour,int col,inside color,trim color,upholstery color,내장색,내장색상,실내색상,실내색,내부색상,시트색상,اللون الداخلي,لون الداخلية,لون المقصورة,لون الفرش,цвет салона,салон,innenfarbe',
       advert:
-        /((?<=(?:실내|내장|내부|\binterior|لون الداخلية|الداخلية|цвет салона)(?:\s*(?:색상?|colou?r))?\s*[:：-]?\s*)(?:[가-힣]{1,3}색(?![상채깔])|검정|블랙|화이트|그레이|네이비|브라운|베이지|레드|black|white|gr[ae]y|navy|brown|beige|red|أسود|أبيض|بيج|رمادي|بني|черный|чёрный|бежевый|серый|коричневый)|(?:black|white|gr[ae]y|navy|brown|beige|red)(?=\s+interior\b))/i,
+        /((?<=(?:실내|내장|내부|\binterior|لون الداخلية|الداخلية|цвет салона)(?:\s{0,2}(?:색상?|colou?r))?\s{0,2}[:：-]?\s{0,2})(?:[가-힣]{1,3}색(?![상채깔])|검정|블랙|화이트|그레이|네이비|브라운|베이지|레드|black|white|gr[ae]y|navy|brown|beige|red|أسود|أبيض|بيج|رمادي|بني|черный|чёрный|бежевый|серый|коричневый)|(?:black|white|gr[ae]y|navy|brown|beige|red)(?=\s+interior\b))/i,
     },
   },
   cylinders: {
