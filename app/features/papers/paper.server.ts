@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { type FieldName, fieldOf, listShown } from '#app/features/cars/fields.ts'
+import { type FieldName, fieldOf, largestOf, listShown } from '#app/features/cars/fields.ts'
 import { commentPreview } from '#app/features/cars/rules.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { type FieldWords, fieldWords } from '#app/features/cars/words.ts'
@@ -120,7 +120,7 @@ function wordsOf(language: Language, { t, exists }: ServerTexts): FieldWords {
 }
 
 function byVin(car: Car, { t }: ServerTexts, language: Language): Line[] {
-  const { year, plant } = vinSays(car.vin ?? '', car.year, new Date().getUTCFullYear() + 1)
+  const { year, plant } = vinSays(car.vin ?? '', car.year, largestOf(fieldOf('year')))
   return [
     ...(year ? [{ label: t('vin.vinYear'), value: String(year), code: false }] : []),
     ...(plant
