@@ -11,11 +11,11 @@ import equipmentKo from './equipment.ko.json' with { type: 'json' }
 import equipmentRu from './equipment.ru.json' with { type: 'json' }
 import ko from './ko.json' with { type: 'json' }
 import { defaultLanguage, type Language } from './languages.ts'
-import paperAr from './paper.ar.json' with { type: 'json' }
-import paperEn from './paper.en.json' with { type: 'json' }
-import paperKo from './paper.ko.json' with { type: 'json' }
-import paperRu from './paper.ru.json' with { type: 'json' }
 import ru from './ru.json' with { type: 'json' }
+import serverAr from './server.ar.json' with { type: 'json' }
+import serverEn from './server.en.json' with { type: 'json' }
+import serverKo from './server.ko.json' with { type: 'json' }
+import serverRu from './server.ru.json' with { type: 'json' }
 
 /** The texts of visitors in a language, and whether there is one of a name. What a language lacks is said in English. */
 export type ServerTexts = { t: TFunction; exists: (key: string) => boolean }
@@ -29,10 +29,10 @@ const translations: Record<Language, object> = {
 }
 /** What only some pages say, or none. */
 const more: Partial<Record<Language, object>> = {
-  en: { ...conditionEn, ...equipmentEn, ...paperEn },
-  ko: { ...conditionKo, ...equipmentKo, ...paperKo },
-  ar: { ...conditionAr, ...equipmentAr, ...paperAr },
-  ru: { ...conditionRu, ...equipmentRu, ...paperRu },
+  en: { ...conditionEn, ...equipmentEn, ...serverEn },
+  ko: { ...conditionKo, ...equipmentKo, ...serverKo },
+  ar: { ...conditionAr, ...equipmentAr, ...serverAr },
+  ru: { ...conditionRu, ...equipmentRu, ...serverRu },
 }
 const textsOf = (language: Language) => ({ translation: { ...translations[language], ...more[language] } })
 

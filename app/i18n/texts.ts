@@ -6,11 +6,11 @@ import type en from './en.json'
 import type equipment from './equipment.en.json'
 import { defaultLanguage, type Language, languages, languageTable } from './languages.ts'
 import type operator from './operator.en.json'
-import type paper from './paper.en.json'
+import type server from './server.en.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en & typeof operator & typeof paper & typeof equipment & typeof condition }
+    resources: { translation: typeof en & typeof operator & typeof server & typeof equipment & typeof condition }
   }
 }
 

@@ -48,7 +48,7 @@ function messageOf({ id, comment_id, lang }: Due, { text, ready, carId, ...car }
   const { t } = serverTexts(lang)
   const path = `/cardetails/${encodeURIComponent(carId)}?${threadName}=${encodeURIComponent(comment_id)}#${anchorOf(comment_id)}`
   return {
-    title: t('answers.message', { car: carName(car, lang) || t('card.unnamed') }),
+    title: t('push.answered', { car: carName(car, lang) || t('card.unnamed') }),
     body: cut(shownText('answer', { text, ready: ready ?? undefined }, t, lang)),
     path: addressIn(path, lang),
     tag: id,

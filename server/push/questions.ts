@@ -42,8 +42,8 @@ function messageOf({ id, lang }: Subscription, { count, text, ready, ...car }: O
   const { t } = serverTexts(lang)
   const words = cut(shownText('ask', { text, ready: ready ?? undefined }, t, lang))
   return {
-    title: t('answers.asked', { count, n: formatNumber(count, lang) }),
-    body: count > 1 ? t('answers.latest', { text: words }) : [carName(car, lang), words].filter(Boolean).join(': '),
+    title: t('push.asked', { count, n: formatNumber(count, lang) }),
+    body: count > 1 ? t('push.latest', { text: words }) : [carName(car, lang), words].filter(Boolean).join(': '),
     // An operator's page has no language in its address.
     path: '/comments?filter=unanswered',
     tag: id,

@@ -6,7 +6,7 @@ import pageEn from '#app/i18n/en.json' with { type: 'json' }
 import equipmentEn from '#app/i18n/equipment.en.json' with { type: 'json' }
 import { defaultLanguage, languages, languageTable } from '#app/i18n/languages.ts'
 import operatorEn from '#app/i18n/operator.en.json' with { type: 'json' }
-import paperEn from '#app/i18n/paper.en.json' with { type: 'json' }
+import serverEn from '#app/i18n/server.en.json' with { type: 'json' }
 import packageJson from '../../package.json' with { type: 'json' }
 import { rules, violationsOf } from './rules.ts'
 import { isTest, literal, readTree, visit } from './tree.ts'
@@ -28,7 +28,7 @@ describe.each(rules)('$name', (rule) => {
 
 type Texts = { [key: string]: string | Texts }
 /** What visitors read: on pages, and on the papers that the server makes. */
-const visitorEn: Texts = { ...pageEn, ...conditionEn, ...equipmentEn, ...paperEn }
+const visitorEn: Texts = { ...pageEn, ...conditionEn, ...equipmentEn, ...serverEn }
 const en: Texts = { ...visitorEn, ...operatorEn }
 const plural = /_(zero|one|two|few|many|other)$/
 const flat = (texts: Texts, prefix = ''): [string, string][] =>
@@ -50,7 +50,7 @@ const whole = languages
       ...readTexts(`${language}.json`),
       ...readTexts(`condition.${language}.json`),
       ...readTexts(`equipment.${language}.json`),
-      ...readTexts(`paper.${language}.json`),
+      ...readTexts(`server.${language}.json`),
     },
     operator: readTexts(`operator.${language}.json`),
   }))

@@ -46,7 +46,7 @@ export function Unanswered() {
       >
         {count > 99 ? `${formatNumber(99, lang)}+` : n}
       </span>
-      <span className="sr-only">{t('answers.unanswered', { count, n })}</span>
+      <span className="sr-only">{t('operator.unanswered', { count, n })}</span>
     </Link>
   )
 }
