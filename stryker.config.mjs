@@ -4,7 +4,7 @@
 const rules = [
   'app/lib/{cursor,day,guard,limits,money,negotiation,personal,route,seal,text}.ts',
   'server/limits.ts',
-  'app/features/{bin,condition,history,operators,settings,sharing}/rules.ts',
+  'app/features/{bin,condition,history,operators,papers,reservations,settings,sharing,vin}/rules.ts',
   'app/features/condition/spellings.ts',
   'app/features/comments/{answers,ready}/rules.ts',
   'app/features/comments/ready/schema.ts',
@@ -13,7 +13,7 @@ const rules = [
   'app/features/cars/components/compared.ts',
   'app/features/imports/{asked,columns,dates,fetch.server,fits,header,measures,named,own,rules,sold,units,values}.ts',
   'app/features/search/{address,chosen,cursor,schema,span-mistake}.ts',
-  'app/features/search/engine/{conditions,fit,narrow,numbers,orders,settle,tally}.ts',
+  'app/features/search/engine/{conditions,fit,narrow,numbers,orders,sets,settle,tally}.ts',
 ]
 
 export default {

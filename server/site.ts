@@ -13,6 +13,7 @@ import { pageOrMissingFile, workerAddress } from './files.ts'
 import { refuseForeignOrigins, securityHeaders } from './headers.ts'
 import { healthCalls } from './health.ts'
 import type { Render } from './last-resort.ts'
+import { clientAddress } from './limits.ts'
 import { manifestCall } from './manifest.ts'
 import { answerPages } from './pages.ts'
 import { paperCalls } from './papers/calls.ts'
@@ -59,7 +60,7 @@ export function createSite({
   site.route('/', healthCalls(services, isClosing))
   site.route('/', sitemapCalls(services))
   site.route('/', shareCalls(services))
-  site.route('/', paperCalls(services))
+  site.route('/', paperCalls(services, { limit: (c) => limits.take('papers', clientAddress(c, trustedProxies)) }))
   site.route('/', feedCalls({ db: services.db, search: services.search, siteUrl: services.siteUrl, cache }))
   site.route('/', picturesFiles(services))
   site.route('/', manifestCall(services, cache))

@@ -9,6 +9,8 @@ export const defaultLimits = {
   // A request for every key that is pressed, and for every tick in the filters.
   finding: { points: 600, duration: 60 },
   push: { points: 30, duration: 60 },
+  // Those that have to be drawn: each takes up to 100 ms of a core.
+  papers: { points: 120, duration: 60 },
   signInFailures: { points: 10, duration: 15 * 60 },
   accountFailures: { points: 20, duration: 15 * 60 },
   uploads: { points: 300, duration: 60 * 60 },

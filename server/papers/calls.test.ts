@@ -95,6 +95,15 @@ eachDatabase((database) => {
     expect(drawn[1]?.paper.state).toBe('تم البيع')
   })
 
+  test('one address may have so many drawn, and what is drawn already all the same', async () => {
+    let left = 1
+    const limited = paperCalls(services, { draw, limit: async () => (left-- > 0 ? undefined : new Response(null, { status: 429 })) })
+    const [one, other] = [await addCar(services.db, { make: 'Kia' }), await addCar(services.db, { make: 'Kia', model: 'Ray' })]
+    const statuses = []
+    for (const { id } of [one, one, other, one]) statuses.push((await limited.request(paperAddress(id, 'en'))).status)
+    expect(statuses).toEqual([200, 200, 429, 200])
+  })
+
   test('what is no paper is not found: another car, another name, a language that the site does not offer', async () => {
     const { id } = await addCar(services.db, { make: 'Kia' })
     for (const file of [paperAddress('nothing', 'en'), `/papers/${id}.pdf`, `/papers/${id}-xx.pdf`, `/papers/${encodeURIComponent('\0')}-en.pdf`])

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { Services } from '#app/context.ts'
 import { findCar } from '#app/features/cars/read.server.ts'
@@ -18,8 +18,10 @@ const layout = 1
 
 type Draw = (paper: Paper, pictures: Buffer[]) => Promise<Buffer>
 
-/** GET and HEAD /papers/{id}-{language}.pdf and /papers/{id}-{language}-window.pdf: drawn when asked for, one at a time, and kept in memory for as long as the same is true. */
-export function paperCalls(services: Services, { bytes = 32 * 1024 * 1024, draw = drawPaper as Draw } = {}): Hono {
+type Options = { bytes?: number; draw?: Draw; limit?: (c: Context) => Promise<Response | undefined> }
+
+/** GET and HEAD /papers/{id}-{language}.pdf and /papers/{id}-{language}-window.pdf: drawn when asked for, one at a time, and kept in memory for as long as the same is true. Those that have to be drawn count for `limit`. */
+export function paperCalls(services: Services, { bytes = 32 * 1024 * 1024, draw = drawPaper, limit }: Options = {}): Hono {
   const { db, media, log, siteUrl } = services
   const kept = new LRUCache<string, Buffer>({ maxSize: bytes, sizeCalculation: (pdf) => pdf.length })
   const making = new Map<string, Promise<Buffer>>()
@@ -69,7 +71,10 @@ export function paperCalls(services: Services, { bytes = 32 * 1024 * 1024, draw 
       etag: `"${version}"`,
     }
     if (hasTag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers)
-    const pdf = kept.get(version) ?? (await make(version, paper, pictures))
+    const known = kept.get(version)
+    const refused = known ? undefined : await limit?.(c)
+    if (refused) return refused
+    const pdf = known ?? (await make(version, paper, pictures))
     if (!pdf) return c.body(null, 503, { 'retry-after': '5' })
     return c.body(new Uint8Array(pdf), 200, { ...headers, 'content-length': String(pdf.length) })
   })
