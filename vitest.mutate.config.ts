@@ -5,11 +5,11 @@ export default defineConfig({
   test: {
     include: [
       'app/lib/*.test.ts',
-      'app/features/{bin,catalogue,comments,imports,inbox,operators,photos,search,settings,sharing}/**/*.test.ts',
+      'app/features/{bin,catalogue,comments,condition,equipment,history,imports,inbox,operators,papers,photos,reservations,search,settings,sharing,vin}/**/*.test.ts',
       'app/features/cars/components/compared.test.ts',
       'server/{limits,operator-pages}.test.ts',
     ],
-    exclude: ['**/{api,file,name,pipeline,preview,read,run,search,storage,write}.server.test.ts', '**/*.site.test.ts'],
+    exclude: ['**/{api,condition,file,name,pipeline,preview,read,run,search,storage,write}.server.test.ts', '**/*.site.test.ts'],
     setupFiles: ['tests/mutate-setup.ts'],
     testTimeout: 5000,
     env: { TZ: 'UTC' },

@@ -1,6 +1,7 @@
 // Builds the site into build/ unless it is already built from these very sources.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressFiles } from './compress.ts'
 import { passSignalsOn, root, runTool } from './program.ts'
 import { hashSources } from './sources.ts'
 import { buildWorker } from './worker.ts'
@@ -20,6 +21,7 @@ if (!isBuilt) {
     process.exit(code)
   }
   await buildWorker(root)
+  await compressFiles(join(root, 'build/client'))
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(stamp, hash)
   console.error(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)

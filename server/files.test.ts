@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { pageOrMissingFile } from './files.ts'
+import { compressFiles } from '../scripts/compress.ts'
+import { openFiles, pageOrMissingFile } from './files.ts'
 
 const page = (status: number) => new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html' } })
 const answer = (path: string, status: number) => pageOrMissingFile(new Request(`http://localhost${path}`), page(status))
@@ -21,4 +26,21 @@ test.each([
   ['/nope?file=a.js', 404],
 ])('%s with status %i stays a page', (path, status) => {
   expect(answer(path, status).headers.get('content-type')).toBe('text/html')
+})
+
+test('a file goes out in the form that the build made of it, the smallest there is, and that form has no address of its own', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nuricar-files-'))
+  try {
+    const script = Array.from({ length: 400 }, (_, n) => `export const name${n} = ${n * n}`).join('\n')
+    writeFileSync(join(folder, 'a.js'), script)
+    await compressFiles(folder)
+    const files = await openFiles(folder)
+    const ask = (path: string) => files(new Request(`http://localhost${path}`, { headers: { 'accept-encoding': 'br' } }))
+    const sent = Buffer.from((await (await ask('/a.js'))?.arrayBuffer()) ?? [])
+    expect(brotliDecompressSync(sent).toString()).toBe(script)
+    expect(sent).toHaveLength(brotliCompressSync(script).length)
+    expect(await ask('/a.js.br')).toBeUndefined()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { type Language, perLanguage } from '#app/i18n/languages.ts'
 import { answerKept, type Kept, keep } from './cache.ts'
@@ -23,7 +23,7 @@ export async function openFiles(directory: string): Promise<(request: Request) =
   const files = new Map<string, Kept>()
   for (const name of readdirSync(directory, { recursive: true }) as string[]) {
     const path = join(directory, name)
-    if (!statSync(path).isFile() || name.startsWith('.')) continue
+    if (!statSync(path).isFile() || name.startsWith('.') || name.endsWith('.br')) continue
     const address = `/${relative(directory, path).split(sep).join('/')}`
     const hashed = address.startsWith('/assets/')
     const headers = {
@@ -33,7 +33,10 @@ export async function openFiles(directory: string): Promise<(request: Request) =
       // The policy of a page is long, and a page has forty files.
       'content-security-policy': "default-src 'self'",
     }
-    files.set(address, await keep(new Response(readFileSync(path), { headers })))
+    const kept = await keep(new Response(readFileSync(path), { headers }))
+    // Made by the build (scripts/compress.ts).
+    if (existsSync(`${path}.br`)) kept.forms.br = Promise.resolve(readFileSync(`${path}.br`))
+    files.set(address, kept)
   }
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined

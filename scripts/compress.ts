@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+
+/** Writes beside each script, style sheet and drawing of a folder its smallest brotli form (`x.js.br`), a tenth less than what there is time for while somebody waits. */
+export async function compressFiles(folder: string): Promise<void> {
+  const paths = (readdirSync(folder, { recursive: true }) as string[])
+    .map((name) => join(folder, name))
+    .filter((path) => /\.(js|css|svg)$/.test(path) && statSync(path).size >= 1024)
+  const compress = async (path: string) =>
+    writeFile(`${path}.br`, await brotli(readFileSync(path), { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }))
+  await Promise.all(paths.map(compress))
+}
