@@ -36,7 +36,7 @@ test('a file goes out in the form that the build made of it, the smallest there 
     await compressFiles(folder)
     const files = await openFiles(folder)
     const ask = (path: string) => files(new Request(`http://localhost${path}`, { headers: { 'accept-encoding': 'br' } }))
-    const sent = Buffer.from((await (await ask('/a.js'))?.arrayBuffer()) ?? [])
+    const sent = Buffer.from((await (await ask('/a.js'))?.arrayBuffer()) ?? new ArrayBuffer())
     expect(brotliDecompressSync(sent).toString()).toBe(script)
     expect(sent).toHaveLength(brotliCompressSync(script).length)
     expect(await ask('/a.js.br')).toBeUndefined()

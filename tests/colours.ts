@@ -23,7 +23,7 @@ export const marks: Record<string, string[]> = { 'line-strong': ['ground', 'surf
 
 /** The colours of a style sheet of tokens; the dark ones are those of the light that it does not change. */
 export function readTokens(css = readFileSync(join(import.meta.dirname, '../app/ui/tokens.css'), 'utf8')): Tokens {
-  const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)')
+  const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme: dark)')
   const read = (part: string) =>
     Object.fromEntries([...part.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6}|rgb\([^)]*\));/g)].map(([, name = '', value = '']) => [name, value]))
   const ofLight = read(light)

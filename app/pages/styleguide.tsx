@@ -11,7 +11,7 @@ const directions = ['page', 'ltr', 'rtl'] as const
 
 /** The tokens change with what the system prefers; here their media rule is set to hold always or never instead. */
 function setTheme(theme: (typeof themes)[number]) {
-  const media = { system: '(prefers-color-scheme: dark)', light: 'not all', dark: 'all' }[theme]
+  const media = { system: 'screen and (prefers-color-scheme: dark)', light: 'not all', dark: 'all' }[theme]
   for (const sheet of document.styleSheets) {
     for (const rule of sheet.cssRules) {
       const holdsTokens = rule instanceof CSSMediaRule && /^:root \{ --ground/.test(rule.cssRules[0]?.cssText ?? '')

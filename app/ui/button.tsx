@@ -14,7 +14,7 @@ const disabled = 'bg-sunk px-5 text-ink-3'
 /** The classes of a button, for a link that looks like one; `disabled` for one that leads nowhere now. */
 export function buttonLook({ kind = 'quiet', size = 'md' }: Look = {}, isDisabled = false): string {
   const height = size === 'big' ? 'min-h-13' : 'min-h-11'
-  return `${height} inline-flex shrink-0 items-center justify-center gap-2 max-w-full max-[19rem]:shrink rounded-md text-center font-mid text-md transition-[background-color,box-shadow,color] ${isDisabled ? disabled : kinds[kind]}`
+  return `${height} inline-flex print:hidden shrink-0 items-center justify-center gap-2 max-w-full max-[19rem]:shrink rounded-md text-center font-mid text-md transition-[background-color,box-shadow,color] ${isDisabled ? disabled : kinds[kind]}`
 }
 
 /** A button: primary once a screen, quiet for the rest, text for asides, danger for what cannot be undone. */

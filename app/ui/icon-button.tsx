@@ -12,7 +12,7 @@ const kinds = {
 
 /** The classes of an icon button, for a link that looks like one. */
 export function iconButtonLook(kind: 'plain' | 'plate' | 'line' = 'plain'): string {
-  return `grid shrink-0 place-items-center text-ink transition-[background-color,box-shadow] ${kinds[kind]}`
+  return `grid print:hidden shrink-0 place-items-center text-ink transition-[background-color,box-shadow] ${kinds[kind]}`
 }
 
 /** A button that shows an icon only; `label` is its name for screen readers and on hover. */

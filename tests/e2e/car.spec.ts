@@ -60,6 +60,18 @@ test('thumbnails choose the picture, and the keyboard goes on from there', async
   await expect(counter(page)).toHaveText('1 / 4')
 })
 
+test('on paper stands what is read, by day’s colours, and nothing that one taps', async ({ page, request }) => {
+  const { id } = await withFour(request)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto(`/cardetails/${id}`)
+  await expect(page.getByText(`/car/${id}`)).toBeVisible()
+  await expect(page.getByText('E-mail: ')).toBeVisible()
+  await expect(page.locator('main').locator('img').first()).toBeVisible()
+  await expect(page.locator('header, footer, nav, form, button, textarea, aside').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('link').filter({ hasNot: page.locator('img') })).toHaveCount(0)
+  expect(await page.locator('html').evaluate((html) => getComputedStyle(html).color)).toBe('rgb(22, 26, 24)')
+})
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } })
 

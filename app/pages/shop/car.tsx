@@ -165,7 +165,10 @@ export default function CarPage({
       <h1 className="mb-4 font-strong text-[clamp(1.5rem,1.2rem+1.2vw,2rem)] leading-tight tracking-tight">
         <bdi>{name}</bdi> {car.year && <bdi className="font-normal text-ink-3">({car.year})</bdi>}
       </h1>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
+      <p className="mb-4 hidden print:block">
+        {site.name} · <bdi dir="ltr">{shared}</bdi>
+      </p>
+      <div className="grid items-start gap-8 print:grid-cols-[minmax(0,1fr)_23rem] lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
         <div className="min-w-0">
           <Gallery
             key={car.id}
@@ -184,7 +187,7 @@ export default function CarPage({
           <ReservedNote car={car} />
           <ContactLinks key={car.id} enquiry={enquiry} soldOut={car.soldOut} />
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-10">
+        <div className="grid min-w-0 grid-cols-1 gap-10 print:col-span-2 print:gap-5">
           {car.soldOut && <SimilarCars cars={similar} title={t('similar.available')} />}
           <MoreFacts car={car} vinSays={said} />
           <a href={paperAddress(car.id, lang)} target="_blank" rel="noopener" className={`${buttonLook({ kind: 'text' })} -ms-2 justify-self-start`}>

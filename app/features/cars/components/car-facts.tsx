@@ -64,7 +64,7 @@ export function MoreFacts({ car, vinSays: { year, plant } }: { car: Car; vinSays
       <h2 id="more" className="mb-4 font-strong text-xl tracking-tight">
         {t('carPage.moreDetails')}
       </h2>
-      <Rows facts={facts} className="grid grid-cols-1 gap-x-12 border-line border-t md:grid-cols-2" />
+      <Rows facts={facts} className="grid grid-cols-1 gap-x-12 border-line border-t md:grid-cols-2 print:grid-cols-3" />
     </section>
   )
 }
@@ -86,7 +86,7 @@ function Rows({ facts, className }: { facts: Fact[]; className: string }) {
   return (
     <dl className={className}>
       {facts.map(({ label, value, isTyped, isCode }) => (
-        <div key={label} className="flex flex-wrap justify-between gap-x-4 border-line border-b py-3">
+        <div key={label} className="flex flex-wrap justify-between gap-x-4 border-line border-b py-3 print:py-1">
           <dt className="text-ink-3">{label}</dt>
           <dd className="ms-auto min-w-0 text-end font-mid break-words tabular-nums">
             {isTyped ? <bdi dir={isCode ? 'ltr' : undefined}>{value}</bdi> : value}

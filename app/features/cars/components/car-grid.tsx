@@ -2,7 +2,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CarCard as Card } from '../read.server.ts'
 import { CarCard } from './car-card.tsx'
 
-const base = 'grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2'
+const base = 'grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 print:grid-cols-3'
 const columns = `${base} lg:grid-cols-3 lg:gap-y-10`
 const sizes = '(min-width: 80rem) 384px, (min-width: 60rem) 31vw, (min-width: 36rem) 46vw, 92vw'
 const narrowColumns = `${base} lg:max-wide:grid-cols-3 xl:grid-cols-3`

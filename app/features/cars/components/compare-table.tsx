@@ -47,7 +47,7 @@ export function CompareTable({ cars, caption, action, more }: Props) {
       )}
       {!rows.some(({ differs }) => differs) && cars.length > 1 && <p className="mb-4 text-ink-2">{t('compare.alike')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <section aria-label={caption} tabIndex={0} className="swipe relative rounded-md pb-2">
+      <section aria-label={caption} tabIndex={0} className="swipe relative print:overflow-visible rounded-md pb-2">
         <table className="border-separate border-spacing-0">
           <caption className="sr-only">{caption}</caption>
           <thead>
@@ -99,7 +99,7 @@ function CarHead({ car, name }: { car: CarCard; name: string }) {
 /** One line of a comparison. */
 export function ComparedLine({ label, values, differs, marked }: ComparedRow & { marked: 'differs' | 'alike' | undefined }) {
   const { t } = useTranslation()
-  const line = 'border-line border-b py-3'
+  const line = 'border-line border-b py-3 print:py-1'
   const isMarked = marked !== undefined && differs === (marked === 'differs')
   const ground = differs && isMarked ? 'bg-accent-soft' : 'bg-ground'
   return (

@@ -79,7 +79,7 @@ export function Comments({ carId, soldOut, after, now: pageTime, ...page }: Prop
   }, [comments])
 
   return (
-    <section aria-labelledby={section}>
+    <section aria-labelledby={section} className="print:hidden">
       <h2 id={section} tabIndex={-1} className="mb-4 font-strong text-xl tracking-tight">
         {t('comments.title')} <span className="font-normal text-ink-3 tabular-nums">{formatNumber(total, lang)}</span>
       </h2>

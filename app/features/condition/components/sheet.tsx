@@ -28,7 +28,7 @@ export function ConditionSheet({ condition }: { condition: Condition }) {
     ? t(inspectedBy ? 'sheet.inspectedBy' : 'sheet.inspected', { date, name: inspectedBy })
     : inspectedBy && t('sheet.by', { name: inspectedBy })
   return (
-    <section aria-labelledby="condition">
+    <section aria-labelledby="condition" className="print:order-last">
       <h2 id="condition" className="mb-4 font-strong text-xl tracking-tight">
         {t('sheet.title')}
       </h2>
@@ -89,7 +89,7 @@ function Facts({ condition }: { condition: Condition }) {
   const { t } = useTranslation()
   const { part, value } = useSheetWords()
   const row = (key: SheetKey, said: SheetValue, inner = false) => (
-    <div key={key} className={`flex flex-wrap justify-between gap-x-4 border-line border-b py-2 ${inner ? 'ps-4 text-sm' : ''}`}>
+    <div key={key} className={`flex flex-wrap justify-between gap-x-4 border-line border-b py-2 print:py-1 ${inner ? 'ps-4 text-sm' : ''}`}>
       <dt className="text-ink-3">{part(key)}</dt>
       <dd className={`ms-auto min-w-0 whitespace-pre-line break-words font-mid ${isBad(said) ? 'text-danger' : ''}`}>
         <bdi>{value(key, said)}</bdi>
@@ -110,9 +110,9 @@ function Facts({ condition }: { condition: Condition }) {
   return groups.map((group) => {
     const found = listSheet(group).flatMap(rows)
     return found.length === 0 ? null : (
-      <div key={group} className="mt-6">
+      <div key={group} className="mt-6 break-inside-avoid print:mt-4">
         <h3 className="mb-2 font-mid text-ink-2">{t(`sheet.group.${group}`)}</h3>
-        <dl className="grid grid-cols-1 gap-x-12 border-line border-t md:grid-cols-2">{found}</dl>
+        <dl className="grid grid-cols-1 gap-x-12 border-line border-t md:grid-cols-2 print:grid-cols-3">{found}</dl>
       </div>
     )
   })

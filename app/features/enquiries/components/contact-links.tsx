@@ -20,10 +20,28 @@ export function ContactLinks({ enquiry, soldOut }: Props) {
   // One of them stands out, the first there is.
   const look = (isFirst: boolean) => `${buttonLook({ kind: isFirst && !soldOut ? 'primary' : 'quiet', size: 'big' })} flex-auto`
 
+  // On paper nothing can be tapped: there they are written out.
+  const written = [
+    [t('nav.whatsapp'), whatsapp && readablePhone(whatsapp)],
+    [t('contact.telephone'), phone && readablePhone(phone)],
+    [t('contact.email'), email],
+    [t('nav.kakao'), kakao],
+  ]
+
   if (!hasMessage && !phone) return <p className="mt-6 text-pretty text-ink-2">{t('contact.none')}</p>
   return (
     <div className="mt-6">
       {soldOut && <p className="mb-3 text-pretty text-ink-2">{t('carPage.similar')}</p>}
+      <ul className="hidden print:block">
+        {written.map(
+          ([label, value]) =>
+            value && (
+              <li key={label}>
+                {label}: <bdi dir="ltr">{value}</bdi>
+              </li>
+            ),
+        )}
+      </ul>
       <div className="flex flex-wrap gap-2">
         {whatsapp && (
           <a href={whatsappUrl(whatsapp, message)} target="_blank" rel="noopener" className={`${look(true)} basis-full`}>
@@ -47,7 +65,7 @@ export function ContactLinks({ enquiry, soldOut }: Props) {
       </div>
       <CopiedMessage outcome={outcome} message={message} />
       {phone && hasMessage && (
-        <p className="mt-1 text-center text-fact text-ink-2">
+        <p className="mt-1 print:hidden text-center text-fact text-ink-2">
           <PhoneLink
             phone={phone}
             size="sm"
@@ -55,7 +73,7 @@ export function ContactLinks({ enquiry, soldOut }: Props) {
           />
         </p>
       )}
-      <div className="mt-3 grid gap-3 text-pretty text-ink-3 text-sm">
+      <div className="mt-3 grid print:hidden gap-3 text-pretty text-ink-3 text-sm">
         {hasMessage && (
           <p>
             {t('enquiry.ready')} {kakao && <span className="noscript:hidden">{t('enquiry.kakaoHint')}</span>}

@@ -14,7 +14,7 @@ export default function EquipmentSection({ groups }: { groups: Grouped[] }) {
       </h2>
       <dl className="border-line border-t">
         {groups.map(({ group, items }) => (
-          <div key={group} className="grid gap-x-6 gap-y-1 border-line border-b py-3 sm:flex">
+          <div key={group} className="grid gap-x-6 gap-y-1 border-line border-b py-3 print:py-1 sm:flex">
             <dt className="shrink-0 text-ink-3 sm:w-40">{t(`equipmentGroup.${group}`)}</dt>
             <dd>
               <ul className="flex flex-wrap gap-x-4 gap-y-1">

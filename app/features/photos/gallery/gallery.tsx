@@ -65,7 +65,7 @@ export function Gallery({ photos, name, muted = false, empty, children }: Props)
       >
         {over}
         {photos.length > 1 && (
-          <span className="pointer-events-none absolute start-2 bottom-2 z-2 rounded-full bg-plate px-3 py-0.5 text-sm tabular-nums sm:start-3 sm:bottom-3">
+          <span className="pointer-events-none absolute print:hidden start-2 bottom-2 z-2 rounded-full bg-plate px-3 py-0.5 text-sm tabular-nums sm:start-3 sm:bottom-3">
             <bdi dir="ltr">
               {index + 1} / {photos.length}
             </bdi>

@@ -31,11 +31,11 @@ export function GalleryThumbs({ photos, index, onIndex }: Props) {
   return (
     <ul
       ref={row}
-      className="-mx-1 mt-1 grid auto-cols-[5.5rem] grid-flow-col gap-2 overflow-x-auto p-1 [scrollbar-width:none] lg:auto-cols-[calc((100%-2.5rem)/6)]"
+      className="-mx-1 mt-1 grid auto-cols-[5.5rem] grid-flow-col gap-2 overflow-x-auto p-1 [scrollbar-width:none] print:auto-cols-fr lg:auto-cols-[calc((100%-2.5rem)/6)]"
     >
       {photos.map((photo, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice
-        <li key={i}>
+        <li key={i} className="print:has-aria-[current]:hidden print:nth-[n+6]:hidden">
           <a
             href={largestAddress(photo.url)}
             aria-label={t('gallery.show', { number: i + 1 })}

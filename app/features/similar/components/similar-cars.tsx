@@ -5,7 +5,7 @@ import type { CarCard as Card } from '#app/features/cars/read.server.ts'
 export function SimilarCars({ cars, title }: { cars: Card[]; title: string }) {
   if (cars.length === 0) return null
   return (
-    <section aria-labelledby="similar" className="min-w-0">
+    <section aria-labelledby="similar" className="min-w-0 print:hidden">
       <h2 id="similar" className="mb-4 font-strong text-xl tracking-tight">
         {title}
       </h2>
