@@ -6,7 +6,7 @@ import { withoutServerParts } from './scripts/server-parts.ts'
 
 // What visitors never load: these folders are the operators’, the list of all that a car may have, and whatever is made of them alone.
 const ofOperators =
-  /\/app\/(pages\/admin|features\/operators|features\/\w+\/(operator|upload))\/|\/app\/features\/equipment\/choices\.ts|\/app\/i18n\/operator/
+  /\/app\/(pages\/admin|features\/operators|features\/\w+\/(operator|upload|shots))\/|\/app\/features\/equipment\/choices\.ts|\/app\/i18n\/operator/
 
 // What only the shortlist and the comparison share: no other page brings it along.
 const ofLists = /\/app\/(pages\/shop\/shortlist|features\/shortlist\/components\/enquiry)/

@@ -10,7 +10,7 @@ const pictures = ['front34', 'side', 'rear34'].map((view) => join(samples, `seda
 const svg = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }
 const none = 'https://pictures.example/none.jpg'
 
-const chooser = (page: Page) => page.locator('input[type=file]')
+const chooser = (page: Page) => page.locator('input[type=file][multiple]')
 const tiles = (page: Page) => page.locator('ol[tabindex="-1"] > li')
 const save = (page: Page) => page.locator('form button[type=submit]')
 const ask = (page: Page) => page.getByRole('dialog', { name: 'Save without these pictures?' })
@@ -262,4 +262,32 @@ test('numbers can be typed in Arabic digits, and stand there as they are kept', 
   await save(page).click()
   await expect(page).toHaveURL('/Admin')
   expect(await read(id)).toMatchObject({ year: 2020, mileage: 85_000 })
+})
+
+test('a dealer says what pictures show, takes a missing shot, and a buyer reads it', async ({ page, site }) => {
+  const { add, read } = operate(page, site)
+  await page.setViewportSize({ width: 360, height: 780 })
+  const { id } = await add({ make: 'Kia', model: 'Labelled', pictures: ['/pictures/a.jpg', '/pictures/b.jpg#rear'] })
+  await page.goto(`/detail/${id}?lang=ko`)
+  await tiles(page).first().getByRole('combobox', { name: '사진 1에 보이는 것' }).selectOption('엔진룸')
+  await expect(tiles(page).nth(1).getByRole('combobox')).toHaveValue('rear')
+  const missing = page.getByRole('group', { name: /구매자가 찾는 사진/ })
+  await expect(missing.getByText('엔진룸')).toHaveCount(0)
+  await missing.getByLabel('계기판').setInputFiles(pictures[1] ?? '')
+  await expect(tiles(page).nth(2).getByRole('combobox')).toHaveValue('odometer')
+  await expect(missing.getByText('계기판')).toHaveCount(0)
+  await checkState(page, 'labelled pictures')
+  await expect(save(page)).toBeEnabled()
+  await save(page).click()
+  await expect
+    .poll(async () => (await read(id)).pictures)
+    .toEqual(['/pictures/a.jpg#engine', '/pictures/b.jpg#rear', expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1280\.jpg#odometer$/)])
+
+  await page.goto(`/ar/cardetails/${id}`)
+  const gallery = page.getByRole('region', { name: /^صور/ })
+  await expect(gallery.getByText('1 / 3 · المحرك')).toBeVisible()
+  await page.getByRole('link', { name: 'الصورة 3: عداد المسافة' }).click()
+  await expect(gallery.getByText('3 / 3 · عداد المسافة')).toBeVisible()
+  await expect(gallery.getByRole('img', { name: /: عداد المسافة$/ })).toBeVisible()
+  await checkState(page, 'a gallery with labels')
 })

@@ -158,7 +158,7 @@ async function askAddress(page: Page) {
   await page.getByRole('dialog').waitFor()
 }
 async function choosePictures(page: Page) {
-  await page.locator('input[type=file]').setInputFiles([damaged])
+  await page.locator('input[type=file][multiple]').setInputFiles([damaged])
   await page.locator('main ol li img').first().waitFor()
 }
 async function goToComment(page: Page) {

@@ -206,10 +206,10 @@ eachDatabase((database) => {
     test('takes the files of pictures along that no other car has', async () => {
       const { db } = database()
       const [own, shared, inBin, sentAgain] = [await picture(10), await picture(80), await picture(150), await picture(220)]
-      const car = await add({ pictures: [own.url, shared.url, inBin.url, sentAgain.url, 'https://a.example/x.jpg'] })
-      // The same picture by another of its addresses.
-      await add({ pictures: [shared.url.replace('-1280.jpg', '-640.webp')] })
-      const other = await add({ pictures: [inBin.url] })
+      const car = await add({ pictures: [`${own.url}#odometer`, shared.url, inBin.url, sentAgain.url, 'https://a.example/x.jpg'] })
+      // The same picture by another of its addresses, and with what it shows.
+      await add({ pictures: [`${shared.url.replace('-1280.jpg', '-640.webp')}#engine`] })
+      const other = await add({ pictures: [`${inBin.url}#key`] })
       await removeCar(db, other.id)
       await removeCar(db, car.id)
       await binnedAt(car.id, new Date(Date.now() - 1).toISOString())

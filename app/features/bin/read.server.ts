@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Tables } from '#app/db/tables.ts'
 import { type CarCard, type CarListing, type CarPage, pageOf } from '#app/features/cars/read.server.ts'
 import { toCar } from '#app/features/cars/rules.ts'
-import { listPictures } from '#app/features/photos/read.server.ts'
+import { mapPictures } from '#app/features/photos/read.server.ts'
 import { normaliseText } from '#app/lib/text.ts'
 
 /** A deleted car as the bin shows it. */
@@ -37,11 +37,10 @@ export async function listBin(
     .orderBy('id', direction)
     .limit(limit + 1)
     .execute()
-  const pictures = await listPictures(
+  const covers = await mapPictures(
     db,
     rows.flatMap(({ car }) => car.pictures.slice(0, 1)),
   )
-  const covers = new Map(pictures.map((picture) => [picture.url, picture]))
   const cars = rows.map(({ car, binned_at }) => ({
     ...toCar({
       ...car,

@@ -96,8 +96,10 @@ async function listOrphans(db: Database, rows: { car: BinnedRow; binned_at: Date
     pictureWidths.flatMap((width) => pictureFormats.map((format) => pictureAddress(id, width, format))),
   )
   const { rows: used } = await sql<{ address: string }>`
-    select unnest(pictures) as address from car_listing where pictures && ${addresses}::text[]
-    union select jsonb_array_elements_text(car -> 'pictures') from car_bin where car -> 'pictures' ?| ${addresses}::text[]`.execute(db)
+    select address from car_listing, unnest(pictures) as address where split_part(address, '#', 1) = any(${addresses}::text[])
+    union select address from car_bin, jsonb_array_elements_text(car -> 'pictures') as address where split_part(address, '#', 1) = any(${addresses}::text[])`.execute(
+    db,
+  )
   const { rows: logos } = await sql<{ address: string }>`select value #>> '{}' as address from setting where key = 'logo'`.execute(db)
   for (const { address } of [...used, ...logos]) own.delete(parsePictureAddress(address)?.id ?? '')
   return [...own].map(([id, left_at]) => ({ id, left_at }))

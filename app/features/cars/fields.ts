@@ -393,7 +393,7 @@ const fields = {
     required: true,
     form: { group: 'own' },
     server: {
-      describe: 'Addresses, the first is the thumbnail',
+      describe: 'Addresses, the first is the thumbnail; behind # may stand what a picture shows, such as #odometer',
       headers:
         'pictures,picture,photos,photo,images,image,picture url,picture urls,photo url,photo urls,image url,image urls,thumbnail,사진,이미지,사진주소,الصور,صور,الصورة,صورة,img,image link,фото',
     },

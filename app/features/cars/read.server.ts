@@ -4,7 +4,7 @@ import { makeKey } from '#app/features/catalogue/rules.ts'
 import { listLatestComments } from '#app/features/comments/read.server.ts'
 import type { Ready } from '#app/features/comments/ready/schema.ts'
 import { listLowered } from '#app/features/history/read.server.ts'
-import { listPictures } from '#app/features/photos/read.server.ts'
+import { listPictures, mapPictures } from '#app/features/photos/read.server.ts'
 import type { Picture } from '#app/features/photos/schema.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { type CarPlace, carCursor } from './cursor.ts'
@@ -171,11 +171,10 @@ const unshown = Object.fromEntries(fieldNames.filter(isUnshown).map((name) => [n
 export async function toCards(db: Database, cars: Car[]): Promise<CarCard[]> {
   const firsts = cars.flatMap((car) => car.pictures.slice(0, 1))
   const silent = cars.filter((car) => !car.comment).map((car) => car.id)
-  const [pictures, comments, lowered] = await Promise.all([listPictures(db, firsts), listLatestComments(db, silent), listLowered(db, cars)])
-  const byUrl = new Map(pictures.map((picture) => [picture.url, picture]))
+  const [covers, comments, lowered] = await Promise.all([mapPictures(db, firsts), listLatestComments(db, silent), listLowered(db, cars)])
   return cars.map((car) => {
     const { text = null, ready } = comments.get(car.id) ?? {}
-    const cover = byUrl.get(car.pictures[0] ?? '') ?? null
+    const cover = covers.get(car.pictures[0] ?? '') ?? null
     return {
       ...car,
       ...unshown,

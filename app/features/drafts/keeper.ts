@@ -1,9 +1,12 @@
+import type { Shot } from '#app/features/photos/shots/rules.ts'
 import type { Draft, DraftStore } from './store.ts'
 
 const delay = 250
 
 /** What a form holds at a moment; a picture's file is what is to be sent, and only of those that the server does not have yet. */
-export type Held = Omit<Draft, 'savedAt' | 'pictures'> & { pictures: { key: string; name: string; address: string | null; file: Blob | null }[] }
+export type Held = Omit<Draft, 'savedAt' | 'pictures'> & {
+  pictures: { key: string; name: string; address: string | null; shot?: Shot | null; file: Blob | null }[]
+}
 /** kept: all of it; full: the fields, but not every picture, as the device has no room; none: this browser keeps nothing. */
 export type Keeping = 'kept' | 'full' | 'none'
 
@@ -37,7 +40,11 @@ export function openKeeper(store: DraftStore | undefined, slot: string, files: M
       )
     // The words are small: they come first, whatever becomes of the pictures.
     await attempt(
-      store.keepDraft(slot, { ...rest, pictures: pictures.map(({ key, name, address }) => ({ key, name, address })), savedAt: Date.now() }),
+      store.keepDraft(slot, {
+        ...rest,
+        pictures: pictures.map(({ key, name, address, shot = null }) => ({ key, name, address, shot })),
+        savedAt: Date.now(),
+      }),
     )
     const needed = new Map(pictures.flatMap(({ key, address, file }) => (file && address === null ? [[key, file] as const] : [])))
     for (const key of [...files.keys()]) {

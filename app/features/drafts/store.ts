@@ -1,5 +1,7 @@
-/** A picture of a draft: on the server by its address, else a file kept beside the draft. */
-type KeptPicture = { key: string; name: string; address: string | null }
+import type { Shot } from '#app/features/photos/shots/rules.ts'
+
+/** A picture of a draft: on the server by its address, else a file kept beside the draft; of older drafts nothing says what they show. */
+type KeptPicture = { key: string; name: string; address: string | null; shot?: Shot | null }
 /** A listing that is not submitted yet, as this device keeps it. `submitKey` makes sure that it becomes one car. */
 export type Draft = { values: Record<string, string>; step: number; submitKey: string; pictures: KeptPicture[]; savedAt: number }
 

@@ -73,7 +73,7 @@ eachDatabase((database) => {
       sellingPrice: '9999',
       fuelType: 'PHEV',
       comment: '첫 줄 "인용", 쉼표;\n\n=HYPERLINK("http://x")\n둘째 줄\tالسعر قابل للتفاوض\u200f 🚗',
-      pictures: [picture, 'https://elsewhere.example/a,b.jpg?x=1|2'],
+      pictures: [`${picture}#odometer`, 'https://elsewhere.example/a,b.jpg?x=1|2#key'],
       equipment: ['abs', 'sunroof', 'navigation'],
       vin: 'kmhd84lf5lu000001',
       stockNumber: '=1+1',
@@ -143,7 +143,7 @@ eachDatabase((database) => {
     })
   })
 
-  it('fetches the pictures of another Nuricar in their largest size', async () => {
+  it('fetches the pictures of another Nuricar in their largest size, and what they show stays said', async () => {
     const asked: string[] = []
     const server = createServer(async ({ url = '' }, answer) => {
       asked.push(url)
@@ -164,8 +164,8 @@ eachDatabase((database) => {
     server.close()
     expect(asked).toEqual([picture.replace('1280', '1920')])
     const pictures = (await cars()).flatMap((car) => car.pictures)
-    expect(pictures).toEqual([expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1280\.jpg$/), 'https://elsewhere.example/a,b.jpg?x=1|2'])
-    expect(pictures).not.toContain(picture)
+    expect(pictures).toEqual([expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1280\.jpg#odometer$/), 'https://elsewhere.example/a,b.jpg?x=1|2#key'])
+    expect(pictures[0]).not.toContain(picture)
   })
 
   it('leaves the stock number and the import key of another car alone', async () => {

@@ -1,6 +1,7 @@
 import type { Car } from '#app/features/cars/schema.ts'
 import { makeName, modelName } from '#app/features/catalogue/rules.ts'
 import { absoluteAddress, largestAddress, parsePictureAddress } from '#app/features/photos/rules.ts'
+import { splitShot } from '#app/features/photos/shots/rules.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { formatKm, shownPrice } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -54,7 +55,7 @@ function entry(car: Car, origin: string, language: Language): string {
     .join(' · ')
   const address = xmlText(origin + addressIn(`/cardetails/${car.id}`, language))
   const [cover] = car.pictures
-  const picture = cover && xmlText(absoluteAddress(largestAddress(cover), origin))
+  const picture = cover && xmlText(absoluteAddress(largestAddress(splitShot(cover).address), origin))
   return [
     '<entry>',
     `<title>${xmlText(title)}</title>`,

@@ -1,6 +1,7 @@
 import type { Car } from '#app/features/cars/schema.ts'
 import { canonicalCategory, canonicalDrive, canonicalFuel, canonicalTransmission } from '#app/features/catalogue/rules.ts'
 import { absoluteAddress, largestAddress } from '#app/features/photos/rules.ts'
+import { splitShot } from '#app/features/photos/shots/rules.ts'
 import type { PostalAddress } from '#app/features/settings/schema.ts'
 import { isHiddenVin } from '#app/features/vin/rules.ts'
 import { formatKm } from '#app/i18n/format.ts'
@@ -89,7 +90,7 @@ export function missingForMeta(car: Car): NeededForMeta[] {
 export function metaCells(car: Car, siteUrl: string, address: PostalAddress): string[] {
   const title = [car.year, car.make, car.model, car.trim].filter(Boolean).join(' ')
   const facts = [title, car.mileage !== null && formatKm(car.mileage, 'en'), car.fuelType, car.transmission].filter(Boolean).join(', ')
-  const pictures = car.pictures.slice(0, mostPictures).map((url) => absoluteAddress(largestAddress(url), siteUrl))
+  const pictures = car.pictures.slice(0, mostPictures).map((url) => absoluteAddress(largestAddress(splitShot(url).address), siteUrl))
   const price = car.priceUsd ?? 0
   const cells: Record<string, string | number | null> = {
     vehicle_id: car.id,

@@ -1,9 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Database } from '#app/db/tables.ts'
-import { listPictures } from '#app/features/photos/read.server.ts'
+import { mapPictures } from '#app/features/photos/read.server.ts'
 import { largestAddress, parsePictureAddress } from '#app/features/photos/rules.ts'
 import type { Refusal } from '#app/features/photos/schema.ts'
+import { splitShot, withShot } from '#app/features/photos/shots/rules.ts'
 import { addPicture } from '#app/features/photos/write.server.ts'
 import { isProblem } from '#app/lib/problem.ts'
 import { fetchPicture } from './fetch.server.ts'
@@ -48,13 +49,14 @@ export function choosePictures(
   const notes: Note[] = []
   const sources = row.pictures.flatMap((name) => {
     if (/^https?:\/\//i.test(name)) return [name]
-    const path = folder?.byName(name)
+    const { address, shot } = splitShot(name)
+    const path = folder?.byName(address)
     if (!path)
       notes.push({
         ...because(folder ? 'pictureNotInFolder' : 'pictureNoAddress'),
         value: name,
       })
-    return path ? [path] : []
+    return path ? [withShot(path, shot)] : []
   })
   if (!row.pictures.length && row.id) sources.push(...(folder?.byId(row.id) ?? []))
   return { sources: sources.slice(0, 100), notes }
@@ -62,15 +64,18 @@ export function choosePictures(
 
 /** What an export of ours says of pictures holds as it is: those kept here, and those that lie elsewhere. Answers what stands for an address; undefined for a picture of another site of ours, which is to be fetched. */
 export async function findStaying(db: Database, sources: string[]): Promise<(source: string) => string | undefined> {
-  const kept = (source: string) => (URL.canParse(source) && parsePictureAddress(new URL(source).pathname) ? new URL(source).pathname : undefined)
-  const known = await listPictures(
+  const kept = (source: string) => {
+    if (!URL.canParse(source)) return undefined
+    const { pathname, hash } = new URL(source)
+    return parsePictureAddress(pathname) && pathname + hash
+  }
+  const known = await mapPictures(
     db,
     sources.flatMap((source) => kept(source) ?? []),
   )
-  const here = new Set(known.filter(({ width }) => width !== null).map(({ url }) => url))
   return (source) => {
     const path = kept(source)
-    return path === undefined ? source : here.has(path) ? path : undefined
+    return path === undefined ? source : known.get(path)?.width ? path : undefined
   }
 }
 
@@ -90,8 +95,9 @@ export async function keepPictures(to: Target, rows: string[][], options: KeepOp
         continue
       }
       try {
-        const bytes = await readPicture(options.stays ? largestOf(task.source) : task.source, options)
-        result.urls[task.at] = (await addPicture(to, bytes)).url
+        const { address, shot } = splitShot(task.source)
+        const bytes = await readPicture(options.stays ? largestOf(address) : address, options)
+        result.urls[task.at] = withShot((await addPicture(to, bytes)).url, shot)
       } catch (error) {
         result.notes.push({ ...because('pictureNotTaken', undefined, pictureReason(error)), value: task.source })
       }

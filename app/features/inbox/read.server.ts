@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '#app/db/tables.ts'
 import { toReply } from '#app/features/comments/read.server.ts'
 import type { Ready } from '#app/features/comments/ready/schema.ts'
-import { listPictures } from '#app/features/photos/read.server.ts'
+import { mapPictures } from '#app/features/photos/read.server.ts'
 import { knownLanguage } from '#app/i18n/written.ts'
 import { type InboxPlace, inboxCursor } from './cursor.ts'
 import type { InboxComment, InboxFilter, InboxReply } from './schema.ts'
@@ -52,12 +52,11 @@ export async function listInbox(
       db,
       page.map(({ id }) => id),
     ),
-    listPictures(
+    mapPictures(
       db,
       page.flatMap(({ picture }) => picture ?? []),
     ),
   ])
-  const coverOf = new Map(covers.map((cover) => [cover.url, cover]))
   const comments = page.map((row): InboxComment => {
     const {
       id,
@@ -85,7 +84,7 @@ export async function listInbox(
       year,
       soldOut: sold_out,
       reserved: reserved_until !== null,
-      cover: coverOf.get(picture ?? '') ?? null,
+      cover: covers.get(picture ?? '') ?? null,
     }
     return {
       id,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
-import { listPictures } from '#app/features/photos/read.server.ts'
+import { mapPictures } from '#app/features/photos/read.server.ts'
 import type { Picture } from '#app/features/photos/schema.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { channels, type InterestKind } from './choices.ts'
@@ -40,7 +40,10 @@ export async function listInterest(db: Database, { days, limit }: { days: number
     from recent join most using (car_id) join car_listing on id = car_id
     order by most.asks desc nulls last, most.all_times desc, recent.car_id`.execute(db)
   const cars = new Map<string, CarInterest>()
-  const covers = new Map((await listPictures(db, [...new Set(rows.flatMap(({ picture }) => picture ?? []))])).map((one) => [one.url, one]))
+  const covers = await mapPictures(
+    db,
+    rows.flatMap(({ picture }) => picture ?? []),
+  )
   for (const { daysAgo, lang, kind, times, picture, ...row } of rows) {
     const car = cars.get(row.id) ?? newInterest({ ...row, cover: covers.get(picture ?? '') ?? null }, days)
     cars.set(row.id, car)

@@ -1,9 +1,10 @@
 import type { Database } from '#app/db/tables.ts'
 import { parsePictureAddress } from './rules.ts'
 import type { Picture } from './schema.ts'
+import { splitShot } from './shots/rules.ts'
 
-/** What is known of pictures, in the order of their addresses; those kept elsewhere and unknown ones have nulls. */
-export async function listPictures(db: Database, urls: string[]): Promise<Picture[]> {
+/** What is known of pictures, by the addresses that are asked for, of which the pictures' own lack the labels; those kept elsewhere and unknown ones have nulls. */
+export async function mapPictures(db: Database, urls: string[]): Promise<Map<string, Picture>> {
   const ids = new Set(urls.flatMap((url) => parsePictureAddress(url)?.id ?? []))
   const rows = ids.size
     ? await db
@@ -13,10 +14,18 @@ export async function listPictures(db: Database, urls: string[]): Promise<Pictur
         .execute()
     : []
   const known = new Map(rows.map((row) => [row.id, row]))
-  return urls.map((url) => {
+  const pictures = urls.map((url): [string, Picture] => {
     const row = known.get(parsePictureAddress(url)?.id ?? '')
-    return { url, width: row?.width ?? null, height: row?.height ?? null, placeholder: row?.placeholder || null }
+    const { address } = splitShot(url)
+    return [url, { url: address, width: row?.width ?? null, height: row?.height ?? null, placeholder: row?.placeholder || null }]
   })
+  return new Map(pictures)
+}
+
+/** The same in the order of their addresses. */
+export async function listPictures(db: Database, urls: string[]): Promise<Picture[]> {
+  const known = await mapPictures(db, urls)
+  return urls.flatMap((url) => known.get(url) ?? [])
 }
 
 /** The width, in px, of a kept picture; undefined for an unknown one. */

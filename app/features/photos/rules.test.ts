@@ -40,6 +40,12 @@ describe('addresses of pictures', () => {
     expect(parsePictureFile(file)).toBeUndefined()
   })
 
+  it('are ours whatever is said of them behind a #', () => {
+    expect(parsePictureAddress(`/pictures/${id}-640.avif#odometer`)).toEqual({ id, width: 640, format: 'avif' })
+    expect(largestAddress(`/pictures/${id}-640.avif#odometer`)).toBe(`/pictures/${id}-1920.jpg`)
+    expect(parsePictureFile(`${id}-640.jpg#odometer`)).toBeUndefined()
+  })
+
   it('elsewhere are not ours', () => {
     expect(parsePictureAddress(`https://cdn.example/pictures/${id}-640.jpg`)).toBeUndefined()
     expect(parsePictureAddress(`${id}-640.jpg`)).toBeUndefined()

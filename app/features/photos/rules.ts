@@ -30,9 +30,9 @@ export function parsePictureFile(text: string): PictureName | undefined {
   return id && width && format ? { id, width, format } : undefined
 }
 
-/** Reads an address of ours, as cars hold them; undefined for any other text. */
+/** Reads an address of ours, as cars hold them, whatever stands behind its '#'; undefined for any other text. */
 export function parsePictureAddress(text: string): PictureName | undefined {
-  return text.startsWith('/pictures/') ? parsePictureFile(text.slice('/pictures/'.length)) : undefined
+  return text.startsWith('/pictures/') ? parsePictureFile(text.slice('/pictures/'.length).replace(/#.*/, '')) : undefined
 }
 
 /** The address of the largest file of a picture, for a link that shows it alone. */

@@ -161,6 +161,16 @@ eachDatabase((database) => {
       expect(pictures[1]?.placeholder).toBeNull()
     })
 
+    it('has no labels in its addresses: what they say is told beside', async () => {
+      const { url } = await add('#abcdef')
+      const pictures = await listPictures(database().db, [`${url}#odometer`, url, 'https://elsewhere.example/a.svg#icon'])
+      expect(pictures.map((picture) => [picture.url, picture.width])).toEqual([
+        [url, 900],
+        [url, 900],
+        ['https://elsewhere.example/a.svg#icon', null],
+      ])
+    })
+
     it('is nothing for no addresses', async () => {
       expect(await listPictures(database().db, [])).toEqual([])
     })

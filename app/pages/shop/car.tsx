@@ -27,6 +27,7 @@ import { useCountInterest } from '#app/features/interest/components/count-intere
 import { paperAddress } from '#app/features/papers/rules.ts'
 import { Gallery } from '#app/features/photos/gallery/gallery.tsx'
 import { absoluteAddress } from '#app/features/photos/rules.ts'
+import { shotLabels } from '#app/features/photos/shots/labels.server.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { ShareButton } from '#app/features/sharing/components/share-button.tsx'
@@ -68,6 +69,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // The tables by which a VIN is read stay here.
   const said = vinSays(car.vin ?? '', car.year, largestOf(fieldOf('year')))
   const history = publicHistory(car, events)
+  const labels = shotLabels(car.pictures, languages)
   // Only a car with a sheet carries what follows from it.
   const damages = car.condition && { damages: knownDamages(car.condition, context.get(pageLanguage)) }
   return {
@@ -80,6 +82,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     similar,
     share: shareVersion(car, name),
     hasNamesake,
+    ...(labels && { labels }),
     ...damages,
     now: Date.now(),
   }
@@ -92,7 +95,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function CarPage({
-  loaderData: { car, said, equipment, enquiry, history, comments, similar, share, hasNamesake, damages, now },
+  loaderData: { car, said, equipment, enquiry, history, comments, similar, share, hasNamesake, labels, damages, now },
 }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -133,7 +136,7 @@ export default function CarPage({
         path={path}
         index={comments.after === null}
         picture={{ url: site.origin + shareAddress(car.id, lang, share), alt: shown.filter(Boolean).join(' · ') }}
-        photo={car.pictures[0] && absoluteAddress(car.pictures[0], site.origin)}
+        photo={car.photos[0] && absoluteAddress(car.photos[0].url, site.origin)}
       />
       <JsonLd
         data={
@@ -173,6 +176,7 @@ export default function CarPage({
           <Gallery
             key={car.id}
             photos={car.photos}
+            labels={labels?.[lang]}
             name={described}
             muted={car.soldOut}
             empty={<NoPhoto category={car.category} bare={car.soldOut} />}

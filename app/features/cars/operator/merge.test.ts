@@ -21,6 +21,16 @@ test('what both changed in different ways is left to a person; mine stays in the
   expect([taken, conflicts.sort()]).toEqual([[], ['pictures', 'sellingPrice']])
 })
 
+test('a label that one gives a picture and an order that the other makes both hold', () => {
+  const { merged, taken, conflicts } = mergeDrafts(
+    base,
+    { ...base, pictures: ['/a.jpg', '/b.jpg#engine'] },
+    { ...base, pictures: ['/b.jpg', '/a.jpg#front'] },
+  )
+  expect(merged.pictures).toEqual(['/b.jpg#engine', '/a.jpg#front'])
+  expect([taken, conflicts]).toEqual([['pictures'], []])
+})
+
 test('the same change twice is one, and spaces around it do not matter', () => {
   const { taken, conflicts } = mergeDrafts(base, { ...base, comment: ' New ' }, { ...base, comment: 'New' })
   expect([taken, conflicts]).toEqual([[], []])

@@ -1,3 +1,4 @@
+import { mergePictures } from '#app/features/photos/shots/rules.ts'
 import type { Car } from '../schema.ts'
 import { type FormValues, toValues } from './values.ts'
 
@@ -27,5 +28,8 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): { merged: 
   const isMine = (name: DraftName) => !isSame(name, base, mine) && !(name === 'stockNumber' && !mine.stockNumber.trim())
   const taken = differing.filter((name) => !isMine(name))
   const merged = { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) } as Draft
-  return { merged, taken, conflicts: differing.filter(isMine) }
+  const conflicts = differing.filter(isMine)
+  const pictures = conflicts.includes('pictures') && mergePictures(base.pictures, mine.pictures, theirs.pictures)
+  if (!pictures) return { merged, taken, conflicts }
+  return { merged: { ...merged, pictures }, taken: [...taken, 'pictures'], conflicts: conflicts.filter((name) => name !== 'pictures') }
 }

@@ -13,6 +13,8 @@ type Props = {
   photos: Picture[]
   /** What the pictures show, for those who cannot see them. */
   name: string
+  /** What each of them shows, where that is said. */
+  labels?: (string | null)[] | undefined
   muted?: boolean
   /** What stands in the place of the main picture when there is none. */
   empty: ReactNode
@@ -21,10 +23,24 @@ type Props = {
 }
 
 /** The pictures of a car: one large, turned by arrows, swipe or thumbnails; a click shows it over the whole window. Without JavaScript each leads to its large file. */
-export function Gallery({ photos, name, muted = false, empty, children }: Props) {
+export function Gallery({ photos, name, labels = [], muted = false, empty, children }: Props) {
   const { t } = useTranslation()
   const [index, setIndex] = useState(0)
   const screen = useFullScreen()
+  const alts = photos.map((_, i) => (labels[i] ? `${name}: ${labels[i]}` : t('gallery.picture', { car: name, number: i + 1 })))
+  const label = labels[index]
+  // What stands on the plate at the picture's foot.
+  const plate = (photos.length > 1 || label) && (
+    <>
+      {photos.length > 1 && (
+        <bdi dir="ltr">
+          {index + 1} / {photos.length}
+        </bdi>
+      )}
+      {photos.length > 1 && label && ' · '}
+      {label}
+    </>
+  )
   const frame = `aspect-photo w-full bg-sunk ${muted ? 'saturate-[.35]' : ''}`
 
   const handleOpen = (event: MouseEvent) => {
@@ -54,7 +70,7 @@ export function Gallery({ photos, name, muted = false, empty, children }: Props)
           <a key={photo.url} href={largestAddress(photo.url)} onClick={handleOpen} className="block cursor-zoom-in">
             <Photo
               picture={photo}
-              alt={t('gallery.picture', { car: name, number: i + 1 })}
+              alt={alts[i] ?? ''}
               sizes={mainSizes}
               priority={i === 0}
               seenAs={i === 0 ? undefined : thumbSizes}
@@ -64,19 +80,27 @@ export function Gallery({ photos, name, muted = false, empty, children }: Props)
         ))}
       >
         {over}
-        {photos.length > 1 && (
+        {plate && (
           <span className="pointer-events-none absolute print:hidden start-2 bottom-2 z-2 rounded-full bg-plate px-3 py-0.5 text-sm tabular-nums sm:start-3 sm:bottom-3">
-            <bdi dir="ltr">
-              {index + 1} / {photos.length}
-            </bdi>
+            {plate}
           </span>
         )}
         <span className="absolute end-2 bottom-2 z-2 noscript:invisible sm:end-3 sm:bottom-3">
           <IconButton kind="plate" icon="expand" label={t('gallery.fullScreen')} onClick={screen.open} />
         </span>
       </Slideshow>
-      {photos.length > 1 && <GalleryThumbs photos={photos} index={index} onIndex={setIndex} />}
-      <GalleryViewer photos={photos} name={name} seenAs={mainSizes} index={index} onIndex={setIndex} isOpen={screen.isOpen} onClose={screen.close} />
+      {photos.length > 1 && <GalleryThumbs photos={photos} labels={labels} index={index} onIndex={setIndex} />}
+      <GalleryViewer
+        photos={photos}
+        alts={alts}
+        plate={plate}
+        name={name}
+        seenAs={mainSizes}
+        index={index}
+        onIndex={setIndex}
+        isOpen={screen.isOpen}
+        onClose={screen.close}
+      />
     </div>
   )
 }

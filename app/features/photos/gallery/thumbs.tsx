@@ -7,10 +7,10 @@ import type { Picture } from '../schema.ts'
 /** How wide they are. */
 export const thumbSizes = '(min-width: 60rem) 126px, 88px'
 
-type Props = { photos: Picture[]; index: number; onIndex: (index: number) => void }
+type Props = { photos: Picture[]; labels: (string | null)[]; index: number; onIndex: (index: number) => void }
 
 /** All pictures, small, in a row that keeps the chosen one in sight. */
-export function GalleryThumbs({ photos, index, onIndex }: Props) {
+export function GalleryThumbs({ photos, labels, index, onIndex }: Props) {
   const { t } = useTranslation()
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function GalleryThumbs({ photos, index, onIndex }: Props) {
         <li key={i} className="print:has-aria-[current]:hidden print:nth-[n+6]:hidden">
           <a
             href={largestAddress(photo.url)}
-            aria-label={t('gallery.show', { number: i + 1 })}
+            aria-label={[t('gallery.show', { number: i + 1 }), labels[i]].filter(Boolean).join(': ')}
             aria-current={i === index || undefined}
             onClick={(event) => handleClick(event, i)}
             className="block overflow-hidden rounded-sm aria-[current]:shadow-[0_0_0_2px_var(--ground),0_0_0_4px_var(--accent)]"

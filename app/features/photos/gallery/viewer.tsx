@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Slideshow } from '#app/ui/slideshow.tsx'
@@ -8,7 +8,12 @@ import type { Picture } from '../schema.ts'
 
 type Props = {
   photos: Picture[]
-  name: string /** How wide they stand on the page below. */
+  /** What each of them shows, for those who cannot see them. */
+  alts: string[]
+  /** What stands on the plate of the one in view. */
+  plate: ReactNode
+  name: string
+  /** How wide they stand on the page below. */
   seenAs: string
   index: number
   onIndex: (index: number) => void
@@ -17,7 +22,7 @@ type Props = {
 }
 
 /** The pictures over the whole window, whole and not cropped. Opened and closed by its caller. */
-export function GalleryViewer({ photos, name, seenAs, index, onIndex, isOpen, onClose }: Props) {
+export function GalleryViewer({ photos, alts, plate, name, seenAs, index, onIndex, isOpen, onClose }: Props) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const closedByUs = useRef(false)
@@ -60,23 +65,12 @@ export function GalleryViewer({ photos, name, seenAs, index, onIndex, isOpen, on
           slides={photos.map((photo, i) => (
             // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the close button and Escape do the same
             <div key={photo.url} className="h-dvh cursor-zoom-out" onClick={handlePress}>
-              <Photo
-                picture={photo}
-                alt={t('gallery.picture', { car: name, number: i + 1 })}
-                sizes={wholeSizes(photo)}
-                fit="contain"
-                seenAs={seenAs}
-                className="size-full"
-              />
+              <Photo picture={photo} alt={alts[i] ?? ''} sizes={wholeSizes(photo)} fit="contain" seenAs={seenAs} className="size-full" />
             </div>
           ))}
         >
           <div className="pointer-events-none absolute inset-x-2 top-2 flex items-center justify-between sm:inset-x-3 sm:top-3">
-            <span className={`rounded-full bg-plate px-3 py-1 text-ink text-sm tabular-nums ${photos.length > 1 ? '' : 'invisible'}`}>
-              <bdi dir="ltr">
-                {index + 1} / {photos.length}
-              </bdi>
-            </span>
+            <span className={`rounded-full bg-plate px-3 py-1 text-ink text-sm tabular-nums ${plate ? '' : 'invisible'}`}>{plate}</span>
             <IconButton kind="plate" icon="close" label={t('gallery.close')} className="pointer-events-auto" onClick={onClose} />
           </div>
         </Slideshow>

@@ -4,7 +4,7 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 // HEIC is not named on purpose: iPhones then hand over a JPEG of the photo.
-const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+export const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 /** A place to choose picture files, several at once, or to drop them. */
 export function UploadChoose({ onFiles }: { onFiles: (files: File[]) => void }) {

@@ -30,7 +30,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
   const handlePointerDown = (event: PointerEvent<HTMLElement>, from: number) => {
     const tile = event.currentTarget
     const isTouch = event.pointerType === 'touch'
-    if (event.button !== 0 || !event.isPrimary || (event.target as Element).closest('button')) return
+    if (event.button !== 0 || !event.isPrimary || (event.target as Element).closest('button, select')) return
     stop.current?.()
     const start = { x: event.clientX, y: event.clientY, scroll: window.scrollY }
     const box = tile.getBoundingClientRect()

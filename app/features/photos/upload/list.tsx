@@ -1,3 +1,4 @@
+import '#app/i18n/condition-texts.ts'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDrag } from './drag.ts'
@@ -73,6 +74,7 @@ export function UploadList({ uploads, pictures }: { uploads: Uploads; pictures: 
             count={pictures.length}
             onRemove={() => handleRemove(picture.key, index + 1)}
             onRetry={() => uploads.retry(picture.key)}
+            onShot={(shot) => uploads.label(picture.key, shot)}
             onMove={(number) => handleMove(picture.key, index + 1, number)}
             isOver={drag?.over === index && drag.from !== index}
             isHeld={drag?.from === index}

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Shot } from '../shots/rules.ts'
 import { UploadChoose } from './choose.tsx'
 import { UploadList } from './list.tsx'
+import { UploadMissing } from './missing.tsx'
 import type { Chosen, Uploads } from './queue.ts'
 
 type Props = {
@@ -15,8 +17,8 @@ type Props = {
 export function UploadPictures({ uploads, pictures, onAdded }: Props) {
   const { t } = useTranslation()
   const [tooMany, setTooMany] = useState(false)
-  const handleFiles = (files: File[]) => {
-    setTooMany(uploads.addFiles(files) > 0)
+  const handleFiles = (files: File[], shot?: Shot) => {
+    setTooMany(uploads.addFiles(files, shot) > 0)
     onAdded?.()
   }
   return (
@@ -29,6 +31,7 @@ export function UploadPictures({ uploads, pictures, onAdded }: Props) {
       )}
       {pictures.length > 1 && <p className="-mb-2 text-pretty text-ink-3 text-sm">{t('operator.pictures.orderHint')}</p>}
       {pictures.length > 0 && <UploadList uploads={uploads} pictures={pictures} />}
+      {pictures.length > 0 && <UploadMissing shown={pictures.map(({ shot }) => shot)} onFiles={handleFiles} />}
     </div>
   )
 }

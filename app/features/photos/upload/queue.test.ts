@@ -183,3 +183,32 @@ test('what can never be taken is not sent again, however often it is asked for',
   expect(tries).toEqual(['logo.svg', 'cut.jpg', 'cut.jpg'])
   expect(uploads.list().map(isFinal)).toEqual([true, false])
 })
+
+test('what a picture shows stands in the address that the car gets, whatever it was when the file was chosen', async () => {
+  const uploads = openUploads({ send: atOnce, addresses: ['/pictures/a.jpg#engine', 'https://example.com/b.svg#icon'] })
+  expect(uploads.list()[0]).toMatchObject({ address: '/pictures/a.jpg', preview: '/pictures/a.jpg', shot: 'engine' })
+  uploads.addFiles([file('c.jpg')], 'odometer')
+  uploads.addFiles([file('d.jpg')])
+  uploads.label(keyOf(uploads, '/pictures/a.jpg'), null)
+  uploads.label(keyOf(uploads, 'd.jpg'), 'key')
+  await uploads.upload()
+  expect(keptAddresses(uploads.list())).toEqual([
+    '/pictures/a.jpg',
+    'https://example.com/b.svg#icon',
+    '/pictures/c.jpg#odometer',
+    '/pictures/d.jpg#key',
+  ])
+})
+
+test('a draft gives back what its pictures show; of an older one nothing says it', () => {
+  const saved = [
+    { key: 'a', name: 'a.jpg', file: file('a.jpg'), address: null, shot: 'boot' as const },
+    { key: 'b', name: 'b.jpg', file: null, address: '/pictures/b.jpg', shot: 'key' as const },
+    { key: 'c', name: 'c.jpg', file: null, address: '/pictures/c.jpg' },
+  ]
+  expect(
+    openUploads({ send: atOnce, saved })
+      .list()
+      .map(({ shot }) => shot),
+  ).toEqual(['boot', 'key', null])
+})

@@ -1,10 +1,11 @@
+import { type Shot, splitShot, withShot } from '../shots/rules.ts'
 import type { LookAtPicture } from './look.ts'
 import type { SendPicture, Uploaded, UploadFailure } from './send.ts'
 import type { ShrinkPicture } from './shrink.ts'
 import { pause, whenOnline } from './wait.ts'
 
 /** A picture as a draft keeps it: on the server by its address, or still a file. */
-export type Saved = { key: string; name: string; file: Blob | null; address: string | null }
+export type Saved = { key: string; name: string; file: Blob | null; address: string | null; shot?: Shot | null }
 
 /** A picture that an operator has chosen for a car, on its way to the server or there. */
 export type Chosen = {
@@ -13,8 +14,10 @@ export type Chosen = {
   name: string
   /** What is sent: the chosen file, or a smaller copy of it. */
   file: Blob | null
-  /** What the car will hold; null until the server has it. */
+  /** What the car will hold, without its label; null until the server has it. */
   address: string | null
+  /** What it is said to show. */
+  shot: Shot | null
   /** What to show: the address, or the picture from this device; empty until it is ready. */
   preview: string
   /** Whether it has been looked at and made smaller where it was too large. */
@@ -68,7 +71,10 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
   function add(added: Saved[]): void {
     show([
       ...pictures,
-      ...added.map((one) => (one.address === null && one.file ? chosen(one.key, one.name, one.file) : { ...kept(one.address ?? ''), ...one })),
+      ...added.map((one) => ({
+        ...(one.address === null && one.file ? chosen(one) : { ...kept(one.address ?? ''), ...one }),
+        shot: one.shot ?? null,
+      })),
     ])
     for (const { key, file, isReady } of pictures) if (file && !isReady && added.some((one) => one.key === key)) void prepare(key, file)
   }
@@ -135,10 +141,10 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
       }
     },
     list: () => pictures,
-    /** Adds files at the end; answers how many did not fit. */
-    addFiles(files: File[]): number {
+    /** Adds files at the end, with what they show; answers how many did not fit. */
+    addFiles(files: File[], shot: Shot | null = null): number {
       const room = Math.max(0, mostPictures - pictures.length)
-      add(files.slice(0, room).map((file) => ({ key: newKey(), name: file.name, file, address: null })))
+      add(files.slice(0, room).map((file) => ({ key: newKey(), name: file.name, file, address: null, shot })))
       return Math.max(0, files.length - room)
     },
     /** Adds a picture that is there already. */
@@ -156,6 +162,8 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
       running.get(key)?.abort()
       fill()
     },
+    /** Says what a picture shows. */
+    label: (key: string, shot: Shot | null) => change(key, { shot }),
     /** Puts a picture at a place counted from 0, among the others as they stand without it. */
     move(key: string, place: number): void {
       const moved = pictures.find((picture) => picture.key === key)
@@ -184,21 +192,23 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
     },
   }
 
-  function chosen(key: string, name: string, file: Blob): Chosen {
+  function chosen({ key, name, file }: Saved): Omit<Chosen, 'shot'> {
     const isReady = !shrink
-    const preview = isReady ? URL.createObjectURL(file) : ''
+    const preview = isReady && file ? URL.createObjectURL(file) : ''
     return { key, name, file, address: null, preview, isReady, state: 'waiting', share: 0, isRetrying: false, failure: null }
   }
 }
 
 const isLost = (sent: Uploaded) => 'failure' in sent && sent.failure === 'offline'
 
-function kept(address: string): Chosen {
+function kept(labelled: string): Chosen {
+  const { address, shot } = splitShot(labelled)
   return {
     key: newKey(),
     name: address,
     file: null,
     address,
+    shot,
     preview: address,
     isReady: true,
     state: 'kept',
@@ -213,9 +223,9 @@ function newKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('')
 }
 
-/** The addresses a car gets: of the pictures that the server has, in their order. */
+/** The addresses a car gets: of the pictures that the server has, in their order, with their labels. */
 export function keptAddresses(pictures: Chosen[]): string[] {
-  return pictures.flatMap(({ address }) => address ?? [])
+  return pictures.flatMap(({ address, shot }) => (address === null ? [] : withShot(address, shot)))
 }
 
 /** Whether a picture is being sent or will be as soon as there is a place. */

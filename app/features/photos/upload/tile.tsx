@@ -5,6 +5,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { noPicture, parsePictureAddress, pictureAddress, shownAddress } from '../rules.ts'
+import { type Shot, shots } from '../shots/rules.ts'
 import { UploadCover } from './cover.tsx'
 import { useFailureWords } from './failures.tsx'
 import { type Chosen, isFinal, isUnderWay } from './queue.ts'
@@ -16,6 +17,7 @@ type Props = {
   count: number
   onRemove: () => void
   onRetry: () => void
+  onShot: (shot: Shot | null) => void
   /** The place it is to have, from 1. */
   onMove: (number: number) => void
   /** Whether another picture is held over this one, or this one is held. */
@@ -31,7 +33,7 @@ const rings = {
 }
 
 /** One chosen picture with how far it is, to be removed, tried again, or moved. */
-export function UploadTile({ picture, number, count, onRemove, onRetry, onMove, isOver, isHeld, onPointerDown }: Props) {
+export function UploadTile({ picture, number, count, onRemove, onRetry, onShot, onMove, isOver, isHeld, onPointerDown }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const words = useFailureWords()
@@ -114,7 +116,33 @@ export function UploadTile({ picture, number, count, onRemove, onRetry, onMove, 
           </span>
         </div>
       )}
+      {!failure && <Shows number={number} shot={picture.shot} onShot={onShot} />}
     </li>
+  )
+}
+
+/** What a picture shows, chosen from a list; that nothing is said of it is as good. */
+function Shows({ number, shot, onShot }: { number: number; shot: Shot | null; onShot: (shot: Shot | null) => void }) {
+  const { t } = useTranslation()
+  return (
+    <span className="relative block">
+      <select
+        aria-label={t('operator.pictures.shows', { number })}
+        value={shot ?? ''}
+        onChange={({ target }) => onShot(shots.find((one) => one === target.value) ?? null)}
+        className={`min-h-11 w-full min-w-0 appearance-none rounded-md bg-surface ps-3 pe-9 text-edge text-fact inset-ring inset-ring-line ${shot ? '' : 'text-ink-3'}`}
+      >
+        <option value="">{t('operator.pictures.noShot')}</option>
+        {shots.map((one) => (
+          <option key={one} value={one}>
+            {t(`shot.${one}`)}
+          </option>
+        ))}
+      </select>
+      <span className="pointer-events-none absolute inset-y-0 end-2.5 grid place-items-center text-ink-3">
+        <Icon name="down" size="sm" />
+      </span>
+    </span>
   )
 }
 

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { languages } from '#app/i18n/languages.ts'
+import { serverTexts } from '#app/i18n/server-texts.ts'
+import { shotLabels } from './labels.server.ts'
+import { mergePictures, missingShots, shots, splitShot, withShot } from './rules.ts'
+
+test('a label stands behind the address, and every other fragment is a part of it', () => {
+  expect(splitShot('/pictures/a.jpg#odometer')).toEqual({ address: '/pictures/a.jpg', shot: 'odometer' })
+  for (const address of ['/pictures/a.jpg', 'https://a.example/a.svg#icon', '/a.jpg#', '/a.jpg#Odometer', '#constructor'])
+    expect(splitShot(address)).toEqual({ address, shot: null })
+  expect(splitShot('https://a.example/a#b#key')).toEqual({ address: 'https://a.example/a#b', shot: 'key' })
+})
+
+test('a new label takes the place of the old one, or takes it away', () => {
+  expect(withShot('/a.jpg', 'key')).toBe('/a.jpg#key')
+  expect(withShot('/a.jpg#key', 'vin-plate')).toBe('/a.jpg#vin-plate')
+  expect(withShot('/a.jpg#key', null)).toBe('/a.jpg')
+  expect(withShot('/a.svg#icon', 'key')).toBe('/a.svg#icon#key')
+})
+
+test('what buyers ask to see is missing until a picture says that it shows it; documents and damage never are', () => {
+  expect(missingShots([null, 'odometer', 'front'])).toEqual(['interior', 'dashboard', 'engine', 'boot', 'tyres', 'underside', 'key', 'vin-plate'])
+  expect(missingShots([...shots])).toEqual([])
+})
+
+test('pages get the words of the languages that are offered, picture by picture, and nothing where none is labelled', () => {
+  expect(shotLabels(['/a.jpg', '/b.jpg#odometer'], ['en', 'ko'])).toEqual({ en: [null, 'Odometer'], ko: [null, '계기판'] })
+  expect(shotLabels(['/a.jpg', '/b.jpg#icon'], ['en'])).toBeUndefined()
+  for (const language of languages) for (const shot of shots) expect(serverTexts(language).exists(`shot.${shot}`)).toBe(true)
+})
+
+const base = ['/a.jpg', '/b.jpg#key', '/c.jpg']
+
+test.each([
+  ['a label and an order', ['/a.jpg#front', '/b.jpg#key', '/c.jpg'], ['/c.jpg', '/a.jpg', '/b.jpg#key'], ['/c.jpg', '/a.jpg#front', '/b.jpg#key']],
+  ['two labels', ['/a.jpg#front', '/b.jpg#key', '/c.jpg'], ['/a.jpg', '/b.jpg#key', '/c.jpg#rear'], ['/a.jpg#front', '/b.jpg#key', '/c.jpg#rear']],
+  ['a label taken away and a new picture', ['/a.jpg', '/b.jpg', '/c.jpg'], [...base, '/d.jpg#boot'], ['/a.jpg', '/b.jpg', '/c.jpg', '/d.jpg#boot']],
+  ['a label and a picture taken out', ['/b.jpg#key', '/c.jpg'], ['/a.jpg#front', '/b.jpg#key', '/c.jpg#rear'], ['/b.jpg#key', '/c.jpg#rear']],
+  ['the same label', ['/a.jpg#front', '/b.jpg#key', '/c.jpg'], ['/a.jpg#front', '/b.jpg', '/c.jpg'], ['/a.jpg#front', '/b.jpg', '/c.jpg']],
+])('%s of two people both hold', (_, mine, theirs, merged) => {
+  expect(mergePictures(base, mine, theirs)).toEqual(merged)
+  expect(mergePictures(base, theirs, mine)).toEqual(merged)
+})
+
+test.each([
+  ['two labels of one picture', ['/a.jpg#front', '/b.jpg#key', '/c.jpg'], ['/a.jpg#side', '/b.jpg#key', '/c.jpg']],
+  ['two orders', ['/b.jpg#key', '/a.jpg', '/c.jpg'], ['/c.jpg', '/b.jpg#key', '/a.jpg']],
+  ['equal pictures', ['/a.jpg#front', '/b.jpg#key', '/c.jpg'], ['/a.jpg', '/a.jpg', '/b.jpg#key', '/c.jpg']],
+])('of %s a person has to choose', (_, mine, theirs) => {
+  expect(mergePictures(base, mine, theirs)).toBeUndefined()
+})
