@@ -11,6 +11,7 @@ import { commentsApi } from '#app/features/comments/api.server.ts'
 import { confirmApi } from '#app/features/confirmations/api.server.ts'
 import { equipmentApi } from '#app/features/equipment/api.server.ts'
 import { exportsApi } from '#app/features/exports/api.server.ts'
+import { filesApi } from '#app/features/files/api.server.ts'
 import { importsApi } from '#app/features/imports/api.server.ts'
 import { inboxApi } from '#app/features/inbox/api.server.ts'
 import { questionsApi } from '#app/features/inbox/quiet/api.server.ts'
@@ -71,6 +72,7 @@ export function createApi(services: Services, { limits, trustedProxies, onWrite 
     translationsApi(guard, services),
     questionsApi(guard, services),
     photosApi(guard, services),
+    filesApi(guard, services),
     interestApi(guard, services),
     equipmentApi(guard, services),
     newsApi(guard, services),

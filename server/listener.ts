@@ -7,6 +7,9 @@ import type { Hono } from 'hono'
 // ms. Longer than what asks holds a line itself (a browser, a balancer: mostly 60 s), so that it never asks on one that is just being closed here.
 const lineHeld = 75_000
 
+// ms. A film of 60 MB over a line of 200 kbit/s.
+const bodyHeld = 45 * 60_000
+
 /** A server that can be closed without cutting anyone off. */
 export type OpenServer = Server & {
   /** From now on every answer says that its line closes. Once no line is open, or after `grace` ms, no new one is taken; resolves when the last answer is out. Who still speaks after `patience` ms is cut off. */
@@ -16,7 +19,7 @@ export type OpenServer = Server & {
 
 /** A server whose lines stay open between two questions; it still has to be told what answers and where to listen. */
 export function openServer(): OpenServer {
-  const server = createServer({ keepAliveTimeout: lineHeld, headersTimeout: lineHeld + 1000 })
+  const server = createServer({ keepAliveTimeout: lineHeld, headersTimeout: lineHeld + 1000, requestTimeout: bodyHeld })
   const answering = new Set<ServerResponse>()
   const lines = new Set<Socket>()
   let closing = false

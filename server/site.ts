@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Services } from '#app/context.ts'
+import { keptFiles } from '#app/features/files/api.server.ts'
 import { picturesFiles } from '#app/features/photos/api.server.ts'
 import { getPublicSettings } from '#app/features/settings/read.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -63,6 +64,7 @@ export function createSite({
   site.route('/', paperCalls(services, { limit: (c) => limits.take('papers', clientAddress(c, trustedProxies)) }))
   site.route('/', feedCalls({ db: services.db, search: services.search, siteUrl: services.siteUrl, cache }))
   site.route('/', picturesFiles(services))
+  site.route('/', keptFiles(services))
   site.route('/', manifestCall(services, cache))
   if (!worker) site.get(workerAddress, removeWorker)
   site.use('/api/*', compress())

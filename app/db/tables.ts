@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Kysely, Selectable } from 'kysely'
 import type { Column, FieldName, FieldValue, RequiredField } from '../features/cars/fields.ts'
+import type { FileKind } from '../features/files/schema.ts'
 import type { EventKind } from '../features/history/schema.ts'
 import type { Language } from '../i18n/languages.ts'
 
@@ -136,6 +137,8 @@ export type Tables = {
   car_event: CarEventRow
   car_count: { make_key: string; category_key: string; sold_out: boolean; cars: number }
   picture: { id: string; width: number; height: number; bytes: number; placeholder: string; created_at: Time }
+  /** Films and PDFs: see features/files. */
+  file: { id: string; kind: FileKind; bytes: number; seconds: number | null; created_at: Time }
   attempt: { key: string; count: number; ends_at: Time }
   data_directory: { only_one: Generated<boolean>; id: string }
   picture_orphan: { id: string; left_at: Time }

@@ -11,6 +11,7 @@ import { addComment, addLike, addReply } from '#app/features/comments/write.serv
 import { importCars } from '#app/features/imports/write.server.ts'
 import { addPicture } from '#app/features/photos/write.server.ts'
 import { type OpenApi, openApi } from '../../../tests/api.ts'
+import { film as filmOf } from '../../../tests/films.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { countBin, listBin } from './read.server.ts'
 import { dueBefore } from './rules.ts'
@@ -221,6 +222,27 @@ eachDatabase((database) => {
       const files = await readdir(api.folder, { recursive: true })
       expect(files.some((name) => name.includes(own.id))).toBe(false)
       for (const id of kept) expect(files.some((name) => name.includes(id))).toBe(true)
+    })
+
+    test('takes films and their posters along that no other car has', async () => {
+      const { db } = database()
+      const film = async (seconds: number) => {
+        const body = new FormData()
+        body.append('file', new File([new Uint8Array(filmOf({ seconds }))], 'film.mp4'))
+        return ((await (await api.request('/api/files', { method: 'POST', body, headers: { cookie: api.cookie } })).json()) as { url: string }).url
+      }
+      const [own, shared, inBin] = [await film(1), await film(2), await film(3)]
+      const [poster, sharedPoster] = [await picture(15), await picture(85)]
+      const link = 'https://youtu.be/dQw4w9WgXcQ'
+      const car = await add({ films: [`${own}#${poster.id}`, `${shared}#${sharedPoster.id}`, inBin, link] })
+      await add({ films: [shared, link], pictures: [sharedPoster.url] })
+      await removeCar(db, (await add({ films: [inBin] })).id)
+      await removeCar(db, car.id)
+      expect((await batch('bin', 'purge', [car.id])).done).toEqual([car.id])
+      const files = await readdir(api.folder, { recursive: true })
+      const isThere = (id: string) => files.some((name) => name.includes(id.replace('/files/', '')))
+      expect([own, poster.id, shared, sharedPoster.id, inBin].map(isThere)).toEqual([false, false, true, true, true])
+      expect(await db.selectFrom('file').select('id').execute()).toHaveLength(2)
     })
 
     test('leaves the files when it fails in its last moment, and the cars can be restored whole', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BinnedRow, Database } from '#app/db/tables.ts'
-import { parsePictureAddress, pictureAddress, pictureFormats, pictureWidths } from '#app/features/photos/rules.ts'
+import { removeFile } from '#app/features/files/write.server.ts'
+import { pictureAddress, pictureFormats, pictureWidths } from '#app/features/photos/rules.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import { removePicture } from '#app/features/photos/write.server.ts'
 import { mostAtOnce, type Outcome } from './schema.ts'
@@ -14,7 +15,7 @@ export async function restoreCar(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom('car_listing').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Removes some cars from the bin for good; their pictures wait for `removeOrphans`. */
+/** Removes some cars from the bin for good; their pictures and files wait for `removeOrphans`. */
 export async function purgeCars(db: Database, ids: string[]): Promise<Outcome> {
   const done: string[] = []
   for (let at = 0; at < ids.length; at += purgedAtOnce) done.push(...(await purge(db, ids.slice(at, at + purgedAtOnce))))
@@ -70,25 +71,24 @@ async function purge(db: Database, ids: string[], before?: Date): Promise<string
   })
 }
 
-/** Removes the pictures that purged cars left behind: in a transaction of their own, as a purge that fails in its last moment leaves its cars as they were. */
+/** Removes the pictures and files that purged cars left behind: in a transaction of their own, as a purge that fails in its last moment leaves its cars as they were. */
 export async function removeOrphans({ db, media }: Kept): Promise<void> {
   for (const { id } of await db.selectFrom('picture_orphan').select('id').execute()) {
     await db.transaction().execute(async (transaction) => {
       const orphan = await transaction.deleteFrom('picture_orphan').where('id', '=', id).returning('left_at').executeTakeFirst()
       // Inside the transaction: who uploads the same picture again right now waits for it, then keeps the file anew.
-      if (orphan) await removePicture({ db: transaction, media }, id, orphan.left_at)
+      if (!orphan) return
+      await removePicture({ db: transaction, media }, id, orphan.left_at)
+      await removeFile({ db: transaction, media }, id, orphan.left_at)
     })
   }
 }
 
-/** The pictures, by id, that only these cars had, and the site's logo is not, with the time at which the last of them was deleted. */
+/** The pictures and files, by id, that only these cars had, and the site's logo is not, with the time at which the last of them was deleted. */
 async function listOrphans(db: Database, rows: { car: BinnedRow; binned_at: Date }[]): Promise<{ id: string; left_at: Date }[]> {
   const own = new Map<string, Date>()
   for (const { car, binned_at } of rows) {
-    for (const address of car.pictures) {
-      const id = parsePictureAddress(address)?.id
-      if (id && (own.get(id) ?? 0) < binned_at) own.set(id, binned_at)
-    }
+    for (const id of [...car.pictures, ...(car.films ?? [])].flatMap(idsIn)) if ((own.get(id) ?? 0) < binned_at) own.set(id, binned_at)
   }
   if (own.size === 0) return []
   // A car may hold a picture by any of its addresses.
@@ -97,10 +97,15 @@ async function listOrphans(db: Database, rows: { car: BinnedRow; binned_at: Date
   )
   const { rows: used } = await sql<{ address: string }>`
     select address from car_listing, unnest(pictures) as address where split_part(address, '#', 1) = any(${addresses}::text[])
-    union select address from car_bin, jsonb_array_elements_text(car -> 'pictures') as address where split_part(address, '#', 1) = any(${addresses}::text[])`.execute(
-    db,
-  )
+    union select address from car_bin, jsonb_array_elements_text(car -> 'pictures') as address where split_part(address, '#', 1) = any(${addresses}::text[])
+    union select unnest(films) from car_listing where films is not null
+    union select jsonb_array_elements_text(car -> 'films') from car_bin where jsonb_typeof(car -> 'films') = 'array'`.execute(db)
   const { rows: logos } = await sql<{ address: string }>`select value #>> '{}' as address from setting where key = 'logo'`.execute(db)
-  for (const { address } of [...used, ...logos]) own.delete(parsePictureAddress(address)?.id ?? '')
+  for (const { address } of [...used, ...logos]) for (const id of idsIn(address)) own.delete(id)
   return [...own].map(([id, left_at]) => ({ id, left_at }))
+}
+
+/** What is kept here of an address: a picture, a file, a film and its poster. */
+function idsIn(address: string | null): string[] {
+  return /^\/(pictures|files)\//.test(address ?? '') ? (address?.match(/[0-9a-f]{32}/g) ?? []) : []
 }

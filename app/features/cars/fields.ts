@@ -18,7 +18,7 @@ export type Unit = 'km' | 'cc' | 'year'
 
 type Declared = {
   /** choice: one of a list, or any text that stands for none of them; choices: several of a list; month: '2019-04'; date: '2026-11-30'; money: as the seller wrote it, with the number that it reads as; sheet: what features/condition says. */
-  kind: 'text' | 'whole' | 'choice' | 'choices' | 'flag' | 'month' | 'date' | 'money' | 'pictures' | 'sheet'
+  kind: 'text' | 'whole' | 'choice' | 'choices' | 'flag' | 'month' | 'date' | 'money' | 'pictures' | 'films' | 'sheet'
   /** The smallest number. */
   min?: number
   /** The largest number, or the most characters (255). */
@@ -398,6 +398,16 @@ const fields = {
         'pictures,picture,photos,photo,images,image,picture url,picture urls,photo url,photo urls,image url,image urls,thumbnail,사진,이미지,사진주소,الصور,صور,الصورة,صورة,img,image link,фото',
     },
   },
+  films: {
+    kind: 'films',
+    form: { group: 'own' },
+    server: {
+      describe:
+        'Addresses of at most 5 films: as /api/files answers them, behind # the id of a picture of ours that stands for the film, or of a page such as https://www.youtube.com/watch?v=…',
+      headers:
+        'videos,video,films,film,video url,video urls,video link,video links,youtube,youtube url,youtube link,동영상,영상,동영상주소,동영상 링크,유튜브,الفيديو,فيديو,رابط الفيديو,مقطع الفيديو,يوتيوب,видео,ссылка на видео,видеообзор',
+    },
+  },
 } as const satisfies Record<string, Declared>
 
 /** Where some fields come before the others, which follow as they stand above. */
@@ -429,6 +439,7 @@ type Kinds = {
   date: string
   money: string
   pictures: string[]
+  films: string[]
   sheet: Condition
 }
 /** The fields that every car has: where nothing is said, the database gives them. */

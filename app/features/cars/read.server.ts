@@ -164,7 +164,7 @@ export async function listComparedById(db: Database, ids: string[]): Promise<Car
 }
 
 // Lists that no card shows, and that would go to the browser with each.
-const isUnshown = (name: FieldName) => fieldOf(name).kind === 'choices' || fieldOf(name).kind === 'sheet'
+const isUnshown = (name: FieldName) => ['choices', 'sheet', 'films'].includes(fieldOf(name).kind)
 const unshown = Object.fromEntries(fieldNames.filter(isUnshown).map((name) => [name, fieldOf(name).required ? [] : null]))
 
 /** Cars as cards, in their order. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ConditionChange, ConditionSheet } from '#app/features/condition/schema.ts'
+import { mostFilms, parseFilm } from '#app/features/files/rules.ts'
 import { isPictureAddress } from '#app/features/photos/rules.ts'
 import { isDay } from '#app/lib/day.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
@@ -55,6 +56,13 @@ const picture = z
   .max(2000, 'Must be at most 2000 characters.')
   .refine(holdsNoNull, nullMessage)
   .refine(isPictureAddress, { error: 'Must be an address such as https://example.com/car.jpg.' })
+const film = z
+  .string()
+  .trim()
+  .max(2000, 'Must be at most 2000 characters.')
+  .refine((value) => parseFilm(value) !== undefined, {
+    error: 'Must be an address such as https://www.youtube.com/watch?v=dQw4w9WgXcQ, or one that /api/files has answered.',
+  })
 
 /** What may be sent of a field, by its kind; an empty text is null, of a field that every car has it is refused. */
 export function shapeOfChange(field: Field): z.ZodType {
@@ -78,6 +86,13 @@ export function shapeOfChange(field: Field): z.ZodType {
       )
     case 'pictures':
       return z.array(picture).max(100, 'Must be at most 100 pictures.')
+    case 'films':
+      return z
+        .array(film)
+        .transform((values) => [...new Set(values)])
+        .refine((values) => values.length <= mostFilms, { error: `Must be at most ${mostFilms} films.` })
+        .transform((values) => (values.length > 0 ? values : null))
+        .nullable()
     case 'month':
       return orNull(month)
     case 'date':
@@ -91,12 +106,13 @@ export function shapeOfChange(field: Field): z.ZodType {
   }
 }
 
+const lists = new Set<Field['kind']>(['choices', 'pictures', 'films'])
+
 /** What every answer holds of a field, by its kind. */
 function shapeOf(field: Field): z.ZodType {
   const { kind, required, server } = field
   if (kind === 'sheet') return ConditionSheet.nullable()
-  const held =
-    kind === 'whole' ? z.number().int() : kind === 'flag' ? z.boolean() : kind === 'choices' || kind === 'pictures' ? z.array(z.string()) : z.string()
+  const held = kind === 'whole' ? z.number().int() : kind === 'flag' ? z.boolean() : lists.has(kind) ? z.array(z.string()) : z.string()
   const shape = required ? held : held.nullable()
   return server?.describe ? shape.describe([server.describe, closedValuesOf(field)?.join(', ')].filter(Boolean).join(': ')) : shape
 }

@@ -21,6 +21,7 @@ import { guardCell, readCell } from './rules.ts'
 
 const siteUrl = 'https://cars.example'
 const picture = `/pictures/${'0'.repeat(31)}a-1280.jpg`
+const film = `/files/${'0'.repeat(31)}f.mp4#${'0'.repeat(31)}a`
 
 let folder = ''
 beforeAll(async () => {
@@ -59,6 +60,11 @@ eachDatabase((database) => {
     const { db } = database()
     await db.deleteFrom('car_listing').execute()
     await db.deleteFrom('picture').execute()
+    await db.deleteFrom('file').execute()
+    await db
+      .insertInto('file')
+      .values({ id: `${'0'.repeat(31)}f`, kind: 'mp4', bytes: 1, seconds: 30, created_at: new Date() })
+      .execute()
     await db
       .insertInto('picture')
       .values({ id: `${'0'.repeat(31)}a`, width: 1, height: 1, bytes: 1, placeholder: '', created_at: new Date() })
@@ -75,6 +81,7 @@ eachDatabase((database) => {
       comment: '첫 줄 "인용", 쉼표;\n\n=HYPERLINK("http://x")\n둘째 줄\tالسعر قابل للتفاوض\u200f 🚗',
       pictures: [`${picture}#odometer`, 'https://elsewhere.example/a,b.jpg?x=1|2#key'],
       equipment: ['abs', 'sunroof', 'navigation'],
+      films: [film, 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=5s', 'https://tv.naver.com/v/1?a=1|2,3#c'],
       vin: 'kmhd84lf5lu000001',
       stockNumber: '=1+1',
     })
@@ -141,6 +148,18 @@ eachDatabase((database) => {
       const nameless = text.replaceAll(car?.id ?? '', '')
       expect((await bring(nameless, `nameless.${ending}`)).refused[0]?.reason.code).toBe('noOwnId')
     })
+  })
+
+  it('leaves the films of another Nuricar where they are, as links', async () => {
+    const text = await get('csv')
+    await database().db.deleteFrom('car_listing').execute()
+    await database().db.deleteFrom('file').execute()
+    await bring(text, 'films.csv')
+    const [car] = (await cars()).filter(({ films }) => films)
+    expect(car?.films?.[0]).toBe(siteUrl + film)
+    const unsafe = text.replaceAll(siteUrl, 'http://cars.example')
+    await database().db.deleteFrom('car_listing').execute()
+    expect((await bring(unsafe, 'unsafe.csv')).notes).toContainEqual(expect.stringContaining('films'))
   })
 
   it('fetches the pictures of another Nuricar in their largest size, and what they show stays said', async () => {

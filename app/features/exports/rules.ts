@@ -44,14 +44,21 @@ export function readCell(cell: string): string {
 /** What an export holds of a car beside its fields. */
 export type Beside = { importKey: string | null; events: KeptEvent[] }
 
-/** The car as an export holds it: pictures by their whole addresses. */
+/** The car as an export holds it: pictures and films by their whole addresses. */
 export function exportedCar(
   { priceUsd: _, commentLanguage: __, proof: ___, ...car }: Car,
   { importKey, events }: Beside,
   siteUrl: string,
 ): ExportedCar {
   const address = (url: string) => (/^https?:\/\//i.test(url) ? url.replace(/\s/g, encodeURIComponent) : absoluteAddress(url, siteUrl))
-  return { ...car, condition: writeCondition(car.condition), pictures: car.pictures.map(address), importKey, history: writeHistory(events) }
+  return {
+    ...car,
+    condition: writeCondition(car.condition),
+    pictures: car.pictures.map(address),
+    films: car.films?.map((film) => (film.startsWith('/') ? siteUrl + film : film)) ?? null,
+    importKey,
+    history: writeHistory(events),
+  }
 }
 
 /** The cells of a car, in the order of the columns. */
@@ -66,7 +73,7 @@ export function exportCells(car: ExportedCar): string[] {
 
 /** What a field of an export holds, as its cell says it: a list's parts, yes or no, else the text. */
 export function readCellOf({ kind }: Pick<Field, 'kind'>, cell: string): string | string[] | boolean {
-  if (kind === 'pictures' || kind === 'choices') return cell.split(between).filter(Boolean)
+  if (kind === 'pictures' || kind === 'films' || kind === 'choices') return cell.split(between).filter(Boolean)
   return kind === 'flag' ? cell === 'yes' : cell
 }
 

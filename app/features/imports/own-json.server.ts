@@ -36,7 +36,7 @@ export async function* readJsonRecords(path: string): AsyncGenerator<FileRecord>
   }
 }
 
-const isList = (field: ExportField) => isFieldName(field) && ['pictures', 'choices'].includes(fieldOf(field).kind)
+const isList = (field: ExportField) => isFieldName(field) && ['pictures', 'films', 'choices'].includes(fieldOf(field).kind)
 
 function parseCar(line: string): ExportedCar | undefined {
   try {

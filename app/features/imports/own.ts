@@ -32,12 +32,15 @@ export function readOwnRow(own: NonNullable<Columns['own']>, cells: string[]): R
   if (!id) return { refused: because('noOwnId') }
   if (!idShape.test(id)) return { refused: because('wrongOwnId') }
   const carries: Record<string, unknown> = {}
-  for (const field of writtenFields) if (field !== 'pictures' && text(field)) carries[field] = readCellOf(fieldOf(field), text(field))
+  for (const field of writtenFields)
+    if (field !== 'pictures' && field !== 'films' && text(field)) carries[field] = readCellOf(fieldOf(field), text(field))
+  const films = readCellOf(fieldOf('films'), text('films')) as string[]
   return {
     id,
     carries: keepValid(carries, notes),
     guesses: {},
     pictures: readCellOf(fieldOf('pictures'), text('pictures')) as string[],
+    ...(films.length > 0 && { films }),
     createdAt: readTime(text('createdAt')),
     notes,
     before: {

@@ -3,6 +3,7 @@ import { type FieldName, fieldOf, importNameOf, writtenFields } from '#app/featu
 import { CarChange } from '#app/features/cars/schema.ts'
 import { compact, findValue, isKnownMake, isKorean, readableTrim, usualCategory } from '#app/features/catalogue/rules.ts'
 import { readItems } from '#app/features/equipment/words.ts'
+import { writtenFilm } from '#app/features/files/rules.ts'
 import { sellersDay, usualDays } from '#app/features/reservations/rules.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { dayAfter } from '#app/lib/day.ts'
@@ -72,6 +73,7 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
     condition: raw('condition')?.trim(),
     vin: readVin(text('vin'), note),
     pictures: undefined,
+    films: readFilms(all('films')),
   }
   const carries: Partial<Record<FieldName, unknown>> = {}
   for (const name of writtenFields) {
@@ -192,6 +194,12 @@ function readSeveral(name: FieldName, text: string, note: Tell): string[] | unde
 function splitAddresses(text: string): string[] {
   const parts = /https?:\/\//i.test(text) ? text.split(/[|;\s]+|,(?=https?:)/i) : text.split(/[|;\n]/)
   return parts.map((part) => part.trim()).filter(Boolean)
+}
+
+/** Links to films, as people write them. */
+function readFilms(cells: string[]): string[] | undefined {
+  const films = cells.flatMap(splitAddresses).map(writtenFilm)
+  return films.length > 0 ? films : undefined
 }
 
 /** What a car mostly is when its file does not say: a battery car is Electric unless it is a truck, van or bus, others by their model. */

@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path'
 import { listOpenQuestions } from './columns.ts'
 import { checkFile } from './file.server.ts'
+import { bringFilmsHome } from './films.server.ts'
 import { openKeys } from './keys.server.ts'
 import { readOwnRow } from './own.ts'
 import { choosePictures, findStaying, keepPictures, type PictureFolder, readPictureFolder } from './pictures.server.ts'
@@ -104,6 +105,7 @@ type BatchContext = ImportOptions & {
 async function importBatch(to: Target, batch: Waiting[], options: BatchContext): Promise<void> {
   const { folder, report, refuse, by, dryRun = false } = options
   if (folder || batch.some(({ row }) => row.pictures.length)) await addPictures(to, batch, options)
+  if (by === 'id') await bringFilmsHome(to.db, batch, report.note)
   const cars = batch.map(({ key, row: { carries, guesses, createdAt, before } }) => ({
     key,
     carries,

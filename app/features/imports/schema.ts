@@ -60,6 +60,8 @@ export type ReadRow = {
   carries: CarChange
   guesses: CarChange
   pictures: string[]
+  /** Of an export of ours, by their whole addresses. */
+  films?: string[]
   createdAt: Date | null
   notes: Note[]
   before?: Before

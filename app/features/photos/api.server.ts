@@ -1,10 +1,9 @@
-import { tmpdir } from 'node:os'
 import { z } from '@hono/zod-openapi'
-import { type Context, Hono, type Next } from 'hono'
+import { Hono } from 'hono'
 import type { Database } from '#app/db/tables.ts'
 import { hasTag } from '#app/lib/negotiation.ts'
-import { isProblem } from '#app/lib/problem.ts'
-import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
+import { defineRoute, type Guard, type Router } from '#app/lib/route.ts'
+import { uploadRouter } from '#app/lib/upload.server.ts'
 import { refusal } from './pipeline.server.ts'
 import { receiveForm } from './receive.server.ts'
 import { type PictureFormat, parsePictureFile, savingWidth } from './rules.ts'
@@ -47,15 +46,8 @@ const upload = defineRoute({
 })
 
 /** POST /api/upload: answers {url}, or {error, code} with the status. */
-export function photosApi(guard: Guard, { db, media, log, scratch = tmpdir() }: Kept & { scratch?: string }): Router {
-  const app = openRouter(guard)
-  app.onError((error, c) => {
-    if (isProblem(error)) return c.json({ error: error.message, code: error.code }, error.status as 422)
-    if (c.req.raw.signal.aborted) return new Response(null, { status: 499 })
-    log.error({ err: error }, 'an upload failed')
-    return c.json({ error: refusal('failed').message, code: 'failed' }, 500)
-  })
-  app.use('/api/upload', addErrorField)
+export function photosApi(guard: Guard, { db, media, log, scratch }: Kept & { scratch?: string }): Router {
+  const app = uploadRouter(guard, '/api/upload', { log, failed: () => refusal('failed') })
   app.plain(upload, async (c) => {
     const form = await receiveForm(c.req.raw, scratch)
     try {
@@ -68,14 +60,6 @@ export function photosApi(guard: Guard, { db, media, log, scratch = tmpdir() }: 
     }
   })
   return app
-}
-
-/** An upload that is refused before it is looked at answers {error} too, as every failed upload does. */
-async function addErrorField(c: Context, next: Next): Promise<void> {
-  await next()
-  if (c.res.headers.get('content-type') !== 'application/problem+json') return
-  const problem = (await c.res.clone().json()) as { detail: string }
-  c.res = new Response(JSON.stringify({ ...problem, error: problem.detail }), c.res)
 }
 
 /** GET and HEAD /pictures/{id}-{width}.{format}: kept by browsers for a year, as it never changes. */

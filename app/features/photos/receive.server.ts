@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { FileHandle } from 'node:fs/promises'
+import { waitOnDisk } from '#app/lib/upload.server.ts'
 import { refusal } from './pipeline.server.ts'
 import { largestUpload } from './rules.ts'
 
@@ -11,31 +10,10 @@ export type Received = { read: () => Promise<Buffer>; close: () => Promise<void>
 const formOverhead = 64 * 1024
 const most = largestUpload + formOverhead
 
-/** Writes a form to a nameless file of a folder as it comes, so that many that come slowly take no memory and a killed process leaves nothing behind. Throws a Problem, with a code, for more than a picture of 20 MB. */
-export async function receiveForm(request: Request, folder: string): Promise<Received> {
-  if (Number(request.headers.get('content-length')) > most) throw refusal('tooLarge')
-  const file = await openNameless(folder)
-  try {
-    let bytes = 0
-    for await (const chunk of request.body ?? []) {
-      bytes += chunk.length
-      if (bytes > most) throw refusal('tooLarge')
-      await file.writeFile(chunk)
-    }
-    const type = request.headers.get('content-type')
-    return { read: () => readPicture(file, bytes, type), close: () => file.close() }
-  } catch (error) {
-    await file.close()
-    throw error
-  }
-}
-
-async function openNameless(folder: string): Promise<FileHandle> {
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, randomUUID())
-  const file = await open(path, 'wx+', 0o600)
-  await rm(path)
-  return file
+/** Lets a form wait on disk. Throws a Problem, with a code, for more than a picture of 20 MB. */
+export async function receiveForm(request: Request, folder?: string): Promise<Received> {
+  const { file, bytes } = await waitOnDisk(request, most, () => refusal('tooLarge'), folder)
+  return { read: () => readPicture(file, bytes, request.headers.get('content-type')), close: () => file.close() }
 }
 
 async function readPicture(file: FileHandle, bytes: number, type: string | null): Promise<Buffer> {

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 
-/** Where pictures are kept. Names are flat, written once and never changed; the disk is one implementation, an S3-compatible store another. */
+/** Where pictures and other files are kept. Names are flat, written once and never changed; the disk is one implementation, an S3-compatible store another. */
 export type Media = {
   /** The bytes of a name, undefined when there is none. */
   read: (name: string) => Promise<Buffer | undefined>
-  /** Keeps bytes under a name; whole or not at all. */
-  write: (name: string, bytes: Buffer) => Promise<void>
+  /** Keeps bytes, or pieces of them as they come, under a name; whole or not at all. */
+  write: (name: string, bytes: Buffer | AsyncIterable<Buffer>) => Promise<void>
   has: (name: string) => Promise<boolean>
+  /** How many bytes a name has, undefined when there is none. */
+  size: (name: string) => Promise<number | undefined>
+  /** The bytes of a name from a first to a last one, a piece at a time; who leaves before the end cancels it. */
+  part: (name: string, first: number, last: number) => ReadableStream<Uint8Array<ArrayBuffer>>
   remove: (name: string) => Promise<void>
   /** Resolves when the store takes bytes, else throws. */
   check: () => Promise<void>
@@ -39,6 +45,8 @@ export async function openDisk(directory: string): Promise<Media> {
       }
     },
     has: async (name) => (await stat(place(name)).catch(undefinedIfMissing)) !== undefined,
+    size: async (name) => (await stat(place(name)).catch(undefinedIfMissing))?.size,
+    part: (name, start, end) => Readable.toWeb(createReadStream(place(name), { start, end })) as ReadableStream<Uint8Array<ArrayBuffer>>,
     remove: (name) => rm(place(name), { force: true }),
     check: async () => {
       const draft = join(incoming, randomUUID())
@@ -53,7 +61,7 @@ export async function openDisk(directory: string): Promise<Media> {
 }
 
 function checkedName(name: string): string {
-  if (!/^[a-z0-9][a-z0-9.-]{2,100}$/.test(name)) throw new Error(`'${name}' is not a name for a picture.`)
+  if (!/^[a-z0-9][a-z0-9.-]{2,100}$/.test(name)) throw new Error(`'${name}' is not a name for a file.`)
   return name
 }
 
@@ -62,7 +70,7 @@ function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
 }
 
 /** Writes and waits for the disk: a name that a power cut leaves behind must never be an empty file, as it would be served for a year. */
-async function writeThrough(path: string, bytes: Buffer): Promise<void> {
+async function writeThrough(path: string, bytes: Buffer | AsyncIterable<Buffer>): Promise<void> {
   const file = await open(path, 'wx')
   try {
     await file.writeFile(bytes)

@@ -26,7 +26,7 @@ export function toValue({ kind }: Pick<Field, 'kind'>, control: string): unknown
   if (text === '') return null
   if (kind === 'whole') return readNumber(text) ?? text
   if (kind === 'flag') return text === 'yes'
-  return kind === 'choices' ? text.split('\n') : text
+  return kind === 'choices' || kind === 'films' ? text.split('\n') : text
 }
 
 /** The values of a form for a car; of a form for a new one without it. */
@@ -36,7 +36,7 @@ export function toValues(car?: Car): FormValues {
 
 /** The values for another car of the same kind: all but what only that one car has. */
 export function toCopy(car: Car): FormValues {
-  return { ...toValues(car), stockNumber: '', vin: '' }
+  return { ...toValues(car), stockNumber: '', vin: '', films: '' }
 }
 
 /** What is sent to the API. Empty is null, numbers are numbers; an empty stock number is not named, so that it is given or stays. */

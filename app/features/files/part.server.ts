@@ -1,0 +1,69 @@
+import type { FileHandle } from 'node:fs/promises'
+
+/** Some bytes of a file that waits on disk. */
+export type Part = {
+  size: number
+  /** Fewer bytes where the part ends before. */
+  read: (at: number, length: number) => Promise<Buffer>
+  /** Puts bytes in the place of others. */
+  write: (at: number, bytes: Buffer) => Promise<void>
+  /** All of it, a piece at a time. */
+  pieces: () => AsyncGenerator<Buffer>
+}
+
+const pieceLength = 256 * 1024
+const mostHeaders = 16 * 1024
+
+/** The bytes of a file from one place to another. */
+export function partOf(file: FileHandle, start: number, end: number): Part {
+  const size = end - start
+  async function read(at: number, length: number): Promise<Buffer> {
+    const wanted = Math.min(length, size - at)
+    if (wanted <= 0) return Buffer.alloc(0)
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(wanted), 0, wanted, start + at)
+    return buffer.subarray(0, bytesRead)
+  }
+  return {
+    size,
+    read,
+    write: async (at, bytes) => void (await file.write(bytes, 0, bytes.length, start + at)),
+    pieces: async function* () {
+      for (let at = 0; at < size; at += pieceLength) yield await read(at, pieceLength)
+    },
+  }
+}
+
+/** Finds the file of a field in a multipart form that waits on disk: 'broken' where it is no such form, undefined where it has no such field. */
+export async function findPart(file: FileHandle, bytes: number, type: string, field: string): Promise<Part | 'broken' | undefined> {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(type) ?? []
+  const boundary = quoted ?? plain
+  if (!boundary) return 'broken'
+  const whole = partOf(file, 0, bytes)
+  const [opening, closing] = [Buffer.from(`--${boundary}`), Buffer.from(`\r\n--${boundary}`)]
+  let at = await find(whole, opening, 0)
+  while (at !== -1) {
+    const from = at + opening.length
+    const head = (await whole.read(from, mostHeaders)).toString('latin1')
+    if (head.startsWith('--')) return undefined
+    const length = head.indexOf('\r\n\r\n')
+    if (length === -1) return 'broken'
+    const headers = head.slice(0, length)
+    const start = from + length + 4
+    const end = await find(whole, closing, start)
+    if (end === -1) return 'broken'
+    const disposition = /^content-disposition:(.*)$/im.exec(headers)?.[1] ?? ''
+    const name = /;\s*name="?([^";]*)"?/i.exec(disposition)?.[1]
+    if (name === field && /;\s*filename\*?=/i.test(disposition)) return partOf(file, start, end)
+    at = end + 2
+  }
+  return 'broken'
+}
+
+async function find(part: Part, wanted: Buffer, from: number): Promise<number> {
+  // Pieces overlap: what is looked for may lie across two.
+  for (let at = from; at < part.size; at += pieceLength) {
+    const found = (await part.read(at, pieceLength + wanted.length - 1)).indexOf(wanted)
+    if (found !== -1) return at + found
+  }
+  return -1
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#app/db/tables.ts'
+import type { Media } from '#app/features/photos/storage.server.ts'
+import { inspect, refusal } from './inspect.server.ts'
+import type { Part } from './part.server.ts'
+import { fileAddress, fileName, largestFilm, largestPdf } from './rules.ts'
+import { FileKind, type KeptFile } from './schema.ts'
+
+type Kept = { db: Database; media: Media }
+
+/** Keeps a film or a PDF and answers the address to put into a car. The same file twice is kept once. Throws a Problem, with a code, for one that is not taken. */
+export async function addFile({ db, media }: Kept, part: Part): Promise<KeptFile> {
+  const { kind, seconds } = await inspect(part)
+  if (kind === 'pdf' && part.size > largestPdf) throw refusal('pdfTooLarge')
+  if (part.size > largestFilm) throw refusal('tooLarge')
+  const hash = createHash('sha256')
+  for await (const piece of part.pieces()) hash.update(piece)
+  const id = hash.digest('hex').slice(0, 32)
+  const name = fileName({ id, kind })
+  // The file first: a row then always has its file, whenever the process ends.
+  if (!(await media.has(name))) await media.write(name, part.pieces())
+  await db
+    .insertInto('file')
+    .values({ id, kind, bytes: part.size, seconds, created_at: new Date() })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: new Date() }))
+    .execute()
+  // It may have been removed with the last car that had it, between the look and the row.
+  if (!(await media.has(name))) await media.write(name, part.pieces())
+  return { url: fileAddress({ id, kind }), kind, bytes: part.size, seconds }
+}
+
+/** Removes a file, unless it was sent again after a time. Inside a transaction of the caller: whoever sends it meanwhile waits. */
+export async function removeFile({ db, media }: Kept, id: string, sentBefore: Date): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('file').where('id', '=', id).where('created_at', '<=', sentBefore).executeTakeFirst()
+  if (Number(numDeletedRows) === 0) return
+  await Promise.all(FileKind.options.map((kind) => media.remove(fileName({ id, kind }))))
+}

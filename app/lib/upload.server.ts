@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Context, Next } from 'hono'
+import { isProblem, type Problem } from './problem.ts'
+import { type Guard, openRouter, type Router } from './route.ts'
+
+type Log = { error: (fields: object, message?: string) => void }
+
+/** An empty router for calls that take files at an address: what fails answers {error, code} with the status, or what `failed` makes where nothing else is known. */
+export function uploadRouter(guard: Guard, path: string, { log, failed }: { log: Log; failed: () => Problem }): Router {
+  const app = openRouter(guard)
+  app.onError((error, c) => {
+    if (isProblem(error)) return c.json({ error: error.message, code: error.code }, error.status as 422)
+    if (c.req.raw.signal.aborted) return new Response(null, { status: 499 })
+    log.error({ err: error }, 'an upload failed')
+    const { status, message, code } = failed()
+    return c.json({ error: message, code }, status as 500)
+  })
+  app.use(path, addErrorField)
+  return app
+}
+
+/** An upload that is refused before it is looked at answers {error} too, as every failed upload does. */
+async function addErrorField(c: Context, next: Next): Promise<void> {
+  await next()
+  if (c.res.headers.get('content-type') !== 'application/problem+json') return
+  const problem = (await c.res.clone().json()) as { detail: string }
+  c.res = new Response(JSON.stringify({ ...problem, error: problem.detail }), c.res)
+}
+
+/** A body that waits on disk: a file without a name, to be closed by who asked for it. */
+export type Waiting = { file: FileHandle; bytes: number }
+
+/** Writes a body to a nameless file of a folder (the system's own) as it comes, so that many that come slowly take no memory and a killed process leaves nothing behind. Throws what `tooLarge` makes for more than `most` bytes. */
+export async function waitOnDisk(request: Request, most: number, tooLarge: () => Error, folder = tmpdir()): Promise<Waiting> {
+  if (Number(request.headers.get('content-length')) > most) throw tooLarge()
+  const file = await openNameless(folder)
+  try {
+    let bytes = 0
+    for await (const chunk of request.body ?? []) {
+      bytes += chunk.length
+      if (bytes > most) throw tooLarge()
+      await file.writeFile(chunk)
+    }
+    return { file, bytes }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+async function openNameless(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, randomUUID())
+  const file = await open(path, 'wx+', 0o600)
+  await rm(path)
+  return file
+}
