@@ -1,4 +1,5 @@
 import type { Car } from '#app/features/cars/schema.ts'
+import { withImplied } from '#app/features/equipment/rules.ts'
 import { categoryKey, colorKey, driveKey, fuelKey, makeKey, modelKey, steeringKey, transmissionKey } from '#app/features/search/engine/keys.ts'
 import type { Found } from '#app/features/search/schema.ts'
 import { normaliseText } from '#app/lib/text.ts'
@@ -113,14 +114,24 @@ function fulfils(car: Car, place: number, { field, operator, values }: Condition
 
 function compare(car: Car, place: number, field: Field, operator: Condition['operator'], value: string): boolean {
   if (isNumber(field)) {
-    const has = { year: car.year, mileage: car.mileage, price: car.priceUsd, seats: car.seats, items: car.equipment?.length ?? 0, place }[field]
+    const has = {
+      year: car.year,
+      mileage: car.mileage,
+      price: car.priceUsd,
+      seats: car.seats,
+      items: withImplied(car.equipment ?? []).length,
+      place,
+    }[field]
     if (has === null) return operator === '!='
     const wanted = Number(value)
     return { '=': has === wanted, '!=': has !== wanted, '<': has < wanted, '<=': has <= wanted, '>': has > wanted, '>=': has >= wanted, '~': false }[
       operator
     ]
   }
-  if (field === 'equipment' || field === 'proof') return (car[field]?.includes(value) ?? false) === (operator === '=')
+  if (field === 'equipment' || field === 'proof') {
+    const has = field === 'proof' ? (car.proof ?? []) : withImplied(car.equipment ?? [])
+    return has.includes(value) === (operator === '=')
+  }
   const has = textOf(car, field)
   if (has === '') return operator === '!='
   const wanted = wantedText(car, field, value)

@@ -6,7 +6,7 @@ import ko from '#app/i18n/equipment.ko.json' with { type: 'json' }
 import ru from '#app/i18n/equipment.ru.json' with { type: 'json' }
 import { equipmentGroups, equipmentItems } from './choices.ts'
 import { groupItems } from './groups.server.ts'
-import { usualOf } from './rules.ts'
+import { usualOf, withImplied } from './rules.ts'
 
 test('things stand in their groups, in their order, without empty groups', () => {
   expect(groupItems(['navigation', 'sunroof', 'alloy-wheels', 'gone'])).toEqual([
@@ -14,6 +14,11 @@ test('things stand in their groups, in their order, without empty groups', () =>
     { group: 'sound', items: ['navigation'] },
   ])
   expect(groupItems([])).toEqual([])
+})
+
+test('what a thing brings along is had too, and is there once', () => {
+  expect(withImplied(['abs', 'panoramic-roof', 'sunroof', 'around-view'])).toEqual(['abs', 'panoramic-roof', 'sunroof', 'around-view', 'rear-camera'])
+  expect(withImplied([])).toEqual([])
 })
 
 describe('The usual set', () => {

@@ -1,4 +1,4 @@
-import { type EquipmentGroup, equipmentItems } from './choices.ts'
+import { type EquipmentGroup, type EquipmentItem, equipmentItems } from './choices.ts'
 
 /** A group of things and what of it a car has. */
 export type Grouped = { group: EquipmentGroup; items: string[] }
@@ -15,4 +15,19 @@ export function usualOf(cars: readonly { trim: string | null; equipment: string[
   for (const { equipment } of asked) for (const item of equipment ?? []) counts.set(item, (counts.get(item) ?? 0) + 1)
   const items = equipmentItems.filter((item) => asked.length > 0 && (counts.get(item) ?? 0) * 2 >= asked.length)
   return { items, cars: asked.length, isTrim: ofTrim.length > 0 }
+}
+
+/** What a thing is one of, or cannot be without: who looks for a sunroof takes a panoramic one. */
+const brings: Partial<Record<EquipmentItem, EquipmentItem>> = {
+  'panoramic-roof': 'sunroof',
+  'around-view': 'rear-camera',
+  'adaptive-cruise': 'cruise-control',
+  'climate-control': 'air-conditioning',
+  'rear-climate': 'air-conditioning',
+  'rear-heated-seats': 'heated-seats',
+}
+
+/** The things of a car with those that they bring along, each once; search goes by these, pages show what the seller ticked. */
+export function withImplied(items: readonly string[]): string[] {
+  return [...new Set(items.flatMap((item) => [item, brings[item as EquipmentItem] ?? item]))]
 }

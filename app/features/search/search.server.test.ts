@@ -208,6 +208,13 @@ eachDatabase((database) => {
       counts: true,
     })
     expect([total, filters.equipment, counts?.equipment.find(({ key }) => key === 'abs')?.cars]).toEqual([1, ['abs', 'sunroof'], 1])
+    // What one thing brings along is had too.
+    const panoramic = await addCar(db, { make, equipment: ['panoramic-roof', 'around-view'] })
+    expect((await ask('sunroof')).toSorted()).toEqual([panoramic.id, ticked.id, written.id].toSorted())
+    expect((await ask('sunroof')).at(-1)).toBe(written.id)
+    expect(await ask('without sunroof')).not.toContain(panoramic.id)
+    expect(await ask('rear camera')).toContain(panoramic.id)
+    expect(await ask('panoramic')).toEqual([panoramic.id])
   })
 
   it('answers a search of a hundred different letters as quickly as one of a few', async () => {

@@ -1,4 +1,5 @@
 import { columnOf, fieldOf, fieldOfFilter } from '#app/features/cars/fields.ts'
+import { withImplied } from '#app/features/equipment/rules.ts'
 import type { IndexedCar } from './engine/holdings.ts'
 import { driveIn } from './engine/keys.ts'
 import { type Facet, facets, type Span, spans } from './schema.ts'
@@ -26,5 +27,6 @@ export function toIndexed(
   said: { trim: string | null; comment: string | null; seats: number | null; engineCc: number | null; vin: string | null },
 ): Pick<IndexedCar, 'values' | 'numbers' | 'texts' | 'marks' | 'vin'> {
   const drive = values.drive || driveIn(`${said.trim ?? ''} ${values.model ?? ''}`)
-  return { values: { ...values, drive }, numbers, texts: [said.trim, said.comment], marks: marksOfFields(said), vin: said.vin }
+  const equipment = withImplied((values.equipment ?? []) as readonly string[])
+  return { values: { ...values, drive, equipment }, numbers, texts: [said.trim, said.comment], marks: marksOfFields(said), vin: said.vin }
 }
