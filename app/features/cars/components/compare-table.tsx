@@ -19,7 +19,10 @@ const swipeUpTo = { 3: 'md:hidden', 4: 'lg:hidden' }
 type Props = {
   cars: CarCard[]
   caption: string /** What stands below the name of a car. */
-  action: (car: CarCard, name: string) => ReactNode /** Lines after those of the fields; `marked` is what theirs are marked for. */
+  action: (
+    car: CarCard,
+    name: string,
+  ) => ReactNode /** Lines between those of the fields and the long list of what cars have; `marked` is what theirs are marked for. */
   more?: ((marked: 'differs' | 'alike' | undefined) => ReactNode) | undefined
 }
 
@@ -31,6 +34,9 @@ export function CompareTable({ cars, caption, action, more }: Props) {
   const rows = compareCars(cars, { label: useFieldLabel('compare'), said, value, yes: t('flag.yes') })
   const only = useId()
   const marked = markedLines(rows)
+  const shown = cars.length > 1 ? marked : undefined
+  const facts = rows.filter(({ isListed }) => !isListed).length
+  const lines = rows.map((row) => <ComparedLine key={row.label} {...row} marked={shown} />)
   return (
     <div className="group">
       {cars.length > 1 && (
@@ -64,10 +70,9 @@ export function CompareTable({ cars, caption, action, more }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <ComparedLine key={row.label} {...row} marked={cars.length > 1 ? marked : undefined} />
-            ))}
-            {more?.(cars.length > 1 ? marked : undefined)}
+            {lines.slice(0, facts)}
+            {more?.(shown)}
+            {lines.slice(facts)}
           </tbody>
         </table>
       </section>
@@ -97,7 +102,7 @@ function CarHead({ car, name }: { car: CarCard; name: string }) {
 }
 
 /** One line of a comparison. */
-export function ComparedLine({ label, values, differs, marked }: ComparedRow & { marked: 'differs' | 'alike' | undefined }) {
+export function ComparedLine({ label, values, differs, marked }: Omit<ComparedRow, 'isListed'> & { marked: 'differs' | 'alike' | undefined }) {
   const { t } = useTranslation()
   const line = 'border-line border-b py-3 print:py-1'
   const isMarked = marked !== undefined && differs === (marked === 'differs')

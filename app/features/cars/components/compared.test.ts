@@ -24,6 +24,8 @@ test('each of several values has a line; whoever does not name it may have it al
   expect(rows.ABS).toEqual({ values: ['Yes', 'Yes', null], differs: true })
   expect(rows.SUNROOF).toEqual({ values: ['Yes', null, null], differs: true })
   expect(compare({ equipment: ['abs'] }, { equipment: ['abs'] }).ABS?.differs).toBe(false)
+  // They come last, for there may be many.
+  expect(Object.keys(compare({ equipment: ['abs'], seats: 5 }, {})).at(-1)).toBe('ABS')
 })
 
 test('what is known of none of the cars has no line', () => {
@@ -31,7 +33,7 @@ test('what is known of none of the cars has no line', () => {
 })
 
 test('never more than half of the lines are marked: where most differ, those that are alike are', () => {
-  const rows = (...differs: boolean[]) => differs.map((one) => ({ label: '', values: [], differs: one }))
+  const rows = (...differs: boolean[]) => differs.map((one) => ({ label: '', values: [], differs: one, isListed: false }))
   expect(markedLines(rows(true, false, false))).toBe('differs')
   expect(markedLines(rows(true, false))).toBe('differs')
   expect(markedLines([...rows(false, false), ...Array.from({ length: 13 }, () => rows(true)).flat()])).toBe('alike')

@@ -1,8 +1,8 @@
 import { type FieldName, fieldOf, listShown } from '../fields.ts'
 import type { Car } from '../schema.ts'
 
-/** One line of a comparison: a value for each car in words, null where it is not known. */
-export type ComparedRow = { label: string; values: (string | null)[]; differs: boolean }
+/** One line of a comparison: a value for each car in words, null where it is not known; `isListed` of one of the many things that a car may have, which come last. */
+export type ComparedRow = { label: string; values: (string | null)[]; differs: boolean; isListed: boolean }
 
 type Words = {
   label: (name: FieldName) => string
@@ -18,7 +18,7 @@ export function markedLines(rows: ComparedRow[]): 'differs' | 'alike' {
 
 /** What is known of several cars, line by line; a line of which nothing is known of any car is left out. */
 export function compareCars(cars: Car[], { label, said, value, yes }: Words): ComparedRow[] {
-  const row = (label: string, values: (string | null)[]) => ({ label, values, differs: new Set(values).size > 1 })
+  const row = (label: string, values: (string | null)[], isListed = false) => ({ label, values, differs: new Set(values).size > 1, isListed })
   return listShown('compared')
     .flatMap((name) => {
       if (fieldOf(name).kind !== 'choices')
@@ -32,8 +32,10 @@ export function compareCars(cars: Car[], { label, said, value, yes }: Words): Co
         row(
           value(name, one),
           held.map((values) => (values.includes(one) ? yes : null)),
+          true,
         ),
       )
     })
     .filter(({ values }) => values.some((value) => value !== null))
+    .sort((a, b) => Number(a.isListed) - Number(b.isListed))
 }
