@@ -15,7 +15,7 @@ declare module 'i18next' {
 }
 
 type Load = () => Promise<{ default: object }>
-/** Texts that only some pages show: those of operators, what cars have, and what condition sheets say. */
+/** Texts that only some pages show: those of operators, what cars have and what their pictures show, and what condition sheets say. */
 type Pack = 'operator' | 'equipment' | 'condition'
 
 // What a visitor reads, what only an operator reads, and what makes and models are called. Each is a file of its own, so a page loads only what it shows; a language may lack the latter two.

@@ -1,12 +1,15 @@
+import { join } from 'node:path'
 import { keptCondition } from '#app/features/condition/rules.ts'
 import { expect, test } from './fixtures.ts'
 import { checkState, isAlive, speak } from './look.ts'
 import { operate } from './operated.ts'
 
+const roof = join(import.meta.dirname, '../../app/db/samples/pictures/sedan-compact-blue-side.jpg')
+
 test('a dealer taps what a car is like, and a buyer reads it', async ({ page, site, signIn }) => {
   await signIn()
   const { add, change, read } = operate(page, site)
-  const { id } = await add({ make: 'Kia', model: 'Sheet' })
+  const { id } = await add({ make: 'Kia', model: 'Sheet', pictures: ['/pictures/a.jpg#front'] })
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(`/detail/${id}`)
   await page.getByRole('link', { name: 'Condition sheet' }).click()
@@ -56,10 +59,27 @@ test('a dealer taps what a car is like, and a buyer reads it', async ({ page, si
   await expect(panel('루프 패널')).toHaveAccessibleName('루프 패널: 요철')
   await saved.toMatchObject({ roof: ['U'] })
 
+  // A picture of a panel: one of the car's, then another that is taken beside it, by the keyboard alone.
+  await panel('루프 패널').click()
+  await mark('사진').click()
+  const picker = page.getByRole('dialog', { name: '사진: 루프 패널' })
+  await checkState(page, 'a picture asked for')
+  await picker.getByRole('button', { name: '사진 1' }).click()
+  await saved.toMatchObject({ roofPicture: '/pictures/a.jpg' })
+  await mark('사진').press('Enter')
+  await picker.getByLabel('촬영하거나 사진 선택').setInputFiles(roof)
+  await expect(picker).toBeHidden()
+  await saved.toMatchObject({ roofPicture: expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1280\.jpg$/) })
+
   await page.goto(`/ar/cardetails/${id}`)
   const shown = page.getByRole('region', { name: 'حالة السيارة' })
   await expect(shown).toContainText('بدون حوادث. الهيكل سليم. استبدال لوح واحد. إعادة طلاء لوح واحد. آثار بسيطة على لوح واحد.')
   await expect(shown.getByRole('listitem').filter({ hasText: 'الباب الأمامي الأيسر: استبدال.' })).toBeVisible()
+  await shown.getByRole('link', { name: 'السقف: انبعاج.' }).click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'السقف: انبعاج.' })).toBeVisible()
+  await checkState(page, 'a picture of a panel, opened')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
   // Left is left: the drawing is not turned over.
   const spot = await shown
     .locator('svg')

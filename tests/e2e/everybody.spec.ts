@@ -63,9 +63,20 @@ const rows = [
 
 async function fillSheet(page: Page) {
   const url = new URL(page.url())
+  const id = 'a'.repeat(32)
+  const picture = `/pictures/${id}-1280.jpg`
   const said = (key: SheetKey) => {
     const { kind, words = [] } = sheetFieldOf(key)
-    return { marks: ['X', 'W', 'repainted', 'A1', 'U2', 'C3', 'T'], word: words.at(-1), tyre: 5.5, number: 2, text: 'A', date: '2026-11-23' }[kind]
+    return {
+      marks: ['X', 'W', 'repainted', 'A1', 'U2', 'C3', 'T'],
+      word: words.at(-1),
+      tyre: 5.5,
+      number: 2,
+      text: 'A',
+      date: '2026-11-23',
+      picture,
+      scan: [picture, `/files/${id}.pdf`],
+    }[kind]
   }
   const condition = Object.fromEntries(sheetKeys.map((key) => [key, said(key)]))
   await page.request.put(`/api/cars/${url.pathname.split('/').at(-1)}`, { data: { condition }, headers: { origin: url.origin } })

@@ -40,6 +40,7 @@ const sharedPieces = [
   'app/features/condition/drawing.ts',
   'app/features/equipment/groups.server.ts',
   'app/features/photos/components/photo.tsx',
+  'app/features/photos/gallery/enlarged.tsx',
   'app/features/settings/components/site.tsx',
   'app/features/shortlist/components/save-button.tsx',
   'app/features/translations/components/foreign-text.tsx',

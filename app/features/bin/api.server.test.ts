@@ -245,6 +245,20 @@ eachDatabase((database) => {
       expect(await db.selectFrom('file').select('id').execute()).toHaveLength(2)
     })
 
+    test('takes what a condition sheet shows along, unless another sheet or car shows it too', async () => {
+      const { db } = database()
+      const [own, page, inSheet, inBin, ofCar] = [await picture(20), await picture(90), await picture(160), await picture(170), await picture(200)]
+      const pdf = `/files/${'d'.repeat(32)}.pdf`
+      const condition = { hoodPicture: own.url, roofPicture: inSheet.url, floorPicture: inBin.url, scan: [`${pdf}#${page.id}`, ofCar.url] }
+      const car = await add({ condition })
+      await add({ condition: { hoodPicture: inSheet.url }, pictures: [ofCar.url] })
+      await removeCar(db, (await add({ condition: { remarks: '/none', scan: [inBin.url] } })).id)
+      await removeCar(db, car.id)
+      expect((await batch('bin', 'purge', [car.id])).done).toEqual([car.id])
+      const kept = (await db.selectFrom('picture').select('id').execute()).map(({ id }) => id)
+      expect([own, page, inSheet, inBin, ofCar].map(({ id }) => kept.includes(id))).toEqual([false, false, true, true, true])
+    })
+
     test('leaves the files when it fails in its last moment, and the cars can be restored whole', async () => {
       const { db } = database()
       const own = await picture(40)

@@ -88,7 +88,8 @@ export async function removeOrphans({ db, media }: Kept): Promise<void> {
 async function listOrphans(db: Database, rows: { car: BinnedRow; binned_at: Date }[]): Promise<{ id: string; left_at: Date }[]> {
   const own = new Map<string, Date>()
   for (const { car, binned_at } of rows) {
-    for (const id of [...car.pictures, ...(car.films ?? [])].flatMap(idsIn)) if ((own.get(id) ?? 0) < binned_at) own.set(id, binned_at)
+    for (const id of [...car.pictures, ...(car.films ?? []), ...(car.condition ? Object.values(car.condition).flat() : [])].flatMap(idsIn))
+      if ((own.get(id) ?? 0) < binned_at) own.set(id, binned_at)
   }
   if (own.size === 0) return []
   // A car may hold a picture by any of its addresses.
@@ -99,13 +100,19 @@ async function listOrphans(db: Database, rows: { car: BinnedRow; binned_at: Date
     select address from car_listing, unnest(pictures) as address where split_part(address, '#', 1) = any(${addresses}::text[])
     union select address from car_bin, jsonb_array_elements_text(car -> 'pictures') as address where split_part(address, '#', 1) = any(${addresses}::text[])
     union select unnest(films) from car_listing where films is not null
-    union select jsonb_array_elements_text(car -> 'films') from car_bin where jsonb_typeof(car -> 'films') = 'array'`.execute(db)
+    union select jsonb_array_elements_text(car -> 'films') from car_bin where jsonb_typeof(car -> 'films') = 'array'
+    union select ${inSheet(sql`condition`)} from car_listing where condition is not null
+    union select ${inSheet(sql`car -> 'condition'`)} from car_bin`.execute(db)
   const { rows: logos } = await sql<{ address: string }>`select value #>> '{}' as address from setting where key = 'logo'`.execute(db)
   for (const { address } of [...used, ...logos]) for (const id of idsIn(address)) own.delete(id)
   return [...own].map(([id, left_at]) => ({ id, left_at }))
 }
 
 /** What is kept here of an address: a picture, a file, a film and its poster. */
-function idsIn(address: string | null): string[] {
-  return /^\/(pictures|files)\//.test(address ?? '') ? (address?.match(/[0-9a-f]{32}/g) ?? []) : []
+function idsIn(address: unknown): string[] {
+  return typeof address === 'string' && /^\/(pictures|files)\//.test(address) ? (address.match(/[0-9a-f]{32}/g) ?? []) : []
 }
+
+/** The addresses of what is kept here, among all that a condition sheet says. */
+const inSheet = (sheet: ReturnType<typeof sql>) =>
+  sql`jsonb_path_query(${sheet}, '$.* ? (@ starts with "/pictures/" || @ starts with "/files/")') #>> '{}'`

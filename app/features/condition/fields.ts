@@ -7,9 +7,10 @@
 export type Group = 'skin' | 'frame' | 'history' | 'identity' | 'systems' | 'tyres' | 'items' | 'record'
 
 type Declared = {
-  group: Group
-  /** marks: what was done to a panel; word: one of `words`; tyre: what is left of it in mm, or one of `words`; number: up to `max`; text: up to `max` characters. */
-  kind: 'marks' | 'word' | 'tyre' | 'number' | 'text' | 'date'
+  /** Pictures are shown beside what they are of. */
+  group: Group | 'pictures'
+  /** marks: what was done to a panel; word: one of `words`; tyre: what is left of it in mm, or one of `words`; number: up to `max`; text: up to `max` characters; picture: its address; scan: the addresses of up to `max` pages. */
+  kind: 'marks' | 'word' | 'tyre' | 'number' | 'text' | 'date' | 'picture' | 'scan'
   words?: readonly string[]
   max?: number
   /** What a number counts; how it is written stands in components/words.ts. */
@@ -34,7 +35,7 @@ const word = <G extends Group, W extends readonly string[]>(group: G, words: W) 
 const tyre = { group: 'tyres', kind: 'tyre', words: ['good', 'worn'], max: 30, unit: 'mm' } as const
 const text = (max: number) => ({ group: 'record', kind: 'text', max }) as const
 
-const fields = {
+const stated = {
   // What holds for every panel of the skin, or every part of the frame, that has no marks of its own.
   skin: word('skin', ['original']),
   hood: skin('1'),
@@ -187,11 +188,9 @@ const fields = {
   remarks: text(1000),
 } as const satisfies Record<string, Declared>
 
-type Fields = typeof fields
-export type SheetKey = keyof Fields
-/** What the table says of an entry. */
+type Stated = typeof stated
 export type SheetField = Declared
-type KeyWhere<Said> = { [K in SheetKey]: Fields[K] extends Said ? K : never }[SheetKey]
+type KeyWhere<Said> = { [K in keyof Stated]: Stated[K] extends Said ? K : never }[keyof Stated]
 /** A panel of the skin or a part of the frame: what marks stand on. */
 export type Panel = KeyWhere<{ kind: 'marks' }>
 /** An entry that is one of a few words. */
@@ -199,9 +198,26 @@ export type WordKey = KeyWhere<{ kind: 'word' }>
 /** A system that is told in one word, with parts of it beneath. */
 export type System = Exclude<KeyWhere<{ group: 'systems' }>, KeyWhere<{ of: string }>>
 
+/** The entry that holds the picture of a panel: one a panel, for it shows all of its marks. */
+export type PictureKey = `${Panel}Picture`
+export type SheetKey = keyof Stated | PictureKey | 'scan'
+
+/** The entry of a panel's picture. */
+export const pictureKey = (panel: Panel) => `${panel}Picture` as const
+
+const fields = {
+  ...stated,
+  ...Object.fromEntries(
+    Object.entries(stated).flatMap(([key, { kind }]) =>
+      kind === 'marks' ? [[pictureKey(key as Panel), { group: 'pictures', kind: 'picture' }]] : [],
+    ),
+  ),
+  scan: { group: 'pictures', kind: 'scan', max: 4 },
+} as unknown as Record<SheetKey, Declared>
+
 type Kinds = { marks: string[]; word: string; tyre: number | string; number: number; text: string; date: string }
 /** What a sheet says; an entry that is not named is not stated. */
-export type Condition = { [K in SheetKey]?: Kinds[Fields[K]['kind']] }
+export type Condition = { [K in keyof Stated]?: Kinds[Stated[K]['kind']] } & { [K in PictureKey]?: string } & { scan?: string[] }
 export type SheetValue = string | number | string[]
 
 export const sheetKeys = Object.keys(fields) as SheetKey[]
@@ -230,15 +246,7 @@ export function listParts(of: System): WordKey[] {
   return sheetKeys.filter((key) => sheetFieldOf(key).of === of) as WordKey[]
 }
 
-/** What is marked on a panel, by the letters of the record: X replaced, W welded or beaten out, A scratch, U dent, C rust, T damage. The last four, and W, may be followed by how bad, 1 to 3. */
-export const markLetters = ['X', 'W', 'repainted', 'A', 'U', 'C', 'T'] as const
-/** Every mark without how bad it is. */
-export const markNames = ['original', ...markLetters] as const
-export type MarkName = (typeof markNames)[number]
-export const markShape = /^(?:original|repainted|X|[WAUCT][1-3]?)$/
-
-/** A mark taken apart: 'A2' is the scratch, 2. */
-export function splitMark(mark: string): { name: MarkName; degree?: number } {
-  const [, name, degree] = /^(.*?)([1-3]?)$/.exec(mark) ?? []
-  return { name: name as MarkName, ...(degree && { degree: Number(degree) }) }
+/** The panel that an entry is the picture of; undefined for any other entry. */
+export function panelPictured(key: SheetKey): Panel | undefined {
+  return sheetFieldOf(key).kind === 'picture' ? (key.slice(0, -'Picture'.length) as Panel) : undefined
 }

@@ -1,7 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Condition, listPanels, sheetFieldOf, sheetKeys } from './fields.ts'
-import { frameState, isSkinOriginal, keptCondition, mergeConditions, parseCondition, proofOf, readCondition, writeCondition } from './rules.ts'
+import {
+  frameState,
+  isSkinOriginal,
+  keptCondition,
+  listMarks,
+  mergeConditions,
+  parseCondition,
+  proofOf,
+  readCondition,
+  scanPages,
+  sheetPictures,
+  writeCondition,
+} from './rules.ts'
 import { ConditionChange } from './schema.ts'
 
 const read = (text: string) => {
@@ -9,6 +21,9 @@ const read = (text: string) => {
   expect(mistakes).toEqual([])
   return condition
 }
+
+const picture = `/pictures/${'a'.repeat(32)}-1280.jpg`
+const pdf = `/files/${'c'.repeat(32)}.pdf`
 
 /** Any value that an entry may hold. */
 function anyValue(key: (typeof sheetKeys)[number]): fc.Arbitrary<string | number | string[]> {
@@ -25,6 +40,8 @@ function anyValue(key: (typeof sheetKeys)[number]): fc.Arbitrary<string | number
   if (kind === 'tyre') return fc.oneof(number, fc.constantFrom(...words))
   if (kind === 'number') return number
   if (kind === 'date') return fc.constantFrom('2026-11-23', '2019-02-28')
+  if (kind === 'picture') return fc.constantFrom(picture, 'https://elsewhere.example/a;b.jpg?x=1:2#key')
+  if (kind === 'scan') return fc.uniqueArray(fc.constantFrom(picture, pdf, `${pdf}#${'b'.repeat(32)}`), { minLength: 1 })
   return fc
     .string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
     .map((text) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim().slice(0, max).trim() || 'x')
@@ -136,4 +153,62 @@ test('what two people changed of a sheet is brought together; where both changed
   expect(taken).toEqual(['roof', 'engine'])
   expect(conflicts).toEqual(['remarks'])
   expect(mergeConditions(base, base, null)).toEqual({ merged: null, taken: ['hood', 'engine', 'remarks'], conflicts: [] })
+})
+
+test('a panel has one picture, which stands beside its marks in the line and in the object', () => {
+  const sheet = read(`hood: A U; hood-picture: ${picture}; left pillar B picture: "https://elsewhere.example/1.jpg"`)
+  expect(sheet).toEqual({ hood: ['A', 'U'], hoodPicture: picture, leftPillarBPicture: 'https://elsewhere.example/1.jpg' })
+  expect(writeCondition(sheet)).toBe(`hood: A U; hood-picture: ${picture}; left-pillar-b-picture: https://elsewhere.example/1.jpg`)
+  expect(readCondition({ ...sheet, hoodPicture: null }).condition).not.toHaveProperty('hoodPicture')
+})
+
+test('the record itself is one to four pages: pictures of ours, or a PDF with the picture of its first page', () => {
+  const page = 'b'.repeat(32)
+  const sheet = read(`scan: ${picture} ${pdf}#${page}`)
+  expect(sheet).toEqual({ scan: [picture, `${pdf}#${page}`] })
+  expect(scanPages(sheet ?? {})).toEqual([
+    { pdf: null, picture },
+    { pdf, picture: `/pictures/${page}-1280.jpg` },
+  ])
+  expect(scanPages({ scan: [pdf] })).toEqual([{ pdf, picture: null }])
+  expect(sheetPictures({ scan: [`${pdf}#${page}`, pdf], roofPicture: '/r.jpg', hoodPicture: picture })).toEqual([
+    picture,
+    '/r.jpg',
+    `/pictures/${page}-1280.jpg`,
+  ])
+  expect(readCondition({ scan: [] }).condition).toBeNull()
+})
+
+test.each([
+  ['hoodPicture', '//elsewhere.example/a.jpg'],
+  ['hoodPicture', '/pictures/a b.jpg'],
+  ['hoodPicture', 'http://elsewhere.example/a.jpg'],
+  ['hoodPicture', 'javascript:alert(1)'],
+  ['hoodPicture', `https://elsewhere.example/${'a'.repeat(300)}`],
+  ['hoodPicture', 7],
+  ['scan', 'https://elsewhere.example/a.jpg'],
+  ['scan', `/files/${'c'.repeat(32)}.mp4`],
+  ['scan', `${pdf}#first`],
+  ['scan', Array.from({ length: 5 }, (_, at) => `/files/${String(at).repeat(32)}.pdf`)],
+  ['scan', { 0: pdf }],
+  ['scan', [7]],
+])('%s is no address that can be shown as %j, and is refused by its name', (key, value) => {
+  const answer = ConditionChange.safeParse({ [key]: value })
+  expect(answer.error?.issues.map(({ path }) => path)).toEqual([[key]])
+})
+
+test('two who put pictures to different panels both have them; to the same panel, one is asked', () => {
+  const mine = { hood: ['A'], hoodPicture: picture }
+  const { merged, taken } = mergeConditions({ hood: ['A'] }, mine, { hood: ['A'], roofPicture: picture, scan: [pdf] })
+  expect(taken).toEqual(['roofPicture', 'scan'])
+  expect(merged).toEqual({ ...mine, roofPicture: picture, scan: [pdf] })
+  expect(mergeConditions(null, mine, { hoodPicture: 'https://elsewhere.example/b.jpg' }).conflicts).toEqual(['hoodPicture'])
+})
+
+test('a picture proves nothing, and no mark', () => {
+  expect(proofOf(readCondition({ skin: 'original', frame: 'sound', hoodPicture: picture, scan: [pdf] }).condition)).toEqual([
+    'no-frame-damage',
+    'no-repaint',
+  ])
+  expect(listMarks({ hood: ['original'], roof: ['A2'], hoodPicture: picture, scan: [pdf] })).toEqual(['A2'])
 })

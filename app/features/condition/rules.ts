@@ -1,4 +1,6 @@
-import { type Condition, isSheetKey, listPanels, markNames, type Panel, type SheetKey, sheetFieldOf, sheetKeys } from './fields.ts'
+import { isPictureAddress, parsePictureAddress, pictureAddress } from '#app/features/photos/rules.ts'
+import { type Condition, isSheetKey, listPanels, type Panel, panelPictured, pictureKey, type SheetKey, sheetFieldOf, sheetKeys } from './fields.ts'
+import { markNames } from './marks/rules.ts'
 import { readMark, sortMarks, wordsOf } from './spellings.ts'
 
 /** What is wrong with an entry of a sheet, by its name. */
@@ -26,9 +28,17 @@ function readEntry(key: SheetKey, sent: unknown): { value: unknown } | { mistake
     if (sorted.includes('original') && sorted.length > 1) return { mistake: 'Cannot be original and bear other marks.' }
     return { value: sorted.length > 0 ? sorted : null }
   }
+  if (kind === 'scan') {
+    const pages = typeof sent === 'string' ? sent.split(/[\s,|]+/).filter(Boolean) : sent
+    if (!Array.isArray(pages) || !pages.every((page) => typeof page === 'string' && parseScan(page)) || pages.length > max)
+      return { mistake: `Must be at most ${max} addresses of pictures, as /api/upload answers them, or of PDFs, as /api/files does.` }
+    return { value: pages.length > 0 ? [...new Set(pages)] : null }
+  }
   if (typeof sent === 'number' ? !Number.isFinite(sent) : typeof sent !== 'string') return { mistake: 'Must be a text or a number.' }
   const text = String(sent).trim()
   if (text === '') return { value: null }
+  if (kind === 'picture')
+    return isPinnable(text) ? { value: text } : { mistake: 'Must be the address of a picture, as /api/upload answers it, of at most 300 characters.' }
   const lower = text.toLowerCase().replace(/[\s_]+/g, '-')
   const said = [lower, ...(wordsOf(lower) ?? [])].find((one) => words.includes(one))
   if (said !== undefined) return { value: said }
@@ -47,6 +57,34 @@ function readEntry(key: SheetKey, sent: unknown): { value: unknown } | { mistake
   if (text.includes('\0')) return { mistake: 'Must not hold a null character.' }
   const kept = text.replace(/\r\n?/g, '\n')
   return kept.length <= max ? { value: kept } : { mistake: `Must be at most ${max} characters.` }
+}
+
+/** Whether a panel can be shown by the picture at an address: any that a car may have, unless it is so long that a sheet of them would not fit. */
+export function isPinnable(address: string): boolean {
+  return address.length <= 300 && /^[^\s"]+$/.test(address) && isPictureAddress(address)
+}
+
+/** Reads the address of a page of the record: a picture of ours, or a PDF with behind # the id of the picture of its first page; undefined for any other text. */
+function parseScan(text: string): { pdf: string | null; picture: string | null } | undefined {
+  if (parsePictureAddress(text)) return { pdf: null, picture: text }
+  const [, pdf, id] = /^(\/files\/[0-9a-f]{32}\.pdf)(?:#([0-9a-f]{32}))?$/.exec(text) ?? []
+  return pdf === undefined ? undefined : { pdf, picture: id === undefined ? null : pictureAddress(id, 1280, 'jpg') }
+}
+
+/** The pages of the record: of each what can be shown of it, and the PDF that it is. */
+export function scanPages(condition: Condition): { pdf: string | null; picture: string | null }[] {
+  return condition.scan?.flatMap((page) => parseScan(page) ?? []) ?? []
+}
+
+/** The panels of which there is a picture, in their order. */
+export function listPictured(condition: Condition): Panel[] {
+  return sheetKeys.flatMap((key) => (condition[key] === undefined ? [] : (panelPictured(key) ?? [])))
+}
+
+/** The addresses of all pictures of a sheet: of its panels, then of the record. */
+export function sheetPictures(condition: Condition): string[] {
+  const panels = listPictured(condition).flatMap((panel) => condition[pictureKey(panel)] ?? [])
+  return [...panels, ...scanPages(condition).flatMap(({ picture }) => picture ?? [])]
 }
 
 /** The day that a text names; undefined for none, such as 30 February. */
@@ -144,6 +182,11 @@ export function markedPanels(condition: Condition, group: 'skin' | 'frame'): [Pa
     const marks = condition[panel]?.filter((mark) => mark !== 'original') ?? []
     return marks.length > 0 ? [[panel, marks] as [Panel, string[]]] : []
   })
+}
+
+/** All marks that stand on any panel. */
+export function listMarks(condition: Condition): string[] {
+  return (['skin', 'frame'] as const).flatMap((group) => markedPanels(condition, group).flatMap(([, marks]) => marks))
 }
 
 /** Whether every panel that the record ranks is stated. */

@@ -9,6 +9,9 @@ function shapeOf(key: SheetKey): z.ZodType {
   if (kind === 'word') return word
   const number = z.number().min(0).max(max)
   if (kind === 'number') return number
+  if (kind === 'picture') return z.string().describe('The address of a picture of the panel')
+  if (kind === 'scan')
+    return z.array(z.string()).max(max).describe('The record itself: pictures, or a PDF with the id of its first page’s picture behind #')
   return kind === 'tyre' ? z.union([number, word]) : z.string().max(max || 10)
 }
 

@@ -1,4 +1,4 @@
-import { markNames, markShape, splitMark } from './fields.ts'
+import { markNames, markShape, splitMark } from './marks/rules.ts'
 
 /** Looks words up; those of every object's own, such as 'constructor', are none. */
 function table(words: Record<string, string[]>): (word: string) => string[] | undefined {

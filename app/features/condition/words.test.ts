@@ -3,7 +3,7 @@ import { serverTexts } from '#app/i18n/server-texts.ts'
 import type { Condition } from './fields.ts'
 import { sheetWords } from './words.ts'
 
-const { verdict, sentences, value } = sheetWords(serverTexts('en').t, 'en')
+const { verdict, sentences, lines, part, value } = sheetWords(serverTexts('en').t, 'en')
 
 test.each<[Condition, string]>([
   [{}, ''],
@@ -23,6 +23,17 @@ test.each<[Condition, string[]]>([
   [{ skin: 'original', hood: ['A2'] }, ['Bonnet: scratched (2 of 3).', 'All other panels original.']],
   [{ hood: ['A'], roof: ['original'], trunkLid: ['original'] }, ['Bonnet: scratched.', 'Boot lid, Roof: original.']],
 ])('of %o each panel that is stated is told, and no other', (condition, said) => expect(sentences(condition, 'skin')).toEqual(said))
+
+test('each line names the panel that it is about, and a panel of which there is only a picture has one of its own', () => {
+  const shown = { skin: 'original', hood: ['A2'], hoodPicture: '/a.jpg', roofPicture: '/b.jpg' }
+  expect(lines(shown, 'skin')).toEqual([
+    { text: 'Bonnet: scratched (2 of 3).', panel: 'hood' },
+    { text: 'All other panels original.', panel: undefined },
+    { text: 'Roof', panel: 'roof' },
+  ])
+  expect(lines(shown, 'frame')).toEqual([])
+  expect([part('roofPicture'), part('scan')]).toEqual(['Picture: Roof', 'Scan of the record'])
+})
 
 test('numbers have their units, what was typed stays as it is', () => {
   expect(value('tyreSpare', 5.5)).toBe('5.5 mm')

@@ -1,12 +1,26 @@
 import type { TFunction } from 'i18next'
 import { formatDay, formatKm, formatNumber } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { type Condition, listPanels, type MarkName, markLetters, type SheetKey, type SheetValue, sheetFieldOf, splitMark } from './fields.ts'
+import {
+  type Condition,
+  listPanels,
+  type Panel,
+  type PictureKey,
+  panelPictured,
+  pictureKey,
+  type SheetKey,
+  type SheetValue,
+  sheetFieldOf,
+} from './fields.ts'
+import { type MarkName, markLetters, splitMark } from './marks/rules.ts'
 import { frameState, isSkinOriginal, isStated, markedPanels } from './rules.ts'
 
 /** The words for a condition sheet in a language. */
 export function sheetWords(t: TFunction, lang: Language) {
-  const part = (key: SheetKey) => t(`sheet.part.${key}`)
+  function part(key: SheetKey): string {
+    const panel = panelPictured(key)
+    return panel ? t('sheet.picture', { panel: part(panel) }) : t(`sheet.part.${key as Exclude<SheetKey, PictureKey>}`)
+  }
   const word = (text: string) => t(`sheet.word.${text}` as 'sheet.word.yes')
 
   /** A mark in words, with how bad it is. */
@@ -41,6 +55,14 @@ export function sheetWords(t: TFunction, lang: Language) {
     return original.length > 0 ? [...said, panelSaid(original.map(part).join(t('searches.comma')), mark('original'))] : said
   }
 
+  /** These line by line, with the panel that each is about; a panel of which there is only a picture has a line of its own. */
+  function lines(condition: Condition, group: 'skin' | 'frame'): { panel?: Panel | undefined; text: string }[] {
+    const marked = markedPanels(condition, group).map(([panel]) => panel)
+    const pictured = listPanels(group).filter((panel) => condition[pictureKey(panel)] && !marked.includes(panel))
+    const said = sentences(condition, group).map((text, at) => ({ text, panel: marked[at] }))
+    return [...said, ...pictured.map((panel) => ({ text: part(panel), panel }))]
+  }
+
   /** The sheet in a few sentences, the heaviest first: only what it states. */
   function verdict(condition: Condition): string[] {
     const { accident, simpleRepair, flood, fire } = condition
@@ -56,7 +78,7 @@ export function sheetWords(t: TFunction, lang: Language) {
     return said
   }
 
-  return { part, marks, value, found, sentences, verdict }
+  return { part, marks, value, found, sentences, lines, verdict }
 }
 
 /** How many panels of the skin bear which mark, each panel counted by its heaviest; scratches, dents and the like together. */

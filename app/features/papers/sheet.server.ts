@@ -1,16 +1,7 @@
 import { drawingWidth, frameDrawing, signOf, skinDrawing } from '#app/features/condition/drawing.ts'
-import {
-  type Condition,
-  type Group,
-  listPanels,
-  listParts,
-  listSheet,
-  markNames,
-  type SheetKey,
-  type System,
-  sheetKeys,
-  splitMark,
-} from '#app/features/condition/fields.ts'
+import { type Condition, type Group, listPanels, listParts, listSheet, type SheetKey, type System } from '#app/features/condition/fields.ts'
+import { markNames, splitMark } from '#app/features/condition/marks/rules.ts'
+import { listMarks } from '#app/features/condition/rules.ts'
 import { sheetWords } from '#app/features/condition/words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { ServerTexts } from '#app/i18n/server-texts.ts'
@@ -41,10 +32,7 @@ export function makeSheet(condition: Condition | null, { t }: ServerTexts, langu
     ? t(inspectedBy ? 'sheet.inspectedBy' : 'sheet.inspected', { date, name: inspectedBy })
     : inspectedBy && t('sheet.by', { name: inspectedBy })
   const drawn = (['skin', 'frame'] as const).filter((group) => sentences(condition, group).length > 0)
-  const borne = sheetKeys.flatMap((key) => {
-    const said = condition[key]
-    return Array.isArray(said) ? said : []
-  })
+  const borne = listMarks(condition)
   const names = markNames.filter((name) => name !== 'original' && borne.some((mark) => splitMark(mark).name === name))
   const line = (key: SheetKey): Line[] => {
     const said = condition[key]

@@ -15,6 +15,7 @@ import { Comments } from '#app/features/comments/components/comments.tsx'
 import { UnsentTexts } from '#app/features/comments/components/unsent-texts.tsx'
 import { ConditionPart } from '#app/features/condition/components/part.tsx'
 import { knownDamages } from '#app/features/condition/damages.server.ts'
+import { sheetPictures } from '#app/features/condition/rules.ts'
 import { Confirmed } from '#app/features/confirmations/components/confirmed.tsx'
 import { ContactLinks } from '#app/features/enquiries/components/contact-links.tsx'
 import { writeEnquiry } from '#app/features/enquiries/enquiry.server.ts'
@@ -26,6 +27,7 @@ import { publicHistory } from '#app/features/history/rules.ts'
 import { useCountInterest } from '#app/features/interest/components/count-interest.ts'
 import { paperAddress } from '#app/features/papers/rules.ts'
 import { Gallery } from '#app/features/photos/gallery/gallery.tsx'
+import { listPictures } from '#app/features/photos/read.server.ts'
 import { absoluteAddress } from '#app/features/photos/rules.ts'
 import { shotLabels } from '#app/features/photos/shots/labels.server.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
@@ -72,6 +74,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const labels = shotLabels(car.pictures, languages)
   // Only a car with a sheet carries what follows from it.
   const damages = car.condition && { damages: knownDamages(car.condition, context.get(pageLanguage)) }
+  const inSheet = car.condition ? await listPictures(db, sheetPictures(car.condition)) : []
   return {
     car,
     said,
@@ -84,6 +87,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     hasNamesake,
     ...(labels && { labels }),
     ...damages,
+    ...(inSheet.length > 0 && { inSheet }),
     now: Date.now(),
   }
 }
@@ -95,7 +99,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function CarPage({
-  loaderData: { car, said, equipment, enquiry, history, comments, similar, share, hasNamesake, labels, damages, now },
+  loaderData: { car, said, equipment, enquiry, history, comments, similar, share, hasNamesake, labels, damages, inSheet, now },
 }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -198,7 +202,7 @@ export default function CarPage({
             <Icon name="download" />
             {t('carPage.paper')}
           </a>
-          <ConditionPart condition={car.condition} />
+          <ConditionPart condition={car.condition} pictures={inSheet} name={described} />
           <Equipment groups={equipment} />
           <Comments key={`${car.id} ${comments.after}`} carId={car.id} soldOut={car.soldOut} {...comments} now={now} />
           {!car.soldOut && <SimilarCars cars={similar} title={t('similar.alsoLike')} />}

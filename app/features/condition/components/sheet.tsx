@@ -1,28 +1,43 @@
 import '#app/i18n/condition-texts.ts'
 import { useTranslation } from 'react-i18next'
-import {
-  type Condition,
-  type Group,
-  listParts,
-  listSheet,
-  markNames,
-  type SheetKey,
-  type SheetValue,
-  type System,
-  sheetKeys,
-  splitMark,
-} from '../fields.ts'
+import { Photo } from '#app/features/photos/components/photo.tsx'
+import { useEnlarged } from '#app/features/photos/gallery/enlarged.tsx'
+import { largestAddress } from '#app/features/photos/rules.ts'
+import type { Picture } from '#app/features/photos/schema.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { type Condition, type Group, listParts, listSheet, type SheetKey, type SheetValue, type System } from '../fields.ts'
+import { markNames, splitMark } from '../marks/rules.ts'
+import { listMarks, listPictured, scanPages } from '../rules.ts'
 import { SheetDrawing, Sign } from './drawing.tsx'
 import { useSheetWords } from './words.ts'
 
 /** A car's condition sheet as a buyer reads it: first what it comes to, then the drawings, and all of it in words. What is not stated is not there. */
-export function ConditionSheet({ condition }: { condition: Condition }) {
+export function ConditionSheet({ condition, pictures = [], name }: { condition: Condition; pictures?: Picture[] | undefined; name: string }) {
   const { t } = useTranslation()
-  const { verdict, sentences, value } = useSheetWords()
-  const said = verdict(condition)
+  const { verdict, lines, value } = useSheetWords()
+  const verdicts = verdict(condition)
   const { inspectedOn, inspectedBy } = condition
   // What is told of a part as a whole is told in a word; a drawing of it would say no more.
-  const drawn = (['skin', 'frame'] as const).filter((group) => sentences(condition, group).length > 0)
+  const drawn = (['skin', 'frame'] as const).map((group) => ({ group, said: lines(condition, group) })).filter(({ said }) => said.length > 0)
+  const pictured = listPictured(condition)
+  const said = drawn.flatMap((one) => one.said)
+  const pages = scanPages(condition)
+  const alts = [
+    ...pictured.map((panel) => said.find((line) => line.panel === panel)?.text ?? ''),
+    ...pages.flatMap(({ picture }, at) => (picture ? t('sheet.scanPage', { page: at + 1 }) : [])),
+  ]
+  const { open, viewer } = useEnlarged(pictures, { alts, name, mark: '#condition-pictures' })
+  const small = (at: number, look: string) => {
+    const picture = pictures[at]
+    return (
+      picture && (
+        <a href={largestAddress(picture.url)} onClick={(event) => open(event, at)} className="block shrink-0 cursor-zoom-in">
+          <Photo picture={picture} alt={alts[at] ?? ''} sizes="10rem" className={`rounded-sm bg-sunk ${look}`} />
+        </a>
+      )
+    )
+  }
   const date = inspectedOn && value('inspectedOn', inspectedOn)
   const by = date
     ? t(inspectedBy ? 'sheet.inspectedBy' : 'sheet.inspected', { date, name: inspectedBy })
@@ -32,16 +47,19 @@ export function ConditionSheet({ condition }: { condition: Condition }) {
       <h2 id="condition" className="mb-4 font-strong text-xl tracking-tight">
         {t('sheet.title')}
       </h2>
-      {said.length > 0 && <p className="text-pretty font-mid text-lg">{said.join(' ')}</p>}
+      {verdicts.length > 0 && <p className="text-pretty font-mid text-lg">{verdicts.join(' ')}</p>}
       {by && <p className="mt-1 text-ink-3 text-sm">{by}</p>}
-      {drawn.map((group) => (
+      {drawn.map(({ group, said: rows }) => (
         <div key={group} className="mt-4 break-inside-avoid">
           {drawn.length > 1 && <h3 className="mb-2 font-mid text-ink-2">{t(`sheet.group.${group}`)}</h3>}
           <div className="grid grid-cols-1 items-center gap-6 sm:grid-cols-2">
             <SheetDrawing group={group} condition={condition} />
-            <ul className="grid gap-1 text-fact">
-              {sentences(condition, group).map((sentence) => (
-                <li key={sentence}>{sentence}</li>
+            <ul className="grid gap-2 text-fact">
+              {rows.map(({ panel, text }) => (
+                <li key={text} className="flex items-center justify-between gap-3">
+                  <span className="min-w-0">{text}</span>
+                  {panel && small(pictured.indexOf(panel), 'aspect-photo w-20')}
+                </li>
               ))}
             </ul>
           </div>
@@ -49,6 +67,25 @@ export function ConditionSheet({ condition }: { condition: Condition }) {
       ))}
       {drawn.length > 0 && <Legend condition={condition} />}
       <Facts condition={condition} />
+      {pages.length > 0 && (
+        <div className="mt-6">
+          <h3 className="mb-2 font-mid text-ink-2">{t('sheet.part.scan')}</h3>
+          <ul className="flex flex-wrap items-start gap-4">
+            {pages.map(({ pdf, picture }, at) => (
+              <li key={pdf ?? picture} className="grid justify-items-start gap-1">
+                {picture && small(pictured.length + pages.slice(0, at).filter((page) => page.picture).length, 'w-36')}
+                {pdf && (
+                  <a href={pdf} target="_blank" rel="noopener" className={`${buttonLook({ kind: 'text' })} -ms-2`}>
+                    <Icon name="download" />
+                    {t('sheet.openPdf')}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {viewer}
     </section>
   )
 }
@@ -56,10 +93,7 @@ export function ConditionSheet({ condition }: { condition: Condition }) {
 /** What the letters say that stand on the drawings. */
 function Legend({ condition }: { condition: Condition }) {
   const { t } = useTranslation()
-  const borne = sheetKeys.flatMap((key) => {
-    const value = condition[key]
-    return Array.isArray(value) ? value : []
-  })
+  const borne = listMarks(condition)
   const names = markNames.filter((name) => name !== 'original' && borne.some((mark) => splitMark(mark).name === name))
   return (
     <div className="mt-4 text-ink-2 text-sm">

@@ -1,4 +1,3 @@
-import '#app/i18n/condition-texts.ts'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDrag } from './drag.ts'

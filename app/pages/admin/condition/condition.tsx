@@ -8,6 +8,8 @@ import { getCar } from '#app/features/cars/read.server.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { useSheetWords } from '#app/features/condition/components/words.ts'
 import { type Group, listSheet, type SheetKey } from '#app/features/condition/fields.ts'
+import { isPinnable } from '#app/features/condition/rules.ts'
+import { splitShot } from '#app/features/photos/shots/rules.ts'
 import { answer } from '#app/pages/answer.ts'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -55,6 +57,7 @@ function Editor({ car }: { car: Car }) {
       sheet.set(said, typed)
     },
   }
+  const pictures = car.pictures.map((address) => splitShot(address).address).filter(isPinnable)
   const edit = href('/detail/:id', { id: car.id })
   return (
     <div className="mx-auto max-w-224">
@@ -83,7 +86,7 @@ function Editor({ car }: { car: Car }) {
       {rest.map(([group, isFolded]) => (
         <SheetEntries key={group} group={group} sheet={entries} isFolded={isFolded} />
       ))}
-      <SheetBar sheet={sheet} painter={painter} done={edit} />
+      <SheetBar sheet={sheet} painter={painter} pictures={pictures} done={edit} />
     </div>
   )
 }

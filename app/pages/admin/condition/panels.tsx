@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { SheetDrawing, Sign } from '#app/features/condition/components/drawing.tsx'
 import { useSheetWords } from '#app/features/condition/components/words.ts'
-import { type MarkName, markNames, type Panel, splitMark } from '#app/features/condition/fields.ts'
+import type { Panel } from '#app/features/condition/fields.ts'
+import { type MarkName, markNames, splitMark } from '#app/features/condition/marks/rules.ts'
 import { markedPanels } from '#app/features/condition/rules.ts'
 import { sortMarks } from '#app/features/condition/spellings.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { Sheet } from './keep.ts'
+import { PanelPicture } from './picker.tsx'
 
 const keyOf: Record<string, MarkName> = { o: 'original', p: 'repainted' }
 const withDegree: readonly string[] = ['W', 'A', 'U', 'C', 'T']
@@ -116,7 +118,7 @@ export function SheetPanels({ sheet, painter }: { sheet: Sheet; painter: Painter
 }
 
 /** What stands by the thumb throughout: the marks of the panel that is chosen, else whether all is saved; undo, and the way out. */
-export function SheetBar({ sheet, painter, done }: { sheet: Sheet; painter: Painter; done: string }) {
+export function SheetBar({ sheet, painter, pictures, done }: { sheet: Sheet; painter: Painter; pictures: string[]; done: string }) {
   const { t } = useTranslation()
   const { part } = useSheetWords()
   const { panel, on, last, isBrush } = painter
@@ -178,6 +180,7 @@ export function SheetBar({ sheet, painter, done }: { sheet: Sheet; painter: Pain
                 {t('sheetEdit.brushOn')}
               </button>
             )}
+            <PanelPicture key={panel} panel={panel} sheet={sheet} pictures={pictures} />
             {graded &&
               [1, 2, 3].map((degree) => {
                 const isOn = splitMark(graded).degree === degree

@@ -1,0 +1,30 @@
+import { type MouseEvent, useState } from 'react'
+import type { Picture } from '../schema.ts'
+import { useFullScreen } from './full-screen.ts'
+import { GalleryViewer } from './viewer.tsx'
+
+/** Small pictures that open over the whole window as those of the gallery do; `mark` is this step's name in the address. Their links lead to the large files for whoever has no script. */
+export function useEnlarged(photos: Picture[], { alts, name, mark }: { alts: string[]; name: string; mark: string }) {
+  const [index, setIndex] = useState(0)
+  const screen = useFullScreen(mark)
+  const open = (event: MouseEvent, at: number) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setIndex(at)
+    screen.open()
+  }
+  const viewer = photos.length > 0 && (
+    <GalleryViewer
+      photos={photos}
+      alts={alts}
+      plate={alts[index]}
+      name={name}
+      seenAs="5rem"
+      index={index}
+      onIndex={setIndex}
+      isOpen={screen.isOpen}
+      onClose={screen.close}
+    />
+  )
+  return { open, viewer }
+}

@@ -1,0 +1,148 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSheetWords } from '#app/features/condition/components/words.ts'
+import { type Panel, pictureKey } from '#app/features/condition/fields.ts'
+import { parsePictureAddress, pictureAddress, shownAddress } from '#app/features/photos/rules.ts'
+import { accepted } from '#app/features/photos/upload/choose.tsx'
+import { UploadFailures } from '#app/features/photos/upload/failures.tsx'
+import { useUploads } from '#app/features/photos/upload/list.tsx'
+import { isUnderWay } from '#app/features/photos/upload/queue.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { chipLook } from '#app/ui/chip.tsx'
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Sheet } from './keep.ts'
+
+type Props = {
+  title: string
+  /** The pictures of the car, without their labels. */
+  pictures: string[]
+  chosen?: string | undefined
+  onChoose: (address: string | null) => void
+  onClose: () => void
+}
+
+/** The picture of a panel, and the way to another. */
+export function PanelPicture({ panel, sheet, pictures }: { panel: Panel; sheet: Sheet; pictures: string[] }) {
+  const { t } = useTranslation()
+  const { part } = useSheetWords()
+  const [isAsking, setAsking] = useState(false)
+  const key = pictureKey(panel)
+  const chosen = sheet.condition[key]
+  return (
+    <>
+      <button type="button" aria-pressed={chosen !== undefined} onClick={() => setAsking(true)} className={chipLook(chosen !== undefined)}>
+        {chosen ? (
+          <img src={thumbnail(chosen)} alt="" className="-ms-2 size-8 rounded-full bg-sunk object-cover" />
+        ) : (
+          <Icon name="camera" size="sm" />
+        )}
+        {t('sheetEdit.picture.label')}
+      </button>
+      <SheetPicker
+        open={isAsking}
+        title={part(key)}
+        pictures={pictures}
+        chosen={chosen}
+        onChoose={(address) => {
+          sheet.set({ [key]: address })
+          setAsking(false)
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+/** Asks for one picture: taken now, or one that the car has. */
+function SheetPicker({ open, ...props }: Props & { open: boolean }) {
+  return (
+    <Dialog open={open} title={props.title} onClose={props.onClose}>
+      <Choices {...props} />
+    </Dialog>
+  )
+}
+
+function Choices({ pictures, chosen, onChoose, onClose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <div className="mt-4 grid gap-4">
+      <TakePicture onTaken={onChoose}>{t('sheetEdit.picture.take')}</TakePicture>
+      {pictures.length > 0 && (
+        <fieldset className="min-w-0">
+          <legend className="mb-2 text-ink-2 text-sm">{t('sheetEdit.picture.fromCar')}</legend>
+          <ul className="grid grid-cols-3 gap-2">
+            {pictures.map((address, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice
+              <li key={at}>
+                <button
+                  type="button"
+                  aria-pressed={address === chosen}
+                  onClick={() => onChoose(address)}
+                  className="block w-full rounded-sm aria-pressed:ring-2 aria-pressed:ring-accent aria-pressed:ring-offset-2 aria-pressed:ring-offset-surface"
+                >
+                  <img
+                    src={thumbnail(address)}
+                    alt={t('operator.pictures.picture', { number: at + 1 })}
+                    className="aspect-photo w-full rounded-sm bg-sunk object-cover"
+                  />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      <DialogActions>
+        {chosen && <Button onClick={() => onChoose(null)}>{t('sheetEdit.picture.none')}</Button>}
+        <Button onClick={onClose}>{t('sheetEdit.close')}</Button>
+      </DialogActions>
+    </div>
+  )
+}
+
+/** A button that opens the camera or the pictures of the device and sends what comes of it; a line that breaks is waited for. */
+function TakePicture({ onTaken, children }: { onTaken: (address: string) => void; children: ReactNode }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { uploads, pictures } = useUploads([])
+  const sending = pictures.find(isUnderWay)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture that arrives
+  useEffect(() => {
+    const taken = pictures.find(({ state }) => state === 'kept')
+    if (!taken?.address) return
+    uploads.remove(taken.key)
+    onTaken(taken.address)
+  }, [pictures])
+  return (
+    <div className="grid gap-3">
+      <label className={`${buttonLook({ kind: 'primary' })} relative cursor-pointer has-focus-visible:shadow-(--ring)`}>
+        <Icon name="camera" />
+        {children}
+        <input
+          type="file"
+          accept={accepted}
+          className="focus-outside absolute inset-0 cursor-pointer opacity-0"
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])]
+            target.value = ''
+            uploads.addFiles(files)
+            void uploads.upload()
+          }}
+        />
+      </label>
+      <p role="status" className="text-ink-2 text-sm empty:hidden">
+        {sending &&
+          t('sheetEdit.picture.sending', { percent: t('operator.pictures.percent', { n: formatNumber(Math.round(sending.share * 100), lang) }) })}
+      </p>
+      <UploadFailures pictures={pictures} onRetry={() => uploads.retry()} onRemove={uploads.remove} />
+    </div>
+  )
+}
+
+/** The small size of a picture. */
+function thumbnail(address: string): string {
+  const own = parsePictureAddress(address)
+  return own ? pictureAddress(own.id, 320, 'jpg') : shownAddress(address)
+}
