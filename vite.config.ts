@@ -12,7 +12,8 @@ const ofOperators =
 const ofLists = /\/app\/(pages\/shop\/shortlist|features\/shortlist\/components\/enquiry)/
 
 // What a condition sheet is drawn and said with: the operators' page shares it with the cars that have one, and no other page brings it along.
-const ofSheets = /\/app\/(features\/condition\/(fields|rules|marks\/rules|spellings|drawing|words|components\/(words|drawing))|i18n\/condition-texts)\.tsx?$/
+const ofSheets =
+  /\/app\/(features\/condition\/(fields|rules|marks\/rules|spellings|drawing|words|components\/(words|drawing))|i18n\/condition-texts)\.tsx?$/
 
 const ofVisitors = (id: string) => /\/app\/.*\.tsx?$/.test(id) && !ofOperators.test(id) && !ofSheets.test(id)
 

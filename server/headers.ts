@@ -9,6 +9,10 @@ export function contentSecurityPolicy(scriptHashes = ''): string {
     "style-src 'self'",
     "img-src 'self' data: blob: https:",
     "connect-src 'self'",
+    // A film that an operator has just chosen is shown from the device.
+    "media-src 'self' blob:",
+    // The players that app/features/files/players.ts names.
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://rutube.ru https://vkvideo.ru',
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

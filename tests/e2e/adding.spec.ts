@@ -9,7 +9,7 @@ import { checkState } from './look.ts'
 const samples = join(import.meta.dirname, '../../app/db/samples/pictures')
 const pictures = ['front34', 'side', 'rear34'].map((view) => join(samples, `sedan-compact-blue-${view}.jpg`))
 
-const chooser = (page: Page) => page.locator('input[type=file][multiple]')
+const chooser = (page: Page) => page.locator('input[accept*=jpeg][multiple]')
 const tiles = (page: Page) => page.locator('ol[tabindex="-1"] > li')
 const next = (page: Page) => page.locator('form button[type=submit]')
 const listCars = async (page: Page): Promise<Car[]> => (await page.request.get('/api/cars')).json()

@@ -10,7 +10,7 @@ const pictures = ['front34', 'side', 'rear34'].map((view) => join(samples, `seda
 const svg = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }
 const none = 'https://pictures.example/none.jpg'
 
-const chooser = (page: Page) => page.locator('input[type=file][multiple]')
+const chooser = (page: Page) => page.locator('input[accept*=jpeg][multiple]')
 const tiles = (page: Page) => page.locator('ol[tabindex="-1"] > li')
 const save = (page: Page) => page.locator('form button[type=submit]')
 const ask = (page: Page) => page.getByRole('dialog', { name: 'Save without these pictures?' })

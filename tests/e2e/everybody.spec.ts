@@ -3,6 +3,7 @@ import type { Car } from '#app/features/cars/schema.ts'
 import { type SheetKey, sheetFieldOf, sheetKeys } from '#app/features/condition/fields.ts'
 import { type Language, languages } from '#app/i18n/languages.ts'
 import { isPersonal } from '#app/lib/personal.ts'
+import { film } from '../films.ts'
 import { expect, test } from './fixtures.ts'
 import { breakNumbers, findColours, findCutTexts, findLatin, findMisnamed, findSmallTargets, findSticking, findViolations, speak } from './look.ts'
 import { operate } from './operated.ts'
@@ -42,6 +43,7 @@ const rows = [
   { name: 'a car in full screen', path: '/cardetails/:available#photos', prepare: (page) => page.locator('dialog[open] img').first().waitFor() },
   { name: 'comments, written and refused', path: '/cardetails/:available', afresh: true, prepare: refuseComments },
   { name: 'a car with all that a condition sheet can say', path: '/cardetails/:plain', operator: true, afresh: true, prepare: fillSheet },
+  { name: 'a car with films, one of which does not come', path: '/cardetails/:plain', operator: true, afresh: true, prepare: fillFilms },
   { name: 'contact', path: '/contact' },
   { name: 'help, all questions open', path: '/help', prepare: openQuestions },
   { name: 'an unknown address', path: '/nowhere' },
@@ -82,6 +84,18 @@ async function fillSheet(page: Page) {
   await page.request.put(`/api/cars/${url.pathname.split('/').at(-1)}`, { data: { condition }, headers: { origin: url.origin } })
   await page.reload()
   await page.locator('[aria-labelledby=condition] dd').first().waitFor()
+}
+async function fillFilms(page: Page) {
+  const url = new URL(page.url())
+  const headers = { origin: url.origin }
+  const file = { name: 'film.mp4', mimeType: 'video/mp4', buffer: film() }
+  const kept = await (await page.request.post('/api/files', { multipart: { file }, headers })).json()
+  const films = ['https://youtu.be/dQw4w9WgXcQ', kept.url]
+  await page.request.put(`/api/cars/${url.pathname.split('/').at(-1)}`, { data: { films }, headers })
+  await page.reload()
+  await page.locator('[aria-labelledby=films] li a').last().click()
+  // It has a head and nothing that could be seen.
+  await page.locator('[aria-labelledby=films] [role=status]').waitFor()
 }
 async function chooseMark(page: Page) {
   await page.locator('foreignObject button').nth(2).click()
@@ -169,7 +183,7 @@ async function askAddress(page: Page) {
   await page.getByRole('dialog').waitFor()
 }
 async function choosePictures(page: Page) {
-  await page.locator('input[type=file][multiple]').setInputFiles([damaged])
+  await page.locator('input[accept*=jpeg][multiple]').setInputFiles([damaged])
   await page.locator('main ol li img').first().waitFor()
 }
 async function goToComment(page: Page) {
@@ -198,7 +212,7 @@ const looksOf = (at: number): Look[] => [
 
 /** Words of the cars themselves and names that are the same in every language. */
 const names =
-  'Nuricar JavaScript KG Mobility Khan WhatsApp KakaoTalk PDF JPEG PNG WebP GIF AVIF VIN URL MB km ppm cc SUV LPG CNG FWD RWD AWD CVT ABS ECM ESC HID HUD ISOFIX LED TPMS USB'
+  'Nuricar JavaScript KG Mobility Khan WhatsApp KakaoTalk PDF JPEG PNG WebP GIF AVIF VIN URL MB km ppm cc SUV LPG CNG FWD RWD AWD CVT ABS ECM ESC HID HUD ISOFIX LED TPMS USB MP4 YouTube Vimeo VK'
 
 let known: (Cars & { words: string[] }) | undefined
 async function findCars(page: Page): Promise<Cars & { words: string[] }> {

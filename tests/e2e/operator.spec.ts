@@ -9,7 +9,7 @@ const pictures = ['front34', 'side', 'rear34'].map((view) => join(samples, `seda
 const damaged = { name: 'IMG_2047.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
-const chooser = (page: Page) => page.locator('input[type=file][multiple]')
+const chooser = (page: Page) => page.locator('input[accept*=jpeg][multiple]')
 const listCars = async (page: Page): Promise<Car[]> => (await page.request.get('/api/cars')).json()
 
 /** Adds a car through the API, as the signed-in operator. */

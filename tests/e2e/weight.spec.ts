@@ -12,7 +12,9 @@ test('the pages stay within their budget', async ({ page, request }) => {
     const weights: Record<string, number> = {}
     session.on('Network.responseReceived', ({ requestId, type, response }) => {
       kinds.set(requestId, type)
-      expect(response.url, `${path} loads nothing of the operator's, nor of condition sheets`).not.toMatch(/\/assets\/(operator|sheet|condition)/)
+      expect(response.url, `${path} loads nothing of the operator's, nor of condition sheets and films`).not.toMatch(
+        /\/assets\/(operator|sheet|condition|film)/,
+      )
     })
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const kind = kinds.get(requestId) ?? 'Other'

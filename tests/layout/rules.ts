@@ -41,6 +41,9 @@ const sharedPieces = [
   'app/features/equipment/groups.server.ts',
   'app/features/photos/components/photo.tsx',
   'app/features/photos/gallery/enlarged.tsx',
+  // A film goes to the server as pictures do, and its poster is one.
+  'app/features/photos/upload/send.ts',
+  'app/features/photos/upload/wait.ts',
   'app/features/settings/components/site.tsx',
   'app/features/shortlist/components/save-button.tsx',
   'app/features/translations/components/foreign-text.tsx',

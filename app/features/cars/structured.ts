@@ -1,3 +1,5 @@
+import type { ShownFilm } from '#app/features/files/schema.ts'
+import { absoluteAddress } from '#app/features/photos/rules.ts'
 import { isHiddenVin } from '#app/features/vin/rules.ts'
 import { type FieldName, fieldNames, fieldOf } from './fields.ts'
 import type { Car } from './schema.ts'
@@ -15,10 +17,14 @@ type Page = {
   equipment?: { label: string; names: string[] }
   /** What is known to be or to have been broken, as a text. */
   damages?: string | null
+  /** What moves of it. */
+  films?: ShownFilm[] | undefined
+  /** The site's. */
+  origin?: string
 }
 
 /** A car as schema.org's Car (https://schema.org/Car): only what the listing says. With a price in dollars it is a Product too, with its offer; search engines call one without an offer a mistake. */
-export function carData(car: Car, { name, url, images, seller, equipment, damages }: Page): object {
+export function carData(car: Car, { name, url, images, seller, equipment, damages, films = [], origin = '' }: Page): object {
   const offer = car.priceUsd && {
     '@type': 'Offer',
     price: car.priceUsd,
@@ -40,9 +46,25 @@ export function carData(car: Car, { name, url, images, seller, equipment, damage
     // There is no word for it; a property may have several values.
     additionalProperty: equipment && equipment.names.length > 0 ? { '@type': 'PropertyValue', name: equipment.label, value: equipment.names } : null,
     knownVehicleDamages: damages,
+    subjectOf: firstOf(films.flatMap((film) => filmData(film, name, origin) ?? [])),
     itemCondition: 'https://schema.org/UsedCondition',
     offers: offer || null,
   })
+}
+
+const firstOf = (list: object[]) => (list.length > 1 ? list : list[0])
+
+/** A film that is kept here, as schema.org's VideoObject; of others nobody knows since when there are, which search engines want. */
+function filmData({ href, poster, kept }: ShownFilm, name: string, origin: string): object | undefined {
+  if (!kept || !poster) return undefined
+  return {
+    '@type': 'VideoObject',
+    name,
+    contentUrl: origin + href,
+    thumbnailUrl: absoluteAddress(poster.url, origin),
+    uploadDate: kept.at,
+    ...(kept.seconds && { duration: `PT${kept.seconds}S` }),
+  }
 }
 
 /** The property that the table names for a field, with its value. A model year is a date, so a text. */

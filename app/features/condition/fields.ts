@@ -1,7 +1,4 @@
-/**
- * Every entry of a condition sheet, said once, as the Korean record of condition has it (docs/condition.md says what the record calls each). What is not
- * named in a sheet is not stated: silence never says that something is good.
- */
+/** Every entry of a condition sheet, said once, as the Korean record of condition has it (docs/condition.md says what the record calls each). What is not named in a sheet is not stated: silence never says that something is good. */
 
 /** The parts of a sheet, in the order in which they are shown. */
 export type Group = 'skin' | 'frame' | 'history' | 'identity' | 'systems' | 'tyres' | 'items' | 'record'

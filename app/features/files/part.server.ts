@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
+import type { Box, Bytes } from './boxes.ts'
 
 /** Some bytes of a file that waits on disk. */
-export type Part = {
-  size: number
+export type Part = Omit<Bytes, 'read'> & {
   /** Fewer bytes where the part ends before. */
   read: (at: number, length: number) => Promise<Buffer>
   /** Puts bytes in the place of others. */
@@ -15,7 +15,7 @@ const pieceLength = 256 * 1024
 const mostHeaders = 16 * 1024
 
 /** The bytes of a file from one place to another. */
-export function partOf(file: FileHandle, start: number, end: number): Part {
+function partOf(file: FileHandle, start: number, end: number): Part {
   const size = end - start
   async function read(at: number, length: number): Promise<Buffer> {
     const wanted = Math.min(length, size - at)
@@ -66,4 +66,10 @@ async function find(part: Part, wanted: Buffer, from: number): Promise<number> {
     if (found !== -1) return at + found
   }
   return -1
+}
+
+/** Makes a box one of free space, of the same length: the places of pictures and sound, which are counted from the file's beginning, hold. */
+export async function blank(part: Part, { at, from, to }: Box): Promise<void> {
+  await part.write(at + 4, Buffer.from('free'))
+  for (let next = from; next < to; next += pieceLength) await part.write(next, Buffer.alloc(Math.min(pieceLength, to - next)))
 }

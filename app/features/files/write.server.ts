@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#app/db/tables.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
-import { inspect, refusal } from './inspect.server.ts'
-import type { Part } from './part.server.ts'
-import { fileAddress, fileName, largestFilm, largestPdf } from './rules.ts'
+import { inspect } from './inspect.ts'
+import { blank, type Part } from './part.server.ts'
+import { refusal } from './refusal.server.ts'
+import { fileAddress, fileName } from './rules.ts'
 import { FileKind, type KeptFile } from './schema.ts'
 
 type Kept = { db: Database; media: Media }
 
-/** Keeps a film or a PDF and answers the address to put into a car. The same file twice is kept once. Throws a Problem, with a code, for one that is not taken. */
+/** Keeps a film or a PDF, without what a camera wrote beside picture and sound, and answers the address to put into a car. The same file twice is kept once. Throws a Problem, with a code, for one that is not taken. */
 export async function addFile({ db, media }: Kept, part: Part): Promise<KeptFile> {
-  const { kind, seconds } = await inspect(part)
-  if (kind === 'pdf' && part.size > largestPdf) throw refusal('pdfTooLarge')
-  if (part.size > largestFilm) throw refusal('tooLarge')
+  const inspected = await inspect(part)
+  if (typeof inspected === 'string') throw refusal(inspected)
+  const { kind, seconds, told } = inspected
+  for (const box of told) await blank(part, box)
   const hash = createHash('sha256')
   for await (const piece of part.pieces()) hash.update(piece)
   const id = hash.digest('hex').slice(0, 32)

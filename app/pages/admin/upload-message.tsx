@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Chosen } from '#app/features/photos/upload/queue.ts'
+import { type Chosen, isUnderWay } from '#app/features/photos/upload/queue.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 
@@ -13,7 +13,8 @@ export function UploadMessage({ pictures }: { pictures: Chosen[] }) {
     <>
       <p className="font-mid">{t('operator.pictures.wait')}</p>
       <p className="text-ink-3 text-sm tabular-nums" aria-hidden="true">
-        {t('operator.pictures.done', { done: formatNumber(done, lang), all: formatNumber(pictures.length, lang) })}
+        {/* Where only a film is on its way, it says itself how far it is. */}
+        {pictures.some(isUnderWay) && t('operator.pictures.done', { done: formatNumber(done, lang), all: formatNumber(pictures.length, lang) })}
         {failed > 0 && (
           <>
             {' · '}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { data, href, isRouteErrorResponse, Link, type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router'
+import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageLanguage, services } from '#app/context.ts'
 import { NoPhoto } from '#app/features/cars/components/car-card.tsx'
 import { CarFacts, MoreFacts } from '#app/features/cars/components/car-facts.tsx'
@@ -12,7 +12,6 @@ import { findCar, isNamedAlike } from '#app/features/cars/read.server.ts'
 import { commentPreview } from '#app/features/cars/rules.ts'
 import { breadcrumbData, carData } from '#app/features/cars/structured.ts'
 import { Comments } from '#app/features/comments/components/comments.tsx'
-import { UnsentTexts } from '#app/features/comments/components/unsent-texts.tsx'
 import { ConditionPart } from '#app/features/condition/components/part.tsx'
 import { knownDamages } from '#app/features/condition/damages.server.ts'
 import { sheetPictures } from '#app/features/condition/rules.ts'
@@ -21,6 +20,8 @@ import { ContactLinks } from '#app/features/enquiries/components/contact-links.t
 import { writeEnquiry } from '#app/features/enquiries/enquiry.server.ts'
 import { Equipment } from '#app/features/equipment/components/equipment.tsx'
 import { groupItems } from '#app/features/equipment/groups.server.ts'
+import { FilmsPart } from '#app/features/files/components/part.tsx'
+import { listFilms } from '#app/features/files/read.server.ts'
 import { CarHistory } from '#app/features/history/components/car-history.tsx'
 import { listEvents } from '#app/features/history/read.server.ts'
 import { publicHistory } from '#app/features/history/rules.ts'
@@ -43,29 +44,28 @@ import { vinSays } from '#app/features/vin/rules.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { formatKm, shownPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
-import { isSamePage } from '#app/pwa/addresses.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button, buttonLook } from '#app/ui/button.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { answer } from '../answer.ts'
 import { useCanonical } from '../shell/canonical.ts'
-import { CrashPage, isLoadFailure } from '../shell/crash.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/car'
+import { BackLink, CarCrash } from './car-crash.tsx'
 import { readComments } from './comments.server.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(services)
   const car = await answer(() => findCar(db, params.id))
   if (!car) throw data(null, { status: 404 })
-  const [comments, similar, { name, languages }, hasNamesake, events] = await Promise.all([
+  const [comments, similar, { name, languages }, hasNamesake, events, films] = await Promise.all([
     readComments(db, car.id, request),
     // Who looks at a sold car needs another; who looks at one for sale may like to see a few.
     listSimilarCars(db, car, car.soldOut ? 6 : 3),
     getSettings(db),
     isNamedAlike(db, car),
     listEvents(db, car.id),
+    listFilms(db, car),
   ])
   const enquiry = writeEnquiry(car, (language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language), languages)
   // The tables by which a VIN is read stay here.
@@ -88,6 +88,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...(labels && { labels }),
     ...damages,
     ...(inSheet.length > 0 && { inSheet }),
+    ...(films.length > 0 && { films }),
     now: Date.now(),
   }
 }
@@ -98,8 +99,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return !isStep && defaultShouldRevalidate
 }
 
+export const ErrorBoundary = CarCrash
+
 export default function CarPage({
-  loaderData: { car, said, equipment, enquiry, history, comments, similar, share, hasNamesake, labels, damages, inSheet, now },
+  loaderData: { car, said, equipment, enquiry, history, comments, similar, share, hasNamesake, labels, damages, inSheet, films, now },
 }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -152,6 +155,8 @@ export default function CarPage({
             seller: site.name,
             equipment: { label: t('field.equipment'), names: equipment.flatMap(({ items }) => items.map((item) => words.value('equipment', item))) },
             damages,
+            films,
+            origin: site.origin,
           })
         }
       />
@@ -187,6 +192,7 @@ export default function CarPage({
           >
             <StateBand car={car} large />
           </Gallery>
+          <FilmsPart key={`films of ${car.id}`} films={films} name={described} />
         </div>
         <div className="min-w-0 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:row-span-2">
           <CarFacts car={car} />
@@ -209,43 +215,5 @@ export default function CarPage({
         </div>
       </div>
     </>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useTranslation()
-  const { revalidate, state } = useRevalidator()
-  const { pathname } = useLocation()
-  if (isRouteErrorResponse(error) && error.status === 404)
-    return (
-      <>
-        <CrashPage error={error} />
-        <UnsentTexts isOf={(page) => isSamePage(page, pathname)} />
-      </>
-    )
-  if (!isLoadFailure(error)) return <CrashPage error={error} />
-  return (
-    <>
-      <PageHead title={t('carPage.details')} index={false} />
-      <div className="py-2">
-        <BackLink />
-      </div>
-      <h1 className="mb-4 font-strong text-2xl tracking-tight">{t('carPage.details')}</h1>
-      <Alert message={t('carPage.failed')}>
-        <Button disabled={state === 'loading'} onClick={() => revalidate()}>
-          {t('error.tryAgain')}
-        </Button>
-      </Alert>
-    </>
-  )
-}
-
-function BackLink() {
-  const { t } = useTranslation()
-  return (
-    <Link to={href('/')} className={buttonLook({ kind: 'text' })}>
-      <Icon name="back" />
-      {t('nav.goBack')}
-    </Link>
   )
 }

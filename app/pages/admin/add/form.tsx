@@ -9,6 +9,14 @@ import { toCopy, toValues } from '#app/features/cars/operator/values.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import type { Keeping } from '#app/features/drafts/keeper.ts'
 import { OperatorEquipment } from '#app/features/equipment/operator/picker.tsx'
+import { OperatorFilms } from '#app/features/files/operator/films.tsx'
+import {
+  isFailed as isFilmMissing,
+  isUnderWay as isFilmUnderWay,
+  MissingFilms,
+  SendingFilms,
+  useFormFilms,
+} from '#app/features/files/operator/sending.tsx'
 import { UploadFailures } from '#app/features/photos/upload/failures.tsx'
 import { useUploads } from '#app/features/photos/upload/list.tsx'
 import { UploadPictures } from '#app/features/photos/upload/pictures.tsx'
@@ -37,6 +45,11 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
   const { uploads, pictures } = useUploads([], found?.pictures)
   const { form, send, clearFailure, ...car } = useCarForm({ ...first, ...found?.values })
   const { values } = car
+  const films = useFormFilms(
+    values.films,
+    () => car.read().films,
+    (value) => car.handleChange('films', value),
+  )
   const [step, setStep] = useState(found?.step ?? 0)
   const [state, setState] = useState<'filling' | 'uploading' | 'sending' | 'done'>('filling')
   const [asksUnsent, setAsksUnsent] = useState(false)
@@ -48,7 +61,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
   const shown = useRef(step)
   // A tile names what is wrong with its picture; that nobody is signed in is said once.
   const isSignedOut = pictures.some(({ failure }) => failure === 'signedOut')
-  const isEmpty = pictures.length === 0 && JSON.stringify(values) === JSON.stringify(first)
+  const isEmpty = pictures.length === 0 && films.sending.length === 0 && JSON.stringify(values) === JSON.stringify(first)
 
   useEffect(() => {
     if (shown.current === step) return
@@ -72,13 +85,16 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
 
   const goOn = async (isSure: boolean) => {
     if (step === 2 && !isSure) uploads.retryPassing()
-    if (uploads.list().some((picture) => picture.state === 'waiting' || isUnderWay(picture))) {
+    const waitsForFilms = step === 2 && isFilmUnderWay(films.uploads.list())
+    if (waitsForFilms || uploads.list().some((picture) => picture.state === 'waiting' || isUnderWay(picture))) {
       setState('uploading')
       await uploads.upload()
+      if (waitsForFilms) await films.uploads.settled()
       await new Promise((resolve) => setTimeout(resolve, settle))
       setState('filling')
     }
     if (step < 2) return setStep(step + 1)
+    if (isFilmMissing(films.uploads.list())) return
     if (!isSure && uploads.list().some(isPassing)) return setAsksUnsent(true)
     setState('sending')
     const sent = await send(submit, keptAddresses(uploads.list()), 'Failed to submit the listing')
@@ -123,6 +139,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
       <AddDraftNote found={found} isElsewhere={isElsewhere} onAfresh={handleAfresh} />
       {step === 0 && copy && <AddCopyNote copy={copy} pictures={pictures} onPictures={() => copy.pictures.forEach(uploads.addKept)} />}
       {step === 0 && <UploadPictures uploads={uploads} pictures={pictures} />}
+      {step === 0 && <OperatorFilms films={films} mistake={car.mistakes.films} />}
       {step > 0 && <AddPaste values={values} onChange={car.handleChange} />}
       {step === 1 && <OperatorComment {...car} onChange={car.handleChange} />}
       {step === 2 && (
@@ -139,6 +156,8 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
       <div className="mt-6 grid gap-4">
         <AddSimilar values={values} />
         {(step > 0 || isSignedOut) && <UploadFailures pictures={pictures} onRetry={() => uploads.retry()} onRemove={uploads.remove} />}
+        {step > 0 && <SendingFilms films={films} />}
+        {step === 2 && <MissingFilms films={films} />}
         {car.failed && <OperatorFailure failed={car.failed} message={t('addListing.failed')} />}
         {!isEmpty && <AddKeepingNote keeping={keeping} />}
       </div>

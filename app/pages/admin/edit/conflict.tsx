@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFieldLabel } from '#app/features/cars/components/field-words.ts'
 import { useOptionName } from '#app/features/cars/operator/control.tsx'
 import type { Draft, DraftName } from '#app/features/cars/operator/merge.ts'
+import { FilmName } from '#app/features/files/operator/films.tsx'
 import { noPicture, parsePictureAddress, pictureAddress, shownAddress } from '#app/features/photos/rules.ts'
 import type { Conflict } from './save.ts'
 
@@ -59,6 +60,12 @@ function Value({ name, draft }: { name: DraftName; draft: Draft }) {
   const { t } = useTranslation()
   const optionName = useOptionName(name === 'pictures' ? 'comment' : name)
   const empty = <span className="block text-ink-3">{t('merge.empty')}</span>
+  if (name === 'films' && draft.films)
+    return draft.films.split('\n').map((address, index) => (
+      <span key={address} className="block truncate">
+        <FilmName address={address} number={index + 1} />
+      </span>
+    ))
   if (name !== 'pictures') {
     if (!draft[name].trim()) return empty
     return (

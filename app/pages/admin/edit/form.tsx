@@ -9,6 +9,8 @@ import { OperatorLeave } from '#app/features/cars/operator/leave.tsx'
 import { toValues } from '#app/features/cars/operator/values.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { OperatorEquipment } from '#app/features/equipment/operator/picker.tsx'
+import { OperatorFilms } from '#app/features/files/operator/films.tsx'
+import { isFailed as isFilmMissing, isUnderWay as isFilmUnderWay, MissingFilms, useFormFilms } from '#app/features/files/operator/sending.tsx'
 import { UploadAddress } from '#app/features/photos/upload/address.tsx'
 import { UploadFailures } from '#app/features/photos/upload/failures.tsx'
 import { useUploads } from '#app/features/photos/upload/list.tsx'
@@ -33,7 +35,12 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
   const panel = `${href('/Admin')}${typeof list === 'string' ? list : ''}`
   const { uploads, pictures } = useUploads(car.pictures)
   const fields = useCarForm(toValues(car))
-  const isUploading = pictures.some(isUnderWay)
+  const films = useFormFilms(
+    fields.values.films,
+    () => fields.read().films,
+    (value) => fields.handleChange('films', value),
+  )
+  const isUploading = pictures.some(isUnderWay) || isFilmUnderWay(films.sending)
   const { save, isSaving, isChanged, ...merge } = useCarSave(car, fields, {
     list: () => keptAddresses(uploads.list()),
     replace: (addresses) => {
@@ -76,7 +83,7 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isUploading) void work()
+    if (!isUploading && !isFilmMissing(films.sending)) void work()
   }
   const handleGoOn = () => {
     for (const { key } of failed) leftOut.current.add(key)
@@ -108,6 +115,7 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
         </div>
         <UploadPictures uploads={uploads} pictures={pictures} onAdded={() => void uploads.upload()} />
       </section>
+      <OperatorFilms films={films} mistake={fields.mistakes.films} />
       <form ref={fields.form} onSubmit={handleSubmit} noValidate className="mt-8">
         <h2 className="mb-4 font-mid text-ink-2 text-lg">{t('edit.details')}</h2>
         <OperatorFields {...fields} onChange={fields.handleChange} />
@@ -120,6 +128,7 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
         <div className="mt-6 grid gap-4">
           <OperatorComment {...fields} onChange={fields.handleChange} />
           <UploadFailures pictures={pictures} onRetry={() => uploads.retry()} onRemove={uploads.remove} />
+          <MissingFilms films={films} isElsewhere />
           {merge.conflict && <EditConflict {...merge} conflict={merge.conflict} onChoose={merge.choose} />}
           {mustChoose && <Alert message={t('merge.choose')} />}
           {fields.failed && <OperatorFailure failed={fields.failed} message={t('edit.failed')} />}
@@ -148,7 +157,7 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
         onRetry={() => void work()}
         onGoOn={handleGoOn}
       />
-      <OperatorLeave isDirty={() => !isSaved.current && (isChanged || isUploading || failed.length > 0)} />
+      <OperatorLeave isDirty={() => !isSaved.current && (isChanged || isUploading || failed.length > 0 || films.sending.length > 0)} />
     </div>
   )
 }

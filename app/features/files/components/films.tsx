@@ -1,0 +1,72 @@
+import '#app/i18n/film-texts.ts'
+import { type MouseEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Photo } from '#app/features/photos/components/photo.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ShownFilm } from '../schema.ts'
+import { FilmPlayer } from './player.tsx'
+
+type Props = {
+  films: ShownFilm[]
+  /** The car that they show. */
+  name: string
+}
+
+/** The films of a car: a poster each, of which nothing is loaded before it is tapped; the chosen one plays above them. Without JavaScript each leads to its film. */
+export function Films({ films, name }: Props) {
+  const { t } = useTranslation()
+  const [playing, setPlaying] = useState<ShownFilm>()
+  return (
+    <section aria-labelledby="films" className="mt-4">
+      <h2 id="films" className="mb-2 font-mid text-ink-2">
+        {t('field.films')}
+      </h2>
+      {playing && <FilmPlayer key={playing.href} film={playing} title={[name, playing.site].filter(Boolean).join(' – ')} />}
+      {(films.length > 1 || !playing) && (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {films.map((film, index) => (
+            <li key={film.href}>
+              <Poster film={film} number={index + 1} isPlaying={film === playing} onPlay={() => setPlaying(film)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type PosterProps = { film: ShownFilm; number: number; isPlaying: boolean; onPlay: () => void }
+
+function Poster({ film, number, isPlaying, onPlay }: PosterProps) {
+  const { t } = useTranslation()
+  const playsHere = !film.site || film.frame !== undefined
+  const handleClick = (event: MouseEvent) => {
+    if (!playsHere || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onPlay()
+  }
+  const said = [t(playsHere ? 'film.play' : 'film.open', { number }), film.site, film.length]
+  return (
+    <a
+      href={film.href}
+      target="_blank"
+      rel="noopener"
+      aria-label={said.filter(Boolean).join(t('searches.comma'))}
+      aria-current={isPlaying || undefined}
+      onClick={handleClick}
+      className="group relative block overflow-hidden rounded-md aria-[current]:shadow-[0_0_0_2px_var(--ground),0_0_0_4px_var(--accent)]"
+    >
+      <Photo picture={film.poster} alt="" sizes="(min-width: 40rem) 250px, 46vw" className="aspect-photo w-full bg-sunk" />
+      <span className="absolute inset-0 grid place-items-center">
+        <span className="grid size-11 place-items-center rounded-full sm:size-14 bg-plate text-ink shadow-float transition-transform group-hover:scale-105">
+          <Icon name="play" size="lg" />
+        </span>
+      </span>
+      {(film.site ?? film.length) && (
+        <span className="absolute start-2 bottom-2 max-w-[calc(100%-1rem)] truncate rounded-full bg-plate px-3 py-0.5 text-sm tabular-nums">
+          <bdi dir="ltr">{film.site ?? film.length}</bdi>
+        </span>
+      )}
+    </a>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parsePictureAddress, pictureAddress } from '#app/features/photos/rules.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { useOnline } from '#app/ui/online.ts'
+import type { ShownFilm } from '../schema.ts'
+
+type Props = { film: ShownFilm; title: string }
+
+/** A film that somebody wants to see: a file of ours, or another site's player in a frame that can do nothing else. Without a line it says so, and begins once there is one. */
+export function FilmPlayer({ film, title }: Props) {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  const [hasBegun, setHasBegun] = useState(isOnline)
+  const [isBroken, setIsBroken] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+    box.current?.querySelector<HTMLElement>('video, iframe, p')?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    if (!isOnline) return
+    setHasBegun(true)
+    setIsBroken(false)
+  }, [isOnline])
+  const still = film.poster && parsePictureAddress(film.poster.url)
+  const shape = `block rounded-md bg-black ${film.isUpright ? 'mx-auto aspect-9/16 h-[65svh] max-w-full' : 'aspect-video w-full'}`
+  const isMissing = !hasBegun || isBroken
+  return (
+    <div ref={box} className="mb-3 scroll-my-24">
+      {isMissing ? (
+        <p role="status" tabIndex={-1} className="focus-outside rounded-md bg-sunk p-4 text-pretty">
+          {t(isOnline ? 'film.failed' : 'film.offline')}
+        </p>
+      ) : film.frame ? (
+        <iframe
+          src={film.frame}
+          title={title}
+          allow="autoplay; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
+          className={shape}
+        />
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: a running engine says nothing
+        <video
+          src={film.href}
+          poster={still ? pictureAddress(still.id, 640, 'jpg') : undefined}
+          aria-label={title}
+          controls
+          autoPlay
+          playsInline
+          preload="none"
+          onError={() => setIsBroken(true)}
+          className={shape}
+        />
+      )}
+      {(film.site || isMissing) && (
+        <a href={film.href} target="_blank" rel="noopener" className={buttonLook({ kind: 'text' })}>
+          {film.site ? t('film.openAt', { site: film.site }) : t('film.openFile')}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { openFilmUploads } from './queue.ts'
+import type { SendFilm, SentFilm } from './send.ts'
+
+const file = (name: string) => new File(['x'], name)
+
+function openTest(answers: Record<string, SentFilm[]>) {
+  const kept: string[] = []
+  const asked: string[] = []
+  const send: SendFilm = async ({ name }, onProgress) => {
+    asked.push(name)
+    onProgress(0.5)
+    return answers[name]?.shift() ?? { address: `/files/${name}` }
+  }
+  return { kept, asked, uploads: openFilmUploads({ send, onKept: (address) => kept.push(address), waits: [0, 0] }) }
+}
+
+test('films go one after the other, in their order, and leave the list when they have arrived', async () => {
+  const { uploads, kept } = openTest({})
+  uploads.add([file('one'), file('two')])
+  expect(uploads.list()).toHaveLength(2)
+  await uploads.settled()
+  expect([kept, uploads.list()]).toEqual([['/files/one', '/files/two'], []])
+})
+
+test('a lost line is tried again, at last by hand', async () => {
+  const lost: SentFilm = { failure: 'offline' }
+  const { uploads, kept, asked } = openTest({ one: [lost, lost, lost] })
+  uploads.add([file('one')])
+  await uploads.settled()
+  expect([asked.length, uploads.list()[0]?.failure, kept]).toEqual([3, 'offline', []])
+  uploads.retry(uploads.list()[0]?.key ?? -1)
+  await uploads.settled()
+  expect([kept, uploads.list()]).toEqual([['/files/one'], []])
+})
+
+test('a film that is refused is sent once and holds nobody up', async () => {
+  const { uploads, kept, asked } = openTest({ one: [{ failure: 'hevc' }] })
+  uploads.add([file('one'), file('two')])
+  await uploads.settled()
+  expect(asked).toEqual(['one', 'two'])
+  expect([kept, uploads.list().map(({ failure }) => failure)]).toEqual([['/files/two'], ['hevc']])
+})
+
+test('what is taken out while it is under way is stopped, and not kept when it arrives all the same', async () => {
+  const gate = Promise.withResolvers<SentFilm>()
+  const kept: string[] = []
+  let stopped = false
+  const uploads = openFilmUploads({
+    send: (_, __, signal) => {
+      signal.addEventListener('abort', () => {
+        stopped = true
+      })
+      return gate.promise
+    },
+    onKept: (address) => kept.push(address),
+  })
+  uploads.add([file('one')])
+  await Promise.resolve()
+  uploads.remove(uploads.list()[0]?.key ?? -1)
+  gate.resolve({ address: '/files/one' })
+  await uploads.settled()
+  expect([stopped, kept, uploads.list()]).toEqual([true, [], []])
+})

@@ -1,0 +1,105 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { href, useLocation } from 'react-router'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { type FilmUploads, isFinal, openFilmUploads, type Sending } from './queue.ts'
+import { type FilmFailure, sendFilm } from './send.ts'
+
+/** What a form holds of its films: the addresses of those that are there, a line each, and those on their way. */
+export type FormFilms = { value: string; onChange: (value: string) => void; uploads: FilmUploads; sending: Sending[] }
+
+/** The films of a form. `read` answers what it holds at the moment: one may arrive long after it was chosen. */
+export function useFormFilms(value: string, read: () => string, onChange: (value: string) => void): FormFilms {
+  const [uploads] = useState(() =>
+    openFilmUploads({ send: sendFilm, onKept: (address) => onChange([...new Set([...read().split('\n'), address])].filter(Boolean).join('\n')) }),
+  )
+  const sending = useSyncExternalStore(uploads.watch, uploads.list, uploads.list)
+  useEffect(() => uploads.close, [uploads])
+  return { value, onChange, uploads, sending }
+}
+
+export const isUnderWay = (sending: Sending[]) => sending.some(({ failure }) => failure === null)
+export const isFailed = (sending: Sending[]) => sending.some(({ failure }) => failure !== null)
+
+/** The films that are on their way, how far they are, and what became of those that did not arrive; nothing where there are none. */
+export function SendingFilms({ films: { uploads, sending } }: { films: FormFilms }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const words = useFailureWords()
+  const { pathname, search } = useLocation()
+  if (sending.length === 0) return null
+  return (
+    <ul className="grid grid-cols-1 gap-3">
+      {sending.map((film) => {
+        const { key, file, share, isRetrying, failure } = film
+        const percent = Math.round(share * 100)
+        return (
+          <li
+            key={key}
+            className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md py-2 ps-4 pe-2 ${failure ? 'bg-danger-soft text-danger' : 'bg-surface inset-ring inset-ring-line'}`}
+          >
+            <div role={failure ? 'alert' : undefined} className="min-w-48 flex-1">
+              <p className="break-words">
+                <bdi className="font-mid">{file.name}</bdi>
+                {failure && `: ${words(failure)}`}
+              </p>
+              {!failure && (
+                <>
+                  <progress
+                    max={100}
+                    value={percent}
+                    aria-label={t('operator.pictures.sending', { name: file.name })}
+                    className="mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunk [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-accent"
+                  />
+                  <p className="text-ink-3 text-sm tabular-nums">
+                    {isRetrying
+                      ? t('operator.pictures.retrying')
+                      : share === 1
+                        ? t('operator.pictures.preparing')
+                        : t('operator.pictures.percent', { n: formatNumber(percent, lang) })}
+                  </p>
+                </>
+              )}
+            </div>
+            {failure === 'signedOut' && (
+              <a href={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`} target="_blank" rel="noreferrer" className={buttonLook()}>
+                {t('operator.signIn')}
+              </a>
+            )}
+            {failure && !isFinal(film) && (
+              <Button aria-label={t('operator.pictures.retryOne', { name: file.name })} onClick={() => uploads.retry(key)}>
+                {t('operator.pictures.retry')}
+              </Button>
+            )}
+            <Button aria-label={t('operator.pictures.removeOne', { name: file.name })} onClick={() => uploads.remove(key)}>
+              {t(failure ? 'operator.pictures.takeOut' : 'edit.cancel')}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Says before a form is sent that a film did not arrive; `isElsewhere` where it stands further up. */
+export function MissingFilms({ films, isElsewhere = false }: { films: FormFilms; isElsewhere?: boolean }) {
+  const { t } = useTranslation()
+  if (!isFailed(films.sending)) return null
+  return (
+    <Alert message={t('operator.films.failed')}>
+      {isElsewhere && <Button onClick={() => document.getElementById('films')?.scrollIntoView()}>{t('field.films')}</Button>}
+    </Alert>
+  )
+}
+
+/** What went wrong with a film, in the page's language. */
+function useFailureWords(): (failure: FilmFailure) => string {
+  const { t } = useTranslation()
+  return (failure) => {
+    if (failure === 'offline' || failure === 'signedOut' || failure === 'tooMany') return t(`operator.pictures.${failure}`)
+    return t(failure === 'unsupported' ? 'operator.films.unsupported' : `files.${failure}`)
+  }
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { href, isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router'
+import { UnsentTexts } from '#app/features/comments/components/unsent-texts.tsx'
+import { isSamePage } from '#app/pwa/addresses.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { CrashPage, isLoadFailure } from '../shell/crash.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+
+/** What stands in the place of a car that is gone, or did not arrive. */
+export function CarCrash({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  const { revalidate, state } = useRevalidator()
+  const { pathname } = useLocation()
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <>
+        <CrashPage error={error} />
+        <UnsentTexts isOf={(page) => isSamePage(page, pathname)} />
+      </>
+    )
+  if (!isLoadFailure(error)) return <CrashPage error={error} />
+  return (
+    <>
+      <PageHead title={t('carPage.details')} index={false} />
+      <div className="py-2">
+        <BackLink />
+      </div>
+      <h1 className="mb-4 font-strong text-2xl tracking-tight">{t('carPage.details')}</h1>
+      <Alert message={t('carPage.failed')}>
+        <Button disabled={state === 'loading'} onClick={() => revalidate()}>
+          {t('error.tryAgain')}
+        </Button>
+      </Alert>
+    </>
+  )
+}
+
+/** The way out of a car’s page. */
+export function BackLink() {
+  const { t } = useTranslation()
+  return (
+    <Link to={href('/')} className={buttonLook({ kind: 'text' })}>
+      <Icon name="back" />
+      {t('nav.goBack')}
+    </Link>
+  )
+}
