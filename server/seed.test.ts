@@ -1,14 +1,18 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brandTags } from '#app/features/cars/choices.ts'
 import { offered } from '#app/features/cars/operator/offered.ts'
-import { countCars, listCarCards } from '#app/features/cars/read.server.ts'
+import { countCars, findCar, listCarCards } from '#app/features/cars/read.server.ts'
 import { Car } from '#app/features/cars/schema.ts'
+import { frameState } from '#app/features/condition/rules.ts'
+import { listEvents } from '#app/features/history/read.server.ts'
+import { publicHistory } from '#app/features/history/rules.ts'
 import { parsePictureAddress, pictureFile, pictureSteps } from '#app/features/photos/rules.ts'
 import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
+import { vinSays } from '#app/features/vin/rules.ts'
 import { parsePrice } from '#app/lib/money.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
 import { readSampleCars, type SampleCar, seed } from './seed.ts'
@@ -18,6 +22,7 @@ const { categories, drives, fuelTypes, makes, transmissions } = offered
 const samples: SampleCar[] = await readSampleCars()
 const cars = samples.map((sample) => sample.car)
 const comments = samples.flatMap((sample) => sample.comments)
+const complete = samples.filter(({ car }) => car.condition?.inspectedBy)
 const korean = /\p{Script=Hangul}/u
 const arabic = /\p{Script=Arabic}/u
 const language = (text: string) => (arabic.test(text) ? 'ar' : korean.test(text) ? 'ko' : 'en')
@@ -87,6 +92,15 @@ describe('the sample cars', () => {
     expect([...new Set(samples.flatMap(({ pictures }) => pictures))].sort()).toEqual(files.sort())
   })
 
+  it('have one film, of the body and paint of its car’s pictures, small enough for a clone, with the picture that stands for it', async () => {
+    const films = samples.flatMap(({ films }) => films)
+    const files = await readdir(new URL('../app/db/samples/films', import.meta.url))
+    expect(files.sort()).toEqual(films.flatMap((name) => [`${name}.jpg`, `${name}.mp4`]).sort())
+    expect(films).toHaveLength(1)
+    for (const { films, pictures } of samples) for (const name of films) expect(pictures[0]).toContain(name)
+    for (const name of films) expect((await stat(new URL(`../app/db/samples/films/${name}.mp4`, import.meta.url))).size).toBeLessThan(1_200_000)
+  })
+
   it('show one body and paint a car, which no other car of the first two pages shows', () => {
     const looks = samples.map(({ pictures }) => new Set(pictures.map((name) => name.replace(/-[a-z0-9]+\.jpg$/, ''))))
     for (const look of looks) expect(look.size).toBeLessThanOrEqual(1)
@@ -126,10 +140,27 @@ describe('the sample cars', () => {
     ).toBe(4)
   })
 
+  it('are ten complete ones: equipment, a condition sheet with its day and by whom, a VIN that agrees with the year, who had it and how many keys', () => {
+    expect(complete).toHaveLength(10)
+    for (const { car, inspectedDaysAgo } of complete) {
+      expect(car).toMatchObject({ vin: expect.any(String), interiorColor: expect.any(String), owners: expect.any(Number), keys: expect.any(Number) })
+      expect(car.equipment?.length, car.model ?? '').toBeGreaterThan(20)
+      expect([inspectedDaysAgo, car.condition?.tyreFrontLeft]).not.toContain(undefined)
+      expect(frameState(car.condition ?? {}), car.model ?? '').toBe('sound')
+      const { year, plant } = vinSays(car.vin ?? '', car.year ?? null, 2030)
+      expect([plant?.country, year], car.model ?? '').toEqual(['KR', car.year])
+    }
+    expect(complete.filter(({ car }) => car.condition?.simpleRepair === 'yes').map(({ car }) => car.model)).toEqual(['Sonata', 'Sportage'])
+    const others = samples.filter((sample) => !complete.includes(sample) && !sample.car.soldOut)
+    expect(others.filter(({ car }) => car.equipment).length).toBeGreaterThan(5)
+    expect(others.filter(({ car }) => !car.equipment).length).toBeGreaterThan(5)
+  })
+
   it('have visitors who keep to the rules, in three languages, after the car and before the reply', () => {
     expect(samples.filter((sample) => sample.comments.length > 0).length).toBeGreaterThanOrEqual(12)
     expect(new Set(comments.map(({ comment }) => language(comment)))).toEqual(new Set(['en', 'ko', 'ar']))
-    for (const { comment } of comments) {
+    for (const { comment, ready } of comments) {
+      expect(comment === '').toBe(ready !== undefined)
       expect(comment.split(' ').length).toBeLessThanOrEqual(40)
       expect(comment.length).toBeLessThanOrEqual(255)
     }
@@ -187,6 +218,34 @@ eachDatabase((database) => {
     expect(await db.selectFrom('comment').select('id').execute()).toHaveLength(comments.length)
     expect(await db.selectFrom('reply').select('id').execute()).toHaveLength(comments.flatMap((comment) => comment.replies).length)
     expect(await getSettings(db)).toMatchObject({ demoNotice: true, email: 'hello@nuricar.example' })
+  })
+
+  it('tells what became of them as if it had been noted at the time', async () => {
+    const { db } = services()
+    const { cars: cards } = await listCarCards(db, { state: 'available', limit: 100 })
+    const told = async (model: string) => {
+      const car = await findCar(db, cards.find((card) => card.model === model)?.id ?? '')
+      return car && { ...publicHistory(car, await listEvents(db, car.id)), until: car.reservedUntil, inspected: car.condition?.inspectedOn }
+    }
+    const step = (at: string, before: string, after: string) => ({ at, before, after })
+    expect(await told('Sportage')).toEqual({
+      prices: [step('2026-02-24T00:48:00.000Z', '12900', '12300'), step('2026-02-27T19:18:00.000Z', '12300', '11700')],
+      until: null,
+      inspected: '2026-02-12',
+    })
+    expect(await told('Carnival')).toMatchObject({ prices: [], since: '2026-02-28T14:30:00.000Z', until: '2026-03-05' })
+    // Of a car of which nothing became anything there is nothing but when it was listed.
+    expect(await db.selectFrom('car_event').select('kind').where('kind', '!=', 'added').execute()).toHaveLength(5)
+    expect(await db.selectFrom('comment').select('comment').where('comment', '=', '').execute()).toEqual([])
+  })
+
+  it('keeps the film of a car as a browser plays it', async () => {
+    const { db } = services()
+    const [car] = await db.selectFrom('car_listing').select('films').where('films', 'is not', null).execute()
+    expect(car?.films).toEqual([expect.stringMatching(/^\/files\/[0-9a-f]{32}\.mp4#[0-9a-f]{32}$/)])
+    const [film] = await db.selectFrom('file').selectAll().execute()
+    expect(film).toMatchObject({ kind: 'mp4', seconds: 7 })
+    expect(await media.has(`${film?.id}.mp4`)).toBe(true)
   })
 
   it('does nothing the second time', async () => {

@@ -2,30 +2,57 @@ import { readFile } from 'node:fs/promises'
 import { nanoid } from 'nanoid'
 import { z } from 'zod'
 import type { Services } from '#app/context.ts'
-import { addSampleComments, changeCreationTime, hasCars } from '#app/db/seed.ts'
+import { addSampleComments, dateCar, hasCars } from '#app/db/seed.ts'
 import { CarChange } from '#app/features/cars/schema.ts'
 import { addCar } from '#app/features/cars/write.server.ts'
+import { ChosenAnswer, ChosenQuestion } from '#app/features/comments/ready/schema.ts'
+import { writeReady } from '#app/features/comments/ready/write.server.ts'
+import type { Condition } from '#app/features/condition/fields.ts'
+import { addFile } from '#app/features/files/write.server.ts'
+import type { KeptEvent } from '#app/features/history/schema.ts'
+import { restoreHistories } from '#app/features/history/write.server.ts'
 import { parsePictureAddress } from '#app/features/photos/rules.ts'
 import { makeFirstVariants } from '#app/features/photos/variants.server.ts'
 import { addPicture } from '#app/features/photos/write.server.ts'
+import { sellersDay } from '#app/features/reservations/rules.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { changeSettings } from '#app/features/settings/write.server.ts'
+import { languages } from '#app/i18n/languages.ts'
 
 const folder = new URL('../app/db/samples/', import.meta.url)
 const hoursAgo = z.number().positive().describe('Hours before the seeding')
+const lang = z.enum(languages).default('en').describe('The language of whoever chose a ready question or answer')
+const hour = 3_600_000
+const day = 24 * hour
 
-/** One car of app/db/samples/cars.json; pictures are file names of the folder beside it. */
+/** One car of app/db/samples/cars.json; pictures and films are file names of the folders beside it, those of films without their ending. */
 export const SampleCar = z.strictObject({
   hoursAgo,
   pictures: z.array(z.string()),
-  car: CarChange.omit({ pictures: true, stockNumber: true }).strict(),
+  films: z.array(z.string()).default([]),
+  car: CarChange.omit({ pictures: true, films: true, stockNumber: true }).strict(),
+  inspectedDaysAgo: z.number().int().positive().optional().describe('The day of its condition sheet'),
+  before: z
+    .array(z.strictObject({ hoursAgo, sellingPrice: z.string() }))
+    .default([])
+    .describe('What it cost before, the first first, and when that ended'),
+  reserved: z
+    .strictObject({ hoursAgo, days: z.number().int() })
+    .optional()
+    .describe('Since when it is reserved, and for how many days from the seeding'),
   comments: z
     .array(
       z.strictObject({
         hoursAgo,
-        comment: z.string(),
+        comment: z.string().default(''),
+        ready: ChosenQuestion.optional().describe('In the place of a text of their own'),
+        lang,
         likes: z.number().int().nonnegative(),
-        replies: z.array(z.strictObject({ hoursAgo, text: z.string(), bySeller: z.boolean().default(false) })).default([]),
+        replies: z
+          .array(
+            z.strictObject({ hoursAgo, text: z.string().default(''), ready: ChosenAnswer.optional(), lang, bySeller: z.boolean().default(false) }),
+          )
+          .default([]),
       }),
     )
     .default([]),
@@ -55,21 +82,30 @@ export async function seed({ db, media, log }: SeedServices, now = new Date()): 
   if (await hasCars(db)) return { cars: 0, pictures: 0 }
   const samples = await readSampleCars()
   const addresses = await addSamplePictures({ db, media, log }, [...new Set(samples.flatMap((sample) => sample.pictures))])
-  const at = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const films = new Map<string, string>()
+  for (const name of samples.flatMap((sample) => sample.films)) films.set(name, await addSampleFilm({ db, media, log }, name))
+  const at = (hours: number) => new Date(now.getTime() - hours * hour)
   await db.transaction().execute(async (transaction) => {
     // Oldest first, so that the newest car has the highest stock number.
+    const histories = new Map<string, KeptEvent[]>()
     for (const sample of samples.toReversed()) {
       const pictures = sample.pictures.map((name) => addresses.get(name) ?? name)
-      const { id } = await addCar(transaction, { ...sample.car, pictures })
-      await changeCreationTime(transaction, id, at(sample.hoursAgo))
-      const comments = sample.comments.map(({ hoursAgo, replies, ...comment }) => ({
-        ...comment,
-        id: nanoid(),
-        createdAt: at(hoursAgo),
-        replies: replies.map(({ hoursAgo, ...reply }) => ({ ...reply, id: nanoid(), createdAt: at(hoursAgo) })),
-      }))
+      const { id } = await addCar(transaction, {
+        ...sample.car,
+        pictures,
+        ...(sample.films.length > 0 && { films: sample.films.map((name) => films.get(name) ?? '') }),
+        condition: inspected(sample, now),
+      })
+      const until = sample.reserved ? sellersDay(now.getTime() + sample.reserved.days * day) : null
+      await dateCar(transaction, id, at(sample.hoursAgo), until)
+      histories.set(id, historyOf(sample, until, at))
+      const comments = sample.comments.map(({ hoursAgo, likes, replies, ...asked }) => {
+        const { text, ready } = asked.ready ? writeReady('ask', asked.ready, asked.lang) : { text: asked.comment, ready: undefined }
+        return { id: nanoid(), comment: text, ready, likes, createdAt: at(hoursAgo), replies: replies.map((reply) => replyOf(reply, at)) }
+      })
       await addSampleComments(transaction, id, comments)
     }
+    await restoreHistories(transaction, histories, new Set(histories.keys()))
     const settings = await getSettings(transaction)
     const missing = Object.entries(contacts).filter(([key]) => settings[key as keyof typeof contacts] === '')
     await changeSettings(transaction, { ...Object.fromEntries(missing), demoNotice: true })
@@ -78,6 +114,36 @@ export async function seed({ db, media, log }: SeedServices, now = new Date()): 
   await Promise.all(shownFirst.map(({ pictures: [cover = ''] }) => makeFirst({ db, media, log }, addresses.get(cover))))
   log.info({ cars: samples.length, pictures: addresses.size }, 'sample cars added')
   return { cars: samples.length, pictures: addresses.size }
+}
+
+/** The condition sheet of a sample with the day on which it was made. */
+function inspected({ car: { condition }, inspectedDaysAgo }: SampleCar, now: Date): Condition | null {
+  if (!condition || !inspectedDaysAgo) return condition ?? null
+  return { ...condition, inspectedOn: sellersDay(now.getTime() - inspectedDaysAgo * day) }
+}
+
+/** What would have been noted of a sample: when it was listed, what it has cost since, and since when it is reserved. */
+function historyOf({ hoursAgo, car, before, reserved }: SampleCar, until: string | null, at: (hours: number) => Date): KeptEvent[] {
+  const prices = [...before.map(({ sellingPrice }) => sellingPrice), car.sellingPrice ?? null]
+  const event = (hours: number, said: Partial<KeptEvent> & Pick<KeptEvent, 'kind'>): KeptEvent => ({
+    at: at(hours).toISOString(),
+    price: null,
+    priceBefore: null,
+    until: null,
+    by: null,
+    ...said,
+  })
+  return [
+    event(hoursAgo, { kind: 'added', price: prices[0] ?? null }),
+    ...before.map(({ hoursAgo, sellingPrice }, index) =>
+      event(hoursAgo, { kind: 'price', price: prices[index + 1] ?? null, priceBefore: sellingPrice }),
+    ),
+    ...(reserved ? [event(reserved.hoursAgo, { kind: 'reserved', until })] : []),
+  ]
+}
+
+function replyOf({ hoursAgo, text, ready, lang, bySeller }: SampleCar['comments'][number]['replies'][number], at: (hours: number) => Date) {
+  return { id: nanoid(), createdAt: at(hoursAgo), bySeller, ...(ready ? writeReady('answer', ready, lang) : { text }) }
 }
 
 type SeedServices = Pick<Services, 'db' | 'media' | 'log'>
@@ -100,4 +166,19 @@ async function addSamplePictures(services: SeedServices, names: string[]): Promi
   }
   await Promise.all([worker(), worker()])
   return addresses
+}
+
+/** Puts a film and the picture that stands for it through the same doors as uploads; answers what a car holds of it. */
+async function addSampleFilm(services: SeedServices, name: string): Promise<string> {
+  const { url: poster } = await addPicture(services, await readFile(new URL(`films/${name}.jpg`, folder)))
+  const film = await readFile(new URL(`films/${name}.mp4`, folder))
+  const { url } = await addFile(services, {
+    size: film.length,
+    read: async (at, length) => film.subarray(at, at + length),
+    write: async (at, bytes) => void bytes.copy(film, at),
+    pieces: async function* () {
+      yield film
+    },
+  })
+  return `${url}#${parsePictureAddress(poster)?.id}`
 }

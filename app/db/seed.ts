@@ -1,34 +1,46 @@
+import type { Selectable } from 'kysely'
 import { findLanguage } from '#app/i18n/written.server.ts'
-import type { Database } from './tables.ts'
+import type { Database, Tables } from './tables.ts'
 
 /** A comment of the samples; times are real ones by now. */
 export type SampleComment = {
   id: string
   comment: string
+  /** Which ready question or answer a text is. */
+  ready?: SampleReady | undefined
   likes: number
   createdAt: Date
-  replies: { id: string; text: string; bySeller: boolean; createdAt: Date }[]
+  replies: { id: string; text: string; ready?: SampleReady | undefined; bySeller: boolean; createdAt: Date }[]
 }
+type SampleReady = NonNullable<Selectable<Tables['comment']>['ready']>
 
 /** Whether the database has a car, so that samples never mix with real ones. */
 export async function hasCars(db: Database): Promise<boolean> {
   return (await db.selectFrom('car_listing').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Gives a car the time at which it would have been added. */
-export async function changeCreationTime(db: Database, carId: string, at: Date): Promise<void> {
-  await db.updateTable('car_listing').set({ created_at: at, updated_at: at, confirmed_at: at }).where('id', '=', carId).execute()
+/** Gives a car the time at which it would have been added, and the day to which it is reserved. */
+export async function dateCar(db: Database, carId: string, at: Date, reservedUntil: string | null): Promise<void> {
+  const times = { created_at: at, updated_at: at, confirmed_at: at }
+  await db
+    .updateTable('car_listing')
+    .set({ ...times, reserved_until: reservedUntil })
+    .where('id', '=', carId)
+    .execute()
 }
+
+const kept = (ready: SampleReady | undefined) => (ready ? JSON.stringify(ready) : null)
 
 /** Adds what visitors would have written about a car, with likes and replies. */
 export async function addSampleComments(db: Database, carId: string, comments: SampleComment[]): Promise<void> {
-  for (const { id, comment, likes, createdAt, replies } of comments) {
+  for (const { id, comment, ready, likes, createdAt, replies } of comments) {
     await db
       .insertInto('comment')
-      .values({ id, car_id: carId, comment, language: findLanguage(comment), likes, created_at: createdAt })
+      .values({ id, car_id: carId, comment, language: findLanguage(comment), ready: kept(ready), likes, created_at: createdAt })
       .execute()
-    const rows = replies.map(({ createdAt, bySeller, ...reply }) => ({
+    const rows = replies.map(({ createdAt, bySeller, ready, ...reply }) => ({
       ...reply,
+      ready: kept(ready),
       comment_id: id,
       language: findLanguage(reply.text),
       by_seller: bySeller,

@@ -342,6 +342,7 @@ test.describe('the edit page', () => {
     await page.setViewportSize({ width: 360, height: 780 })
     await page.goto('/ar/AllCar')
     await page.getByRole('link', { name: /تصفية/ }).click()
+    await page.getByRole('group', { name: 'التجهيزات' }).locator('summary').click()
     await page.getByRole('dialog').getByLabel('فتحة سقف').check()
     await page.getByRole('dialog').locator('button[type=submit]').click()
     await expect(page).toHaveURL(/[?&]equipment=sunroof/)

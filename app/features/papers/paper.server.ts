@@ -35,6 +35,8 @@ export type Paper = {
   facts: Line[]
   comment: { title: string; text: string; dir: 'ltr' | 'rtl' } | null
   equipment: { title: string; groups: Line[] } | null
+  /** What the condition sheet comes to, in short. */
+  condition: { title: string; verdict: string; by: string | null } | null
   /** A page of its own. */
   sheet: PaperSheet | null
   contacts: { title: string; lines: Line[] }
@@ -64,12 +66,11 @@ export function makePaper(car: Car, { settings, siteUrl, language, kind, now }: 
   const words = wordsOf(language, texts)
   const line = (name: FieldName): Line[] => {
     const value = words.said(car, name)
-    return value === null
-      ? []
-      : [{ label: t(`field.${name}` as 'field.make'), value: commentPreview(value, 44), code: fieldOf(name).isCode ?? false }]
+    return value === null ? [] : [{ label: t(`field.${name}` as 'field.make'), value: commentPreview(value, 44), code: isLeftToRight(name, value) }]
   }
   const price = shownPrice(car.sellingPrice, t)
   const isWindow = kind === 'window'
+  const sheet = makeSheet(car.condition, texts, language)
   // The number stands at the head, and in a window the largest facts above the others.
   const listed = [...listShown('facts'), ...listShown('more')].filter((name) => name !== 'stockNumber' && !(isWindow && main.includes(name)))
   const address = siteUrl + addressIn(`/car/${car.id}`, language)
@@ -91,8 +92,9 @@ export function makePaper(car: Car, { settings, siteUrl, language, kind, now }: 
     main: isWindow ? main.flatMap((name) => commentPreview(words.said(car, name) ?? '', 24) || []) : [],
     facts: [...listed.flatMap(line), ...byVin(car, texts, language)],
     comment: car.comment ? { title: t('field.comment'), text: car.comment, dir: directionOf(car.comment) } : null,
-    equipment: isWindow ? null : makeEquipment(car, texts),
-    sheet: isWindow ? null : makeSheet(car.condition, texts, language),
+    equipment: makeEquipment(car, texts),
+    condition: sheet,
+    sheet: isWindow ? null : sheet,
     contacts: { title: t('paper.contact'), lines: contactLines(settings, texts) },
     scan: t('paper.scan'),
     address: address.replace(/^https?:\/\//, ''),
@@ -142,6 +144,12 @@ function contactLines({ whatsapp, phone, email }: PublicSettings, { t }: ServerT
     ...line(t('contact.telephone'), phone && readablePhone(phone)),
     ...line(t('contact.email'), email),
   ]
+}
+
+/** Whether a value runs from left to right in every language: a code, and what somebody typed in such letters ('2.2 Diesel'). */
+function isLeftToRight(name: FieldName, value: string): boolean {
+  const { kind, isCode = false } = fieldOf(name)
+  return isCode || (kind === 'text' && directionOf(value) === 'ltr')
 }
 
 /** The direction of the first letter that has one. */

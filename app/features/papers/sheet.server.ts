@@ -48,7 +48,7 @@ export function makeSheet(condition: Condition | null, { t }: ServerTexts, langu
       svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-17 -17 34 34">${drawSign(name)}</svg>`,
       said: t(`sheet.mark.${name}`),
     })),
-    note: drawn.length > 0 ? t('sheet.drawing') : null,
+    note: drawn.length > 0 ? [t('sheet.drawing'), ...(borne.some((mark) => splitMark(mark).degree) ? [t('sheet.worst')] : [])].join(' ') : null,
     groups: groups
       .map((group) => ({ title: t(`sheet.group.${group}`), lines: listSheet(group).flatMap(lines) }))
       .filter((one) => one.lines.length > 0),
