@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { withoutCircles } from './scripts/circles.ts'
+import { pdfParts } from './scripts/pdf-parts.ts'
 import { withoutServerParts } from './scripts/server-parts.ts'
 
 // What visitors never load: these folders are the operators’, the list of all that a car may have, and whatever is made of them alone.
@@ -23,7 +24,7 @@ const placeOf = (modules: string[]) => (modules.some((id) => ofOperators.test(id
 export default defineConfig({
   // React has had this hook of its own since 18; what stands in for it elsewhere weighs half a KB on every page.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
-  plugins: [tailwindcss(), reactRouter(), withoutServerParts(), withoutCircles()],
+  plugins: [tailwindcss(), reactRouter(), withoutServerParts(), withoutCircles(), pdfParts()],
   worker: {
     format: 'es',
     rollupOptions: { output: { entryFileNames: ({ facadeModuleId }) => `${placeOf([facadeModuleId ?? ''])}/[name]-[hash].js` } },

@@ -1,10 +1,26 @@
 import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
 import { keptCondition } from '#app/features/condition/rules.ts'
+import { koreanPdf } from '../pdf.ts'
 import { expect, test } from './fixtures.ts'
 import { checkState, isAlive, speak } from './look.ts'
 import { operate } from './operated.ts'
 
 const roof = join(import.meta.dirname, '../../app/db/samples/pictures/sedan-compact-blue-side.jpg')
+
+/** How much of a picture is dark. */
+const inkOf = (picture: Locator) =>
+  picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: image.naturalWidth, height: image.naturalHeight })
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const { data } = context?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+    let dark = 0
+    for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) dark++
+    return dark / (data.length / 4)
+  })
 
 test('a dealer taps what a car is like, and a buyer reads it', async ({ page, site, signIn }) => {
   await signIn()
@@ -71,10 +87,26 @@ test('a dealer taps what a car is like, and a buyer reads it', async ({ page, si
   await expect(picker).toBeHidden()
   await saved.toMatchObject({ roofPicture: expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1280\.jpg$/) })
 
+  // The record itself: its first page is drawn here; one that cannot be is kept all the same.
+  const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer })
+  await page.getByLabel('PDF 추가').setInputFiles(pdf('record.pdf', koreanPdf()))
+  const page1 = page.getByRole('img', { name: '점검 기록부 1쪽' })
+  await expect(page1).toBeVisible()
+  expect(await inkOf(page1)).toBeGreaterThan(0.002)
+  await page.getByLabel('PDF 추가').setInputFiles(pdf('locked.pdf', Buffer.from('%PDF-1.7 of which nothing can be read')))
+  await expect(page.getByRole('button', { name: '2쪽 삭제' })).toBeVisible()
+  await checkState(page, 'a scan of the record')
+  await saved.toMatchObject({
+    scan: [expect.stringMatching(/^\/files\/[0-9a-f]{32}\.pdf#[0-9a-f]{32}$/), expect.stringMatching(/^\/files\/[0-9a-f]{32}\.pdf$/)],
+  })
+
   await page.goto(`/ar/cardetails/${id}`)
   const shown = page.getByRole('region', { name: 'حالة السيارة' })
   await expect(shown).toContainText('بدون حوادث. الهيكل سليم. استبدال لوح واحد. إعادة طلاء لوح واحد. آثار بسيطة على لوح واحد.')
   await expect(shown.getByRole('listitem').filter({ hasText: 'الباب الأمامي الأيسر: استبدال.' })).toBeVisible()
+  await expect(shown.getByRole('link', { name: 'سجل الفحص، صفحة 1' })).toBeVisible()
+  const [first] = (await read(id)).condition?.scan ?? []
+  await expect(shown.getByRole('link', { name: 'افتح سجل الفحص (PDF)' }).first()).toHaveAttribute('href', first?.split('#')[0] ?? '')
   await shown.getByRole('link', { name: 'السقف: انبعاج.' }).click()
   await expect(page.getByRole('dialog').getByRole('img', { name: 'السقف: انبعاج.' })).toBeVisible()
   await checkState(page, 'a picture of a panel, opened')

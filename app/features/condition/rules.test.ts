@@ -185,6 +185,7 @@ test.each([
   ['hoodPicture', 'http://elsewhere.example/a.jpg'],
   ['hoodPicture', 'javascript:alert(1)'],
   ['hoodPicture', `https://elsewhere.example/${'a'.repeat(300)}`],
+  ['hoodPicture', { url: picture }],
   ['scan', 'https://elsewhere.example/a.jpg'],
   ['scan', `/files/${'c'.repeat(32)}.mp4`],
   ['scan', `${pdf}#first`],

@@ -21,6 +21,7 @@ import { guardCell, readCell } from './rules.ts'
 
 const siteUrl = 'https://cars.example'
 const picture = `/pictures/${'0'.repeat(31)}a-1280.jpg`
+const pdf = `/files/${'0'.repeat(31)}e.pdf`
 const film = `/files/${'0'.repeat(31)}f.mp4#${'0'.repeat(31)}a`
 
 let folder = ''
@@ -63,7 +64,10 @@ eachDatabase((database) => {
     await db.deleteFrom('file').execute()
     await db
       .insertInto('file')
-      .values({ id: `${'0'.repeat(31)}f`, kind: 'mp4', bytes: 1, seconds: 30, created_at: new Date() })
+      .values([
+        { id: `${'0'.repeat(31)}f`, kind: 'mp4', bytes: 1, seconds: 30, created_at: new Date() },
+        { id: `${'0'.repeat(31)}e`, kind: 'pdf', bytes: 1, seconds: null, created_at: new Date() },
+      ])
       .execute()
     await db
       .insertInto('picture')
@@ -99,7 +103,17 @@ eachDatabase((database) => {
     const { id } = await addCar(db, {})
     await changeAs(db, 'an-operator', (its) => changeCar(its, id, { sellingPrice: '9,000 | "원"', reservedUntil: dayAfter(sellersDay(), 3) }))
     await changeCar(db, id, {
-      condition: { skin: 'original', hood: ['A2', 'U'], frame: 'sound', accident: 'no', tyreSpare: 5.5, remarks: '=1; "two\nlines", 그리고 حسنا' },
+      condition: {
+        skin: 'original',
+        hood: ['A2', 'U'],
+        frame: 'sound',
+        accident: 'no',
+        tyreSpare: 5.5,
+        remarks: '=1; "two\nlines", 그리고 حسنا',
+        hoodPicture: picture,
+        roofPicture: 'https://elsewhere.example/r;1.jpg',
+        scan: [picture, `${pdf}#${'0'.repeat(31)}a`],
+      },
     })
     await sql`update car_listing set created_at = now() - interval '90 days 1.234 seconds', updated_at = now() - interval '3 days', confirmed_at = now() - interval '40 days'`.execute(
       db,
@@ -162,7 +176,7 @@ eachDatabase((database) => {
     expect((await bring(unsafe, 'unsafe.csv')).notes).toContainEqual(expect.stringContaining('films'))
   })
 
-  it('fetches the pictures of another Nuricar in their largest size, and what they show stays said', async () => {
+  it('fetches the pictures of another Nuricar in their largest size, and what they show stays said, in sheets too', async () => {
     const asked: string[] = []
     const server = createServer(async ({ url = '' }, answer) => {
       asked.push(url)
@@ -177,14 +191,19 @@ eachDatabase((database) => {
     const text = (await get('csv')).replaceAll(siteUrl, origin)
     await database().db.deleteFrom('car_listing').execute()
     await database().db.deleteFrom('picture').execute()
+    await database().db.deleteFrom('file').execute()
     expect((await bring(text, 'moved.csv')).notes[0]).toContain('private network')
     await database().db.deleteFrom('car_listing').execute()
     await bring(text, 'moved.csv', { allowPrivate: true })
     server.close()
-    expect(asked).toEqual([picture.replace('1280', '1920')])
+    expect(new Set(asked)).toEqual(new Set([picture.replace('1280', '1920')]))
     const pictures = (await cars()).flatMap((car) => car.pictures)
     expect(pictures).toEqual([expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1280\.jpg#odometer$/), 'https://elsewhere.example/a,b.jpg?x=1|2#key'])
     expect(pictures[0]).not.toContain(picture)
+    // A sheet shows the same; of a PDF that stays there, its first page.
+    const fetched = pictures[0]?.split('#')[0]
+    const [sheet] = (await cars()).flatMap(({ condition }) => condition ?? [])
+    expect(sheet).toMatchObject({ hood: ['A2', 'U'], hoodPicture: fetched, roofPicture: 'https://elsewhere.example/r;1.jpg', scan: [fetched] })
   })
 
   it('leaves the stock number and the import key of another car alone', async () => {

@@ -1,5 +1,6 @@
 import { type Field, type FieldName, fieldOf, listFields } from '#app/features/cars/fields.ts'
 import type { Car } from '#app/features/cars/schema.ts'
+import { type Condition, sheetFieldOf, sheetKeys } from '#app/features/condition/fields.ts'
 import { writeCondition } from '#app/features/condition/rules.ts'
 import { writeHistory } from '#app/features/history/rules.ts'
 import type { KeptEvent } from '#app/features/history/schema.ts'
@@ -53,12 +54,22 @@ export function exportedCar(
   const address = (url: string) => (/^https?:\/\//i.test(url) ? url.replace(/\s/g, encodeURIComponent) : absoluteAddress(url, siteUrl))
   return {
     ...car,
-    condition: writeCondition(car.condition),
+    condition: writeCondition(car.condition && wholeSheet(car.condition, siteUrl)),
     pictures: car.pictures.map(address),
     films: car.films?.map((film) => (film.startsWith('/') ? siteUrl + film : film)) ?? null,
     importKey,
     history: writeHistory(events),
   }
+}
+
+/** A sheet that names what lies here by its whole address. */
+function wholeSheet(sheet: Condition, siteUrl: string): Condition {
+  const address = (said: unknown) => (typeof said === 'string' && /^\/(pictures|files)\/[0-9a-f]{32}/.test(said) ? siteUrl + said : said)
+  const shown = sheetKeys.flatMap((key) => {
+    const { kind } = sheetFieldOf(key)
+    return kind === 'picture' ? [[key, address(sheet[key])]] : kind === 'scan' ? [[key, sheet.scan?.map(address)]] : []
+  })
+  return { ...sheet, ...Object.fromEntries(shown) }
 }
 
 /** The cells of a car, in the order of the columns. */

@@ -24,6 +24,14 @@ export function matchOwnColumns(header: string[]): Columns | undefined {
   }
 }
 
+const whole = /(?<=(?:-picture|scan): (?:[^\s;]+ )*)(https?:\/\/[^\s/;"]+)(?=\/(?:pictures|files)\/[0-9a-f]{32})/g
+
+/** A sheet of an export of ours with the addresses of what lies on that site as they are there, and the site. */
+function readOwnSheet(line: string): { line: string; site?: string } {
+  const [site] = line.match(whole) ?? []
+  return site ? { line: line.replace(whole, ''), site } : { line }
+}
+
 /** Reads a row of our own export to the letter: it is in our words already, so nothing is interpreted. */
 export function readOwnRow(own: NonNullable<Columns['own']>, cells: string[]): ReadRow | Refused {
   const notes: Note[] = []
@@ -34,6 +42,8 @@ export function readOwnRow(own: NonNullable<Columns['own']>, cells: string[]): R
   const carries: Record<string, unknown> = {}
   for (const field of writtenFields)
     if (field !== 'pictures' && field !== 'films' && text(field)) carries[field] = readCellOf(fieldOf(field), text(field))
+  const { line, site } = readOwnSheet(text('condition'))
+  if (line) carries.condition = line
   const films = readCellOf(fieldOf('films'), text('films')) as string[]
   return {
     id,
@@ -41,6 +51,7 @@ export function readOwnRow(own: NonNullable<Columns['own']>, cells: string[]): R
     guesses: {},
     pictures: readCellOf(fieldOf('pictures'), text('pictures')) as string[],
     ...(films.length > 0 && { films }),
+    ...(site && { site }),
     createdAt: readTime(text('createdAt')),
     notes,
     before: {

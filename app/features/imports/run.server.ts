@@ -10,6 +10,7 @@ import { because, ImportError, type Reason } from './reasons.ts'
 import { openReport } from './report.ts'
 import { readRow } from './rules.ts'
 import type { Question, Reading, ReadRow, Report, Target } from './schema.ts'
+import { bringSheetsHome } from './sheets.server.ts'
 import { openRecords, surveyFile } from './survey.server.ts'
 import { importCars, type KnownBy, refreshStatistics } from './write.server.ts'
 
@@ -106,6 +107,7 @@ async function importBatch(to: Target, batch: Waiting[], options: BatchContext):
   const { folder, report, refuse, by, dryRun = false } = options
   if (folder || batch.some(({ row }) => row.pictures.length)) await addPictures(to, batch, options)
   if (by === 'id') await bringFilmsHome(to.db, batch, report.note)
+  if (by === 'id' && !dryRun) await bringSheetsHome(to, batch, { allowPrivate: options.allowPrivate, note: report.note })
   const cars = batch.map(({ key, row: { carries, guesses, createdAt, before } }) => ({
     key,
     carries,

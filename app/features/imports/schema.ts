@@ -62,6 +62,8 @@ export type ReadRow = {
   pictures: string[]
   /** Of an export of ours, by their whole addresses. */
   films?: string[]
+  /** The site from which the pictures of its sheet are, where an export of ours says so. */
+  site?: string
   createdAt: Date | null
   notes: Note[]
   before?: Before

@@ -70,19 +70,21 @@ export function ConditionSheet({ condition, pictures = [], name }: { condition: 
       {pages.length > 0 && (
         <div className="mt-6">
           <h3 className="mb-2 font-mid text-ink-2">{t('sheet.part.scan')}</h3>
-          <ul className="flex flex-wrap items-start gap-4">
-            {pages.map(({ pdf, picture }, at) => (
-              <li key={pdf ?? picture} className="grid justify-items-start gap-1">
-                {picture && small(pictured.length + pages.slice(0, at).filter((page) => page.picture).length, 'w-36')}
-                {pdf && (
-                  <a href={pdf} target="_blank" rel="noopener" className={`${buttonLook({ kind: 'text' })} -ms-2`}>
-                    <Icon name="download" />
-                    {t('sheet.openPdf')}
-                  </a>
-                )}
-              </li>
-            ))}
+          <ul className="flex flex-wrap gap-4 empty:hidden">
+            {pages.flatMap(({ picture }, at) => {
+              const place = pictured.length + pages.slice(0, at).filter((page) => page.picture).length
+              return picture ? <li key={picture}>{small(place, 'w-36 inset-ring inset-ring-line')}</li> : []
+            })}
           </ul>
+          {pages.map(
+            ({ pdf }) =>
+              pdf && (
+                <a key={pdf} href={pdf} target="_blank" rel="noopener" className={`${buttonLook({ kind: 'text' })} -ms-2 mt-1`}>
+                  <Icon name="download" />
+                  {t('sheet.openPdf')}
+                </a>
+              ),
+          )}
         </div>
       )}
       {viewer}

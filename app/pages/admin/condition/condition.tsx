@@ -19,6 +19,7 @@ import type { Route } from './+types/condition'
 import { SheetEntries } from './entries.tsx'
 import { type Sheet, useSheet } from './keep.ts'
 import { SheetBar, SheetPanels, usePainter } from './panels.tsx'
+import { SheetScan } from './scan.tsx'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const open = context.get(services)
@@ -86,6 +87,7 @@ function Editor({ car }: { car: Car }) {
       {rest.map(([group, isFolded]) => (
         <SheetEntries key={group} group={group} sheet={entries} isFolded={isFolded} />
       ))}
+      <SheetScan sheet={entries} pictures={pictures} />
       <SheetBar sheet={sheet} painter={painter} pictures={pictures} done={edit} />
     </div>
   )

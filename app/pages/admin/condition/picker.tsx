@@ -57,7 +57,7 @@ export function PanelPicture({ panel, sheet, pictures }: { panel: Panel; sheet: 
 }
 
 /** Asks for one picture: taken now, or one that the car has. */
-function SheetPicker({ open, ...props }: Props & { open: boolean }) {
+export function SheetPicker({ open, ...props }: Props & { open: boolean }) {
   return (
     <Dialog open={open} title={props.title} onClose={props.onClose}>
       <Choices {...props} />
@@ -142,7 +142,7 @@ function TakePicture({ onTaken, children }: { onTaken: (address: string) => void
 }
 
 /** The small size of a picture. */
-function thumbnail(address: string): string {
+export function thumbnail(address: string): string {
   const own = parsePictureAddress(address)
   return own ? pictureAddress(own.id, 320, 'jpg') : shownAddress(address)
 }

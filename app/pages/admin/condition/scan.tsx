@@ -1,0 +1,142 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSheetWords } from '#app/features/condition/components/words.ts'
+import { sheetFieldOf } from '#app/features/condition/fields.ts'
+import { scanPages } from '#app/features/condition/rules.ts'
+import { parsePictureAddress } from '#app/features/photos/rules.ts'
+import { useFailureWords } from '#app/features/photos/upload/failures.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import type { Sheet } from './keep.ts'
+import { keepPdf, type PdfFailure } from './pdf.ts'
+import { SheetPicker, thumbnail } from './picker.tsx'
+
+/** The record itself, as pictures or a PDF: its pages, and the way to add one. */
+export function SheetScan({ sheet, pictures }: { sheet: Sheet; pictures: string[] }) {
+  const { t } = useTranslation()
+  const { part } = useSheetWords()
+  const id = useId()
+  const [isAsking, setAsking] = useState(false)
+  const scan = sheet.condition.scan ?? []
+  const pages = scanPages(sheet.condition)
+  // What comes later joins what stands there by then.
+  const now = useRef(scan)
+  useEffect(() => {
+    now.current = scan
+  })
+  const add = (page: string) => sheet.set({ scan: [...now.current, page] })
+  const pdf = usePdf(add)
+  const isFull = scan.length >= (sheetFieldOf('scan').max ?? 0)
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      <h2 id={id} className="font-mid text-lg">
+        {part('scan')}
+      </h2>
+      <p className="mt-1 text-pretty text-ink-2 text-sm">{t('sheetEdit.scan.hint')}</p>
+      {pages.length > 0 && (
+        <ul className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-4">
+          {pages.map(({ pdf: file, picture }, at) => (
+            <li key={scan[at]} className="relative">
+              {picture ? (
+                <img
+                  src={thumbnail(picture)}
+                  alt={t('sheet.scanPage', { page: at + 1 })}
+                  className="aspect-3/4 w-full rounded-md bg-sunk object-cover object-top"
+                />
+              ) : (
+                <span className="grid aspect-3/4 w-full place-items-center rounded-md bg-sunk text-ink-3">{t('sheetEdit.scan.pdf')}</span>
+              )}
+              {file && picture && (
+                <span className="absolute start-2 bottom-2 rounded-full bg-plate px-3 py-0.5 text-sm">{t('sheetEdit.scan.pdf')}</span>
+              )}
+              <span className="absolute end-2 top-2">
+                <IconButton
+                  kind="plate"
+                  icon="close"
+                  label={t('sheetEdit.scan.remove', { page: at + 1 })}
+                  onClick={() => sheet.set({ scan: scan.filter((_, place) => place !== at) })}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isFull && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button onClick={() => setAsking(true)}>
+            <Icon name="camera" />
+            {t('sheetEdit.scan.picture')}
+          </Button>
+          <label className={`${buttonLook()} relative cursor-pointer has-focus-visible:shadow-(--ring)`}>
+            {t('sheetEdit.scan.file')}
+            <input
+              type="file"
+              accept="application/pdf"
+              className="focus-outside absolute inset-0 cursor-pointer opacity-0"
+              onChange={({ target }) => {
+                const [file] = target.files ?? []
+                if (file) pdf.send(file)
+                target.value = ''
+              }}
+            />
+          </label>
+        </div>
+      )}
+      <p role="status" className="mt-3 text-ink-2 text-sm empty:hidden">
+        {pdf.isSending && t('sheetEdit.scan.sending')}
+      </p>
+      {pdf.failed && <Failed {...pdf.failed} onRetry={pdf.send} />}
+      <SheetPicker
+        open={isAsking}
+        title={part('scan')}
+        pictures={pictures.filter((address) => parsePictureAddress(address))}
+        onChoose={(address) => {
+          if (address) add(address)
+          setAsking(false)
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </section>
+  )
+}
+
+/** Sends one PDF at a time; leaving the page gives it up. */
+function usePdf(onKept: (address: string) => void) {
+  const [isSending, setSending] = useState(false)
+  const [failed, setFailed] = useState<{ file: File; failure: PdfFailure }>()
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => {
+    const left = new AbortController()
+    leaving.current = left
+    return () => left.abort()
+  }, [])
+  const send = async (file: File) => {
+    const { signal } = leaving.current ?? new AbortController()
+    setSending(true)
+    setFailed(undefined)
+    const kept = await keepPdf(file, signal)
+    if (signal.aborted) return
+    setSending(false)
+    if ('failure' in kept) setFailed({ file, failure: kept.failure })
+    else onKept(kept.address)
+  }
+  return { isSending, failed, send: (file: File) => void send(file) }
+}
+
+// The same file will never be taken.
+const final: PdfFailure[] = ['hevc', 'codec', 'unsupported', 'tooLarge', 'pdfTooLarge', 'empty']
+
+function Failed({ file, failure, onRetry }: { file: File; failure: PdfFailure; onRetry: (file: File) => void }) {
+  const { t } = useTranslation()
+  const words = useFailureWords()
+  const why = failure === 'offline' || failure === 'signedOut' || failure === 'tooMany' ? words(failure) : t(`files.${failure}`)
+  return (
+    <div className="mt-3">
+      <Alert message={`${file.name}: ${why}`}>
+        {!final.includes(failure) && <Button onClick={() => onRetry(file)}>{t('operator.tryAgain')}</Button>}
+      </Alert>
+    </div>
+  )
+}
