@@ -48,7 +48,9 @@ export function CompareTable({ cars, caption, action, more }: Props) {
           <p className="flex items-center gap-2 text-ink-3 text-sm">
             <Sign of={marked} /> {t(marked === 'differs' ? 'compare.legend' : 'compare.alikeLegend')}
           </p>
-          {(cars.length === 3 || cars.length === 4) && <p className={`w-full text-ink-2 text-sm ${swipeUpTo[cars.length]}`}>{t('compare.swipe')}</p>}
+          {(cars.length === 3 || cars.length === 4) && (
+            <p className={`w-full text-ink-2 text-sm print:hidden ${swipeUpTo[cars.length]}`}>{t('compare.swipe')}</p>
+          )}
         </div>
       )}
       {!rows.some(({ differs }) => differs) && cars.length > 1 && <p className="mb-4 text-ink-2">{t('compare.alike')}</p>}

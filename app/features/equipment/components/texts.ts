@@ -11,7 +11,8 @@ const load = () => {
 
 /** Waits for the names of what cars have where a page shows some; other pages do not load them. */
 export function useEquipmentTexts(isShown: boolean): void {
-  if (isShown && !hasTexts('equipment')) use(load())
+  // Who has waited asks again when drawn anew: React counts on it while a page comes to life.
+  if (isShown && (coming || !hasTexts('equipment'))) use(load())
 }
 
 /** The same for what is only shown once the page has come to life: drawn again when they are there. */

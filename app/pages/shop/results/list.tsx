@@ -127,7 +127,7 @@ export function ResultList({ page, heading, counted = true, none, list = 'search
           {page.cars.length > 0 && (later || page.next !== null) && <Pager {...page} heading={headingId} />}
           {/* Where nothing was asked for there is nothing to save: the feed and what was saved before can wait below the cars. */}
           {chosen.length === 0 && (
-            <div className="mt-8">
+            <div className="mt-8 print:hidden">
               <SaveSearch search={page} />
             </div>
           )}
