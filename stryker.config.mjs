@@ -9,6 +9,7 @@ const rules = [
   'app/features/comments/{answers,ready}/rules.ts',
   'app/features/comments/ready/schema.ts',
   'app/features/inbox/quiet/rules.ts',
+  'app/features/files/{boxes,inspect,players,rules}.ts',
   'app/features/photos/{rules,turns}.ts',
   'app/features/cars/components/compared.ts',
   'app/features/imports/{asked,columns,dates,fetch.server,fits,header,measures,named,own,rules,sold,units,values}.ts',

@@ -171,14 +171,6 @@ async function addSamplePictures(services: SeedServices, names: string[]): Promi
 /** Puts a film and the picture that stands for it through the same doors as uploads; answers what a car holds of it. */
 async function addSampleFilm(services: SeedServices, name: string): Promise<string> {
   const { url: poster } = await addPicture(services, await readFile(new URL(`films/${name}.jpg`, folder)))
-  const film = await readFile(new URL(`films/${name}.mp4`, folder))
-  const { url } = await addFile(services, {
-    size: film.length,
-    read: async (at, length) => film.subarray(at, at + length),
-    write: async (at, bytes) => void bytes.copy(film, at),
-    pieces: async function* () {
-      yield film
-    },
-  })
+  const { url } = await addFile(services, await readFile(new URL(`films/${name}.mp4`, folder)))
   return `${url}#${parsePictureAddress(poster)?.id}`
 }

@@ -4,7 +4,7 @@ import { Slideshow } from './slideshow.tsx'
 export default function SlideshowExample() {
   const { t } = useTranslation()
   const slides = (['category.sedan', 'category.suv', 'category.van'] as const).map((key) => (
-    <p key={key} className="grid aspect-video place-content-center bg-sunk font-strong text-2xl">
+    <p key={key} className="grid aspect-16/9 place-content-center bg-sunk font-strong text-2xl">
       {t(key)}
     </p>
   ))

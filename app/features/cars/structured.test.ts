@@ -45,6 +45,25 @@ test('what is known to be damaged is said, and nothing where nothing is known', 
   expect(carData(car, { ...place, damages: null })).not.toHaveProperty('knownVehicleDamages')
 })
 
+test('a film that is kept here is one of the car; of others nobody knows since when there are', () => {
+  const poster = { url: '/pictures/a-1280.jpg', width: 640, height: 360, placeholder: null }
+  const films = [
+    { href: '/files/a.mp4', length: '0:41', poster, kept: { at: '2026-11-23T10:00:00.000Z', seconds: 41 } },
+    { href: 'https://youtu.be/dQw4w9WgXcQ', site: 'YouTube', poster },
+  ]
+  expect(carData(car, { ...place, films, origin: 'https://cars.example' })).toMatchObject({
+    subjectOf: {
+      '@type': 'VideoObject',
+      name: place.name,
+      contentUrl: 'https://cars.example/files/a.mp4',
+      thumbnailUrl: 'https://cars.example/pictures/a-1280.jpg',
+      uploadDate: '2026-11-23T10:00:00.000Z',
+      duration: 'PT41S',
+    },
+  })
+  expect(carData(car, { ...place, films: films.slice(1) })).not.toHaveProperty('subjectOf')
+})
+
 test('what the listing does not say is not said', () => {
   const data = carData({ ...car, mileage: null, sellingPrice: 'Ask', priceUsd: null }, { ...place, images: [] })
   for (const key of ['offers', 'mileageFromOdometer', 'image', 'color', 'vehicleEngine', 'description']) expect(data).not.toHaveProperty(key)

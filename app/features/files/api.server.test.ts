@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { openDisk } from '#app/features/photos/storage.server.ts'
+import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
 import type { Router } from '#app/lib/route.ts'
-import { box, brand, film, longBox, movieHead, track } from '../../../tests/films.ts'
+import { box, brand, film, movieHead, track } from '../../../tests/films.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { letThrough } from '../../../tests/guard.ts'
 import { filesApi, keptFiles } from './api.server.ts'
+import { addFile } from './write.server.ts'
 
 const silent = { info: () => undefined, error: () => undefined }
 const webm = Buffer.concat([Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex'), Buffer.alloc(3000, 1)])
@@ -18,12 +19,13 @@ const pdf = (length = 500) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.a
 eachDatabase((database) => {
   let directory: string
   let scratch: string
+  let media: Media
   let api: Router
   let files: Hono
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'nuricar-files-'))
     scratch = join(directory, 'tmp')
-    const media = await openDisk(join(directory, 'media'))
+    media = await openDisk(join(directory, 'media'))
     api = filesApi(letThrough, { db: database().db, media, log: silent, scratch })
     files = keptFiles({ media })
   })
@@ -69,43 +71,20 @@ eachDatabase((database) => {
     })
 
     test.each([
-      ['what it is made of at the front', Buffer.concat([brand(), box('moov', movieHead(3), track('vide', 'avc1')), box('mdat', Buffer.alloc(100))])],
-      [
-        'QuickTime of a telephone, with its length in eight bytes',
-        Buffer.concat([brand('qt  '), box('wide'), longBox('mdat', Buffer.alloc(100)), box('moov', movieHead(3), track('vide', 'avc3'))]),
-      ],
-      [
-        'fragments',
-        Buffer.concat([
-          brand('iso5'),
-          box('moov', movieHead(0), track('vide', 'avc1'), box('mvex')),
-          ...Array.from({ length: 40 }, () => Buffer.concat([box('moof', Buffer.alloc(20)), box('mdat', Buffer.alloc(50))])),
-        ]),
-      ],
-      ['padding behind it', Buffer.concat([film(), Buffer.alloc(64)])],
-    ])('takes a film with %s', async (_, bytes) => expect((await send(bytes)).status).toBe(200))
-
-    test.each([
-      ['HEVC of an iPhone', film({ coding: 'hvc1' }), 415, 'hevc'],
-      ['HEVC as others mark it', film({ coding: 'hev1' }), 415, 'hevc'],
-      ['Dolby Vision', film({ coding: 'dvh1' }), 415, 'hevc'],
-      ['MPEG-4 of old telephones', film({ coding: 'mp4v' }), 415, 'codec'],
-      ['a sound alone', Buffer.concat([brand('M4A '), box('moov', movieHead(3), track('soun', 'mp4a'))]), 415, 'unsupported'],
-      ['a picture of a telephone', Buffer.concat([brand('heic'), box('meta', Buffer.alloc(40)), box('mdat', Buffer.alloc(40))]), 415, 'unsupported'],
-      ['Matroska', Buffer.from('1a45dfa3a34286810142f7810142f2810442f381084282886d6174726f736b61', 'hex'), 415, 'unsupported'],
-      ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'unsupported'],
+      ['a film in HEVC', film({ coding: 'hvc1' }), 415, 'hevc'],
       ['a film that was cut off', film().subarray(0, 3000), 422, 'damaged'],
-      ['a film without its end', Buffer.concat([brand(), box('mdat', Buffer.alloc(100))]), 422, 'damaged'],
-      [
-        'boxes that are longer than what holds them',
-        Buffer.concat([brand(), box('moov', box('trak', Buffer.from('ffffff0061766331', 'hex')))]),
-        422,
-        'damaged',
-      ],
-      ['boxes without an end', Buffer.concat([brand(), ...Array.from({ length: 30_000 }, () => box('free'))]), 422, 'damaged'],
       ['nothing', Buffer.alloc(0), 422, 'empty'],
       ['a PDF of more than 20 MB', pdf(20 * 1024 * 1024), 413, 'pdfTooLarge'],
     ])('refuses %s', async (_, bytes, status, code) => expect(await refusedAs(bytes)).toEqual([status, code]))
+
+    it('takes bytes at hand as well, and leaves them as they are', async () => {
+      const bytes = film({ seconds: 9, beside: [box('udta', Buffer.from('told'))] })
+      const before = Buffer.from(bytes)
+      const { url } = await addFile({ db: database().db, media }, bytes)
+      expect(bytes.equals(before)).toBe(true)
+      expect(url).toBe(await keep(bytes))
+      expect((await read(url)).includes('told')).toBe(false)
+    })
 
     it('says what to do on the telephone', async () => {
       expect(await (await send(film({ coding: 'hvc1' }))).json()).toMatchObject({ error: expect.stringMatching(/iPhone.*Most Compatible.*Samsung/s) })

@@ -33,6 +33,19 @@ function partOf(file: FileHandle, start: number, end: number): Part {
   }
 }
 
+/** The same of bytes at hand, which are not changed. */
+export function partOfBytes(bytes: Buffer): Part {
+  const own = Buffer.from(bytes)
+  return {
+    size: own.length,
+    read: async (at, length) => own.subarray(at, at + length),
+    write: async (at, other) => void other.copy(own, at),
+    pieces: async function* () {
+      yield own
+    },
+  }
+}
+
 /** Finds the file of a field in a multipart form that waits on disk: 'broken' where it is no such form, undefined where it has no such field. */
 export async function findPart(file: FileHandle, bytes: number, type: string, field: string): Promise<Part | 'broken' | undefined> {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(type) ?? []

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#app/db/tables.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import { inspect } from './inspect.ts'
-import { blank, type Part } from './part.server.ts'
+import { blank, type Part, partOfBytes } from './part.server.ts'
 import { refusal } from './refusal.server.ts'
 import { fileAddress, fileName } from './rules.ts'
 import { FileKind, type KeptFile } from './schema.ts'
@@ -10,7 +10,8 @@ import { FileKind, type KeptFile } from './schema.ts'
 type Kept = { db: Database; media: Media }
 
 /** Keeps a film or a PDF, without what a camera wrote beside picture and sound, and answers the address to put into a car. The same file twice is kept once. Throws a Problem, with a code, for one that is not taken. */
-export async function addFile({ db, media }: Kept, part: Part): Promise<KeptFile> {
+export async function addFile({ db, media }: Kept, sent: Part | Buffer): Promise<KeptFile> {
+  const part = Buffer.isBuffer(sent) ? partOfBytes(sent) : sent
   const inspected = await inspect(part)
   if (typeof inspected === 'string') throw refusal(inspected)
   const { kind, seconds, told } = inspected

@@ -17,7 +17,7 @@ export function Films({ films, name }: Props) {
   const { t } = useTranslation()
   const [playing, setPlaying] = useState<ShownFilm>()
   return (
-    <section aria-labelledby="films" className="mt-4">
+    <section aria-labelledby="films" className="mt-4 print:hidden">
       <h2 id="films" className="mb-2 font-mid text-ink-2">
         {t('field.films')}
       </h2>

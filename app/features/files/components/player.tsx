@@ -24,7 +24,7 @@ export function FilmPlayer({ film, title }: Props) {
     setIsBroken(false)
   }, [isOnline])
   const still = film.poster && parsePictureAddress(film.poster.url)
-  const shape = `block rounded-md bg-black ${film.isUpright ? 'mx-auto aspect-9/16 h-[65svh] max-w-full' : 'aspect-video w-full'}`
+  const shape = `block rounded-md bg-black ${film.isUpright ? 'mx-auto aspect-9/16 h-[65svh] max-w-full' : 'aspect-16/9 w-full'}`
   const isMissing = !hasBegun || isBroken
   return (
     <div ref={box} className="mb-3 scroll-my-24">
