@@ -58,16 +58,14 @@ export function OperatorFilms({ films, mistake }: { films: FormFilms; mistake?: 
           onChange={handleFiles}
         />
       </label>
-      <div className="flex items-start gap-2">
-        <Field label={t('operator.films.link')} mistake={problem === 'wrongLink' ? t('operator.films.wrongLink') : undefined} className="flex-1">
-          {(control) => (
+      <Field label={t('operator.films.link')} mistake={problem === 'wrongLink' ? t('operator.films.wrongLink') : undefined}>
+        {(control) => (
+          <span className="flex gap-2">
             <input {...control} ref={link} type="url" dir="ltr" maxLength={2000} autoComplete="off" onKeyDown={handleKey} className={controlLook} />
-          )}
-        </Field>
-        <Button className="mt-6 min-h-12" onClick={addLink}>
-          {t('edit.add')}
-        </Button>
-      </div>
+            <Button onClick={addLink}>{t('edit.add')}</Button>
+          </span>
+        )}
+      </Field>
       {(problem === 'tooMuch' || mistake) && (
         <p role="alert" className="text-danger">
           {mistake ?? t('operator.films.tooMuch')}
@@ -94,7 +92,7 @@ function KeptFilms({ kept, onChange }: { kept: string[]; onChange: (kept: string
       {kept.map((address, index) => (
         <li key={address} className="flex items-center gap-3 rounded-md bg-surface py-1 ps-2 inset-ring inset-ring-line">
           <Still address={address} />
-          <a href={address} target="_blank" rel="noreferrer" className="flex min-h-11 min-w-0 flex-1 flex-col justify-center">
+          <a href={address} target="_blank" rel="noreferrer" className="flex min-h-11 min-w-0 flex-1 flex-col items-start justify-center">
             <FilmName address={address} number={index + 1} />
           </a>
           <span className="flex">
@@ -125,7 +123,7 @@ export function FilmName({ address, number }: { address: string; number: number 
   return (
     <>
       <bdi className="font-mid">{placeOf(film.link).site}</bdi>
-      <bdi dir="ltr" className="truncate text-ink-3 text-sm">
+      <bdi dir="ltr" className="max-w-full truncate text-ink-3 text-sm">
         {address}
       </bdi>
     </>
