@@ -1,5 +1,6 @@
 import { fieldNames } from '#app/features/cars/fields.ts'
 import type { Car } from '#app/features/cars/schema.ts'
+import { type Condition, sheetFieldOf, sheetKeys } from '#app/features/condition/fields.ts'
 
 const nothing = Object.fromEntries(fieldNames.map((name) => [name, null]))
 const time = '2026-01-01T00:00:00.000Z'
@@ -19,4 +20,17 @@ export function carWith(said: Partial<Car>): Car {
     confirmedAt: time,
     ...said,
   } as Car
+}
+
+/** A condition sheet in which every entry there is says something; of pictures an address. */
+export function fullSheet(picture: string): Condition {
+  const said = (key: (typeof sheetKeys)[number]) => {
+    const { kind, words = [], max = 0 } = sheetFieldOf(key)
+    if (kind === 'picture') return picture
+    if (kind === 'scan') return [picture]
+    if (kind === 'marks') return ['X', 'A2', 'U']
+    if (kind === 'date') return '2026-11-10'
+    return kind === 'number' ? 5 : (words[0] ?? `Said; "at length", ${key} `.repeat(9).slice(0, max).trim())
+  }
+  return Object.fromEntries(sheetKeys.map((key) => [key, said(key)])) as Condition
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCar, changeCar } from '#app/features/cars/write.server.ts'
-import { type Condition, sheetFieldOf, sheetKeys } from '#app/features/condition/fields.ts'
 import { equipmentItems } from '#app/features/equipment/choices.ts'
 import type { Paper } from '#app/features/papers/paper.server.ts'
 import { paperAddress, paperKinds } from '#app/features/papers/rules.ts'
@@ -12,20 +11,10 @@ import { openDisk } from '#app/features/photos/storage.server.ts'
 import { addPicture } from '#app/features/photos/write.server.ts'
 import { changeSettings } from '#app/features/settings/write.server.ts'
 import { languages } from '#app/i18n/languages.ts'
+import { fullSheet } from '../../tests/cars.ts'
 import { eachDatabase } from '../../tests/fixtures.ts'
 import { paperCalls } from './calls.ts'
 import { drawPaper } from './draw.ts'
-
-/** A sheet with marks on every panel, and something on everything else. */
-const fullSheet = Object.fromEntries(
-  sheetKeys.map((key) => {
-    const { kind, words } = sheetFieldOf(key)
-    return [
-      key,
-      kind === 'marks' ? ['X', 'A2', 'U'] : kind === 'number' ? 5 : kind === 'date' ? '2026-11-10' : (words?.[0] ?? 'Said at length. '.repeat(6)),
-    ]
-  }),
-) as Condition
 
 eachDatabase((database) => {
   let directory: string
@@ -159,7 +148,7 @@ eachDatabase((database) => {
       vin: 'KMHXX00XXKU000001',
       comment: 'وصف السيارة #eval 무사고 '.repeat(38),
       equipment: [...equipmentItems],
-      condition: fullSheet,
+      condition: fullSheet(pictures[0] ?? ''),
       pictures,
     })
     calls = paperCalls(services, { draw: drawPaper })

@@ -9,11 +9,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '#app/db/who.server.ts'
 import { getCar, listCars } from '#app/features/cars/read.server.ts'
 import { addCar, changeCar } from '#app/features/cars/write.server.ts'
+import { equipmentItems } from '#app/features/equipment/choices.ts'
 import { listHistories } from '#app/features/history/read.server.ts'
 import { importFile } from '#app/features/imports/run.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
 import { dayAfter } from '#app/lib/day.ts'
+import { fullSheet } from '../../../tests/cars.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { letThrough } from '../../../tests/guard.ts'
 import { exportsApi } from './api.server.ts'
@@ -99,7 +101,23 @@ eachDatabase((database) => {
       engineCc: 0,
       seats: 5,
     })
-    await addCar(db, { sellingPrice: '1,650만원', soldOut: true, comment: `${'a\n'.repeat(499)}b`, color: 'other', drive: 'quattro', doors: 4 })
+    // Everything that there is to say, together.
+    await addCar(db, {
+      sellingPrice: '1,650만원',
+      soldOut: true,
+      comment: `${'a\n'.repeat(499)}b`,
+      color: 'other',
+      interiorColor: 'Ivory, 아이보리',
+      drive: 'quattro',
+      doors: 4,
+      cylinders: 12,
+      owners: 0,
+      keys: 3,
+      pictures: [picture],
+      films: [film],
+      equipment: [...equipmentItems],
+      condition: fullSheet(picture),
+    })
     const { id } = await addCar(db, {})
     await changeAs(db, 'an-operator', (its) => changeCar(its, id, { sellingPrice: '9,000 | "원"', reservedUntil: dayAfter(sellersDay(), 3) }))
     await changeCar(db, id, {
@@ -197,12 +215,12 @@ eachDatabase((database) => {
     await bring(text, 'moved.csv', { allowPrivate: true })
     server.close()
     expect(new Set(asked)).toEqual(new Set([picture.replace('1280', '1920')]))
-    const pictures = (await cars()).flatMap((car) => car.pictures)
+    const pictures = (await cars()).flatMap((car) => (car.soldOut ? [] : car.pictures))
     expect(pictures).toEqual([expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1280\.jpg#odometer$/), 'https://elsewhere.example/a,b.jpg?x=1|2#key'])
     expect(pictures[0]).not.toContain(picture)
     // A sheet shows the same; of a PDF that stays there, its first page.
     const fetched = pictures[0]?.split('#')[0]
-    const [sheet] = (await cars()).flatMap(({ condition }) => condition ?? [])
+    const [sheet] = (await cars()).flatMap(({ condition, soldOut }) => (soldOut ? [] : (condition ?? [])))
     expect(sheet).toMatchObject({ hood: ['A2', 'U'], hoodPicture: fetched, roofPicture: 'https://elsewhere.example/r;1.jpg', scan: [fetched] })
   })
 
