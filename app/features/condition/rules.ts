@@ -1,6 +1,6 @@
 import { isPictureAddress, parsePictureAddress, pictureAddress } from '#app/features/photos/rules.ts'
 import { type Condition, isSheetKey, listPanels, type Panel, panelPictured, pictureKey, type SheetKey, sheetFieldOf, sheetKeys } from './fields.ts'
-import { markNames } from './marks/rules.ts'
+import { type MarkName, markLetters, markNames, splitMark } from './marks/rules.ts'
 import { readMark, sortMarks, wordsOf } from './spellings.ts'
 
 /** What is wrong with an entry of a sheet, by its name. */
@@ -187,6 +187,12 @@ export function markedPanels(condition: Condition, group: 'skin' | 'frame'): [Pa
 /** All marks that stand on any panel. */
 export function listMarks(condition: Condition): string[] {
   return (['skin', 'frame'] as const).flatMap((group) => markedPanels(condition, group).flatMap(([, marks]) => marks))
+}
+
+/** The marks that stand on any panel, by name, in their order. */
+export function listMarkNames(condition: Condition): MarkName[] {
+  const borne = new Set(listMarks(condition).map((mark) => splitMark(mark).name))
+  return markLetters.filter((name) => borne.has(name))
 }
 
 /** Whether every panel that the record ranks is stated. */

@@ -13,7 +13,7 @@ import {
   sheetFieldOf,
 } from './fields.ts'
 import { type MarkName, markLetters, splitMark } from './marks/rules.ts'
-import { frameState, isSkinOriginal, isStated, markedPanels } from './rules.ts'
+import { frameState, isSkinOriginal, isStated, listMarks, markedPanels } from './rules.ts'
 
 /** The words for a condition sheet in a language. */
 export function sheetWords(t: TFunction, lang: Language) {
@@ -63,6 +63,19 @@ export function sheetWords(t: TFunction, lang: Language) {
     return [...said, ...pictured.map((panel) => ({ text: part(panel), panel }))]
   }
 
+  /** When the car was looked at, and by whom; undefined where neither is stated. */
+  function inspected({ inspectedOn, inspectedBy }: Condition): string | undefined {
+    if (!inspectedOn) return inspectedBy && t('sheet.by', { name: inspectedBy })
+    const date = value('inspectedOn', inspectedOn)
+    return t(inspectedBy ? 'sheet.inspectedBy' : 'sheet.inspected', { date, name: inspectedBy })
+  }
+
+  /** How the drawings are to be read. */
+  function reading(condition: Condition): string {
+    const isGraded = listMarks(condition).some((mark) => splitMark(mark).degree)
+    return [t('sheet.drawing'), ...(isGraded ? [t('sheet.worst')] : [])].join(' ')
+  }
+
   /** The sheet in a few sentences, the heaviest first: only what it states. */
   function verdict(condition: Condition): string[] {
     const { accident, simpleRepair, flood, fire } = condition
@@ -78,7 +91,7 @@ export function sheetWords(t: TFunction, lang: Language) {
     return said
   }
 
-  return { part, marks, value, found, sentences, lines, verdict }
+  return { part, marks, value, found, sentences, lines, inspected, reading, verdict }
 }
 
 /** How many panels of the skin bear which mark, each panel counted by its heaviest; scratches, dents and the like together. */

@@ -1,7 +1,7 @@
 import { drawingWidth, frameDrawing, signOf, skinDrawing } from '#app/features/condition/drawing.ts'
 import { type Condition, type Group, listPanels, listParts, listSheet, type SheetKey, type System } from '#app/features/condition/fields.ts'
-import { markNames, splitMark } from '#app/features/condition/marks/rules.ts'
-import { listMarks } from '#app/features/condition/rules.ts'
+import { splitMark } from '#app/features/condition/marks/rules.ts'
+import { listMarkNames } from '#app/features/condition/rules.ts'
 import { sheetWords } from '#app/features/condition/words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { ServerTexts } from '#app/i18n/server-texts.ts'
@@ -25,15 +25,8 @@ const atHead: SheetKey[] = ['inspectedOn', 'inspectedBy']
 /** What a sheet says in a language, as its part of the car's page does; null for none. */
 export function makeSheet(condition: Condition | null, { t }: ServerTexts, language: Language): PaperSheet | null {
   if (!condition) return null
-  const { verdict, sentences, value, part } = sheetWords(t, language)
-  const { inspectedOn, inspectedBy } = condition
-  const date = inspectedOn && value('inspectedOn', inspectedOn)
-  const by = date
-    ? t(inspectedBy ? 'sheet.inspectedBy' : 'sheet.inspected', { date, name: inspectedBy })
-    : inspectedBy && t('sheet.by', { name: inspectedBy })
+  const { verdict, sentences, value, part, inspected, reading } = sheetWords(t, language)
   const drawn = (['skin', 'frame'] as const).filter((group) => sentences(condition, group).length > 0)
-  const borne = listMarks(condition)
-  const names = markNames.filter((name) => name !== 'original' && borne.some((mark) => splitMark(mark).name === name))
   const line = (key: SheetKey): Line[] => {
     const said = condition[key]
     return said === undefined || atHead.includes(key) ? [] : [{ label: part(key), value: value(key, said) }]
@@ -42,13 +35,13 @@ export function makeSheet(condition: Condition | null, { t }: ServerTexts, langu
   return {
     title: t('sheet.title'),
     verdict: verdict(condition).join(' '),
-    by: by || null,
+    by: inspected(condition) ?? null,
     drawings: drawn.map((group) => ({ svg: drawPanels(group, condition), sentences: sentences(condition, group) })),
-    legend: names.map((name) => ({
+    legend: listMarkNames(condition).map((name) => ({
       svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-17 -17 34 34">${drawSign(name)}</svg>`,
       said: t(`sheet.mark.${name}`),
     })),
-    note: drawn.length > 0 ? [t('sheet.drawing'), ...(borne.some((mark) => splitMark(mark).degree) ? [t('sheet.worst')] : [])].join(' ') : null,
+    note: drawn.length > 0 ? reading(condition) : null,
     groups: groups
       .map((group) => ({ title: t(`sheet.group.${group}`), lines: listSheet(group).flatMap(lines) }))
       .filter((one) => one.lines.length > 0),

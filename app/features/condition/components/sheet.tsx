@@ -7,17 +7,15 @@ import type { Picture } from '#app/features/photos/schema.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type Condition, type Group, listParts, listSheet, type SheetKey, type SheetValue, type System } from '../fields.ts'
-import { markNames, splitMark } from '../marks/rules.ts'
-import { listMarks, listPictured, scanPages } from '../rules.ts'
+import { listMarkNames, listPictured, scanPages } from '../rules.ts'
 import { SheetDrawing, Sign } from './drawing.tsx'
 import { useSheetWords } from './words.ts'
 
 /** A car's condition sheet as a buyer reads it: first what it comes to, then the drawings, and all of it in words. What is not stated is not there. */
 export function ConditionSheet({ condition, pictures = [], name }: { condition: Condition; pictures?: Picture[] | undefined; name: string }) {
   const { t } = useTranslation()
-  const { verdict, lines, value } = useSheetWords()
+  const { verdict, lines, inspected } = useSheetWords()
   const verdicts = verdict(condition)
-  const { inspectedOn, inspectedBy } = condition
   // What is told of a part as a whole is told in a word; a drawing of it would say no more.
   const drawn = (['skin', 'frame'] as const).map((group) => ({ group, said: lines(condition, group) })).filter(({ said }) => said.length > 0)
   const pictured = listPictured(condition)
@@ -38,10 +36,7 @@ export function ConditionSheet({ condition, pictures = [], name }: { condition: 
       )
     )
   }
-  const date = inspectedOn && value('inspectedOn', inspectedOn)
-  const by = date
-    ? t(inspectedBy ? 'sheet.inspectedBy' : 'sheet.inspected', { date, name: inspectedBy })
-    : inspectedBy && t('sheet.by', { name: inspectedBy })
+  const by = inspected(condition)
   return (
     <section aria-labelledby="condition" className="print:order-last">
       <h2 id="condition" className="mb-4 font-strong text-xl tracking-tight">
@@ -95,8 +90,8 @@ export function ConditionSheet({ condition, pictures = [], name }: { condition: 
 /** What the letters say that stand on the drawings. */
 function Legend({ condition }: { condition: Condition }) {
   const { t } = useTranslation()
-  const borne = listMarks(condition)
-  const names = markNames.filter((name) => name !== 'original' && borne.some((mark) => splitMark(mark).name === name))
+  const { reading } = useSheetWords()
+  const names = listMarkNames(condition)
   return (
     <div className="mt-4 text-ink-2 text-sm">
       {names.length > 0 && (
@@ -111,9 +106,7 @@ function Legend({ condition }: { condition: Condition }) {
           ))}
         </ul>
       )}
-      <p className="mt-1">
-        {t('sheet.drawing')} {borne.some((mark) => splitMark(mark).degree) && t('sheet.worst')}
-      </p>
+      <p className="mt-1">{reading(condition)}</p>
     </div>
   )
 }

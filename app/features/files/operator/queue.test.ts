@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openFilmUploads } from './queue.ts'
-import type { SendFilm, SentFilm } from './send.ts'
+import type { SendFilm, SentFile } from './send.ts'
 
 const file = (name: string) => new File(['x'], name)
 
-function openTest(answers: Record<string, SentFilm[]>) {
+function openTest(answers: Record<string, SentFile[]>) {
   const kept: string[] = []
   const asked: string[] = []
   const send: SendFilm = async ({ name }, onProgress) => {
@@ -24,7 +24,7 @@ test('films go one after the other, in their order, and leave the list when they
 })
 
 test('a lost line is tried again, at last by hand', async () => {
-  const lost: SentFilm = { failure: 'offline' }
+  const lost: SentFile = { failure: 'offline' }
   const { uploads, kept, asked } = openTest({ one: [lost, lost, lost] })
   uploads.add([file('one')])
   await uploads.settled()
@@ -43,7 +43,7 @@ test('a film that is refused is sent once and holds nobody up', async () => {
 })
 
 test('what is taken out while it is under way is stopped, and not kept when it arrives all the same', async () => {
-  const gate = Promise.withResolvers<SentFilm>()
+  const gate = Promise.withResolvers<SentFile>()
   const kept: string[] = []
   let stopped = false
   const uploads = openFilmUploads({

@@ -1,13 +1,13 @@
 import { pause } from '#app/features/photos/upload/wait.ts'
-import type { FilmFailure, SendFilm } from './send.ts'
+import type { FileFailure, SendFilm } from './send.ts'
 
 /** A film on its way to the server; with a failure, one that did not get there. */
-export type Sending = { key: number; file: File; share: number; isRetrying: boolean; failure: FilmFailure | null }
+export type Sending = { key: number; file: File; share: number; isRetrying: boolean; failure: FileFailure | null }
 
 /** How long, in ms, a film waits before it is tried again on a lost line; then it counts as failed. */
 const delays = [1000, 3000, 9000]
 /** Failures that the same file will always have. */
-const final: (FilmFailure | null)[] = ['hevc', 'codec', 'unsupported', 'tooLarge', 'damaged', 'empty']
+const final: (FileFailure | null)[] = ['hevc', 'codec', 'unsupported', 'tooLarge', 'damaged', 'empty']
 export const isFinal = ({ failure }: Sending) => final.includes(failure)
 
 export type FilmUploads = ReturnType<typeof openFilmUploads>

@@ -6,7 +6,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { type FilmUploads, isFinal, openFilmUploads, type Sending } from './queue.ts'
-import { type FilmFailure, sendFilm } from './send.ts'
+import { type FileFailure, sendFilm } from './send.ts'
 
 /** What a form holds of its films: the addresses of those that are there, a line each, and those on their way. */
 export type FormFilms = { value: string; onChange: (value: string) => void; uploads: FilmUploads; sending: Sending[] }
@@ -96,7 +96,7 @@ export function MissingFilms({ films, isElsewhere = false }: { films: FormFilms;
 }
 
 /** What went wrong with a film, in the page's language. */
-function useFailureWords(): (failure: FilmFailure) => string {
+function useFailureWords(): (failure: FileFailure) => string {
   const { t } = useTranslation()
   return (failure) => {
     if (failure === 'offline' || failure === 'signedOut' || failure === 'tooMany') return t(`operator.pictures.${failure}`)

@@ -17,6 +17,17 @@ const longPatience = 120_000
 export const sendPicture: SendPicture = (file, onProgress, signal) => {
   // The server would say the same after all of it has crossed a slow line.
   if (file.size > largestUpload) return Promise.resolve({ failure: 'tooLarge' })
+  return sendFile('/api/upload', file, longPatience, onProgress, signal).then((answer) => (answer ? readAnswer(...answer) : { failure: 'offline' }))
+}
+
+/** Sends a file in a form; answers the status and the body, undefined when nothing was heard. `longPatience` is how long, in ms, nothing may move once all of it has left. Never throws. */
+export function sendFile(
+  to: string,
+  file: File,
+  longPatience: number,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<[status: number, body: string] | undefined> {
   return new Promise((resolve) => {
     // fetch cannot tell how much of a body has left.
     const request = new XMLHttpRequest()
@@ -31,13 +42,13 @@ export const sendPicture: SendPicture = (file, onProgress, signal) => {
       onProgress(total ? loaded / total : 0)
     }
     request.onloadend = () => clearTimeout(silence)
-    request.onload = () => resolve(readAnswer(request.status, request.responseText))
-    request.onerror = () => resolve({ failure: 'offline' })
-    request.onabort = () => resolve({ failure: 'offline' })
+    request.onload = () => resolve([request.status, request.responseText])
+    request.onerror = () => resolve(undefined)
+    request.onabort = () => resolve(undefined)
     signal.addEventListener('abort', () => request.abort())
     const form = new FormData()
     form.set('file', file)
-    request.open('POST', '/api/upload')
+    request.open('POST', to)
     request.send(form)
     waitFor(patience)
   })
@@ -54,7 +65,8 @@ export function readAnswer(status: number, body: string): Uploaded {
   return { failure: refusals.find((known) => known === code) ?? (status === 415 ? 'unsupported' : 'failed') }
 }
 
-function parseBody(body: string): { url?: unknown; error?: unknown; code?: unknown } {
+/** What an answer holds, of which nothing is sure. */
+export function parseBody(body: string): { url?: unknown; error?: unknown; code?: unknown } {
   try {
     return JSON.parse(body) ?? {}
   } catch {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSheetWords } from '#app/features/condition/components/words.ts'
 import { sheetFieldOf } from '#app/features/condition/fields.ts'
 import { scanPages } from '#app/features/condition/rules.ts'
+import type { FileFailure } from '#app/features/files/operator/send.ts'
 import { parsePictureAddress } from '#app/features/photos/rules.ts'
 import { useFailureWords } from '#app/features/photos/upload/failures.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -10,7 +11,7 @@ import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { Sheet } from './keep.ts'
-import { keepPdf, type PdfFailure } from './pdf.ts'
+import { keepPdf } from './pdf.ts'
 import { SheetPicker, thumbnail } from './picker.tsx'
 
 /** The record itself, as pictures or a PDF: its pages, and the way to add one. */
@@ -105,7 +106,7 @@ export function SheetScan({ sheet, pictures }: { sheet: Sheet; pictures: string[
 /** Sends one PDF at a time; leaving the page gives it up. */
 function usePdf(onKept: (address: string) => void) {
   const [isSending, setSending] = useState(false)
-  const [failed, setFailed] = useState<{ file: File; failure: PdfFailure }>()
+  const [failed, setFailed] = useState<{ file: File; failure: FileFailure }>()
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => {
     const left = new AbortController()
@@ -126,9 +127,9 @@ function usePdf(onKept: (address: string) => void) {
 }
 
 // The same file will never be taken.
-const final: PdfFailure[] = ['hevc', 'codec', 'unsupported', 'tooLarge', 'pdfTooLarge', 'empty']
+const final: FileFailure[] = ['hevc', 'codec', 'unsupported', 'tooLarge', 'pdfTooLarge', 'empty']
 
-function Failed({ file, failure, onRetry }: { file: File; failure: PdfFailure; onRetry: (file: File) => void }) {
+function Failed({ file, failure, onRetry }: { file: File; failure: FileFailure; onRetry: (file: File) => void }) {
   const { t } = useTranslation()
   const words = useFailureWords()
   const why = failure === 'offline' || failure === 'signedOut' || failure === 'tooMany' ? words(failure) : t(`files.${failure}`)
