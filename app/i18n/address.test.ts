@@ -14,6 +14,8 @@ test.each([
   ['/Admin', 'ar', '/Admin'],
   ['/sign-in?to=/ar', 'ar', '/sign-in?to=/ar'],
   ['/api/cars', 'ar', '/api/cars'],
+  ['/files/x.mp4', 'ar', '/files/x.mp4'],
+  ['/papers/x-ar.pdf', 'ko', '/papers/x-ar.pdf'],
   ['/sitemap.xml', 'ar', '/sitemap.xml'],
   ['/search/x.css', 'ar', '/ar/search/x.css'],
 ] as const)('%s in %s is %s', (path, language, address) => expect(addressIn(path, language)).toBe(address))

@@ -4,7 +4,7 @@ import { defaultLanguage, type Language, languages } from './languages.ts'
 const prefixes = languages.filter((language) => language !== defaultLanguage)
 const prefixed = new RegExp(`^/(${prefixes.join('|')})(?=[/?#]|$)`, 'i')
 /** What carries no language: operators' pages, calls and files. */
-const others = /^\/(api|pictures|papers|assets|share|feeds|sitemap|healthz|readyz)(\/|$)|^\/[^/]+\.(xml|txt|js|css|svg|png|ico|webmanifest)$/i
+const others = /^\/(api|pictures|files|papers|assets|share|feeds|sitemap|healthz|readyz)(\/|$)|^\/[^/]+\.(xml|txt|js|css|svg|png|ico|webmanifest)$/i
 
 /** The language that a path names, and the path without it: '/ar/search' is 'ar' and '/search'; one without names none. Whatever follows the path stays. */
 export function splitLanguage(path: string): { language?: Language; path: string } {

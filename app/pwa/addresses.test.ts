@@ -40,6 +40,8 @@ test.each([
   '/sign-in?to=/',
   '/api/cars',
   '/pictures/x.jpg',
+  '/files/x.mp4',
+  '/papers/x-en.pdf',
   '/sitemap.xml',
   '/sw.js',
   '/healthz',

@@ -5,7 +5,7 @@ import { isPersonal } from '../lib/personal.ts'
 // Shared by the page and its service worker: what is the same page, and which pages are kept on the device.
 
 /** Answers that belong to no page. */
-const others = /^\/(api|pictures|files|assets|share|feeds|sitemap|healthz|readyz)(\/|$)|\.(xml|txt|js|css|svg|png|ico|webmanifest)$/i
+const others = /^\/(api|pictures|files|papers|assets|share|feeds|sitemap|healthz|readyz)(\/|$)|\.(xml|txt|js|css|svg|png|ico|webmanifest)$/i
 /** Parameters that do not make another page: the language of old links, and what links from elsewhere carry. */
 const ignored = /^(lang|_routes|utm_.*|fbclid|gclid|ref)$/
 
