@@ -30,6 +30,8 @@ export async function makeRelease(words: Record<string, string>): Promise<{ prog
   for (const side of ['client', 'server']) {
     const folder = join(program, 'build', side)
     for (const name of await readdir(folder, { recursive: true })) {
+      // The compressed form of another text.
+      if (name.endsWith('.br')) await rm(join(folder, name))
       if (!/\.(js|css)$/.test(name)) continue
       const path = join(folder, name)
       let text = await readFile(path, 'utf8')

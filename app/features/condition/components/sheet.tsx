@@ -68,7 +68,7 @@ export function ConditionSheet({ condition, pictures = [], name }: { condition: 
           <ul className="flex flex-wrap gap-4 empty:hidden">
             {pages.flatMap(({ picture }, at) => {
               const place = pictured.length + pages.slice(0, at).filter((page) => page.picture).length
-              return picture ? <li key={picture}>{small(place, 'w-36 inset-ring inset-ring-line')}</li> : []
+              return picture ? <li key={picture}>{small(place, 'aspect-3/4 w-36 inset-ring inset-ring-line')}</li> : []
             })}
           </ul>
           {pages.map(
