@@ -16,6 +16,7 @@ import { CarDrawing } from './car-drawing.tsx'
 import { Details, Facts } from './facts.tsx'
 import { useNames } from './names.ts'
 import { Price } from './price.tsx'
+import { StateBand } from './sold-band.tsx'
 
 const box = 'grid overflow-hidden rounded-lg bg-sunk lg:grid-cols-[7fr_5fr]'
 const photoBox = 'aspect-photo w-full lg:aspect-16/10 lg:h-full'
@@ -63,6 +64,7 @@ export function RecentCar({ car, now }: { car: CarWithPhotos; now: number }) {
         <p className="absolute start-3 top-3 rounded-full bg-plate px-2.5 py-1 text-ink-2 text-xs">
           <Added at={car.createdAt} now={now} />
         </p>
+        <StateBand car={car} />
       </div>
       <div className="flex min-w-0 flex-col items-start justify-center gap-1 px-4 py-6 lg:p-10">
         <p className="max-w-full break-words font-bold text-2xl tabular-nums tracking-tight lg:text-price">
