@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkDigitOf, compareVin, hideEnd, isHiddenVin, readVin } from './rules.ts'
+import { checkDigitOf, compareVin, hideEnd, isHiddenVin, readVin, vinSays } from './rules.ts'
 
 const read = (vin: string) => {
   const reading = readVin(vin, 2027)
@@ -69,6 +69,16 @@ test('a check digit tells any one sign that was mistyped for one of another wort
       expect(checkDigitOf(digits)).not.toBe(checkDigitOf(other))
     }),
   )
+})
+
+test('tells buyers the year that the seller says where the number allows it, and nothing of a number with a flaw', () => {
+  const vin = 'KMHNURCARRU900006'
+  expect([vinSays(vin, 2024, 2027).year, vinSays(vin, 1994, 2027).year, vinSays(vin, null, 2027).year, vinSays(vin, 2020, 2027).year]).toEqual([
+    2024, 1994, 2024, 2024,
+  ])
+  expect(vinSays(vin, 2024, 2027).plant?.city.en).toBe('Ulsan')
+  for (const flawed of ['', 'KMHNURCARRU90000', 'KMHNURCARIU900006'])
+    expect(vinSays(flawed, 2024, 2027)).toEqual(flawed ? {} : { year: undefined, plant: undefined })
 })
 
 test('the end that is hidden is the last six signs, however short the number is', () => {
