@@ -102,7 +102,7 @@ test('a dealer taps what a car is like, and a buyer reads it', async ({ page, si
 
   await page.goto(`/ar/cardetails/${id}`)
   const shown = page.getByRole('region', { name: 'حالة السيارة' })
-  await expect(shown).toContainText('بدون حوادث. الهيكل سليم. استبدال لوح واحد. إعادة طلاء لوح واحد. آثار بسيطة على لوح واحد.')
+  await expect(shown).toContainText('بدون حوادث. الهيكل سليم. استبدال لوح واحد. إعادة طلاء لوح واحد. خدش أو انبعاج أو صدأ أو تلف في لوح واحد.')
   await expect(shown.getByRole('listitem').filter({ hasText: 'الباب الأمامي الأيسر: استبدال.' })).toBeVisible()
   await expect(shown.getByRole('link', { name: 'سجل الفحص، صفحة 1' })).toBeVisible()
   const [first] = (await read(id)).condition?.scan ?? []

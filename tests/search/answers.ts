@@ -119,7 +119,7 @@ function compare(car: Car, place: number, field: Field, operator: Condition['ope
       mileage: car.mileage,
       price: car.priceUsd,
       seats: car.seats,
-      items: withImplied(car.equipment ?? []).length,
+      items: car.equipment?.length ?? 0,
       place,
     }[field]
     if (has === null) return operator === '!='

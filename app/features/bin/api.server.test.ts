@@ -209,7 +209,7 @@ eachDatabase((database) => {
       const [own, shared, inBin, sentAgain] = [await picture(10), await picture(80), await picture(150), await picture(220)]
       const car = await add({ pictures: [`${own.url}#odometer`, shared.url, inBin.url, sentAgain.url, 'https://a.example/x.jpg'] })
       // The same picture by another of its addresses, and with what it shows.
-      await add({ pictures: [`${shared.url.replace('-1280.jpg', '-640.webp')}#engine`] })
+      await add({ pictures: [`https://cars.example${shared.url.replace('-1280.jpg', '-640.webp')}?v=1#engine`] })
       const other = await add({ pictures: [`${inBin.url}#key`] })
       await removeCar(db, other.id)
       await removeCar(db, car.id)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { BinnedRow, Database } from '#app/db/tables.ts'
 import { removeFile } from '#app/features/files/write.server.ts'
-import { pictureAddress, pictureFormats, pictureWidths } from '#app/features/photos/rules.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import { removePicture } from '#app/features/photos/write.server.ts'
 import { mostAtOnce, type Outcome } from './schema.ts'
@@ -92,27 +91,26 @@ async function listOrphans(db: Database, rows: { car: BinnedRow; binned_at: Date
       if ((own.get(id) ?? 0) < binned_at) own.set(id, binned_at)
   }
   if (own.size === 0) return []
-  // A car may hold a picture by any of its addresses.
-  const addresses = [...own.keys()].flatMap((id) =>
-    pictureWidths.flatMap((width) => pictureFormats.map((format) => pictureAddress(id, width, format))),
-  )
+  const ids = [...own.keys()]
+  // A car may hold a picture by any of its addresses, that of this site before it too: whatever names the id keeps it.
   const { rows: used } = await sql<{ address: string }>`
-    select address from car_listing, unnest(pictures) as address where split_part(address, '#', 1) = any(${addresses}::text[])
-    union select address from car_bin, jsonb_array_elements_text(car -> 'pictures') as address where split_part(address, '#', 1) = any(${addresses}::text[])
+    select address from car_listing, unnest(pictures) as address where substring(address from '[0-9a-f]{32}') = any(${ids}::text[])
+    union select address from car_bin, jsonb_array_elements_text(car -> 'pictures') as address where substring(address from '[0-9a-f]{32}') = any(${ids}::text[])
     union select unnest(films) from car_listing where films is not null
     union select jsonb_array_elements_text(car -> 'films') from car_bin where jsonb_typeof(car -> 'films') = 'array'
     union select ${inSheet(sql`condition`)} from car_listing where condition is not null
     union select ${inSheet(sql`car -> 'condition'`)} from car_bin`.execute(db)
   const { rows: logos } = await sql<{ address: string }>`select value #>> '{}' as address from setting where key = 'logo'`.execute(db)
-  for (const { address } of [...used, ...logos]) for (const id of idsIn(address)) own.delete(id)
+  for (const { address } of [...used, ...logos]) for (const id of String(address).match(hash) ?? []) own.delete(id)
   return [...own].map(([id, left_at]) => ({ id, left_at }))
 }
 
+const hash = /[0-9a-f]{32}/g
+
 /** What is kept here of an address: a picture, a file, a film and its poster. */
 function idsIn(address: unknown): string[] {
-  return typeof address === 'string' && /^\/(pictures|files)\//.test(address) ? (address.match(/[0-9a-f]{32}/g) ?? []) : []
+  return typeof address === 'string' && /^\/(pictures|files)\//.test(address) ? (address.match(hash) ?? []) : []
 }
 
-/** The addresses of what is kept here, among all that a condition sheet says. */
-const inSheet = (sheet: ReturnType<typeof sql>) =>
-  sql`jsonb_path_query(${sheet}, '$.* ? (@ starts with "/pictures/" || @ starts with "/files/")') #>> '{}'`
+/** The addresses of what may be kept here, among all that a condition sheet says. */
+const inSheet = (sheet: ReturnType<typeof sql>) => sql`jsonb_path_query(${sheet}, '$.* ? (@ like_regex "[0-9a-f]{32}")') #>> '{}'`

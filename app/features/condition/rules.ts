@@ -195,6 +195,17 @@ export function listMarkNames(condition: Condition): MarkName[] {
   return markLetters.filter((name) => borne.has(name))
 }
 
+/** The systems and their parts of which something else than good is stated; a part says more than its system. */
+export function listFaults(condition: Condition): SheetKey[] {
+  const isBad = (key: SheetKey) => sheetFieldOf(key).group === 'systems' && condition[key] !== undefined && condition[key] !== 'good'
+  return sheetKeys.filter((key) => isBad(key) && !sheetKeys.some((inner) => sheetFieldOf(inner).of === key && isBad(inner)))
+}
+
+/** Whether nothing is stated of some panel. */
+export function isLeftOpen(condition: Condition, group: 'skin' | 'frame'): boolean {
+  return condition[group] === undefined && listPanels(group).some((panel) => condition[panel] === undefined)
+}
+
 /** Whether every panel that the record ranks is stated. */
 export function isStated(condition: Condition, group: 'skin' | 'frame'): boolean {
   return condition[group] !== undefined || listPanels(group).every((panel) => condition[panel] !== undefined || !sheetFieldOf(panel).rank)

@@ -3,7 +3,7 @@ import { serverTexts } from '#app/i18n/server-texts.ts'
 import type { Condition } from './fields.ts'
 import { sheetWords } from './words.ts'
 
-const { verdict, sentences, lines, part, value } = sheetWords(serverTexts('en').t, 'en')
+const { verdict, sentences, lines, reading, part, value } = sheetWords(serverTexts('en').t, 'en')
 
 test.each<[Condition, string]>([
   [{}, ''],
@@ -23,6 +23,21 @@ test.each<[Condition, string[]]>([
   [{ skin: 'original', hood: ['A2'] }, ['Bonnet: scratched (2 of 3).', 'All other panels original.']],
   [{ hood: ['A'], roof: ['original'], trunkLid: ['original'] }, ['Bonnet: scratched.', 'Boot lid, Roof: original.']],
 ])('of %o each panel that is stated is told, and no other', (condition, said) => expect(sentences(condition, 'skin')).toEqual(said))
+
+test('what a sheet says of all is no better than what it says of a part', () => {
+  expect(verdict({ accident: 'no', frontLeftMember: ['W'] })).toEqual(['Frame repaired or damaged.'])
+  expect(verdict({ accident: 'no', engine: 'good', engineOilPan: 'slight-leak', brakes: 'low' })).toEqual([
+    'No accident.',
+    'Mechanics: Oil at the block and pan: Slight leak, Brakes: Low.',
+  ])
+  // A part says more than its system.
+  expect(verdict({ gearbox: 'fault', gearboxIdle: 'fault' })).toEqual(['Mechanics: Idle: Faulty.'])
+})
+
+test('the drawings are told how to be read: marks by how bad they are, and what is dashed where something is left open', () => {
+  expect(reading({ skin: 'original', hood: ['A'] })).not.toMatch(/Dashed|how bad/)
+  expect(reading({ hood: ['A2'] })).toMatch(/how bad.*Dashed: not stated/)
+})
 
 test('each line names the panel that it is about, and a panel of which there is only a picture has one of its own', () => {
   const shown = { skin: 'original', hood: ['A2'], hoodPicture: '/a.jpg', roofPicture: '/b.jpg' }

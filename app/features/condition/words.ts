@@ -13,7 +13,7 @@ import {
   sheetFieldOf,
 } from './fields.ts'
 import { type MarkName, markLetters, splitMark } from './marks/rules.ts'
-import { frameState, isSkinOriginal, isStated, listMarks, markedPanels } from './rules.ts'
+import { frameState, isLeftOpen, isSkinOriginal, isStated, listFaults, listMarks, markedPanels } from './rules.ts'
 
 /** The words for a condition sheet in a language. */
 export function sheetWords(t: TFunction, lang: Language) {
@@ -73,21 +73,26 @@ export function sheetWords(t: TFunction, lang: Language) {
   /** How the drawings are to be read. */
   function reading(condition: Condition): string {
     const isGraded = listMarks(condition).some((mark) => splitMark(mark).degree)
-    return [t('sheet.drawing'), ...(isGraded ? [t('sheet.worst')] : [])].join(' ')
+    const isDashed = (['skin', 'frame'] as const).some((group) => sentences(condition, group).length > 0 && isLeftOpen(condition, group))
+    return [t('sheet.drawing'), ...(isGraded ? [t('sheet.worst')] : []), ...(isDashed ? [t('sheet.dashed')] : [])].join(' ')
   }
 
   /** The sheet in a few sentences, the heaviest first: only what it states. */
   function verdict(condition: Condition): string[] {
     const { accident, simpleRepair, flood, fire } = condition
     const said: string[] = []
-    if (accident) said.push(t(accident === 'yes' ? 'sheet.verdict.accident' : 'sheet.verdict.noAccident'))
+    const frame = frameState(condition)
+    if (accident === 'yes') said.push(t('sheet.verdict.accident'))
+    // Nobody reads 'no accident' above a frame that was straightened: the entry itself stands further down, as it was stated.
+    if (accident === 'no' && frame !== 'damaged') said.push(t('sheet.verdict.noAccident'))
     if (accident !== 'yes' && simpleRepair === 'yes') said.push(t('sheet.verdict.simpleRepair'))
     if (flood === 'yes') said.push(t('sheet.verdict.flood'))
     if (fire === 'yes') said.push(t('sheet.verdict.fire'))
-    const frame = frameState(condition)
     if (frame) said.push(t(frame === 'sound' ? 'sheet.verdict.frameSound' : 'sheet.verdict.frameDamaged'))
     if (isSkinOriginal(condition)) said.push(t('sheet.verdict.original'))
     for (const [sort, count] of countSkin(condition)) said.push(t(`sheet.verdict.${sort}`, { count }))
+    const faults = listFaults(condition).map((key) => t('sheet.fault', { part: part(key), state: value(key, condition[key] ?? '') }))
+    if (faults.length > 0) said.push(t('sheet.verdict.systems', { found: faults.join(t('searches.comma')) }))
     return said
   }
 

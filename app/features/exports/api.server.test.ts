@@ -84,7 +84,7 @@ eachDatabase((database) => {
       mileage: 111_111,
       sellingPrice: '9999',
       fuelType: 'PHEV',
-      comment: '첫 줄 "인용", 쉼표;\n\n=HYPERLINK("http://x")\n둘째 줄\tالسعر قابل للتفاوض\u200f 🚗',
+      comment: '첫 줄 "인용", 쉼표;\n\n=HYPERLINK("http://x")\n둘째 줄\tالسعر قابل للتفاوض\u200f 🚗 \u2028셋째',
       pictures: [`${picture}#odometer`, 'https://elsewhere.example/a,b.jpg?x=1|2#key'],
       equipment: ['abs', 'sunroof', 'navigation'],
       films: [film, 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=5s', 'https://tv.naver.com/v/1?a=1|2,3#c'],

@@ -85,6 +85,8 @@ export function keptFiles({ media }: { media: Media }): Hono {
     const range = c.req.method === 'GET' && (!condition || condition === tag) ? parseRange(c.req.header('range'), size) : undefined
     if (range === 'none') {
       c.header('Content-Range', `bytes */${size}`)
+      // The file may be kept, not that this part of it is missing.
+      c.header('Cache-Control', 'no-store')
       return c.body(null, 416)
     }
     const { start, end } = range ?? { start: 0, end: size - 1 }

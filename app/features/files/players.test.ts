@@ -21,6 +21,7 @@ test.each([
   ['https://vimeo.com/channels/staffpicks/123456789', { site: 'Vimeo', frame: 'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1' }],
   ['https://vimeo.com/123456789?h=x', { site: 'Vimeo', frame: 'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1' }],
   [`https://rutube.ru/video/${rutube}?p=a%26b`, { site: 'Rutube', frame: `https://rutube.ru/play/embed/${rutube}/` }],
+  ['https://www.youtu.be/dQw4w9WgXcQ/', { site: 'YouTube', frame: youTube }],
   ['https://youtu.be/dQw4w9WgXcQ?t=1m5s', { site: 'YouTube', frame: youTube }],
   ['https://vk.com/video-12345_67890', { site: 'VK', frame: 'https://vkvideo.ru/video_ext.php?oid=-12345&id=67890&autoplay=1' }],
   ['https://vk.com/videos-1?z=video-12345_67890%2Fpl', { site: 'VK', frame: 'https://vkvideo.ru/video_ext.php?oid=-12345&id=67890&autoplay=1' }],

@@ -54,8 +54,9 @@ export function placeOf(link: URL): Place {
 }
 
 function youTube({ hostname, pathname, searchParams }: URL): string | undefined {
-  const id =
-    hostname === 'youtu.be' ? pathname.slice(1) : (/^\/(?:shorts|live|embed)\/([^/]+)\/?$/.exec(pathname)?.[1] ?? searchParams.get('v') ?? '')
+  const id = /^(?:www\.)?youtu\.be$/.test(hostname)
+    ? pathname.replace(/^\/|\/$/g, '')
+    : (/^\/(?:shorts|live|embed)\/([^/]+)\/?$/.exec(pathname)?.[1] ?? searchParams.get('v') ?? '')
   if (!youTubeId.test(id)) return undefined
   const [, start] = /^(\d{1,5})s?$/.exec(searchParams.get('t') ?? '') ?? []
   return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&playsinline=1&rel=0${start ? `&start=${start}` : ''}`

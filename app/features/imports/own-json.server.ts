@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, type ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { fieldOf, isFieldName } from '#app/features/cars/fields.ts'
 import { type ExportedCar, type ExportField, exportCells, exportColumns, exportFields } from '#app/features/exports/rules.ts'
 import type { FileRecord } from './file.server.ts'
@@ -23,7 +22,7 @@ export async function* readJsonRecords(path: string): AsyncGenerator<FileRecord>
   const input = createReadStream(path)
   let number = 0
   try {
-    for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    for await (const text of linesOf(input)) {
       number++
       const line = text.trim().replace(/,$/, '')
       if (['', '[', ']', '[]'].includes(line)) continue
@@ -34,6 +33,17 @@ export async function* readJsonRecords(path: string): AsyncGenerator<FileRecord>
   } finally {
     input.destroy()
   }
+}
+
+/** Lines end at a line feed alone: within a text may stand other signs that end lines elsewhere (U+2028). */
+async function* linesOf(input: ReadStream): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of input.setEncoding('utf8')) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  yield rest
 }
 
 const isList = (field: ExportField) => isFieldName(field) && ['pictures', 'films', 'choices'].includes(fieldOf(field).kind)

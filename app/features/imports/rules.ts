@@ -192,7 +192,7 @@ function readSeveral(name: FieldName, text: string, note: Tell): string[] | unde
 
 /** Addresses of pictures stand between |, ; spaces or new lines; a file's own name may hold spaces. */
 function splitAddresses(text: string): string[] {
-  const parts = /https?:\/\//i.test(text) ? text.split(/[|;\s]+|,(?=https?:)/i) : text.split(/[|;\n]/)
+  const parts = /https?:\/\//i.test(text) ? text.split(/,?[|;\s]+|,(?=https?:)/i) : text.split(/[|;\n]/)
   return parts.map((part) => part.trim()).filter(Boolean)
 }
 

@@ -25,8 +25,15 @@ export function toIndexed(
   values: IndexedCar['values'],
   numbers: IndexedCar['numbers'],
   said: { trim: string | null; comment: string | null; seats: number | null; engineCc: number | null; vin: string | null },
-): Pick<IndexedCar, 'values' | 'numbers' | 'texts' | 'marks' | 'vin'> {
+): Pick<IndexedCar, 'values' | 'sizes' | 'numbers' | 'texts' | 'marks' | 'vin'> {
   const drive = values.drive || driveIn(`${said.trim ?? ''} ${values.model ?? ''}`)
-  const equipment = withImplied((values.equipment ?? []) as readonly string[])
-  return { values: { ...values, drive, equipment }, numbers, texts: [said.trim, said.comment], marks: marksOfFields(said), vin: said.vin }
+  const ticked = (values.equipment ?? []) as readonly string[]
+  return {
+    values: { ...values, drive, equipment: withImplied(ticked) },
+    sizes: { equipment: ticked.length },
+    numbers,
+    texts: [said.trim, said.comment],
+    marks: marksOfFields(said),
+    vin: said.vin,
+  }
 }

@@ -38,7 +38,7 @@ export function ConditionSheet({ condition, pictures = [], name }: { condition: 
   }
   const by = inspected(condition)
   return (
-    <section aria-labelledby="condition" className="print:order-last">
+    <section aria-labelledby="condition" className="print:order-last print:break-before-page">
       <h2 id="condition" className="mb-4 font-strong text-xl tracking-tight">
         {t('sheet.title')}
       </h2>

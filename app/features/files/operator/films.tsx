@@ -7,6 +7,7 @@ import { Icon, LineIcon } from '#app/ui/icon.tsx'
 import { IconButton, iconButtonLook } from '#app/ui/icon-button.tsx'
 import { placeOf } from '../players.ts'
 import { mostFilms, parseFilm, writtenFilm } from '../rules.ts'
+import { isFinal } from './queue.ts'
 import { type FormFilms, SendingFilms } from './sending.tsx'
 
 /** Where films are chosen or linked to, those that the car has, in their order, and those on their way. */
@@ -16,7 +17,8 @@ export function OperatorFilms({ films, mistake }: { films: FormFilms; mistake?: 
   const [problem, setProblem] = useState<'tooMuch' | 'wrongLink'>()
   const link = useRef<HTMLInputElement>(null)
   const kept = value.split('\n').filter(Boolean)
-  const room = mostFilms - kept.length - sending.length
+  // What will never be taken takes no room.
+  const room = mostFilms - kept.length - sending.filter((film) => !isFinal(film)).length
 
   const handleFiles = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])]

@@ -17,7 +17,19 @@ export function useEnlarged(photos: Picture[], { alts, name, mark }: { alts: str
     <GalleryViewer
       photos={photos}
       alts={alts}
-      plate={alts[index]}
+      plate={
+        <>
+          {photos.length > 1 && (
+            <>
+              <bdi dir="ltr">
+                {index + 1} / {photos.length}
+              </bdi>
+              {' · '}
+            </>
+          )}
+          {alts[index]}
+        </>
+      }
       name={name}
       seenAs="5rem"
       index={index}

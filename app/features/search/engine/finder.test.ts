@@ -32,9 +32,10 @@ const full = openFields(
 /** Made-up cars; each says something of its own of the facets and spans that made-up cars know nothing of. */
 function carsOf({ facets, sets, spans }: Fields): IndexedCar[] {
   // Some of the same moment.
-  const cars = Array.from({ length: 250 }, (_, at) =>
-    toIndexedCar(madeUpCar(at), `m${String((at * 7919) % 250).padStart(4, '0')}`, Math.floor(at / 3) * 60_000),
-  )
+  const cars = Array.from({ length: 250 }, (_, at) => ({
+    ...toIndexedCar(madeUpCar(at), `m${String((at * 7919) % 250).padStart(4, '0')}`, Math.floor(at / 3) * 60_000),
+    sizes: {},
+  }))
   for (const [of, facet] of facets.entries())
     if (cars.every(({ values }) => (values[facet] ?? null) === null))
       for (const [at, { values }] of cars.entries()) values[facet] = Math.floor((at * (of + 3)) / 4) % 7 || null

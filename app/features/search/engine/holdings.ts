@@ -19,6 +19,8 @@ export type IndexedCar = {
   reserved: boolean
   /** What the seller wrote of each facet, a whole number, or several values; null or '' where it is not known. */
   values: Record<Facet, string | number | readonly string[] | null>
+  /** How many values of a facet count where lists are sorted by it; absent, all. */
+  sizes?: Partial<Record<Facet, number>>
   /** The number of each span in its own unit: US dollars, years, km. */
   numbers: Record<Span, number | null>
   /** What else the seller wrote; its words are found. */
@@ -112,7 +114,7 @@ export function openHoldings({ facets, sets: several, spans, masks }: Fields = o
     kindOf.push(kind)
     kinds.count(kind, 1)
     for (const span of spans) numbers[span].push(asHeld(span, car.numbers[span]))
-    for (const set of several) sets[set].add(slot, (car.values[set] ?? []) as readonly string[])
+    for (const set of several) sets[set].add(slot, (car.values[set] ?? []) as readonly string[], car.sizes?.[set])
     numbers.created.push(car.created)
     const said = [words, ...listMarks(text('model')), ...car.texts.map((one) => wordsOf(one ?? '')), ...(car.marks ?? [])]
     postings.add(slot, new Set(said.join(' ').split(' ').filter(Boolean)))

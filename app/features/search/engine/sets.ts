@@ -21,9 +21,9 @@ export function openSet() {
     known: () => known,
     /** How many values each slot has; -1 where none is known. */
     sizes,
-    /** Takes in the values of the slot that comes next. */
-    add: (slot: number, values: readonly string[]) => {
-      sizes.push(values.length > 0 ? values.length : -1)
+    /** Takes in the values of the slot that comes next, and how many of them count. */
+    add: (slot: number, values: readonly string[], size = values.length) => {
+      sizes.push(size > 0 ? size : -1)
       if (values.length > 0) known = mark(known, slot)
       for (const value of values) {
         const code = codes.of(value)

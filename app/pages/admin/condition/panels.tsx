@@ -42,7 +42,13 @@ export function usePainter({ condition, set }: Sheet) {
     toggle,
     paint: () => setBrush(!isBrush),
     /** A panel is tapped: it gets the mark of the brush, or is the one whose marks are asked for. */
-    tap: (target: Panel) => (isBrush && last ? toggle(target, last) : setPanel(target)),
+    tap: (target: Panel) => {
+      if (isBrush && last) return toggle(target, last)
+      setPanel(target)
+      // How bad a mark is can be said later too: that of a panel which bears one.
+      const graded = (condition[target] ?? []).map((mark) => splitMark(mark).name).filter((name) => withDegree.includes(name))
+      if (graded[0] && !(last && graded.includes(last))) setLast(graded[0])
+    },
     /** How bad the last mark is, on the panel that is chosen. */
     grade: (degree: number | undefined) => {
       if (!panel || !last) return
@@ -71,8 +77,9 @@ export function SheetPanels({ sheet, painter }: { sheet: Sheet; painter: Painter
     painter.toggle(panel, name)
   }
 
-  const nameOf = (panel: Panel) => {
-    const on = condition[panel]
+  const nameOf = (group: 'skin' | 'frame', panel: Panel) => {
+    // What is said of all holds for each that bears no marks of its own.
+    const on = condition[panel] ?? (condition[group] && ['original'])
     return on ? t('sheetEdit.panelSaid', { panel: part(panel), marks: marks(on) }) : t('sheetEdit.panelUnstated', { panel: part(panel) })
   }
 
@@ -101,7 +108,7 @@ export function SheetPanels({ sheet, painter }: { sheet: Sheet; painter: Painter
                 over={(panel) => (
                   <button
                     type="button"
-                    aria-label={nameOf(panel)}
+                    aria-label={nameOf(group, panel)}
                     aria-pressed={painter.panel === panel}
                     onClick={() => painter.tap(panel)}
                     onKeyDown={handleKey(panel)}

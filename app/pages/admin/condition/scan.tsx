@@ -132,7 +132,8 @@ const final: FileFailure[] = ['hevc', 'codec', 'unsupported', 'tooLarge', 'pdfTo
 function Failed({ file, failure, onRetry }: { file: File; failure: FileFailure; onRetry: (file: File) => void }) {
   const { t } = useTranslation()
   const words = useFailureWords()
-  const why = failure === 'offline' || failure === 'signedOut' || failure === 'tooMany' ? words(failure) : t(`files.${failure}`)
+  const isUnheard = failure === 'offline' || failure === 'signedOut' || failure === 'tooMany'
+  const why = isUnheard ? words(failure) : t(failure === 'unsupported' ? 'sheetEdit.scan.onlyPdf' : `files.${failure}`)
   return (
     <div className="mt-3">
       <Alert message={`${file.name}: ${why}`}>
