@@ -48,7 +48,7 @@ test('a dealer taps what a car is like, and a buyer reads it', async ({ page, si
   await expect(panel('뒤 좌측 도어')).toHaveAccessibleName('뒤 좌측 도어: 교환')
   await checkState(page, 'a panel chosen')
   await page.getByRole('button', { name: '되돌리기' }).click()
-  await expect(panel('뒤 좌측 도어')).toHaveAccessibleName('뒤 좌측 도어: 기재 없음')
+  await expect(panel('뒤 좌측 도어')).toHaveAccessibleName('뒤 좌측 도어: 원판')
   await mark('닫기').click()
 
   // By the keyboard alone: the letters of the record.
