@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { holdsNoNull, normaliseText, plainDigits } from './text.ts'
+import { holdsNoNull, isLegible, normaliseText, plainDigits } from './text.ts'
 
 test.each([
   ['HYUNDAI', 'hyundai'],
@@ -46,4 +46,16 @@ test('digits of Arabic and Persian are those of Latin, all else stays', () => {
 
 test('a text with a null character cannot be kept', () => {
   expect(['', 'Kia', 'Ki\0a'].map(holdsNoNull)).toEqual([true, true, false])
+})
+
+test('control characters and halves of characters cannot be read', () => {
+  expect(['', 'Kia 🚗 기아', 'Ki\0a', 'Ki\x7fa', 'Ki\na', 'Ki\ud83d', '\ude97a'].map(isLegible)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
 })

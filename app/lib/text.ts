@@ -25,3 +25,8 @@ export function normaliseText(text: string): string {
 export function holdsNoNull(text: string): boolean {
   return !text.includes('\0')
 }
+
+/** Whether all of a text can be read: no control character stands in it, and no half of one that takes two. */
+export function isLegible(text: string): boolean {
+  return !/[\p{Cc}\p{Cs}]/u.test(text)
+}

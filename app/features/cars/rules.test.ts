@@ -55,6 +55,14 @@ test.each([
   expect(result.error?.issues[0]?.path).toEqual([field])
 })
 
+test.each(['https://youtu.be/\0', 'https://youtu.be/\x07', 'https://youtu.be/\ud83d', 'https://youtu.be/\x9f'])(
+  'a film at %j is refused by name',
+  (film) => {
+    const result = CarChange.safeParse({ films: ['https://youtu.be/dQw4w9WgXcQ', film] })
+    expect(new Set(result.error?.issues.map(({ path }) => path.join('.')))).toEqual(new Set(['films.1']))
+  },
+)
+
 test.each([
   [{ kind: 'choices' } as const, ['Sunroof', ' Camera '], ['Sunroof', 'Camera']],
   [{ kind: 'choices' } as const, null, null],

@@ -6,6 +6,7 @@ import {
   isSkinOriginal,
   keptCondition,
   listMarks,
+  mapAddresses,
   mergeConditions,
   parseCondition,
   proofOf,
@@ -44,7 +45,7 @@ function anyValue(key: (typeof sheetKeys)[number]): fc.Arbitrary<string | number
   if (kind === 'scan') return fc.uniqueArray(fc.constantFrom(picture, pdf, `${pdf}#${'b'.repeat(32)}`), { minLength: 1 })
   return fc
     .string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
-    .map((text) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim().slice(0, max).trim() || 'x')
+    .map((text) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim().slice(0, max).trim().toWellFormed() || 'x')
 }
 const anySheet = fc.record(Object.fromEntries(sheetKeys.map((key) => [key, anyValue(key)])), { requiredKeys: [] })
 
@@ -101,6 +102,7 @@ test.each([
   [{ smoke: 101 }, 'smoke'],
   [{ smoke: Number.NaN }, 'smoke'],
   [{ constructor: 'no' }, 'constructor'],
+  [{ remarks: 'Seen \ud83d' }, 'remarks'],
 ])('what is sent as %o is refused by name', (sent, key) => {
   expect(ConditionChange.safeParse(sent).error?.issues.map(({ path }) => path[0])).toEqual([key])
 })
@@ -191,6 +193,13 @@ test.each([
   ['scan', `${pdf}#first`],
   ['scan', Array.from({ length: 5 }, (_, at) => `/files/${String(at).repeat(32)}.pdf`)],
   ['scan', { 0: pdf }],
+  ['scan', [`${picture}#a b`]],
+  ['scan', [`${picture}#a,b`]],
+  ['scan', [`${picture}#${'a'.repeat(300)}`]],
+  ['scan', [`${picture}#\0`]],
+  ['hoodPicture', '/pictures/a\0.jpg'],
+  ['hoodPicture', '/pictures/a\x7f.jpg'],
+  ['hoodPicture', '/pictures/a\ud83d.jpg'],
   ['scan', [7]],
 ])('%s is no address that can be shown as %j, and is refused by its name', (key, value) => {
   const answer = ConditionChange.safeParse({ [key]: value })
@@ -211,4 +220,12 @@ test('a picture proves nothing, and no mark', () => {
     'no-repaint',
   ])
   expect(listMarks({ hood: ['original'], roof: ['A2'], hoodPicture: picture, scan: [pdf] })).toEqual(['A2'])
+})
+
+test('addresses are put otherwise where a picture or the record is named, and nowhere else', () => {
+  const line =
+    'hood: A; hood-picture: https://a.example/1.jpg; remarks: "scan: https://a.example/2.jpg; so"; Scan=https://a.example/3.jpg https://a.example/4.jpg'
+  expect(mapAddresses(line, (address, kind) => `${kind}${address.slice(-6)}`)).toBe(
+    'hood: A; hood-picture: picture/1.jpg; remarks: "scan: https://a.example/2.jpg; so"; Scan=scan/3.jpg scan/4.jpg',
+  )
 })

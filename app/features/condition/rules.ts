@@ -1,4 +1,5 @@
 import { isPictureAddress, parsePictureAddress, pictureAddress } from '#app/features/photos/rules.ts'
+import { isLegible } from '#app/lib/text.ts'
 import { type Condition, isSheetKey, listPanels, type Panel, panelPictured, pictureKey, type SheetKey, sheetFieldOf, sheetKeys } from './fields.ts'
 import { type MarkName, markLetters, markNames, splitMark } from './marks/rules.ts'
 import { readMark, sortMarks, wordsOf } from './spellings.ts'
@@ -55,18 +56,20 @@ function readEntry(key: SheetKey, sent: unknown): { value: unknown } | { mistake
     return isDate ? { value: text } : { mistake: 'Must be a day, such as 2026-11-23.' }
   }
   if (text.includes('\0')) return { mistake: 'Must not hold a null character.' }
+  if (/\p{Cs}/u.test(text)) return { mistake: 'Must not hold half of a character.' }
   const kept = text.replace(/\r\n?/g, '\n')
   return kept.length <= max ? { value: kept } : { mistake: `Must be at most ${max} characters.` }
 }
 
 /** Whether a panel can be shown by the picture at an address: any that a car may have, unless it is so long that a sheet of them would not fit. */
 export function isPinnable(address: string): boolean {
-  return address.length <= 300 && /^[^\s"]+$/.test(address) && isPictureAddress(address)
+  return address.length <= 300 && /^[^\s"]+$/.test(address) && isLegible(address) && isPictureAddress(address)
 }
 
 /** Reads the address of a page of the record: a picture of ours, or a PDF with behind # the id of the picture of its first page; undefined for any other text. */
 function parseScan(text: string): { pdf: string | null; picture: string | null } | undefined {
-  if (parsePictureAddress(text)) return { pdf: null, picture: text }
+  // Behind its # nothing may stand at which the line of a sheet would part it in two.
+  if (parsePictureAddress(text)) return isPinnable(text) && !/[,|]/.test(text) ? { pdf: null, picture: text } : undefined
   const [, pdf, id] = /^(\/files\/[0-9a-f]{32}\.pdf)(?:#([0-9a-f]{32}))?$/.exec(text) ?? []
   return pdf === undefined ? undefined : { pdf, picture: id === undefined ? null : pictureAddress(id, 1280, 'jpg') }
 }
@@ -137,6 +140,16 @@ export function parseCondition(text: string): ReturnType<typeof gather> {
   return { condition, mistakes }
 }
 
+/** A line of a sheet in which the addresses of pictures and of the record are put otherwise; all else stands as it is written. */
+export function mapAddresses(line: string, put: (address: string, kind: 'picture' | 'scan') => string): string {
+  if (line.length > longest) return line
+  return line.trim().replace(entryShape, (entry: string, name: string) => {
+    const key = keyNamed(name.trim())
+    const { kind } = key ? sheetFieldOf(key) : {}
+    return kind === 'picture' || kind === 'scan' ? entry.replace(/(?<=^[^:=]*[:=]\s*"?|\s)https?:[^\s;"]+/g, (address) => put(address, kind)) : entry
+  })
+}
+
 /** The entries of a sheet as text, by their written names. */
 function writeEntries(condition: Condition): Map<SheetKey, string> {
   const written = new Map<SheetKey, string>()
@@ -193,17 +206,6 @@ export function listMarks(condition: Condition): string[] {
 export function listMarkNames(condition: Condition): MarkName[] {
   const borne = new Set(listMarks(condition).map((mark) => splitMark(mark).name))
   return markLetters.filter((name) => borne.has(name))
-}
-
-/** The systems and their parts of which something else than good is stated; a part says more than its system. */
-export function listFaults(condition: Condition): SheetKey[] {
-  const isBad = (key: SheetKey) => sheetFieldOf(key).group === 'systems' && condition[key] !== undefined && condition[key] !== 'good'
-  return sheetKeys.filter((key) => isBad(key) && !sheetKeys.some((inner) => sheetFieldOf(inner).of === key && isBad(inner)))
-}
-
-/** Whether nothing is stated of some panel. */
-export function isLeftOpen(condition: Condition, group: 'skin' | 'frame'): boolean {
-  return condition[group] === undefined && listPanels(group).some((panel) => condition[panel] === undefined)
 }
 
 /** Whether every panel that the record ranks is stated. */

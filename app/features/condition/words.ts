@@ -11,9 +11,10 @@ import {
   type SheetKey,
   type SheetValue,
   sheetFieldOf,
+  sheetKeys,
 } from './fields.ts'
 import { type MarkName, markLetters, splitMark } from './marks/rules.ts'
-import { frameState, isLeftOpen, isSkinOriginal, isStated, listFaults, listMarks, markedPanels } from './rules.ts'
+import { frameState, isSkinOriginal, isStated, listMarks, markedPanels } from './rules.ts'
 
 /** The words for a condition sheet in a language. */
 export function sheetWords(t: TFunction, lang: Language) {
@@ -110,4 +111,15 @@ export function countSkin(condition: Condition): ['X' | 'W' | 'repainted' | 'mar
     const count = heaviest.filter((one) => one === sort).length
     return count > 0 ? [[sort, count] as ['X' | 'W' | 'repainted' | 'marked', number]] : []
   })
+}
+
+/** The systems and their parts of which something else than good is stated; a part says more than its system. */
+function listFaults(condition: Condition): SheetKey[] {
+  const isBad = (key: SheetKey) => sheetFieldOf(key).group === 'systems' && condition[key] !== undefined && condition[key] !== 'good'
+  return sheetKeys.filter((key) => isBad(key) && !sheetKeys.some((inner) => sheetFieldOf(inner).of === key && isBad(inner)))
+}
+
+/** Whether nothing is stated of some panel. */
+function isLeftOpen(condition: Condition, group: 'skin' | 'frame'): boolean {
+  return condition[group] === undefined && listPanels(group).some((panel) => condition[panel] === undefined)
 }

@@ -213,7 +213,16 @@ eachDatabase((database) => {
     expect((await bring(text, 'moved.csv')).notes[0]).toContain('private network')
     await database().db.deleteFrom('car_listing').execute()
     await bring(text, 'moved.csv', { allowPrivate: true })
+    server.closeAllConnections()
     server.close()
+    // Once more while the other site is down: nothing that came is taken away, and it is said what did not come again.
+    const before = await cars()
+    expect(await bring(text, 'moved.csv', { dryRun: true })).toMatchObject({ counts: [0, 0, 4, 0] })
+    expect(await bring(text, 'moved.csv', { allowPrivate: true })).toMatchObject({
+      counts: [0, 0, 4, 0],
+      notes: expect.arrayContaining([expect.stringContaining('could not be reached')]),
+    })
+    expect(await cars()).toEqual(before)
     expect(new Set(asked)).toEqual(new Set([picture.replace('1280', '1920')]))
     const pictures = (await cars()).flatMap((car) => (car.soldOut ? [] : car.pictures))
     expect(pictures).toEqual([expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1280\.jpg#odometer$/), 'https://elsewhere.example/a,b.jpg?x=1|2#key'])

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { KeptEvent } from '#app/features/history/schema.ts'
 import { carWith } from '../../../tests/cars.ts'
 import { exportCells, exportColumns, exportedCar, exportFields } from '../exports/rules.ts'
@@ -80,4 +80,35 @@ test('what was changed here after an export was made is newer than the export', 
   const changed = (after: number) => isChangedSince(new Date(made.getTime() + after), made)
   expect([changed(-1), changed(0), changed(1)]).toEqual([false, false, true])
   expect([isChangedSince(made, null), isChangedSince(made, undefined)]).toEqual([false, false])
+})
+
+describe('a sheet', () => {
+  const [a, b] = ['a', 'b'].map((letter) => `/pictures/${letter.repeat(32)}-1280.jpg`)
+  const sheet = (condition: string, pictures = '') => {
+    const row = read(['Nuricar id', exportColumns.condition, exportColumns.pictures], ['a1', condition, pictures])
+    return 'refused' in row ? row : { condition: row.carries.condition, site: row.site }
+  }
+
+  test('names what lies on the site of the export as it is there, and leaves other sites and remarks alone', () => {
+    const other = `https://other.example${b}`
+    expect(
+      sheet(`hood-picture: https://cars.example${a}; roof-picture: ${other}; remarks: scan: https://cars.example${a}`, `https://cars.example${b}`),
+    ).toEqual({
+      condition: { hoodPicture: a, roofPicture: other, remarks: `scan: https://cars.example${a}` },
+      site: 'https://cars.example',
+    })
+    expect(sheet(`roof-picture: ${other}; scan: http://cars.example${a}`, `${other} | ${other}`)).toEqual({
+      condition: { roofPicture: other, scan: [a] },
+      site: 'http://cars.example',
+    })
+    expect(sheet(`roof-picture: ${other}`, `https://cars.example${a} | https://cars.example${b}`)).toEqual({ condition: { roofPicture: other } })
+    expect(sheet(`remarks: scan: https://cars.example${a}`)).toEqual({ condition: { remarks: `scan: https://cars.example${a}` } })
+  })
+
+  test.each(['scan: ', '-picture: ', 'scan: http://a ', 'scan: "', 'https://'])('of %s again and again is refused at once', (piece) => {
+    const before = performance.now()
+    expect(sheet(piece.repeat(200_000 / piece.length))).toEqual({ condition: undefined, site: undefined })
+    expect(sheet(piece.repeat(20_000 / piece.length))).toMatchObject({ site: undefined })
+    expect(performance.now() - before).toBeLessThan(1000)
+  })
 })

@@ -1,5 +1,6 @@
 import { fieldOf, importNameOf, isFieldName, writtenFields } from '#app/features/cars/fields.ts'
 import { compact } from '#app/features/catalogue/rules.ts'
+import { mapAddresses } from '#app/features/condition/rules.ts'
 import { type ExportField, exportColumns, exportFields, readCell, readCellOf } from '#app/features/exports/rules.ts'
 import { parseHistory } from '#app/features/history/rules.ts'
 import { readTime } from './dates.ts'
@@ -24,12 +25,25 @@ export function matchOwnColumns(header: string[]): Columns | undefined {
   }
 }
 
-const whole = /(?<=(?:-picture|scan): (?:[^\s;]+ )*)(https?:\/\/[^\s/;"]+)(?=\/(?:pictures|files)\/[0-9a-f]{32})/g
+const kept = /^(https?:\/\/[^\s/;"]+)(\/(?:pictures|files)\/[0-9a-f]{32}.*)/
 
 /** A sheet of an export of ours with the addresses of what lies on that site as they are there, and the site. */
-function readOwnSheet(line: string): { line: string; site?: string } {
-  const [site] = line.match(whole) ?? []
-  return site ? { line: line.replace(whole, ''), site } : { line }
+function readOwnSheet(line: string, pictures: string[]): { line: string; site?: string } {
+  const [inSheet, surely]: [string[], string[]] = [[], []]
+  mapAddresses(line, (address, kind) => {
+    // A record lies on no other site, and no picture of another is shown from http.
+    const list = kind === 'scan' || address.startsWith('http:') ? surely : inSheet
+    list.push(address)
+    return address
+  })
+  const sitesOf = (addresses: string[]) => addresses.flatMap((address) => kept.exec(address)?.[1] ?? [])
+  // A picture may also lie on another site of ours, which then has fewer of the car's pictures.
+  const counts = new Map<string, number>()
+  for (const one of sitesOf([...inSheet, ...pictures])) counts.set(one, (counts.get(one) ?? 0) + 1)
+  const [most] = [...counts.keys()].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
+  const site = sitesOf(surely)[0] ?? most
+  if (site === undefined || !sitesOf([...surely, ...inSheet]).includes(site)) return { line }
+  return { line: mapAddresses(line, (address) => (address.startsWith(`${site}/`) ? address.replace(kept, '$2') : address)), site }
 }
 
 /** Reads a row of our own export to the letter: it is in our words already, so nothing is interpreted. */
@@ -42,14 +56,15 @@ export function readOwnRow(own: NonNullable<Columns['own']>, cells: string[]): R
   const carries: Record<string, unknown> = {}
   for (const field of writtenFields)
     if (field !== 'pictures' && field !== 'films' && text(field)) carries[field] = readCellOf(fieldOf(field), text(field))
-  const { line, site } = readOwnSheet(text('condition'))
+  const pictures = readCellOf(fieldOf('pictures'), text('pictures')) as string[]
+  const { line, site } = readOwnSheet(text('condition'), pictures)
   if (line) carries.condition = line
   const films = readCellOf(fieldOf('films'), text('films')) as string[]
   return {
     id,
     carries: keepValid(carries, notes),
     guesses: {},
-    pictures: readCellOf(fieldOf('pictures'), text('pictures')) as string[],
+    pictures,
     ...(films.length > 0 && { films }),
     ...(site && { site }),
     createdAt: readTime(text('createdAt')),

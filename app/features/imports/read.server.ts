@@ -1,9 +1,14 @@
 import type { Database } from '#app/db/tables.ts'
+import type { Condition } from '#app/features/condition/fields.ts'
 
-/** Which of the import keys, or ids, are there already, in the bin too, and how many pictures each of those cars has. */
-export async function listImported(db: Database, keys: string[], by: 'import_key' | 'id'): Promise<Map<string, { pictures: number }>> {
-  const rows = await db.selectFrom('car_listing').select([by, 'pictures']).where(by, 'in', keys).execute()
+/** Which of the import keys, or ids, are there already, in the bin too, and of each of those cars how many pictures it has and its sheet. */
+export async function listImported(
+  db: Database,
+  keys: string[],
+  by: 'import_key' | 'id',
+): Promise<Map<string, { pictures: number; condition: Condition | null }>> {
+  const rows = await db.selectFrom('car_listing').select([by, 'pictures', 'condition']).where(by, 'in', keys).execute()
   const binned = await db.selectFrom('car_bin').select([by, 'car']).where(by, 'in', keys).execute()
-  const all = [...rows, ...binned.map((row) => ({ ...row, pictures: row.car.pictures }))]
-  return new Map(all.map((row) => [row[by] ?? '', { pictures: row.pictures.length }]))
+  const all = [...rows, ...binned.map((row) => ({ ...row, pictures: row.car.pictures, condition: row.car.condition }))]
+  return new Map(all.map((row) => [row[by] ?? '', { pictures: row.pictures.length, condition: row.condition }]))
 }

@@ -107,7 +107,7 @@ async function importBatch(to: Target, batch: Waiting[], options: BatchContext):
   const { folder, report, refuse, by, dryRun = false } = options
   if (folder || batch.some(({ row }) => row.pictures.length)) await addPictures(to, batch, options)
   if (by === 'id') await bringFilmsHome(to.db, batch, report.note)
-  if (by === 'id' && !dryRun) await bringSheetsHome(to, batch, { allowPrivate: options.allowPrivate, note: report.note })
+  if (by === 'id') await bringSheetsHome(to, batch, { dryRun, allowPrivate: options.allowPrivate, note: report.note })
   const cars = batch.map(({ key, row: { carries, guesses, createdAt, before } }) => ({
     key,
     carries,

@@ -1,44 +1,69 @@
-import { sheetFieldOf, sheetKeys } from '#app/features/condition/fields.ts'
+import { type Condition, sheetFieldOf, sheetKeys } from '#app/features/condition/fields.ts'
 import { readCondition, scanPages, sheetPictures } from '#app/features/condition/rules.ts'
 import { listKeptIds } from '#app/features/files/read.server.ts'
 import { parseFileAddress } from '#app/features/files/rules.ts'
+import { parsePictureAddress } from '#app/features/photos/rules.ts'
 import { findStaying, keepPictures } from './pictures.server.ts'
+import { listImported } from './read.server.ts'
+import { because, ruleReason } from './reasons.ts'
 import type { Note, ReadRow, Target } from './schema.ts'
 
-/** Sees to it that what the sheets of an export show is here: pictures of another site of ours are fetched, of a PDF there the picture of its first page. */
+type Options = { dryRun?: boolean | undefined; allowPrivate?: boolean | undefined; note: (line: number, note: Note) => void }
+
+/** Sees to it that what the sheets of an export show is here: pictures of another site of ours are fetched, of a PDF there the picture of its first page. Where one does not come, what the car's sheet here shows stays; a dry run fetches none, and takes it that nothing else comes for what is shown here. */
 export async function bringSheetsHome(
   to: Target,
-  batch: { line: number; row: ReadRow }[],
-  { allowPrivate = false, note }: { allowPrivate?: boolean | undefined; note: (line: number, note: Note) => void },
+  batch: { line: number; key: string; row: ReadRow }[],
+  { dryRun = false, allowPrivate = false, note }: Options,
 ): Promise<void> {
-  const sheets = batch.flatMap(({ line, row }) =>
-    row.site && row.carries.condition ? [{ line, row, site: row.site, sheet: row.carries.condition }] : [],
+  const sheets = batch.flatMap(({ line, key, row }) => {
+    const { site, carries } = row
+    if (!site || !carries.condition) return []
+    const sources = sheetPictures(carries.condition).flatMap((address) => (address.startsWith('/') ? site + address : []))
+    return [{ line, key, row, site, sheet: carries.condition, sources: new Set(sources) }]
+  })
+  if (sheets.length === 0) return
+  const there = await listImported(
+    to.db,
+    sheets.map(({ key }) => key),
+    'id',
   )
-  const sources = [
-    ...new Set(sheets.flatMap(({ site, sheet }) => sheetPictures(sheet).flatMap((address) => (address.startsWith('/') ? site + address : [])))),
-  ]
+  const sources = [...new Set(sheets.flatMap((sheet) => [...sheet.sources]))]
   const stays = await findStaying(to.db, sources)
-  const brought = await keepPictures(
-    to,
-    sources.map((source) => [source]),
-    { allowPrivate, stays },
-  )
-  const here = new Map(sources.map((source, at) => [source, brought[at]?.urls[0] ?? null]))
+  const brought = dryRun
+    ? sources.map((source) => ({ urls: [stays(source) ?? ''], notes: [] }))
+    : await keepPictures(
+        to,
+        sources.map((source) => [source]),
+        { allowPrivate, stays },
+      )
+  const here = new Map(sources.map((source, at) => [source, brought[at]]))
   const pdfs = sheets.flatMap(({ sheet }) => scanPages(sheet).flatMap(({ pdf }) => (pdf && parseFileAddress(pdf)?.id) || []))
   const kept = await listKeptIds(to.db, pdfs)
-  for (const { line, row, site, sheet } of sheets) {
-    const homeOf = (address: string) => (address.startsWith('/') ? (here.get(site + address) ?? null) : address)
-    const pages = scanPages(sheet).flatMap(({ pdf, picture }, at) => {
-      const isHere = pdf && kept.has(parseFileAddress(pdf)?.id ?? '')
-      const shown = picture && homeOf(picture)
-      if (isHere) return shown ? (sheet.scan?.[at] ?? []) : pdf
-      return shown ?? []
+  for (const { line, key, row, site, sheet, sources } of sheets) {
+    const homeOf = (address: string) => (address.startsWith('/') ? here.get(site + address)?.urls[0] || undefined : address)
+    const shown: Condition = there.get(key)?.condition ?? {}
+    const pages = scanPages(sheet).map(({ pdf, picture }) => {
+      const home = picture ? homeOf(picture) : undefined
+      const page = home ?? (dryRun ? picture : null)
+      const isHere = pdf !== null && kept.has(parseFileAddress(pdf)?.id ?? '')
+      const id = page && parsePictureAddress(page)?.id
+      return { page: isHere ? (id ? `${pdf}#${id}` : pdf) : page, isWhole: home !== undefined || (isHere && !picture) }
     })
-    const entries = sheetKeys.map((key) => {
-      const said = sheet[key]
-      return [key, key === 'scan' ? pages : sheetFieldOf(key).kind === 'picture' && typeof said === 'string' ? homeOf(said) : said]
+    const scan = pages.every(({ isWhole }) => isWhole) ? undefined : shown.scan
+    const entries = sheetKeys.map((name) => {
+      const said = sheet[name]
+      if (name === 'scan') return [name, scan ?? pages.flatMap(({ page }) => page ?? [])]
+      if (sheetFieldOf(name).kind !== 'picture' || typeof said !== 'string') return [name, said]
+      return [name, homeOf(said) ?? shown[name] ?? (dryRun ? said : null)]
     })
-    row.carries.condition = readCondition(Object.fromEntries(entries)).condition
-    for (const [at, source] of sources.entries()) if (source.startsWith(site)) for (const one of brought[at]?.notes.splice(0) ?? []) note(line, one)
+    const { condition, mistakes } = readCondition(Object.fromEntries(entries))
+    row.carries.condition = condition
+    for (const source of sources) for (const one of here.get(source)?.notes ?? []) note(line, one)
+    for (const mistake of mistakes)
+      note(line, {
+        ...because('fieldLeftOut', { field: 'condition' }, ruleReason(`${mistake.key}: ${mistake.message.replace(/\.$/, '')}`)),
+        value: String(sheet[mistake.key as keyof Condition] ?? '').slice(0, 60),
+      })
   }
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Car } from '#app/features/cars/schema.ts'
+import { changeCondition } from '#app/features/condition/change.ts'
 import type { Condition, SheetKey, SheetValue } from '#app/features/condition/fields.ts'
-import { keptCondition, mergeConditions, readCondition, writeCondition } from '#app/features/condition/rules.ts'
+import { keptCondition, mergeConditions, writeCondition } from '#app/features/condition/rules.ts'
 import { call } from '#app/lib/call.ts'
 
 const pause = 400
@@ -122,9 +123,8 @@ export function useSheet(car: Car) {
     keeping,
     taken,
     conflict,
-    /** Sets some entries; null takes one away. `typed` names the field that is typed in. */
-    set: (entries: Partial<Record<SheetKey, SheetValue | null>>, typed?: SheetKey) =>
-      change(readCondition({ ...now.current.mine, ...entries }).condition, typed),
+    /** Sets some entries; null takes one away, and what one cannot hold leaves it as it was. `typed` names the field that is typed in. */
+    set: (entries: Partial<Record<SheetKey, SheetValue | null>>, typed?: SheetKey) => change(changeCondition(now.current.mine, entries), typed),
     undo:
       past.length === 0
         ? undefined
@@ -139,7 +139,7 @@ export function useSheet(car: Car) {
       now.current.isHeld = false
       setConflict(undefined)
       if (side === 'theirs' && conflict)
-        show(readCondition({ ...now.current.mine, ...Object.fromEntries(conflict.keys.map((key) => [key, theirs?.[key] ?? null])) }).condition)
+        show(changeCondition(now.current.mine, Object.fromEntries(conflict.keys.map((key) => [key, theirs?.[key] ?? null]))))
       void save()
     },
     save: () => void save(),

@@ -27,9 +27,17 @@ export function SheetScan({ sheet, pictures }: { sheet: Sheet; pictures: string[
   useEffect(() => {
     now.current = scan
   })
-  const add = (page: string) => sheet.set({ scan: [...now.current, page] })
+  const [isLate, setLate] = useState(false)
+  const { max = 0 } = sheetFieldOf('scan')
+  const add = (page: string) => {
+    const comesLate = now.current.length >= max
+    setLate(comesLate)
+    if (comesLate) return
+    now.current = [...now.current, page]
+    sheet.set({ scan: now.current })
+  }
   const pdf = usePdf(add)
-  const isFull = scan.length >= (sheetFieldOf('scan').max ?? 0)
+  const isFull = scan.length >= max
   return (
     <section aria-labelledby={id} className="mt-6">
       <h2 id={id} className="font-mid text-lg">
@@ -70,12 +78,13 @@ export function SheetScan({ sheet, pictures }: { sheet: Sheet; pictures: string[
             <Icon name="camera" />
             {t('sheetEdit.scan.picture')}
           </Button>
-          <label className={`${buttonLook()} relative cursor-pointer has-focus-visible:shadow-(--ring)`}>
+          <label className={`${buttonLook({}, pdf.isSending)} relative cursor-pointer has-focus-visible:shadow-(--ring) has-disabled:cursor-default`}>
             {t('sheetEdit.scan.file')}
             <input
               type="file"
               accept="application/pdf"
-              className="focus-outside absolute inset-0 cursor-pointer opacity-0"
+              disabled={pdf.isSending}
+              className="focus-outside absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default"
               onChange={({ target }) => {
                 const [file] = target.files ?? []
                 if (file) pdf.send(file)
@@ -88,6 +97,11 @@ export function SheetScan({ sheet, pictures }: { sheet: Sheet; pictures: string[
       <p role="status" className="mt-3 text-ink-2 text-sm empty:hidden">
         {pdf.isSending && t('sheetEdit.scan.sending')}
       </p>
+      {isLate && isFull && (
+        <div className="mt-3">
+          <Alert message={t('sheetEdit.scan.full')} />
+        </div>
+      )}
       {pdf.failed && <Failed {...pdf.failed} onRetry={pdf.send} />}
       <SheetPicker
         open={isAsking}
