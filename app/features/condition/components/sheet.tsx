@@ -47,7 +47,7 @@ export function ConditionSheet({ condition, pictures = [], name }: { condition: 
       {drawn.map(({ group, said: rows }) => (
         <div key={group} className="mt-4 break-inside-avoid">
           {drawn.length > 1 && <h3 className="mb-2 font-mid text-ink-2">{t(`sheet.group.${group}`)}</h3>}
-          <div className="grid grid-cols-1 items-center gap-6 sm:grid-cols-2">
+          <div className="grid grid-cols-1 items-center gap-6 sm:grid-cols-2 print:grid-cols-[1fr_2fr]">
             <SheetDrawing group={group} condition={condition} />
             <ul className="grid gap-2 text-fact">
               {rows.map(({ panel, text }) => (

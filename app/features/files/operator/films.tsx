@@ -27,11 +27,14 @@ export function OperatorFilms({ films, mistake }: { films: FormFilms; mistake?: 
     setProblem(chosen.length > room ? 'tooMuch' : undefined)
     uploads.add(chosen.slice(0, Math.max(0, room)))
   }
-  const addLink = () => {
-    const address = writtenFilm(link.current?.value ?? '')
+  /** Takes the link that was typed; who leaves the field meant it too, and goes where he goes. */
+  const addLink = (isLeft = false) => {
+    const typed = link.current?.value.trim() ?? ''
+    if (!isLeft) link.current?.focus()
+    if (typed === '') return
+    const address = writtenFilm(typed)
     const isWrong = !parseFilm(address)
     setProblem(isWrong ? 'wrongLink' : room < 1 ? 'tooMuch' : undefined)
-    link.current?.focus()
     if (isWrong || room < 1) return
     onChange([...new Set([...kept, address])].join('\n'))
     if (link.current) link.current.value = ''
@@ -63,8 +66,18 @@ export function OperatorFilms({ films, mistake }: { films: FormFilms; mistake?: 
       <Field label={t('operator.films.link')} mistake={problem === 'wrongLink' ? t('operator.films.wrongLink') : undefined}>
         {(control) => (
           <span className="flex gap-2">
-            <input {...control} ref={link} type="url" dir="ltr" maxLength={2000} autoComplete="off" onKeyDown={handleKey} className={controlLook} />
-            <Button onClick={addLink}>{t('edit.add')}</Button>
+            <input
+              {...control}
+              ref={link}
+              type="url"
+              dir="ltr"
+              maxLength={2000}
+              autoComplete="off"
+              onKeyDown={handleKey}
+              onBlur={() => addLink(true)}
+              className={controlLook}
+            />
+            <Button onClick={() => addLink()}>{t('edit.add')}</Button>
           </span>
         )}
       </Field>

@@ -120,6 +120,7 @@ export function SheetPanels({ sheet, painter }: { sheet: Sheet; painter: Painter
           </section>
         )
       })}
+      <p className="pointer-fine:block hidden text-pretty text-ink-3 text-sm sm:col-span-2">{t('sheetEdit.keys')}</p>
     </div>
   )
 }
