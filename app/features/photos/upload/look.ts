@@ -1,4 +1,4 @@
-import { shownAddress } from '../rules.ts'
+import { parsePictureAddress, pictureAddress, shownAddress } from '../rules.ts'
 
 /** Whether there is a picture at an address. */
 export type LookAtPicture = (address: string, signal: AbortSignal) => Promise<boolean>
@@ -21,3 +21,9 @@ export const lookAtPicture: LookAtPicture = (address, signal) =>
     signal.addEventListener('abort', () => end(false), { once: true })
     image.src = shownAddress(address)
   })
+
+/** The small size of a picture, for forms; of one elsewhere the picture itself. */
+export function thumbnail(address: string): string {
+  const own = parsePictureAddress(address)
+  return own ? pictureAddress(own.id, 320, 'jpg') : shownAddress(address)
+}

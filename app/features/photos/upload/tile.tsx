@@ -4,10 +4,11 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { noPicture, parsePictureAddress, pictureAddress, shownAddress } from '../rules.ts'
+import { noPicture } from '../rules.ts'
 import { type Shot, shots } from '../shots/rules.ts'
 import { UploadCover } from './cover.tsx'
 import { useFailureWords } from './failures.tsx'
+import { thumbnail } from './look.ts'
 import { type Chosen, isFinal, isUnderWay } from './queue.ts'
 
 type Props = {
@@ -42,7 +43,7 @@ export function UploadTile({ picture, number, count, onRemove, onRetry, onShot, 
   const ring = isOver ? rings.over : failure ? rings.failed : number === 1 ? rings.cover : ''
   const percent = Math.round(picture.share * 100)
   const isBroken = broken && state === 'kept'
-  const image = preview && !broken ? thumbnail(picture) : preview || failure ? noPicture : undefined
+  const image = preview && !broken ? (picture.file ? preview : thumbnail(preview)) : preview || failure ? noPicture : undefined
   // A picture of another site is looked at, not uploaded.
   const isLookedAt = !picture.file && isUnderWay(picture)
   const note = failure
@@ -180,10 +181,4 @@ function Move({ icon, label, isEnd, onMove }: MoveProps) {
       <Icon name={icon} />
     </button>
   )
-}
-
-function thumbnail({ preview, file }: Chosen): string {
-  if (file) return preview
-  const ours = parsePictureAddress(preview)
-  return ours ? pictureAddress(ours.id, 320, 'jpg') : shownAddress(preview)
 }

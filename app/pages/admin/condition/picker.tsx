@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSheetWords } from '#app/features/condition/components/words.ts'
 import { type Panel, pictureKey } from '#app/features/condition/fields.ts'
-import { parsePictureAddress, pictureAddress, shownAddress } from '#app/features/photos/rules.ts'
 import { accepted } from '#app/features/photos/upload/choose.tsx'
 import { UploadFailures } from '#app/features/photos/upload/failures.tsx'
 import { useUploads } from '#app/features/photos/upload/list.tsx'
+import { thumbnail } from '#app/features/photos/upload/look.ts'
 import { isUnderWay } from '#app/features/photos/upload/queue.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -139,10 +139,4 @@ function TakePicture({ onTaken, children }: { onTaken: (address: string) => void
       <UploadFailures pictures={pictures} onRetry={() => uploads.retry()} onRemove={uploads.remove} />
     </div>
   )
-}
-
-/** The small size of a picture. */
-export function thumbnail(address: string): string {
-  const own = parsePictureAddress(address)
-  return own ? pictureAddress(own.id, 320, 'jpg') : shownAddress(address)
 }

@@ -6,13 +6,14 @@ import { scanPages } from '#app/features/condition/rules.ts'
 import type { FileFailure } from '#app/features/files/operator/send.ts'
 import { parsePictureAddress } from '#app/features/photos/rules.ts'
 import { useFailureWords } from '#app/features/photos/upload/failures.tsx'
+import { thumbnail } from '#app/features/photos/upload/look.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { Sheet } from './keep.ts'
 import { keepPdf } from './pdf.ts'
-import { SheetPicker, thumbnail } from './picker.tsx'
+import { SheetPicker } from './picker.tsx'
 
 /** The record itself, as pictures or a PDF: its pages, and the way to add one. */
 export function SheetScan({ sheet, pictures }: { sheet: Sheet; pictures: string[] }) {

@@ -4,7 +4,7 @@ import { useFieldLabel } from '#app/features/cars/components/field-words.ts'
 import { useOptionName } from '#app/features/cars/operator/control.tsx'
 import type { Draft, DraftName } from '#app/features/cars/operator/merge.ts'
 import { FilmName } from '#app/features/files/operator/films.tsx'
-import { noPicture, parsePictureAddress, pictureAddress, shownAddress } from '#app/features/photos/rules.ts'
+import { thumbnail } from '#app/features/photos/upload/look.ts'
 import type { Conflict } from './save.ts'
 
 type Props = {
@@ -87,9 +87,4 @@ function Value({ name, draft }: { name: DraftName; draft: Draft }) {
       ))}
     </span>
   )
-}
-
-function thumbnail(address: string): string {
-  const own = parsePictureAddress(address)
-  return own ? pictureAddress(own.id, 320, 'jpg') : shownAddress(address) || noPicture
 }
