@@ -89,9 +89,15 @@ export async function changeCar(db: Database, id: string, change: CarChange, ver
 
 /** Marks some cars as sold or unsold; answers the ids of those that are there, which then are so. */
 export async function markCars(db: Database, ids: string[], soldOut: boolean): Promise<string[]> {
+  const now = new Date()
   await db
     .updateTable('car_listing')
-    .set({ sold_out: soldOut, updated_at: new Date(), ...(soldOut ? { reserved_until: null } : { confirmed_at: new Date() }) })
+    .set({
+      sold_out: soldOut,
+      // The time is the version too, so it never stands still.
+      updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+      ...(soldOut ? { reserved_until: null } : { confirmed_at: now }),
+    })
     .where('id', 'in', ids)
     .where('sold_out', '=', !soldOut)
     .execute()

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { changeAs } from '#app/db/who.server.ts'
 import { restoreCar } from '#app/features/bin/write.server.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
@@ -36,6 +36,18 @@ eachDatabase((database) => {
     const events = await listDoneEvents(db(), id)
     expect(events.at(-2)).toMatchObject({ kind: 'price', priceBefore: '9000', price: '8500', until: null })
     expect(events.find(({ kind }) => kind === 'reserved')).toMatchObject({ until: soon, price: null })
+  })
+
+  test('two changes of one moment are two all the same: the second is no mere confirmation', async () => {
+    const { id } = await addCar(db(), { make: 'Kia' })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      await markCars(db(), [id], true)
+      await markCars(db(), [id], false)
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await kinds(id)).toEqual(['added', 'sold', 'unsold'])
   })
 
   test('what changes nothing is not noted', async () => {
