@@ -139,6 +139,14 @@ export type Tables = {
   picture: { id: string; width: number; height: number; bytes: number; placeholder: string; created_at: Time }
   /** Films and PDFs: see features/files. */
   file: { id: string; kind: FileKind; bytes: number; seconds: number | null; created_at: Time }
+  /** What is said of a country as a place to bring a car to, a row each time it was saved: see features/destinations. */
+  destination_version: {
+    id: Generated<number>
+    country: string
+    body: ColumnType<unknown, string | null, never>
+    made_at: ColumnType<Date, undefined, never>
+    made_by: string | null
+  }
   attempt: { key: string; count: number; ends_at: Time }
   data_directory: { only_one: Generated<boolean>; id: string }
   picture_orphan: { id: string; left_at: Time }

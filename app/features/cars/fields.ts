@@ -218,6 +218,17 @@ const fields = {
       advert: /(?<![\d,.])(\d{1,2},?\d{3}|\d{3})\s*cc\b/i,
     },
   },
+  emissions: {
+    kind: 'choice',
+    shown: ['more', 'compared'],
+    form: { group: 'more', icon: 'gauge', offers: 'emissions' },
+    server: {
+      schemaOrg: 'meetsEmissionStandard',
+      describe: 'The emission class, such as Euro 5',
+      headers:
+        'emissions,emission class,emission standard,emission,euro,euro standard,euro class,배출가스등급,배출가스 등급,배출등급,배출기준,유로,معيار الانبعاثات,فئة الانبعاثات,الانبعاثات,экологический класс,экокласс,класс выбросов,стандарт выбросов,abgasnorm,schadstoffklasse',
+    },
+  },
   color: {
     kind: 'choice',
     texts: 'color',

@@ -50,6 +50,7 @@ const fuelTypes = ['Petrol', 'Diesel', 'Electric', 'Hybrid', 'Gasoline', 'LPG', 
 const transmissions = ['Automatic', 'Manual', 'CVT', 'Semi-automatic'] as const
 const drives = ['FWD', 'RWD', 'AWD', '4WD'] as const
 const steerings = ['Left', 'Right'] as const
+const emissions = ['Euro 3', 'Euro 4', 'Euro 5', 'Euro 6'] as const
 /** Colours that the forms offer; any other can be typed. */
 const colors = [
   'White',
@@ -69,7 +70,7 @@ const colors = [
 ] as const
 
 /** The lists that the forms offer, by the names under which fields.ts speaks of them. */
-export const offered = { makes, fuelTypes, categories, transmissions, drives, steerings, colors, equipment: equipmentItems }
+export const offered = { makes, fuelTypes, categories, transmissions, drives, steerings, emissions, colors, equipment: equipmentItems }
 
 /** What a list shows of the values it offers, in a language's words for them: each word once, and `value` even where it is none of them (an imported car's) or another of the same name. */
 export function listOptions(offers: readonly string[], value: string, nameOf: (value: string) => string): string[] {

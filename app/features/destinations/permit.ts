@@ -1,0 +1,40 @@
+import { ageOf, countedDay } from './cost.ts'
+import type { Facts, Missing, Plan, Rule, Verdict } from './schema.ts'
+import { fuelOf } from './sizes.ts'
+
+// What a sheet has to prove of a car that nobody takes for a wreck.
+const soundness = ['no-frame-damage', 'no-flood', 'no-fire'] as const
+
+/** Whether a car keeps a rule; what is missing where the fact that it needs is not stated. */
+function keeps(rule: Rule, car: Facts, plan: Plan, port: string): boolean | Missing {
+  const { about, limit = 0, values } = rule
+  if (about === 'any') return false
+  if (about === 'age') {
+    const months = ageOf(car, rule.by, countedDay(plan, rule.at, port))
+    return typeof months === 'string' ? months : months <= limit * 12
+  }
+  if (about === 'steering') {
+    const side = car.steering?.trim().toLowerCase()
+    return side ? values.includes(side) : 'steering'
+  }
+  const fuel = fuelOf(car.fuelType)
+  if (about === 'fuel') return fuel ? !values.includes(fuel) : 'fuelType'
+  if (about === 'engine') return car.engineCc !== null ? car.engineCc <= limit : fuel === 'electric' || fuel === 'hydrogen' || 'engineCc'
+  if (about === 'emissions') {
+    if (fuel === 'electric' || fuel === 'hydrogen') return true
+    const euro = /\d/.exec(car.emissions ?? '')
+    return euro ? Number(euro[0]) >= limit : 'emissions'
+  }
+  return soundness.every((proof) => car.proof.includes(proof)) || 'condition'
+}
+
+/** Whether a car may be imported by a port of a plan, with what each rule says; undefined where the plan has no rules. */
+export function permitOf(plan: Plan, car: Facts, port: string): Verdict | undefined {
+  if (plan.rules.length === 0) return undefined
+  const reasons = plan.rules.map((rule): Verdict['reasons'][number] => {
+    const kept = keeps(rule, car, plan, port)
+    return typeof kept === 'string' ? { rule, says: 'ask', missing: kept } : { rule, says: kept ? 'yes' : rule.verdict }
+  })
+  const may = (['no', 'ask'] as const).find((worst) => reasons.some(({ says }) => says === worst)) ?? 'yes'
+  return { may, reasons }
+}

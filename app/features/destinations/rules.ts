@@ -1,0 +1,107 @@
+import { type Destination, type Ends, type Line, type Plan, type PlannedLine, ways } from './schema.ts'
+
+type Rates = { day: string; perDollar: Record<string, number> }
+
+/** A decimal as a whole number over a power of ten: '12.5' is 125 / 10. */
+function fraction(text: string): readonly [over: bigint, under: bigint] {
+  const [whole = '0', part = ''] = text.split('.')
+  return [BigInt(whole + part), 10n ** BigInt(part.length)]
+}
+
+/** A number of the rates the same way, as its shortest digits say it. */
+const asDecimal = (value: number) => (/e/.test(String(value)) ? value.toFixed(12) : String(value))
+
+/** An amount of a currency in US cents as a share, `parts` for each of which it is; undefined where no rate is known. */
+function inCents(amount: string, currency: string, { perDollar }: Rates, parts = 1n): readonly [bigint, bigint] | undefined {
+  const rate = currency === 'USD' ? 1 : perDollar[currency]
+  if (!rate) return undefined
+  const [[over, under], [rateOver, rateUnder]] = [fraction(amount), fraction(asDecimal(rate))]
+  return [over * 100n * rateUnder, under * rateOver * parts]
+}
+
+const half = ([over, under]: readonly [bigint, bigint]) => Number((over * 2n + under) / (under * 2n))
+const up = ([over, under]: readonly [bigint, bigint]) => Number((over + under - 1n) / under)
+
+/** What a line is known by: those of one name, port, way and sizes are one table of brackets, and the newest such table replaces the older ones whole. */
+const tableOf = ({ stage, name, port, way, sizes }: Line) => [stage, name.en ?? '', port, way, [...sizes].sort().join()].join('|')
+
+/** The lines that hold on a day: of each table those with the newest first day that is not after it. */
+export function effectiveLines(lines: Line[], today: string): Line[] {
+  const newest = new Map<string, string>()
+  for (const line of lines) {
+    const known = newest.get(tableOf(line)) ?? ''
+    if (line.from <= today && line.from > known) newest.set(tableOf(line), line.from)
+  }
+  return lines.filter((line) => newest.get(tableOf(line)) === line.from)
+}
+
+/** The rules that hold on a day. */
+const effectiveRules = ({ rules }: Destination, today: string) => rules.filter(({ from }) => from <= today)
+
+/** From years to months, or from an amount to US cents; undefined where both ends are open. */
+function ends({ from, to }: Line['age'], scale: (value: number) => number): Ends | undefined {
+  if (from === undefined && to === undefined) return undefined
+  return [from === undefined ? 0 : scale(from), to === undefined ? null : scale(to)]
+}
+
+function planLine(line: Line, rates: Rates): PlannedLine | undefined {
+  const { stage, name, per, amount, currency, from, source, link } = line
+  const isRate = per === 'car' || per === 'cif' || per === 'sum'
+  const [over, under] = fraction(amount)
+  // Cubic metres are counted in dm³.
+  const share = isRate ? ([over, under * 100n] as const) : inCents(amount, currency, rates, per === 'cubic' ? 1000n : 1n)
+  const cents = (text: string) => {
+    const value = inCents(text, currency, rates)
+    return value && half(value)
+  }
+  const [least, most] = [line.least && cents(line.least), line.most && cents(line.most)]
+  const age = ends(line.age, (years) => years * 12)
+  const cc = ends(line.cc, (value) => value)
+  const isKnown = inCents('1', currency, rates) !== undefined
+  const price = isKnown ? ends(line.price, (value) => up(inCents(String(value), currency, rates) ?? [0n, 1n])) : undefined
+  // A line in money of which no rate is known cannot be worked out, nor be left out in silence.
+  if (!share || least === undefined || most === undefined || (line.price.from !== undefined && !isKnown)) return undefined
+  return {
+    stage,
+    name,
+    per,
+    amount,
+    currency,
+    from,
+    source,
+    link,
+    share: [String(share[0]), String(share[1])],
+    ...(least && { least }),
+    ...(most && { most }),
+    ...(line.port && { port: line.port }),
+    ...(line.way && { way: line.way }),
+    ...(line.sizes.length > 0 && { sizes: line.sizes }),
+    ...(line.fuels.length > 0 && { fuels: line.fuels }),
+    ...(cc && { cc }),
+    ...(age && { age }),
+    ...(price && { price }),
+  }
+}
+
+/** What a destination's costs and rules are on a day ('2026-11-23'), by rates; undefined where one of its lines is in money of which no rate is known. */
+export function planOf(destination: Destination, rates: Rates, today: string, volumes: Record<string, number> = {}): Plan | undefined {
+  const lines = effectiveLines(destination.lines, today).map((line) => planLine(line, rates))
+  if (lines.includes(undefined)) return undefined
+  const planned = lines as PlannedLine[]
+  const { country, currency, ports, age, note, isExample } = destination
+  return {
+    country,
+    currency,
+    today,
+    ratesOf: rates.day,
+    ...(rates.perDollar[currency] && { perDollar: rates.perDollar[currency] }),
+    ports,
+    ways: ways.filter((way) => planned.some((line) => line.way === way)),
+    age,
+    lines: planned,
+    rules: effectiveRules(destination, today),
+    note,
+    isExample,
+    ...(planned.some(({ per }) => per === 'cubic') && { volumes }),
+  }
+}

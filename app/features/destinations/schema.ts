@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { isCountry } from '#app/i18n/format.ts'
+import { perLanguage } from '#app/i18n/languages.ts'
+import { holdsNoNull } from '#app/lib/text.ts'
+
+/** What a line of costs is, in the order in which they are worked out: each is counted upon those before it. */
+export const stages = ['freight', 'insurance', 'duty', 'excise', 'levy', 'vat', 'inspection', 'fee'] as const
+export type Stage = (typeof stages)[number]
+/** How a car travels: on its own wheels onto the ship, in a container with others, or in one of its own. */
+export const ways = ['roro', 'shared', 'container'] as const
+export type Way = (typeof ways)[number]
+/** What an amount is of: the whole car (`fixed`), a cubic metre, a cubic centimetre of its engine; or so many per cent of the car's price, of CIF (price, freight and insurance), or of the sum of all stages before. */
+export const bases = ['fixed', 'cubic', 'cc', 'car', 'cif', 'sum'] as const
+export type Base = (typeof bases)[number]
+/** How large a car is on a ship, worked out from its category and seats. */
+export const sizes = ['sedan', 'suv', 'large', 'van', 'truck', 'bus'] as const
+export type Size = (typeof sizes)[number]
+/** Fuels as the rules of countries tell them apart. */
+export const fuels = ['petrol', 'diesel', 'hybrid', 'electric', 'gas', 'hydrogen'] as const
+export type Fuel = (typeof fuels)[number]
+/** What an import rule asks: `any` holds for every car. */
+export const abouts = ['age', 'steering', 'fuel', 'engine', 'emissions', 'salvage', 'any'] as const
+export type About = (typeof abouts)[number]
+
+const text = (units: number) => z.string().trim().max(units, `At most ${units} characters.`).refine(holdsNoNull, 'Must not hold a null character.')
+const inEach = (units: number) => z.object(perLanguage(() => text(units).optional())).default({})
+const decimal = z
+  .string()
+  .trim()
+  .regex(/^\d{1,9}(\.\d{1,4})?$/, 'A number such as 1250 or 12.5, with at most four decimals and no separators.')
+const day = z.iso.date('A day, such as 2026-01-31.')
+const key = z.string().regex(/^[a-z0-9]{1,20}$/, '1 to 20 small letters and digits, such as aqaba.')
+const link = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'An address that begins with https://.' }).max(500)]).default('')
+const currency = z.string().regex(/^[A-Z]{3}$/, 'Three letters, such as USD.')
+const whole = (most: number) => z.number().int().min(0, 'Not below 0.').max(most, `At most ${most}.`)
+/** From the first number on and below the second. */
+const bracket = (most: number) =>
+  z
+    .object({ from: whole(most).optional(), to: whole(most).optional() })
+    .default({})
+    .refine(({ from = 0, to = Infinity }) => from < to, 'Must begin below its end.')
+const sourced = {
+  from: day.describe('The first day on which it holds'),
+  source: text(300).default('').describe('Where it was found'),
+  link,
+}
+
+/** One line of what a car costs until it is there, for the cars that all its conditions name. */
+export const Line = z
+  .object({
+    stage: z.enum(stages),
+    name: inEach(80).describe('What it is called there; absent, the word for its stage'),
+    port: z
+      .union([z.literal(''), key])
+      .default('')
+      .describe('Only by this port'),
+    way: z
+      .enum(['', ...ways])
+      .default('')
+      .describe('Only on this way'),
+    sizes: z.array(z.enum(sizes)).default([]).describe('Only cars of these sizes'),
+    per: z.enum(bases),
+    amount: decimal.describe('In the currency, or per cent'),
+    currency: currency.default('USD'),
+    least: z
+      .union([z.literal(''), decimal])
+      .default('')
+      .describe('Not less than this, in the currency'),
+    most: z
+      .union([z.literal(''), decimal])
+      .default('')
+      .describe('Not more than this, in the currency'),
+    cc: bracket(100_000).describe('Only engines from so many cm³ on and below so many'),
+    age: bracket(100).describe('Only cars from so many years on and below so many'),
+    price: bracket(1_000_000_000).describe('Only cars whose price, in the currency, lies there'),
+    fuels: z.array(z.enum(fuels)).default([]),
+    ...sourced,
+  })
+  .refine(({ per, stage }) => !(stage === 'freight' && (per === 'cif' || per === 'sum')), {
+    path: ['per'],
+    message: 'Freight comes first: it can be no share of what follows.',
+  })
+  .refine(({ per, stage }) => !(stage === 'insurance' && per === 'cif'), {
+    path: ['per'],
+    message: 'Insurance is a part of CIF: take the sum so far, which is price and freight.',
+  })
+export type Line = z.infer<typeof Line>
+
+/** One rule on what may be imported; a car that breaks it may not (`no`), or only somebody there knows (`ask`). */
+export const Rule = z
+  .object({
+    about: z.enum(abouts),
+    limit: whole(100_000).optional().describe('age: at most so many years; engine: at most so many cm³; emissions: at least this Euro class'),
+    values: z.array(text(20)).max(10).default([]).describe('steering: the sides that may be; fuel: the fuels that may not'),
+    by: z.enum(['registration', 'year']).default('registration').describe('age: since the month of first registration, or the model year'),
+    at: z.enum(['today', 'arrival']).default('arrival').describe('age: today, or when the ship has arrived'),
+    verdict: z.enum(['no', 'ask']).default('no'),
+    reason: inEach(300),
+    ...sourced,
+  })
+  .refine(({ about, limit }) => !['age', 'engine', 'emissions'].includes(about) || limit !== undefined, {
+    path: ['limit'],
+    message: 'Needs a number.',
+  })
+  .refine(({ about, values }) => about !== 'steering' || (values.length > 0 && values.every((side) => side === 'left' || side === 'right')), {
+    path: ['values'],
+    message: 'left, right or both.',
+  })
+  .refine(({ about, values }) => about !== 'fuel' || (values.length > 0 && values.every((fuel) => (fuels as readonly string[]).includes(fuel))), {
+    path: ['values'],
+    message: `Some of ${fuels.join(', ')}.`,
+  })
+export type Rule = z.infer<typeof Rule>
+
+/** Where a car may arrive: a port, or a town behind it; `days` at sea and on land. */
+export const Port = z.object({ key, name: inEach(60), days: whole(365).default(45) })
+export type Port = z.infer<typeof Port>
+
+/** All that the operator says of one country: what it costs to bring a car there, and which cars may be. */
+export const Destination = z
+  .object({
+    country: z.string().refine(isCountry, 'Two capital letters of a country, such as JO.').describe('ISO 3166-1'),
+    currency: currency.describe('What people there reckon in'),
+    ports: z.array(Port).min(1, 'At least one port.').max(10),
+    age: z
+      .object({ by: z.enum(['registration', 'year']), at: z.enum(['today', 'arrival']) })
+      .default({ by: 'year', at: 'arrival' })
+      .describe('How the age of a car is counted for its costs'),
+    lines: z.array(Line).max(200, 'At most 200 lines.'),
+    rules: z.array(Rule).max(30, 'At most 30 rules.').default([]),
+    note: inEach(600).describe('What a buyer should know of the sum'),
+    isExample: z.boolean().default(false).describe('True while nobody has checked it'),
+  })
+  .refine(({ ports }) => new Set(ports.map((port) => port.key)).size === ports.length, { path: ['ports'], message: 'Two ports have one key.' })
+  .superRefine(({ ports, lines }, context) => {
+    for (const [at, { port }] of lines.entries())
+      if (port && !ports.some((one) => one.key === port))
+        context.addIssue({ code: 'custom', path: ['lines', at, 'port'], message: `There is no port ${port}.` })
+  })
+export type Destination = z.infer<typeof Destination>
+
+/** A part as a whole number over another, both as decimal digits: exact, whatever came into it. */
+type Share = readonly [over: string, under: string]
+
+/** A line as it is worked out: amounts in US cents by the rates of a day, conditions as numbers; its names and sources as they were written. */
+export type PlannedLine = Pick<Line, 'stage' | 'name' | 'per' | 'amount' | 'currency' | 'from' | 'source' | 'link'> & {
+  /** US cents for each unit of what it is of: the car, dm³, cm³, or a cent of its base. */
+  share: Share
+  /** Both in US cents. */
+  least?: number
+  most?: number
+  port?: string
+  way?: Way
+  sizes?: Size[]
+  fuels?: Fuel[]
+  /** From the first on and below the second; null is open. Age in months, price in US cents. */
+  cc?: Ends
+  age?: Ends
+  price?: Ends
+}
+export type Ends = readonly [from: number, to: number | null]
+
+/** What a country's costs and rules are on a day, as browsers and search work them out. */
+export type Plan = {
+  country: string
+  currency: string
+  /** The day it was made for, and that of the rates. */
+  today: string
+  ratesOf: string
+  /** How many of its currency make a dollar; absent where no rate is known. */
+  perDollar?: number
+  ports: Port[]
+  ways: Way[]
+  age: Destination['age']
+  lines: PlannedLine[]
+  rules: Rule[]
+  note: Destination['note']
+  isExample: boolean
+  /** Cubic decimetres of models, by 'make/model' in lower case; the others go by their size. */
+  volumes?: Record<string, number>
+}
+
+/** What of a car costs and rules go by. */
+export type Facts = {
+  priceUsd: number | null
+  make: string | null
+  model: string | null
+  year: number | null
+  firstRegistration: string | null
+  fuelType: string | null
+  engineCc: number | null
+  category: string | null
+  seats: number | null
+  steering: string | null
+  emissions: string | null
+  proof: readonly string[]
+}
+/** What a sum or a verdict cannot be had without: a fact nobody has stated, or a freight for this size of car. */
+export type Missing =
+  | 'price'
+  | 'engineCc'
+  | 'fuelType'
+  | 'year'
+  | 'firstRegistration'
+  | 'category'
+  | 'steering'
+  | 'emissions'
+  | 'condition'
+  | 'freight'
+
+/** What a car costs until it is there, in US cents; the lines add up to the total. */
+export type Cost = { car: number; lines: { line: PlannedLine; cents: number }[]; total: number } | { missing: Missing[] }
+
+/** Whether a car may be imported: `no` where one rule says so, `yes` only where all facts that the rules need are stated. */
+export type Verdict = { may: 'yes' | 'no' | 'ask'; reasons: { rule: Rule; says: 'yes' | 'no' | 'ask'; missing?: Missing }[] }

@@ -1,0 +1,36 @@
+import type { Facts, Fuel, Plan, Size } from './schema.ts'
+
+const bySize: Record<Size, number> = { sedan: 11_500, suv: 14_500, large: 17_500, van: 18_500, truck: 20_000, bus: 55_000 }
+
+/** How large a car is on a ship; undefined where its category does not say. Seven seats make a large one of an SUV, ten a bus of a van. */
+export function sizeOf({ category, seats }: Pick<Facts, 'category' | 'seats'>): Size | undefined {
+  const kind = category?.trim().toLowerCase()
+  if (kind === 'sedan' || kind === 'coupe' || kind === 'convertible') return 'sedan'
+  if (kind === 'suv' || kind === 'electric') return (seats ?? 5) >= 7 ? 'large' : kind === 'suv' ? 'suv' : 'sedan'
+  if (kind === 'van') return (seats ?? 9) >= 13 ? 'bus' : 'van'
+  return kind === 'truck' || kind === 'bus' ? kind : undefined
+}
+
+/** Cubic decimetres that a car takes, as ships charge them: length by width by height of its model where the plan knows it, else what is usual for its size. */
+export function volumeOf(plan: Pick<Plan, 'volumes'>, car: Pick<Facts, 'category' | 'seats' | 'make' | 'model'>): number | undefined {
+  const known = car.make && car.model ? plan.volumes?.[`${car.make}/${car.model}`.toLowerCase()] : undefined
+  const size = sizeOf(car)
+  return known ?? (size && bySize[size])
+}
+
+const fuelNames: Record<string, Fuel> = {
+  petrol: 'petrol',
+  gasoline: 'petrol',
+  diesel: 'diesel',
+  hybrid: 'hybrid',
+  electric: 'electric',
+  lpg: 'gas',
+  cng: 'gas',
+  'petrol + lpg': 'gas',
+  hydrogen: 'hydrogen',
+}
+
+/** The fuel of a car as rules tell them apart; undefined where it is not stated, or in no word of ours. */
+export function fuelOf(fuelType: string | null): Fuel | undefined {
+  return fuelNames[fuelType?.trim().toLowerCase() ?? '']
+}

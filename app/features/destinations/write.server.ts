@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Database } from '#app/db/tables.ts'
+import { inTransaction } from '#app/db/who.server.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { listVersions } from './read.server.ts'
+import type { Destination } from './schema.ts'
+
+/**
+ * Saves what is said of a country as its newest version, or with null takes the country away; answers the version's number. `over` is the version that was
+ * edited (0: there was none): a 409 Problem says so where somebody else has saved one since.
+ */
+export async function saveDestination(
+  db: Database,
+  { country, destination, by, over }: { country: string; destination: Destination | null; by: string | null; over?: number | undefined },
+): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    // One after the other: two savings would each take the other's version for the newest.
+    await sql`select pg_advisory_xact_lock(720343)`.execute(transaction)
+    const [newest] = await listVersions(transaction, country, 1)
+    if (over !== undefined && over !== (newest?.id ?? 0)) throw new Problem(409, 'Somebody else has saved this country meanwhile.')
+    const { id } = await transaction
+      .insertInto('destination_version')
+      .values({ country, body: destination && JSON.stringify(destination), made_by: by })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
