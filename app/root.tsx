@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import { hasDestinations } from '#app/features/destinations/read.server.ts'
 import { siteShareVersion } from '#app/features/sharing/preview.server.ts'
 import type { Route } from './+types/root'
 import style from './app.css?url'
@@ -20,8 +21,14 @@ export const middleware: Route.MiddlewareFunction[] = [guardPages]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const { db, siteUrl, translator } = context.get(services)
-  const settings = await getPublicSettings(db)
-  return { ...settings, origin: siteUrl, shareVersion: siteShareVersion(settings.name), translates: translator !== undefined }
+  const [settings, abroad] = await Promise.all([getPublicSettings(db), hasDestinations(db)])
+  return {
+    ...settings,
+    origin: siteUrl,
+    shareVersion: siteShareVersion(settings.name),
+    translates: translator !== undefined,
+    ...(abroad && { abroad }),
+  }
 }
 
 /** The settings come with the first page and stay. Were they asked for with every page, a page that does not come would take the whole site down with it, not its own part. */

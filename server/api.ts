@@ -9,6 +9,7 @@ import { carsApi } from '#app/features/cars/api.server.ts'
 import { answersApi } from '#app/features/comments/answers/api.server.ts'
 import { commentsApi } from '#app/features/comments/api.server.ts'
 import { confirmApi } from '#app/features/confirmations/api.server.ts'
+import { destinationsApi } from '#app/features/destinations/open-api.server.ts'
 import { equipmentApi } from '#app/features/equipment/api.server.ts'
 import { exportsApi } from '#app/features/exports/api.server.ts'
 import { filesApi } from '#app/features/files/api.server.ts'
@@ -75,6 +76,7 @@ export function createApi(services: Services, { limits, trustedProxies, onWrite 
     filesApi(guard, services),
     interestApi(guard, services),
     equipmentApi(guard, services),
+    destinationsApi(guard, services),
     newsApi(guard, services),
     pushApi(guard, services),
     settingsApi(guard, services),

@@ -2,6 +2,7 @@ import { categories } from '#app/features/cars/choices.ts'
 import { carCursor } from '#app/features/cars/cursor.ts'
 import { isKnownMake } from '#app/features/catalogue/rules.ts'
 import { commentCursor } from '#app/features/comments/cursor.ts'
+import { parsePlace } from '#app/features/destinations/place/rules.ts'
 import { inboxCursor } from '#app/features/inbox/cursor.ts'
 import { isSearchParameter } from '#app/features/search/address.ts'
 import { foundCursor } from '#app/features/search/cursor.ts'
@@ -26,7 +27,7 @@ const parameters: Record<string, (value: string, pathname: string) => boolean> =
   thread: (value, pathname) => value.length <= 64 && pathname.startsWith('/car'),
   cars: (value, pathname) => /^\/(shortlist|compare)(\/_)?(\.data)?\/?$/.test(pathname) && parseIds(value).length > 0,
   filter: (_, pathname) => pathname.startsWith('/comments'),
-  to: (_, pathname) => pathname.startsWith('/sign-in'),
+  to: (value, pathname) => pathname.startsWith('/sign-in') || (/^\/car(details)?\//.test(pathname) && parsePlace(value) !== undefined),
   _routes: (value, pathname) => pathname.endsWith('.data') && value.length <= 64,
 }
 

@@ -6,7 +6,7 @@ import aliases from '#app/features/catalogue/aliases.json' with { type: 'json' }
 import { makeName, modelName } from '#app/features/catalogue/names.ts'
 import { equipmentItems } from '#app/features/equipment/choices.ts'
 import type { IndexedCar } from '#app/features/search/engine/holdings.ts'
-import { facets, spans } from '#app/features/search/schema.ts'
+import { facets, spansOfFields } from '#app/features/search/schema.ts'
 import { facetColumns, spanColumns, toIndexed } from '#app/features/search/source.ts'
 import { parsePrice } from '#app/lib/money.ts'
 
@@ -208,8 +208,8 @@ export function toIndexedCar(car: CarChange, id: string, created: number): Index
     reserved: Boolean(car.reservedUntil),
     ...toIndexed(
       Object.fromEntries(facets.map((facet) => [facet, inColumn(facetColumns[facet])])) as IndexedCar['values'],
-      Object.fromEntries(spans.map((span) => [span, inColumn(spanColumns[span].column)])) as IndexedCar['numbers'],
-      { trim, comment, seats, engineCc, vin },
+      Object.fromEntries(spansOfFields.map((span) => [span, inColumn(spanColumns[span].column)])) as IndexedCar['numbers'],
+      { trim, comment, seats, engineCc, vin, firstRegistration: car.firstRegistration ?? null, emissions: car.emissions ?? null },
     ),
   }
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Kysely, Selectable } from 'kysely'
 import type { Column, FieldName, FieldValue, RequiredField } from '../features/cars/fields.ts'
+import type { PlaceSummary } from '../features/destinations/schema.ts'
 import type { FileKind } from '../features/files/schema.ts'
 import type { EventKind } from '../features/history/schema.ts'
 import type { Language } from '../i18n/languages.ts'
@@ -146,6 +147,7 @@ export type Tables = {
     body: ColumnType<unknown, string | null, never>
     made_at: ColumnType<Date, undefined, never>
     made_by: string | null
+    summary: ColumnType<PlaceSummary | null, string | null, never>
   }
   attempt: { key: string; count: number; ends_at: Time }
   data_directory: { only_one: Generated<boolean>; id: string }

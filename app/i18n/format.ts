@@ -22,6 +22,15 @@ export function formatPrice(text: string): string {
   return `$${keep(`p${whole}`, () => new Intl.NumberFormat('en', { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: 2 })).format(value)}`
 }
 
+/** A number to three digits: no rate of exchange is exact to more, for a bank takes a hundredth and a week moves as much. */
+const aboutNumber = (value: number) => Number(value.toPrecision(3))
+
+/** What dollars are in a currency, in the form of a language, to three digits. */
+export function formatOwn(usd: number, perDollar: number, currency: string, language: Language): string {
+  const format = keep(`o${currency}${language}`, () => new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, maximumFractionDigits: 0 }))
+  return `≈ ${format.format(aboutNumber(usd * perDollar))}`
+}
+
 /** The same of a car; null where one is to ask for the price. What sellers write in its place ('협의') is put into a language by `t`; without it, it stays as written. */
 export function shownPrice(text: string | null, t?: (key: 'price.negotiable' | 'price.offer') => string): string | null {
   if (text === null || isAskPrice(text)) return null

@@ -36,6 +36,11 @@ export function early(patience: number): void {
     for (const kind of kinds) addEventListener(kind, close, true)
   }
 
+  // Who has chosen where cars shall go finds a line for it on each card from the first picture on (features/destinations/components/home.ts).
+  try {
+    if (/\w/.test(localStorage.getItem('nuricar.home.1') ?? '')) html.dataset.home = ''
+  } catch {}
+
   // Which page this is, whatever the address says by the time the scripts have come.
   Object.assign(window, { loadedAs: location.pathname + location.search })
 

@@ -5,6 +5,7 @@ import conditionEn from '#app/i18n/condition.en.json' with { type: 'json' }
 import pageEn from '#app/i18n/en.json' with { type: 'json' }
 import equipmentEn from '#app/i18n/equipment.en.json' with { type: 'json' }
 import filmEn from '#app/i18n/film.en.json' with { type: 'json' }
+import landedEn from '#app/i18n/landed.en.json' with { type: 'json' }
 import { defaultLanguage, languages, languageTable } from '#app/i18n/languages.ts'
 import operatorEn from '#app/i18n/operator.en.json' with { type: 'json' }
 import serverEn from '#app/i18n/server.en.json' with { type: 'json' }
@@ -29,7 +30,7 @@ describe.each(rules)('$name', (rule) => {
 
 type Texts = { [key: string]: string | Texts }
 /** What visitors read: on pages, and on the papers that the server makes. */
-const visitorEn: Texts = { ...pageEn, ...conditionEn, ...equipmentEn, ...filmEn, ...serverEn }
+const visitorEn: Texts = { ...pageEn, ...conditionEn, ...equipmentEn, ...filmEn, ...landedEn, ...serverEn }
 const en: Texts = { ...visitorEn, ...operatorEn }
 const plural = /_(zero|one|two|few|many|other)$/
 const flat = (texts: Texts, prefix = ''): [string, string][] =>
@@ -51,6 +52,7 @@ const whole = languages
       ...readTexts(`${language}.json`),
       ...readTexts(`condition.${language}.json`),
       ...readTexts(`film.${language}.json`),
+      ...readTexts(`landed.${language}.json`),
       ...readTexts(`equipment.${language}.json`),
       ...readTexts(`server.${language}.json`),
     },

@@ -35,6 +35,8 @@ const sharedPieces = [
   'app/features/cars/components/names.ts',
   'app/features/cars/components/price.tsx',
   'app/features/cars/components/value-name.ts',
+  'app/features/destinations/components/card-line.tsx',
+  'app/features/destinations/components/home.ts',
   'app/features/equipment/components/texts.ts',
   // A paper shows what the page does.
   'app/features/condition/drawing.ts',

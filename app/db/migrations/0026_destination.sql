@@ -4,7 +4,8 @@ create table destination_version (
   country text not null,
   body jsonb,
   made_at timestamptz(3) not null default now(),
-  made_by text
+  made_by text,
+  summary jsonb                        -- its ports and ways, for lists
 );
 create index destination_newest on destination_version (country, id desc);
 create trigger destination_told after insert on destination_version for each statement execute function tell_change();

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { amountOf, needsName } from '#app/features/cars/components/amount.ts'
-import { type Facet, fieldOf, fieldOfFilter, listFacets, listSpans, type Span } from '#app/features/cars/fields.ts'
+import { type Facet, fieldOf, fieldOfFilter, listFacets, listSpans } from '#app/features/cars/fields.ts'
 import { readAddress } from '#app/features/search/address.ts'
-import type { Filters, Range } from '#app/features/search/schema.ts'
+import type { Filters, Range, Span } from '#app/features/search/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 
@@ -27,6 +27,8 @@ export function searchName(key: string, namer: Namer): string {
     list(carNames(filters, namer)),
     ...listFacets('named').map((facet) => facet !== 'make' && facet !== 'model' && values(facet)),
     ...listSpans('named').map(range),
+    range('total'),
+    filters.importable && t('filter.importable'),
     filters.pictured && t('searches.pictured'),
     filters.reserved && t(`reserved.${filters.reserved}`),
   ]
@@ -51,6 +53,7 @@ function valueName({ t, exists }: Namer, facet: Facet, value: string): string {
 
 /** A value with what it is a value of, where it does not say so itself. */
 function labelled({ t }: Namer, filter: Facet | Span, value: string | undefined): string | undefined {
+  if (filter === 'total') return value && t('filter.of', { what: t('abroad.total'), value })
   const name = fieldOfFilter(filter)
   return value && needsName(name) ? t('filter.of', { what: t(`field.${name}` as 'field.make'), value }) : value
 }

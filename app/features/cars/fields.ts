@@ -519,8 +519,9 @@ export const listSpans = (spot: 'filters' | 'named' = 'filters') => listFields(s
 /** All of them, in the order in which they stand beside a list. */
 export const listFilters = () => listFields('filters', ({ filter }) => filter !== undefined).map(filterOf)
 
-/** The field that a filter is about. */
-export function fieldOfFilter(filter: Facet | Span): FieldName {
+/** The field that a filter is about; what a car costs in the end (`total`) is money as its price is. */
+export function fieldOfFilter(filter: Facet | Span | 'total'): FieldName {
+  if (filter === 'total') return 'sellingPrice'
   return fieldNames.find((name) => fieldOf(name).filter && filterOf(name) === filter) as FieldName
 }
 

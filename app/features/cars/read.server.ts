@@ -163,8 +163,8 @@ export async function listComparedById(db: Database, ids: string[]): Promise<Car
   return (await toCards(db, cars)).map((card, at) => ({ ...card, ...cars[at] }))
 }
 
-// Lists that no card shows, and that would go to the browser with each.
-const isUnshown = (name: FieldName) => ['choices', 'sheet', 'films'].includes(fieldOf(name).kind)
+// Lists that no card shows, and that would go to the browser with each; import rules go by what is proved.
+const isUnshown = (name: FieldName) => name !== 'proof' && ['choices', 'sheet', 'films'].includes(fieldOf(name).kind)
 const unshown = Object.fromEntries(fieldNames.filter(isUnshown).map((name) => [name, fieldOf(name).required ? [] : null]))
 
 /** Cars as cards, in their order. */

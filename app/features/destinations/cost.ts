@@ -1,26 +1,15 @@
-import {
-  type Cost,
-  type Ends,
-  type Facts,
-  type Fuel,
-  type Missing,
-  type Plan,
-  type PlannedLine,
-  type Size,
-  type Stage,
-  stages,
-  type Way,
-} from './schema.ts'
+import { type Fuel, type Size, type Stage, stages, type Way } from './choices.ts'
+import type { Cost, Ends, Facts, Missing, Plan, PlannedLine } from './schema.ts'
 import { fuelOf, sizeOf, volumeOf } from './sizes.ts'
 
 /** A place and a way of a plan that somebody chose. */
 export type Choice = { port: string; way: Way | undefined }
 
-/** The whole months from one month to another ('2019-04', '2026-11-23'), negative when it lies before. */
-export function monthsBetween(from: string, to: string): number {
-  const month = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7))
-  return month(to) - month(from)
-}
+/** The months of a text that begins with one ('2019-04', '2026-11-23') since the year 0. */
+export const monthOf = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7))
+
+/** The whole months from one month to another, negative when it lies before. */
+export const monthsBetween = (from: string, to: string) => monthOf(to) - monthOf(from)
 
 /** A day so many days after another. */
 export function dayAfter(day: string, days: number): string {

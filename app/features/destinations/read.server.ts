@@ -1,23 +1,33 @@
 import type { Database } from '#app/db/tables.ts'
 import { getRates } from '#app/features/rates/read.server.ts'
+import { parsePlace } from './place/rules.ts'
 import { planOf } from './rules.ts'
-import { Destination, type Plan } from './schema.ts'
+import { Destination, type PlacesOf, type Plan } from './schema.ts'
 import volumes from './volumes.json' with { type: 'json' }
 
 /** One saving of a country; `destination` is null where that took it away. */
 export type Version = { id: number; madeAt: string; madeBy: string | null; destination: Destination | null }
 
-/** The countries to which the operator says what it costs, by their letters. */
-export async function listCountries(db: Database): Promise<string[]> {
+/** The countries of which the operator says what it costs to bring a car there, with their ports and ways. */
+export async function listPlaces(db: Database): Promise<PlacesOf[]> {
   const rows = await db
     .selectFrom((eb) =>
-      eb.selectFrom('destination_version').distinctOn('country').select(['country', 'body']).orderBy('country').orderBy('id', 'desc').as('newest'),
+      eb.selectFrom('destination_version').distinctOn('country').select(['country', 'summary']).orderBy('country').orderBy('id', 'desc').as('newest'),
     )
-    .select('country')
-    .where('body', 'is not', null)
+    .selectAll()
     .orderBy('country')
     .execute()
-  return rows.map(({ country }) => country)
+  return rows.flatMap(({ country, summary }) => (summary ? [{ country, ...summary }] : []))
+}
+
+/** The letters of these countries. */
+export async function listCountries(db: Database): Promise<string[]> {
+  return (await listPlaces(db)).map(({ country }) => country)
+}
+
+/** Whether there is any. */
+export async function hasDestinations(db: Database): Promise<boolean> {
+  return (await listPlaces(db)).length > 0
 }
 
 /** The last versions of a country, the newest first; what an older form of the table held and this one does not take is null. */
@@ -35,6 +45,24 @@ export async function listVersions(db: Database, country: string, limit = 50): P
 export async function findDestination(db: Database, country: string): Promise<Destination | undefined> {
   const [newest] = await listVersions(db, country, 1)
   return newest?.destination ?? undefined
+}
+
+/** What tells whether a plan is still what it was: the version of its country, the rates, and the day. */
+export async function getPlanMark(db: Database, country: string, now = Date.now()): Promise<string> {
+  const newest = db
+    .selectFrom('destination_version')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('country', '=', country)
+  const [row, rates] = await Promise.all([newest.executeTakeFirst(), getRates(db)])
+  return JSON.stringify([row?.id, rates, dayOf(now)])
+}
+
+/** What the address of a page says of where its cars shall go; undefined where it says nothing, or of a country of which nothing is said. */
+export async function planAsked(db: Database, request: Request): Promise<{ place: string; plan: Plan } | undefined> {
+  const place = new URL(request.url).searchParams.get('to') ?? ''
+  const country = parsePlace(place)?.country
+  const plan = country && (await findPlan(db, country))
+  return plan ? { place, plan } : undefined
 }
 
 /** The day by which plans are made, in UTC. */

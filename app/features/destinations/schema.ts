@@ -2,25 +2,10 @@ import { z } from 'zod'
 import { isCountry } from '#app/i18n/format.ts'
 import { perLanguage } from '#app/i18n/languages.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
+import { type About, abouts, type Base, bases, type Fuel, fuels, type Size, type Stage, sizes, stages, type Way, ways } from './choices.ts'
 
-/** What a line of costs is, in the order in which they are worked out: each is counted upon those before it. */
-export const stages = ['freight', 'insurance', 'duty', 'excise', 'levy', 'vat', 'inspection', 'fee'] as const
-export type Stage = (typeof stages)[number]
-/** How a car travels: on its own wheels onto the ship, in a container with others, or in one of its own. */
-export const ways = ['roro', 'shared', 'container'] as const
-export type Way = (typeof ways)[number]
-/** What an amount is of: the whole car (`fixed`), a cubic metre, a cubic centimetre of its engine; or so many per cent of the car's price, of CIF (price, freight and insurance), or of the sum of all stages before. */
-export const bases = ['fixed', 'cubic', 'cc', 'car', 'cif', 'sum'] as const
-export type Base = (typeof bases)[number]
-/** How large a car is on a ship, worked out from its category and seats. */
-export const sizes = ['sedan', 'suv', 'large', 'van', 'truck', 'bus'] as const
-export type Size = (typeof sizes)[number]
-/** Fuels as the rules of countries tell them apart. */
-export const fuels = ['petrol', 'diesel', 'hybrid', 'electric', 'gas', 'hydrogen'] as const
-export type Fuel = (typeof fuels)[number]
-/** What an import rule asks: `any` holds for every car. */
-export const abouts = ['age', 'steering', 'fuel', 'engine', 'emissions', 'salvage', 'any'] as const
-export type About = (typeof abouts)[number]
+export type { About, Base, Fuel, Size, Stage, Way }
+export { abouts, bases, fuels, sizes, stages, ways }
 
 const text = (units: number) => z.string().trim().max(units, `At most ${units} characters.`).refine(holdsNoNull, 'Must not hold a null character.')
 const inEach = (units: number) => z.object(perLanguage(() => text(units).optional())).default({})
@@ -179,6 +164,10 @@ export type Plan = {
   /** Cubic decimetres of models, by 'make/model' in lower case; the others go by their size. */
   volumes?: Record<string, number>
 }
+
+/** Where a country can be reached, and how. */
+export type PlaceSummary = { ports: Port[]; ways: Way[] }
+export type PlacesOf = PlaceSummary & { country: string }
 
 /** What of a car costs and rules go by. */
 export type Facts = {

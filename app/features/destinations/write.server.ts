@@ -3,7 +3,9 @@ import type { Database } from '#app/db/tables.ts'
 import { inTransaction } from '#app/db/who.server.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { listVersions } from './read.server.ts'
-import type { Destination } from './schema.ts'
+import { type Destination, type PlaceSummary, ways } from './schema.ts'
+
+const summaryOf = ({ ports, lines }: Destination): PlaceSummary => ({ ports, ways: ways.filter((way) => lines.some((line) => line.way === way)) })
 
 /**
  * Saves what is said of a country as its newest version, or with null takes the country away; answers the version's number. `over` is the version that was
@@ -20,7 +22,12 @@ export async function saveDestination(
     if (over !== undefined && over !== (newest?.id ?? 0)) throw new Problem(409, 'Somebody else has saved this country meanwhile.')
     const { id } = await transaction
       .insertInto('destination_version')
-      .values({ country, body: destination && JSON.stringify(destination), made_by: by })
+      .values({
+        country,
+        body: destination && JSON.stringify(destination),
+        summary: destination && JSON.stringify(summaryOf(destination)),
+        made_by: by,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id

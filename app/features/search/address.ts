@@ -1,4 +1,5 @@
 import { fieldOf, fieldOfFilter, largestOf } from '#app/features/cars/fields.ts'
+import { parsePlace } from '#app/features/destinations/place/rules.ts'
 import { type Facet, type Filters, facets, type Range, type Reserved, reservedChoices, type Sort, type Span, sorts, spans } from './schema.ts'
 
 /** What the address of a list says beside its path: words, filters, order, and whether sold cars are in it; undefined where the page's own default stands. */
@@ -17,7 +18,8 @@ export function isSearchParameter(name: string, value: string): boolean {
   if (isFacet(name)) return isKey(value)
   if (name === 'sort') return sorts.includes(value as Sort)
   if (name === 'sold') return value === 'show' || value === 'hide'
-  if (name === 'pictures') return value === '1'
+  if (name === 'pictures' || name === 'importable') return value === '1'
+  if (name === 'to') return parsePlace(value) !== undefined
   if (name === 'reserved') return reservedChoices.includes(value as Reserved)
   const span = spans.find((each) => name === `${each}-from` || name === `${each}-to`)
   return span !== undefined && parseNumber(value, mostOf(span)) !== undefined
@@ -42,6 +44,9 @@ export function readAddress(search: string | URLSearchParams): SearchAddress {
     if (Object.keys(range).length > 0) filters[span] = range
   }
   if (params.get('pictures') === '1') filters.pictured = true
+  const to = params.get('to')
+  if (to && parsePlace(to)) filters.to = to
+  if (params.get('importable') === '1') filters.importable = true
   const reserved = reservedChoices.find((each) => each === params.get('reserved'))
   if (reserved) filters.reserved = reserved
   const sort = sorts.find((each) => each === params.get('sort'))
@@ -65,6 +70,8 @@ export function writeAddress({ q, filters, sort, sold }: SearchAddress): URLSear
     if (to !== undefined) params.set(`${span}-to`, String(to))
   }
   if (filters.pictured) params.set('pictures', '1')
+  if (filters.importable) params.set('importable', '1')
+  if (filters.to) params.set('to', filters.to)
   if (filters.reserved) params.set('reserved', filters.reserved)
   if (sort) params.set('sort', sort)
   if (sold !== undefined) params.set('sold', sold ? 'show' : 'hide')

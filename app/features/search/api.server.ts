@@ -27,6 +27,17 @@ const Query = z.object({
     `${Span}-${'from' | 'to'}`,
     ReturnType<typeof end>
   >),
+  importable: z
+    .enum(['1'], { error: 'Must be 1 or absent.' })
+    .optional()
+    .describe('1: only cars that may be imported at `to`, every fact that its rules need being stated'),
+  to: z
+    .string()
+    .refine((text) => isSearchParameter('to', text), { error: 'Must be a country, a port and a way, such as jo-aqaba-roro.' })
+    .optional()
+    .describe(
+      'Where the car is wanted, such as `jo-aqaba-roro`: what `total-from`, `total-to` (US dollars), `sort=total` and `importable` are about',
+    ),
   pictures: z.enum(['1'], { error: 'Must be 1 or absent.' }).optional().describe('1: only cars with a picture'),
   reserved: z.enum(reservedChoices, { error: 'Must be hide or only.' }).optional().describe('hide: without reserved cars; only: none but these'),
   sort: z
@@ -55,6 +66,8 @@ const Filters = z.object({
   ...each(facets, z.array(z.string()).optional()),
   ...each(spans, Range.optional()),
   pictured: z.boolean().optional(),
+  importable: z.boolean().optional(),
+  to: z.string().optional(),
   reserved: z.enum(reservedChoices).optional(),
 })
 const Meaning = z.object({
@@ -75,6 +88,7 @@ const Answer = z.object({
     .object({
       ...each(facets, Choices),
       pictured: z.number().int(),
+      importable: z.number().int(),
       reserved: z.number().int(),
       unreserved: z.number().int(),
       available: z.number().int(),

@@ -9,7 +9,7 @@ export type Asked = SearchAddress & { sold: boolean }
 export type Chosen =
   | { facet: Facet; key: string }
   | { span: Span; range: Range }
-  | { is: 'pictured' | 'available' | 'soldToo' }
+  | { is: 'pictured' | 'importable' | 'available' | 'soldToo' }
   | { reserved: Reserved }
   | { words: string; others: string }
 
@@ -31,6 +31,7 @@ export function listChosen({ filters, sold }: Asked, parts: Part[], soldToo: boo
     ...facets.flatMap((facet) => (filters[facet] ?? []).map((key) => ({ facet, key }))),
     ...spans.flatMap((span) => (filters[span] ? [{ span, range: filters[span] }] : [])),
     ...(filters.pictured ? [{ is: 'pictured' as const }] : []),
+    ...(filters.importable ? [{ is: 'importable' as const }] : []),
     ...(filters.reserved ? [{ reserved: filters.reserved }] : []),
     ...(sold === soldToo ? [] : [{ is: sold ? ('soldToo' as const) : ('available' as const) }]),
   ]
@@ -43,7 +44,9 @@ export function without(asked: Asked, chosen: Chosen): Asked {
     return chosen.others ? { ...rest, q: chosen.others } : rest
   }
   if ('reserved' in chosen) return { ...asked, filters: withoutKeys(asked.filters, ['reserved']) }
-  if ('is' in chosen) return chosen.is === 'pictured' ? { ...asked, filters: { ...asked.filters, pictured: false } } : { ...asked, sold: !asked.sold }
+  if ('is' in chosen && (chosen.is === 'pictured' || chosen.is === 'importable'))
+    return { ...asked, filters: withoutKeys(asked.filters, [chosen.is]) }
+  if ('is' in chosen) return { ...asked, sold: !asked.sold }
   return { ...asked, filters: 'span' in chosen ? withoutKeys(asked.filters, [chosen.span]) : withoutChoice(asked.filters, chosen.facet, chosen.key) }
 }
 

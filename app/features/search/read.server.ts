@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { type Mark, nextMark } from '#app/db/changes.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import type { IndexedCar } from './engine/holdings.ts'
-import { facets, spans } from './schema.ts'
+import { facets, spansOfFields } from './schema.ts'
 import { facetColumns, otherColumns, spanColumns, toIndexed } from './source.ts'
 
 const batch = 2000
 
 const columns = [
   ...facets.map((facet) => `${facetColumns[facet]} as ${facet}` as const),
-  ...spans.map((span) => `${spanColumns[span].column} as ${span}` as const),
+  ...spansOfFields.map((span) => `${spanColumns[span].column} as ${span}` as const),
 ]
 
 function selectIndexed(db: Database) {
@@ -22,7 +22,21 @@ function selectIndexed(db: Database) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectIndexed>['execute']>>[number]
 
-function indexedOf({ id, created_at, sold_out, pictured, reserved, trim, comment, seat_count, displacement, vin, ...row }: Row): IndexedCar {
+function indexedOf({
+  id,
+  created_at,
+  sold_out,
+  pictured,
+  reserved,
+  trim,
+  comment,
+  seat_count,
+  displacement,
+  first_registration,
+  emissions,
+  vin,
+  ...row
+}: Row): IndexedCar {
   const [values, numbers] = [row as unknown as IndexedCar['values'], row as unknown as IndexedCar['numbers']]
   return {
     id,
@@ -30,7 +44,15 @@ function indexedOf({ id, created_at, sold_out, pictured, reserved, trim, comment
     soldOut: sold_out,
     pictured,
     reserved,
-    ...toIndexed(values, numbers, { trim, comment, seats: seat_count, engineCc: displacement, vin }),
+    ...toIndexed(values, numbers, {
+      trim,
+      comment,
+      seats: seat_count,
+      engineCc: displacement,
+      vin,
+      firstRegistration: first_registration,
+      emissions,
+    }),
   }
 }
 

@@ -1,21 +1,24 @@
-import { type Facet, isSeveral, listFacets, listSpans, type Span } from '#app/features/cars/fields.ts'
+import { type Facet, isSeveral, listFacets, listSpans, type Span as SpanOfField } from '#app/features/cars/fields.ts'
 
 import type rates from './words/rates.json'
 
-export type { Facet, Span } from '#app/features/cars/fields.ts'
+export type { Facet } from '#app/features/cars/fields.ts'
+/** A number that cars can be chosen by; `total` is what one costs until it is where the buyer wants it (features/destinations), in US dollars: no field says it. */
+export type Span = SpanOfField | 'total'
 
 /** A currency that search turns into dollars, by its three letters. */
 export type Currency = keyof typeof rates.perDollar
 
 /** What cars can be chosen by from a list of values, and from one number to another (US dollars, years, km): the table of fields says it. */
 export const facets = listFacets()
-export const spans = listSpans()
+export const spansOfFields = listSpans()
+export const spans: readonly Span[] = [...spansOfFields, 'total']
 /** Those of which a car may have several values. */
 export const sets = facets.filter(isSeveral)
 /** Both ends belong to it; an absent one is open. */
 export type Range = { from?: number; to?: number }
 
-export const sorts = ['newest', 'price', 'price-desc', 'year-desc', 'year', 'mileage', 'mileage-desc', 'equipment-desc'] as const
+export const sorts = ['newest', 'price', 'price-desc', 'year-desc', 'year', 'mileage', 'mileage-desc', 'equipment-desc', 'total'] as const
 export type Sort = (typeof sorts)[number]
 
 export const reservedChoices = ['hide', 'only'] as const
@@ -30,6 +33,10 @@ export type Filters = { [F in Facet]?: string[] } & { [S in Span]?: Range } & {
   pictured?: boolean
   /** Reserved cars left out, or only these. */
   reserved?: Reserved
+  /** Where the buyer wants the car, such as 'jo-aqaba-roro': what `total` and `importable` are about. */
+  to?: string
+  /** Only cars that may be imported there. */
+  importable?: boolean
 }
 
 /** One thing that words of a search may mean. Of a facet of which a car may have several values, `many` is at least `least` of them. A text is looked for in what the seller wrote, `whole` only as whole words; `currency` is what a price was turned into dollars from. */
@@ -70,10 +77,19 @@ export type SearchQuery = {
 /** One value that can be chosen and how many cars it would show, everything else that was chosen staying. */
 export type Choice = { key: string; label: string; cars: number }
 /** Models name their make too, so that their label can be translated. */
-export type Counts = { [F in Facet]: Choice[] } & { pictured: number; reserved: number; unreserved: number; available: number; sold: number }
+export type Counts = { [F in Facet]: Choice[] } & {
+  pictured: number
+  importable: number
+  reserved: number
+  unreserved: number
+  available: number
+  sold: number
+}
 
 /** A condition that could be given up, and how many cars there would be then. */
-export type Loosening = { without: Facet | Span | 'pictured' | 'reserved' | 'sold'; cars: number } | { without: 'words'; words: string; cars: number }
+export type Loosening =
+  | { without: Facet | Span | 'pictured' | 'importable' | 'reserved' | 'sold'; cars: number }
+  | { without: 'words'; words: string; cars: number }
 
 /** One page of what was found. */
 export type Found = {

@@ -2,13 +2,15 @@ import { type Mark, removeOldChanges } from '#app/db/changes.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { joint } from '#app/lib/joint.ts'
 import { normaliseText, plainDigits } from '#app/lib/text.ts'
+import { openPlaces } from './abroad.server.ts'
+import { withoutKeys } from './chosen.ts'
 import { countAfter, findIn } from './engine/finder.ts'
 import { type Holdings, openHoldings } from './engine/holdings.ts'
 import { isSorted } from './engine/orders.ts'
 import { type NumberedPart, type Settled, settle } from './engine/settle.ts'
 import { asNumber, findNumber } from './numbers.server.ts'
 import { findByStockNumber, getMark, listAllIndexed, listByNumber, listChanged, listIndexed } from './read.server.ts'
-import type { Search, SearchQuery } from './schema.ts'
+import type { Filters, Search, SearchQuery, Sort } from './schema.ts'
 import { suggestIn } from './suggest/suggest.ts'
 import { readWords, understand } from './words/understand.ts'
 
@@ -52,6 +54,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
 
   /** Between two stretches of work others are answered. */
   const othersTurn = () => new Promise((resolve) => setImmediate(resolve))
+  const abroad = openPlaces(db, othersTurn)
 
   async function load(): Promise<Loaded> {
     const mark = await getMark(db)
@@ -131,6 +134,14 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
     return settle(held, parts, filters)
   }
 
+  /** What is asked with the costs at the place that it names; without one of which anything is said, nothing of it can be asked. */
+  async function placed<Q extends { filters?: Filters; sort?: Sort | undefined }>(held: Holdings, query: Q) {
+    const { filters = {}, sort } = query
+    const there = filters.to === undefined ? undefined : await abroad(held, filters.to)
+    if (there || !(filters.to ?? filters.total ?? filters.importable ?? sort === 'total')) return { ...query, held, there }
+    return { ...query, filters: withoutKeys(filters, ['to', 'total', 'importable']), sort: sort === 'total' ? undefined : sort, held, there }
+  }
+
   return {
     load: async () => {
       // What understanding words needs is made with the first of them.
@@ -138,12 +149,13 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
       await removeOldChanges(db)
       await current()
     },
-    find: async (query) => {
-      const held = await current()
+    find: async (asked) => {
+      const { held: here, ...query } = await placed(await current(), asked)
       const { parts, order: meant, reserved } = readWords(query.words ?? '')
-      const order = meant && isSorted(held.orders, meant) ? meant : undefined
+      const order = meant && isSorted(here.orders, meant) ? meant : undefined
       const filters = reserved ? { reserved, ...query.filters } : query.filters
-      const found = findIn(held, { ...query, sort: query.sort ?? order }, await settled(held, filters ? { ...query, filters } : query, parts))
+      const understood = await settled(here, filters ? { ...query, filters } : query, parts)
+      const found = findIn(query.there?.held() ?? here, { ...query, sort: query.sort ?? order }, understood)
       return order ? { ...found, meant: order } : found
     },
     suggest: async (words, most) => {
@@ -158,9 +170,10 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
       const number = numberOf(words, understand(words))
       return number && findByStockNumber(db, number)
     },
-    countSince: async (query, since) => {
-      const held = await current()
-      const { cars, newest } = countAfter(held, query.state, await settled(held, query), Date.parse(since))
+    countSince: async (asked, since) => {
+      const { held, there, ...query } = await placed(await current(), asked)
+      const understood = await settled(held, query)
+      const { cars, newest } = countAfter(there?.held() ?? held, query.state, understood, Date.parse(since))
       return { cars, newest: newest === null ? null : new Date(newest).toISOString() }
     },
   }

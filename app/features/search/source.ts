@@ -2,30 +2,49 @@ import { columnOf, fieldOf, fieldOfFilter } from '#app/features/cars/fields.ts'
 import { withImplied } from '#app/features/equipment/rules.ts'
 import type { IndexedCar } from './engine/holdings.ts'
 import { driveIn } from './engine/keys.ts'
-import { type Facet, facets, type Span, spans } from './schema.ts'
+import { type Facet, facets, type Span, spansOfFields } from './schema.ts'
 import { marksOfFields } from './words/marks.ts'
 
 const record = <Name extends string, T>(names: readonly Name[], make: (name: Name) => T) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>
-const columnFor = (filter: Facet | Span) => columnOf(fieldOfFilter(filter))
+const columnFor = (filter: Facet | Exclude<Span, 'total'>) => columnOf(fieldOfFilter(filter))
 
 /** The column of `car_listing` that says what each facet of a car is: a text, or a whole number. */
 export const facetColumns = record(facets, columnFor)
 
 /** The column of each span, and into how many parts search divides its unit so that all numbers it holds are whole: prices are held in cents. */
-export const spanColumns = record(spans, (span) =>
+export const spanColumns = record(spansOfFields, (span) =>
   fieldOf(fieldOfFilter(span)).kind === 'money' ? { column: 'price_usd' as const, parts: 100 } : { column: columnFor(span), parts: 1 },
 )
 
 /** Columns that search reads beside those of facets and spans, which may be some of the same. */
-export const otherColumns = ['id', 'created_at', 'sold_out', 'trim', 'comment', 'vin', 'seats as seat_count', 'engine_cc as displacement'] as const
+export const otherColumns = [
+  'id',
+  'created_at',
+  'sold_out',
+  'trim',
+  'comment',
+  'vin',
+  'seats as seat_count',
+  'engine_cc as displacement',
+  'first_registration',
+  'emissions',
+] as const
 
 /** A car as search takes it in. */
 export function toIndexed(
   values: IndexedCar['values'],
   numbers: IndexedCar['numbers'],
-  said: { trim: string | null; comment: string | null; seats: number | null; engineCc: number | null; vin: string | null },
-): Pick<IndexedCar, 'values' | 'sizes' | 'numbers' | 'texts' | 'marks' | 'vin'> {
+  said: {
+    trim: string | null
+    comment: string | null
+    seats: number | null
+    engineCc: number | null
+    vin: string | null
+    firstRegistration: string | null
+    emissions: string | null
+  },
+): Pick<IndexedCar, 'values' | 'sizes' | 'numbers' | 'texts' | 'marks' | 'vin' | 'facts'> {
   const drive = values.drive || driveIn(`${said.trim ?? ''} ${values.model ?? ''}`)
   const ticked = (values.equipment ?? []) as readonly string[]
   return {
@@ -35,5 +54,6 @@ export function toIndexed(
     texts: [said.trim, said.comment],
     marks: marksOfFields(said),
     vin: said.vin,
+    facts: { seats: said.seats, engineCc: said.engineCc, firstRegistration: said.firstRegistration, emissions: said.emissions },
   }
 }

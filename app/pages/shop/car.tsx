@@ -16,6 +16,9 @@ import { ConditionPart } from '#app/features/condition/components/part.tsx'
 import { knownDamages } from '#app/features/condition/damages.server.ts'
 import { sheetPictures } from '#app/features/condition/rules.ts'
 import { Confirmed } from '#app/features/confirmations/components/confirmed.tsx'
+import { CostPart } from '#app/features/destinations/components/car-part.tsx'
+import { AbroadContext } from '#app/features/destinations/components/home.ts'
+import { planAsked } from '#app/features/destinations/read.server.ts'
 import { ContactLinks } from '#app/features/enquiries/components/contact-links.tsx'
 import { writeEnquiry } from '#app/features/enquiries/enquiry.server.ts'
 import { Equipment } from '#app/features/equipment/components/equipment.tsx'
@@ -58,7 +61,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(services)
   const car = await answer(() => findCar(db, params.id))
   if (!car) throw data(null, { status: 404 })
-  const [comments, similar, { name, languages }, hasNamesake, events, films] = await Promise.all([
+  const [comments, similar, { name, languages }, hasNamesake, events, films, abroad] = await Promise.all([
     readComments(db, car.id, request),
     // Who looks at a sold car needs another; who looks at one for sale may like to see a few.
     listSimilarCars(db, car, car.soldOut ? 6 : 3),
@@ -66,6 +69,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     isNamedAlike(db, car),
     listEvents(db, car.id),
     listFilms(db, car),
+    planAsked(db, request),
   ])
   const enquiry = writeEnquiry(car, (language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language), languages)
   // The tables by which a VIN is read stay here.
@@ -89,6 +93,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...damages,
     ...(inSheet.length > 0 && { inSheet }),
     ...(films.length > 0 && { films }),
+    ...(abroad && { abroad }),
     now: Date.now(),
   }
 }
@@ -102,7 +107,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const ErrorBoundary = CarCrash
 
 export default function CarPage({
-  loaderData: { car, said, equipment, enquiry, history, comments, similar, share, hasNamesake, labels, damages, inSheet, films, now },
+  loaderData: { car, said, equipment, enquiry, history, comments, similar, share, hasNamesake, labels, damages, inSheet, films, abroad, now },
 }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -133,7 +138,7 @@ export default function CarPage({
   ]
 
   return (
-    <>
+    <AbroadContext value={abroad}>
       <PageHead
         // A name that this language has no word for would be the English title once more.
         title={titled === [car.make, car.model, car.year].filter(Boolean).join(' ') ? t('head.car', { car: titled }) : titled}
@@ -196,6 +201,7 @@ export default function CarPage({
         </div>
         <div className="min-w-0 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:row-span-2">
           <CarFacts car={car} />
+          {!car.soldOut && <CostPart car={car} />}
           <Confirmed car={car} now={now} />
           <CarHistory car={car} history={history} />
           <ReservedNote car={car} />
@@ -214,6 +220,6 @@ export default function CarPage({
           {!car.soldOut && <SimilarCars cars={similar} title={t('similar.alsoLike')} />}
         </div>
       </div>
-    </>
+    </AbroadContext>
   )
 }

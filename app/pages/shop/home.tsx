@@ -9,6 +9,7 @@ import { RecentCar } from '#app/features/cars/components/recent-car.tsx'
 import { SoldCars, SoldCarsSkeleton } from '#app/features/cars/components/sold-cars.tsx'
 import { countCategories, findNewestCar } from '#app/features/cars/read.server.ts'
 import { Answers } from '#app/features/comments/answers/components/answers.tsx'
+import { PlaceLine } from '#app/features/destinations/components/place-line.tsx'
 import { absoluteAddress } from '#app/features/photos/rules.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { dealerData, siteData } from '#app/features/settings/postal-address.ts'
@@ -82,6 +83,7 @@ export default function Home({ loaderData: { counts, newest, available, sold, no
         note={available.total > 0 && t('list.available', { count: available.total, n: formatNumber(available.total, lang) })}
         action={<AllCarsMenu />}
       >
+        <PlaceLine className="mb-3" />
         {turning === 'list' ? (
           <CarGridSkeleton count={9} words={t('loading.cars')} />
         ) : available.cars.length > 0 ? (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
 import { shownText } from '#app/features/comments/ready/rules.ts'
+import { CardLine } from '#app/features/destinations/components/card-line.tsx'
 import { Photo } from '#app/features/photos/components/photo.tsx'
 import { SaveButton } from '#app/features/shortlist/components/save-button.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -61,6 +62,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
               <StateName car={car} />
             </PrefetchLink>
           </Heading>
+          {!car.soldOut && <CardLine car={car} />}
           <Facts car={car} />
           <Details car={car} />
           {isReadable && (

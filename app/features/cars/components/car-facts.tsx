@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { CardLine } from '#app/features/destinations/components/card-line.tsx'
 import { ForeignText } from '#app/features/translations/components/foreign-text.tsx'
 import type { VinSays } from '#app/features/vin/rules.ts'
 import { formatCountry } from '#app/i18n/format.ts'
@@ -23,6 +24,7 @@ export function CarFacts({ car }: { car: Car }) {
           <Price text={car.sellingPrice} />
         </dd>
       </dl>
+      {!car.soldOut && <CardLine car={car} />}
       <Rows facts={facts} className="mt-4 border-line border-t" />
       {car.comment && (
         <>

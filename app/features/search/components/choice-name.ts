@@ -56,6 +56,7 @@ export function useChoiceNames(counts: Counts) {
 
   /** A value with what it is a value of, where it does not say so itself: '5 to 7' alone might be anything. */
   function withLabel(filter: Facet | Span, value: string): string {
+    if (filter === 'total') return t('filter.of', { what: t('abroad.total'), value })
     const name = fieldOfFilter(filter)
     return needsName(name) ? t('filter.of', { what: label(name), value }) : value
   }
@@ -71,6 +72,7 @@ export function useChoiceNames(counts: Counts) {
     if (without === 'words') return quoted(one.words)
     if (without === 'sold') return t('filter.available')
     if (without === 'pictured') return t('filter.pictured')
+    if (without === 'importable') return t('filter.importable')
     if (without === 'reserved') return t(`reserved.${filters.reserved ?? 'hide'}`)
     if (isSpan(without)) return t('filter.quoted', { words: isolated(withLabel(without, range(without, filters[without] ?? {}))) })
     const models = filters.model ?? []

@@ -15,6 +15,7 @@ const texts = {
   mileage: 'filter.mileage',
   'mileage-desc': 'filter.mileageDesc',
   'equipment-desc': 'equipmentWords.mostFirst',
+  total: 'abroad.cheapest',
 } as const satisfies Record<Sort, string>
 
 type Props = { byFit: boolean; soldToo: boolean; meant: Sort | undefined /** Whether it is said of any car what it has. */; equipped: boolean }
@@ -31,6 +32,7 @@ export function SortList({ byFit, soldToo, meant, equipped }: Props) {
   const own: Sort[] = [
     'price',
     'price-desc',
+    ...(filters.to ? (['total'] as const) : []),
     'year-desc',
     'year',
     'mileage',

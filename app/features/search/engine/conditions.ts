@@ -1,7 +1,7 @@
 import { type Facet, facets, type Span, sets, spans } from '../schema.ts'
 
-/** What a car may fail: to be there at all, to be in the state that is asked for, to have a picture, to be reserved or not, a facet, a span, the words. */
-type Condition = 'gone' | 'sold' | 'pictured' | 'reserved' | Facet | Span | 'words'
+/** What a car may fail: to be there at all, to be in the state that is asked for, to have a picture, to be one that may be imported, to be reserved or not, a facet, a span, the words. */
+type Condition = 'gone' | 'sold' | 'pictured' | 'importable' | 'reserved' | Facet | Span | 'words'
 
 /** The bit that stands for each condition in what a car fails; make and model are one condition and have the same. */
 type Masks = Record<Condition, number>
@@ -14,7 +14,7 @@ const most = 31
 
 /** Gives each condition on some facets and spans a bit of its own, `sets` are facets of which a car may have several values; throws when there are more than 31, or two of one name. */
 export function openFields(all: readonly Facet[], spans: readonly Span[], several: readonly Facet[] = sets): Fields {
-  const names: Condition[] = ['gone', 'sold', 'pictured', 'reserved', ...all.filter((facet) => facet !== 'model'), ...spans, 'words']
+  const names: Condition[] = ['gone', 'sold', 'pictured', 'importable', 'reserved', ...all.filter((facet) => facet !== 'model'), ...spans, 'words']
   if (names.length > most)
     throw new Error(
       `Search can tell ${most} conditions apart, and these are ${names.length}: ${names.join(', ')}. Take a facet or span out of schema.ts.`,

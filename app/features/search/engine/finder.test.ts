@@ -25,7 +25,7 @@ import { facetValueOf, namesOf } from './keys.ts'
 const more = <T>(count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}${at}` as T)
 const full = openFields(
   [...facets, ...more<Facet>(16 - facets.length, 'facet')],
-  [...spans, ...more<Span>(11 - spans.length, 'span')],
+  [...spans, ...more<Span>(10 - spans.length, 'span')],
   [...sets, 'facet0' as Facet],
 )
 
@@ -69,7 +69,7 @@ function know(car: IndexedCar, { facets, sets }: Fields): Known {
 function openOracle(cars: IndexedCar[], fields: Fields) {
   const known = new Map(cars.map((car) => [car, know(car, fields)]))
   const of = (car: IndexedCar) => known.get(car) as Known
-  const isIn = (value: number | null, { from = 0, to = Infinity }) => value !== null && value >= from && value <= to
+  const isIn = (value: number | null | undefined, { from = 0, to = Infinity }) => typeof value === 'number' && value >= from && value <= to
   const strength = { exact: 3, prefix: 2, fuzzy: 1 }
 
   const valuesOf = (car: IndexedCar, facet: Facet) => of(car).several[facet] ?? [of(car).keys[facet]].filter(Boolean)
@@ -298,7 +298,7 @@ describe('Conditions', () => {
       const { model, ...others } = masks
       const all = Object.values(others)
       expect(model).toBe(masks.make)
-      expect(all).toHaveLength(facets.length + sets.length + spans.length + 4)
+      expect(all).toHaveLength(facets.length + sets.length + spans.length + 5)
       expect(all.reduce((sum, mask) => sum | mask, 0)).toBe(all.reduce((sum, mask) => sum + mask, 0))
       for (const mask of all) expect(Uint32Array.of(mask)[0]).toBe(mask)
     }

@@ -1,3 +1,5 @@
+import { monthOf } from '#app/features/destinations/cost.ts'
+import type { Facts } from '#app/features/destinations/schema.ts'
 import { normaliseText } from '#app/lib/text.ts'
 import { type Facet, type Span, sorts } from '../schema.ts'
 import { listMarks } from '../words/marks.ts'
@@ -8,7 +10,7 @@ import { openKinds, type Trait, type Value, yesNo } from './kinds.ts'
 import { asHeld } from './numbers.ts'
 import { type CountedFacet, comparing, type Order, type OrderKey, openOrder } from './orders.ts'
 import { openPostings } from './postings.ts'
-import { openSet, type SetColumn } from './sets.ts'
+import { type Bits, openSet, type SetColumn } from './sets.ts'
 
 /** A car as search takes it in; `created` in ms. */
 export type IndexedCar = {
@@ -21,14 +23,16 @@ export type IndexedCar = {
   values: Record<Facet, string | number | readonly string[] | null>
   /** How many values of a facet count where lists are sorted by it; absent, all. */
   sizes?: Partial<Record<Facet, number>>
-  /** The number of each span in its own unit: US dollars, years, km. */
-  numbers: Record<Span, number | null>
+  /** The number of each span in its own unit: US dollars, years, km. What depends upon where the buyer is (`total`) is not among them. */
+  numbers: Partial<Record<Span, number | null>>
   /** What else the seller wrote; its words are found. */
   texts: (string | null)[]
   /** What other fields say as words that cars are found by, such as '7-seats' (words/marks.ts). */
   marks?: string[]
   /** The number on the chassis, of which the last six signs are often all that is read out. */
   vin?: string | null
+  /** What costs and import rules go by, beside what it is chosen by. */
+  facts?: Pick<Facts, 'seats' | 'engineCc' | 'firstRegistration' | 'emissions'>
 }
 
 /** All cars as search holds them: a slot each, in columns. A car that changes gets a new slot, its old one is dead. */
@@ -90,6 +94,7 @@ export function openHoldings({ facets, sets: several, spans, masks }: Fields = o
   const readNames = remembered((text) => namesOf(...(text.split('\0') as [string, string])))
   const wordsOf = remembered((text) => [normaliseText(text), ...listMarks(text)].join(' '))
   const endings = wholes()
+  const facts = { seats: wholes(), engineCc: wholes(), registered: wholes(), euro: wholes() }
   let dead = 0
 
   function remove(id: string): boolean {
@@ -119,6 +124,10 @@ export function openHoldings({ facets, sets: several, spans, masks }: Fields = o
     const said = [words, ...listMarks(text('model')), ...car.texts.map((one) => wordsOf(one ?? '')), ...(car.marks ?? [])]
     postings.add(slot, new Set(said.join(' ').split(' ').filter(Boolean)))
     endings.push(endingOf(car.vin ?? ''))
+    facts.seats.push(car.facts?.seats ?? -1)
+    facts.engineCc.push(car.facts?.engineCc ?? -1)
+    facts.registered.push(car.facts?.firstRegistration ? monthOf(car.facts.firstRegistration) : -1)
+    facts.euro.push(Number(/\d/.exec(car.facts?.emissions ?? '')?.[0] ?? -1))
     for (const order of Object.values(orders)) order.add(slot)
   }
 
@@ -147,6 +156,10 @@ export function openHoldings({ facets, sets: several, spans, masks }: Fields = o
     },
     orders,
     numbers,
+    /** What costs and rules go by beside all this; -1 where it is not known. `registered` in months since the year 0. */
+    facts,
+    /** The slots of cars that may be imported where the buyer is: of no destination none (abroad.ts). */
+    importable: new Int32Array(0) as Bits,
     /** How many slots are of no use any more. */
     dead: () => dead,
   }

@@ -93,7 +93,7 @@ function failingOnly(pass: Pass, numbers: Uint8Array, least: number, total: numb
 }
 
 function loosenings({ kinds, spans, several, masks }: Holdings, alone: Int32Array): Loosening[] {
-  return [...kinds.traits.filter((trait) => trait !== 'model'), ...several, ...spans]
+  return [...kinds.traits.filter((trait) => trait !== 'model'), ...several, ...spans, 'importable' as const]
     .map((without) => ({ without, cars: alone[bitOf(masks[without])] ?? 0 }))
     .filter(({ cars }) => cars > 0)
     .sort((a, b) => b.cars - a.cars)

@@ -54,12 +54,13 @@ export function passOver(held: Holdings, asked: Asked, all = false): Pass {
   return { rowFails, kindFails, kindOf: held.kindOf(), slotFails, slotMasks, among, cars, total }
 }
 
-/** By facet of several values that is asked for, the slots that have all of them. */
-export function havingAll({ several, sets }: Holdings, filters: Filters): [Facet, Bits][] {
-  return several.flatMap((set): [Facet, Bits][] => {
+/** By facet of several values that is asked for, the slots that have all of them, and those that may be imported where that is asked for. */
+export function havingAll({ several, sets, importable }: Holdings, filters: Filters): [Facet | 'importable', Bits][] {
+  const having = several.flatMap((set): [Facet, Bits][] => {
     const keys = filters[set]
     return keys ? [[set, allOf(keys.map((key) => sets[set].having(key)))]] : []
   })
+  return filters.importable ? [...having, ['importable', importable]] : having
 }
 
 function sumUnfailing(kindFails: Uint32Array, cars: Int32Array): number {

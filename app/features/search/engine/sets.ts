@@ -35,7 +35,8 @@ export function openSet() {
   }
 }
 
-function mark(bits: Bits, slot: number): Bits {
+/** The bits with one more; a longer one where it did not fit. */
+export function mark(bits: Bits, slot: number): Bits {
   const word = slot >>> 5
   let all = bits
   if (word >= all.length) {

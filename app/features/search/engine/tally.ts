@@ -30,9 +30,14 @@ export function tally(held: Holdings, pass: Pass, filters: Filters): Counts {
     return shown(facet === 'model' ? choices.filter(({ key }) => opened.has(makeOf(key))) : choices, filters[facet], nameOf[facet])
   }
   const [sold, pictured, reserved] = [countsOf('sold'), countsOf('pictured'), countsOf('reserved')]
+  const countIn = countingIn(held, pass)
   const having = (counts: Int32Array, trait: Trait, key: string) => counts[kinds.codes(trait).find(key) ?? -1] ?? 0
   return {
-    ...(Object.fromEntries([...held.facets.map((facet) => [facet, choicesOf(facet)]), ...countSets(held, pass, filters)]) as Record<Facet, Choice[]>),
+    ...(Object.fromEntries([...held.facets.map((facet) => [facet, choicesOf(facet)]), ...countSets(held, filters, countIn)]) as Record<
+      Facet,
+      Choice[]
+    >),
+    importable: countIn(held.importable),
     pictured: having(pictured, 'pictured', 'yes'),
     reserved: having(reserved, 'reserved', 'yes'),
     unreserved: having(reserved, 'reserved', 'no'),
@@ -41,12 +46,16 @@ export function tally(held: Holdings, pass: Pass, filters: Filters): Counts {
   }
 }
 
-/** Of facets of which a car may have several values: how many of the cars that were found have each. */
-function countSets(held: Holdings, pass: Pass, filters: Filters): [Facet, Choice[]][] {
-  const isAsked = pass.total > 0 && held.several.some((facet) => held.sets[facet].keys.length > 0)
+/** Counts how many of the cars that were found are among some. */
+function countingIn(held: Holdings, pass: Pass): (map: Bits) => number {
+  const isAsked = pass.total > 0 && (held.importable.length > 0 || held.several.some((facet) => held.sets[facet].keys.length > 0))
   const found = isAsked ? unfailing(held, pass) : undefined
   const few = found && sparsely(found)
-  const countIn = (map: Bits) => (few ? countAmong(few, map) : found ? countBoth(found, map) : 0)
+  return (map) => (few ? countAmong(few, map) : found ? countBoth(found, map) : 0)
+}
+
+/** Of facets of which a car may have several values: how many of the cars that were found have each. */
+function countSets(held: Holdings, filters: Filters, countIn: (map: Bits) => number): [Facet, Choice[]][] {
   return held.several.map((facet) => {
     const { keys, maps } = held.sets[facet]
     const choices = keys.map((key, at): Choice => ({ key, label: key, cars: countIn(maps[at] as Bits) }))

@@ -27,7 +27,8 @@ type OptionProps = {
   name: string
   value: string
   label: string
-  cars: number
+  /** Absent while it is not known. */
+  cars: number | undefined
   chosen: boolean
 }
 
@@ -39,7 +40,7 @@ export function FilterOption({ type = 'checkbox', name, value, label, cars, chos
       <input type={type} name={name} value={value} defaultChecked={chosen} className="tick" />
       {name === 'color' && <Swatch color={value} />}
       <span className="min-w-0 py-1 leading-tight break-words">{label}</span>
-      <span className="ms-auto text-ink-3 text-sm tabular-nums">{formatNumber(cars, lang)}</span>
+      <span className="ms-auto text-ink-3 text-sm tabular-nums">{cars !== undefined && formatNumber(cars, lang)}</span>
     </label>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import type { PlacesOf } from '#app/features/destinations/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -37,7 +38,7 @@ export function FiltersButton({ sheet, count }: { sheet: Sheet; count: number })
   )
 }
 
-type Props = { sheet: Sheet; list: ListPath; asked: Asked; counts: Counts; total: number; after: string }
+type Props = { sheet: Sheet; list: ListPath; asked: Asked; counts: Counts; total: number; places?: PlacesOf[] | undefined; after: string }
 
 /** The filters: a column beside the list, on small screens a sheet over it. `after` is the id of what comes behind them. */
 export function Filters({ sheet: { box, isLive, isOpen, close }, after, ...form }: Props) {

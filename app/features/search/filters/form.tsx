@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, Link, useHref, useLocation, useNavigate } from 'react-router'
+import type { PlacesOf } from '#app/features/destinations/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -14,10 +15,10 @@ import { FilterGroups } from './groups.tsx'
 import { useLiveCount } from './live-count.ts'
 import { isWide } from './sheet.ts'
 
-type Props = { list: ListPath; asked: Asked; counts: Counts; total: number; isSheet: boolean }
+type Props = { list: ListPath; asked: Asked; counts: Counts; total: number; places?: PlacesOf[] | undefined; isSheet: boolean }
 
 /** All filters as one form: beside the list a tick applies at once, in the sheet the button does, which says how many cars there would be. */
-export function FilterForm({ list, asked, counts, total, isSheet }: Props) {
+export function FilterForm({ list, asked, counts, total, places, isSheet }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const navigate = useNavigate()
@@ -108,7 +109,7 @@ export function FilterForm({ list, asked, counts, total, isSheet }: Props) {
       {asked.q && <input type="hidden" name="q" value={asked.q} />}
       {asked.sort && <input type="hidden" name="sort" value={asked.sort} />}
       <div className="min-h-0 flex-1 scroll-py-16 overflow-y-auto overscroll-contain px-4 wide:overflow-visible wide:px-0">
-        <FilterGroups asked={asked} counts={live.counts ?? counts} mistakes={mistakes} />
+        <FilterGroups asked={asked} counts={live.counts ?? counts} places={places} mistakes={mistakes} />
       </div>
       <noscript>
         <button type="submit" className={`${buttonLook()} hidden! w-full wide:inline-flex!`}>

@@ -1,17 +1,20 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listFilters } from '#app/features/cars/fields.ts'
+import type { PlacesOf } from '#app/features/destinations/schema.ts'
 import { type Asked, chosenMakes } from '../chosen.ts'
 import { useChoiceNames } from '../components/choice-name.ts'
 import { type Counts, type Facet, type Span, spans } from '../schema.ts'
 import { FilterFacet, FilterGroup, FilterOption } from './facet.tsx'
+import { PlaceFilter } from './place.tsx'
 import { FilterSpan } from './span.tsx'
 
 const isSpan = (name: Facet | Span): name is Span => (spans as string[]).includes(name)
 
-type Props = { asked: Asked; counts: Counts; mistakes: ReadonlySet<string> }
+type Props = { asked: Asked; counts: Counts; places?: PlacesOf[] | undefined; mistakes: ReadonlySet<string> }
 
 /** The filters one below the other, what most buyers ask for first. */
-export function FilterGroups({ asked: { filters, sold }, counts, mistakes }: Props) {
+export function FilterGroups({ asked: { filters, sold }, counts, places, mistakes }: Props) {
   const { t } = useTranslation()
   const names = useChoiceNames(counts)
   const makes = new Set(counts.model.map(({ key }) => key.split('/')[0]))
@@ -25,9 +28,15 @@ export function FilterGroups({ asked: { filters, sold }, counts, mistakes }: Pro
     />
   )
   const span = (name: Span) => <FilterSpan key={name} span={name} range={filters[name]} mistakes={mistakes} />
+  const priced = (
+    <Fragment key="price">
+      {span('price')}
+      {places && <PlaceFilter places={places} filters={filters} importable={counts.importable} mistakes={mistakes} />}
+    </Fragment>
+  )
   return (
     <>
-      {listFilters().map((name) => (isSpan(name) ? span(name) : facet(name)))}
+      {listFilters().map((name) => (name === 'price' ? priced : isSpan(name) ? span(name) : facet(name)))}
       <FilterGroup legend={t('filter.cars')}>
         <FilterOption type="radio" name="sold" value="hide" label={t('filter.available')} cars={counts.available} chosen={!sold} />
         <FilterOption type="radio" name="sold" value="show" label={t('filter.soldToo')} cars={counts.available + counts.sold} chosen={sold} />

@@ -18,7 +18,8 @@ export function FilterSpan({ span, range = {}, mistakes }: Props) {
   const id = useId()
   const name = fieldOfFilter(span)
   const { kind, filter } = fieldOf(name)
-  const what = useFieldLabel('filter')(name)
+  const label = useFieldLabel('filter')
+  const what = span === 'total' ? t('abroad.totalUsd') : label(name)
   const write = (value: number | undefined) => (value === undefined ? '' : isOfYears(span) ? String(value) : formatNumber(value, lang))
   const field = (end: 'from' | 'to') => {
     const input = `${span}-${end}`
@@ -52,7 +53,9 @@ export function FilterSpan({ span, range = {}, mistakes }: Props) {
           {t(isOfYears(span) ? 'filter.notYear' : 'filter.notNumber', { example: write(filter?.example ?? largestOf(fieldOf(name))) })}
         </p>
       )}
-      {kind === 'money' && (range.from !== undefined || range.to !== undefined) && <p className="mt-2 text-ink-2 text-sm">{t('filter.unpriced')}</p>}
+      {kind === 'money' && (range.from !== undefined || range.to !== undefined) && (
+        <p className="mt-2 text-ink-2 text-sm">{t(span === 'total' ? 'abroad.unknown' : 'filter.unpriced')}</p>
+      )}
     </FilterGroup>
   )
 }

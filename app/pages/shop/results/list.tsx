@@ -4,6 +4,8 @@ import { SaveSearch } from '#app/features/alerts/components/save-search.tsx'
 import { CarGrid, CarGridSkeleton } from '#app/features/cars/components/car-grid.tsx'
 import { Pager } from '#app/features/cars/components/pager.tsx'
 import { listData } from '#app/features/cars/structured.ts'
+import { AbroadContext } from '#app/features/destinations/components/home.ts'
+import { PlaceLine } from '#app/features/destinations/components/place-line.tsx'
 import { useEquipmentTexts } from '#app/features/equipment/components/texts.ts'
 import { type Asked, type ListPath, listChosen, wordsOf } from '#app/features/search/chosen.ts'
 import { Chips } from '#app/features/search/components/chips.tsx'
@@ -63,7 +65,7 @@ export function ResultList({ page, heading, counted = true, none, list = 'search
   const sold = page.asked.sold && page.total > page.counts.sold ? page.counts.sold : 0
   const number = t('list.cars', { count: page.total, n: formatNumber(page.total, lang) })
   return (
-    <>
+    <AbroadContext value={page.abroad}>
       <div className="mt-6 grid items-start gap-x-10 wide:grid-cols-[16rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr] lg:mt-8">
         <div className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-4 wide:col-start-2">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 sm:flex-nowrap">
@@ -88,11 +90,12 @@ export function ResultList({ page, heading, counted = true, none, list = 'search
               <SortList byFit={page.parts.length > 0} soldToo={soldToo} meant={page.meant} equipped={page.counts.equipment.length > 0} />
             </div>
           </div>
+          <PlaceLine className="justify-self-start" />
           {!(isOwn && chosen.length < 2) && <Chips list={list} asked={asked} chosen={chosen} counts={page.counts} />}
           {chosen.length > 0 && <SaveSearch search={page} />}
         </div>
         <div className="wide:col-start-1 wide:row-span-2 wide:row-start-1">
-          <Filters sheet={sheet} list={list} asked={asked} counts={page.counts} total={page.total} after={listId} />
+          <Filters sheet={sheet} list={list} asked={asked} counts={page.counts} total={page.total} places={page.places} after={listId} />
         </div>
         <section
           id={listId}
@@ -134,6 +137,6 @@ export function ResultList({ page, heading, counted = true, none, list = 'search
         </section>
       </div>
       <ResultCount text={page.total > 0 ? number : none} heading={headingId} />
-    </>
+    </AbroadContext>
   )
 }

@@ -1,5 +1,7 @@
 import type { Services } from '#app/context.ts'
 import { type CarCard, type CarPage, listCardsById } from '#app/features/cars/read.server.ts'
+import { listPlaces, planAsked } from '#app/features/destinations/read.server.ts'
+import type { PlacesOf, Plan } from '#app/features/destinations/schema.ts'
 import { isSearchParameter, readAddress, type SearchAddress } from '#app/features/search/address.ts'
 import type { Counts, Filters, Found, Loosening, Sort } from '#app/features/search/schema.ts'
 import { parsePrice } from '#app/lib/money.ts'
@@ -17,6 +19,9 @@ export type ResultPage = CarPage<CarCard> & {
   converted: Found['converted']
   counts: Counts
   nearest?: { cars: CarCard[]; loosen: Loosening[] }
+  /** Where cars can be brought to, and what it costs where the address says a place. */
+  places?: PlacesOf[]
+  abroad?: { place: string; plan: Plan }
   /** What can be bought of the whole list, for titles: absent where the list is one that nobody comes to from a search engine. */
   onSale?: OnSale
   /** Whether the address says more than its path: other cars than those, or in another order. */
@@ -36,19 +41,22 @@ export async function readResults({ db, search }: Pick<Services, 'db' | 'search'
   const sold = address.sold ?? base.soldToo
   const filters = { ...address.filters, ...base.filters }
   const isNarrowed = [...searchParams].some(([name, value]) => isSearchParameter(name, value))
-  const [onSale, { ids, next, previous, page, total, parts, corrected, converted, meant, counts, nearest, ...found }] = await Promise.all([
-    isNarrowed || base.words ? undefined : findOnSale({ db, search }, base.filters),
-    search.find({
-      words: base.words,
-      filters,
-      state: sold ? 'all' : 'available',
-      sort: address.sort,
-      limit: resultsPerPage,
-      after: searchParams.get('after'),
-      before: searchParams.get('before'),
-      counts: true,
-    }),
-  ])
+  const [places, abroad, onSale, { ids, next, previous, page, total, parts, corrected, converted, meant, counts, nearest, ...found }] =
+    await Promise.all([
+      listPlaces(db),
+      planAsked(db, request),
+      isNarrowed || base.words ? undefined : findOnSale({ db, search }, base.filters),
+      search.find({
+        words: base.words,
+        filters,
+        state: sold ? 'all' : 'available',
+        sort: address.sort,
+        limit: resultsPerPage,
+        after: searchParams.get('after'),
+        before: searchParams.get('before'),
+        counts: true,
+      }),
+    ])
   if (!counts) throw new Error('Counts were asked for.')
   const [cars, near] = await Promise.all([listCardsById(db, ids), listCardsById(db, nearest?.ids ?? [])])
   const asked = { ...address, ...(base.words ? { q: base.words } : {}), filters: found.filters, sold }
@@ -66,6 +74,8 @@ export async function readResults({ db, search }: Pick<Services, 'db' | 'search'
     converted,
     counts,
     isNarrowed,
+    ...(places.length > 0 ? { places } : {}),
+    ...(abroad ? { abroad } : {}),
     ...(onSale ? { onSale } : {}),
     ...(nearest ? { nearest: { cars: near, loosen: nearest.loosen } } : {}),
   }

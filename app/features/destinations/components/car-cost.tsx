@@ -1,0 +1,158 @@
+import '#app/i18n/landed-texts.ts'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatNumber, formatOwn, formatPrice } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { costOf } from '../cost.ts'
+import { permitOf } from '../permit.ts'
+import { choiceIn, parsePlace } from '../place/rules.ts'
+import type { Cost, Facts, Missing, Plan, PlannedLine, Rule, Verdict } from '../schema.ts'
+import { volumeOf } from '../sizes.ts'
+import { usePlan } from './plans.ts'
+import { inLanguage, portName } from './words.ts'
+
+type Props = { car: Facts; place: string; known?: Plan | undefined }
+
+const cents = (value: number) => formatPrice((value / 100).toFixed(2))
+
+/** The costs of a car at a place with every line and its reason, and what each import rule says of it. */
+export function CarCost({ car, place, known }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const plan = usePlan(place, known)
+  const parsed = parsePlace(place)
+  if (!plan || !parsed) return null
+  const choice = choiceIn(plan, parsed)
+  const cost = costOf(plan, car, choice)
+  const verdict = permitOf(plan, car, choice.port)
+  const port = portName(plan, choice.port, lang)
+  const days = plan.ports.find(({ key }) => key === choice.port)?.days
+  const note = inLanguage(plan.note, lang)
+  const facts = (missing: Missing[]) => missing.map((fact) => t(`landed.missing.${fact}`)).join(t('searches.comma'))
+  return (
+    <section aria-label={t('abroad.total')} className="pb-2">
+      {'total' in cost ? (
+        <>
+          <p className="font-bold text-lg tabular-nums">
+            {t('landed.buyer.at', { total: `\u2066${formatPrice(String(Math.round(cost.total / 100)))}\u2069`, port })}
+            {plan.perDollar && plan.currency !== 'USD' && (
+              <bdi className="ms-2 font-normal text-fact text-ink-2">{formatOwn(cost.total / 100, plan.perDollar, plan.currency, lang)}</bdi>
+            )}
+          </p>
+          <details className="group mt-1">
+            <summary className="min-h-11 cursor-pointer content-center font-mid text-md">{t('landed.buyer.lines')}</summary>
+            <CostLines cost={cost} car={car} plan={plan} />
+          </details>
+        </>
+      ) : (
+        <p className="text-ink-2">
+          {t('landed.buyer.ask', { port })}. {t('landed.buyer.missing', { facts: facts(cost.missing) })}
+        </p>
+      )}
+      {verdict && <Permit verdict={verdict} facts={facts} />}
+      <p className="mt-2 text-ink-3 text-sm">
+        {days !== undefined && `${t('landed.buyer.days', { count: days })}. `}
+        {t('landed.buyer.estimate', { day: formatDay(plan.today, lang), rates: formatDay(plan.ratesOf, lang) })}
+        {note && <span dir="auto"> {note}</span>}
+        {plan.isExample && ` ${t('landed.example')}`}
+      </p>
+    </section>
+  )
+}
+
+function CostLines({ cost, car, plan }: { cost: Extract<Cost, { total: number }>; car: Facts; plan: Plan }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  /** What a line is counted upon. */
+  const reason = ({ per, amount, currency }: PlannedLine) => {
+    const rate = formatNumber(Number(amount), lang)
+    const money = `\u2066${formatNumber(Number(amount), 'en')} ${currency}\u2069`
+    if (per === 'fixed') return currency === 'USD' ? '' : money
+    if (per === 'cubic') return t('landed.of.cubic', { amount: money, volume: formatNumber((volumeOf(plan, car) ?? 0) / 1000, lang) })
+    if (per === 'cc') return t('landed.of.cc', { amount: money, cc: formatNumber(car.engineCc ?? 0, lang) })
+    return t(`landed.of.${per}`, { rate })
+  }
+  const row = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-t py-2'
+  return (
+    <dl className="text-sm tabular-nums">
+      <div className={row}>
+        <dt>{t('landed.car')}</dt>
+        <dd dir="ltr">{cents(cost.car)}</dd>
+      </div>
+      {cost.lines.map(({ line, cents: value }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a plan's lines stay in their order
+        <div key={at} className={row}>
+          <dt dir="auto" className="text-start">
+            {inLanguage(line.name, lang) ?? t(`landed.stage.${line.stage}`)}
+          </dt>
+          <dd dir="ltr">{cents(value)}</dd>
+          <dd className="col-span-2 text-ink-3">
+            {reason(line)} <Source {...line} />
+          </dd>
+        </div>
+      ))}
+      <div className={`${row} font-bold`}>
+        <dt>{t('landed.total')}</dt>
+        <dd dir="ltr">{cents(cost.total)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Where a line or a rule was found, and since when it holds. */
+function Source({ source, link, from }: Pick<Rule, 'source' | 'link' | 'from'>) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  if (!source && !link) return null
+  const name = source || new URL(link).hostname
+  return (
+    <span className="break-words">
+      {link ? (
+        <a href={link} target="_blank" rel="noopener nofollow" className="underline">
+          <bdi>{name}</bdi>
+        </a>
+      ) : (
+        <bdi>{name}</bdi>
+      )}{' '}
+      ({t('landed.buyer.since', { day: formatDay(from, lang) })})
+    </span>
+  )
+}
+
+const tones = { yes: 'text-accent', no: 'text-danger', ask: 'text-ink' } as const
+
+function Permit({ verdict, facts }: { verdict: Verdict; facts: (missing: Missing[]) => string }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const ruleName = ({ about, by, limit = 0, values }: Rule) => {
+    if (about === 'age') return t(by === 'year' ? 'landed.rule.modelYear' : 'landed.rule.age', { count: limit, limit })
+    if (about === 'steering')
+      return t('landed.rule.steering', { sides: values.map((side) => t(`landed.side.${side as 'left'}`)).join(t('searches.comma')) })
+    if (about === 'fuel')
+      return t('landed.rule.fuel', { fuels: values.map((fuel) => t(`landed.fuel.${fuel as 'diesel'}`)).join(t('searches.comma')) })
+    return t(`landed.rule.${about}`, { limit: formatNumber(limit, lang) })
+  }
+  return (
+    <details className="mt-1" open={verdict.may === 'no'}>
+      <summary className={`min-h-11 cursor-pointer content-center font-mid text-md ${tones[verdict.may]}`}>{t(`landed.may.${verdict.may}`)}</summary>
+      <ul className="text-sm">
+        {verdict.reasons.map(({ rule, says, missing }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a plan's rules stay in their order
+          <li key={at} className="border-line border-t py-2">
+            <p className="font-mid">
+              <span className={`inline-block min-w-10 ${tones[says]}`}>{t(`landed.says.${says}`)}</span>
+              {rule.about !== 'any' && ruleName(rule)}
+              {rule.about === 'age' && ` (${t(`landed.at.${rule.at}`)})`}
+            </p>
+            {missing && <p>{t('landed.buyer.missing', { facts: facts([missing]) })}</p>}
+            <p dir="auto" className="text-start">
+              {inLanguage(rule.reason, lang)}
+            </p>
+            <p className="text-ink-3">
+              <Source {...rule} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

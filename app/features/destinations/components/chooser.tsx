@@ -1,0 +1,129 @@
+import '#app/i18n/landed-texts.ts'
+import { type FormEvent, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { formatCountry } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
+import { controlLook, Field } from '#app/ui/field.tsx'
+import { choiceIn, parsePlace, writePlace } from '../place/rules.ts'
+import type { PlacesOf } from '../schema.ts'
+import { setHome } from './home.ts'
+import { usePlaces } from './plans.ts'
+import { portName } from './words.ts'
+
+/** What was chosen, in words: 'Aqaba, Jordan · RoRo ship'. */
+export function Chosen({ place }: { place: string }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const places = usePlaces()
+  const parsed = parsePlace(place)
+  const of = places?.find(({ country }) => country === parsed?.country)
+  if (!of || !parsed) return t('abroad.choose')
+  const { port, way } = choiceIn(of, parsed)
+  return [t('landed.buyer.headline', { port: portName(of, port, lang), country: formatCountry(of.country, lang) }), way && t(`landed.way.${way}`)]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+type Props = { place: string | undefined; onClose: () => void }
+
+/** Asks where cars shall go. */
+export function Chooser({ place, onClose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Dialog open title={t('landed.buyer.choose')} onClose={onClose}>
+      <Suspense fallback={<p className="mt-4 text-ink-3">{t('landed.buyer.loading')}</p>}>
+        <PlaceForm place={place} onClose={onClose} />
+      </Suspense>
+    </Dialog>
+  )
+}
+
+function PlaceForm({ place, onClose }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const places = usePlaces()
+  const parsed = parsePlace(place)
+  const [country, setCountry] = useState(parsed?.country ?? '')
+  if (!places) return <p className="mt-4">{t('landed.buyer.failed')}</p>
+  const named = places.map((of) => ({ ...of, name: formatCountry(of.country, lang) })).sort((a, b) => a.name.localeCompare(b.name, lang))
+  const of: PlacesOf | undefined = places.find((one) => one.country === country)
+  const now = of && choiceIn(of, parsed?.country === country ? parsed : { port: '', way: undefined })
+
+  /** Remembers it; a page whose address names a place says the new one. */
+  function choose(next: string | null): void {
+    setHome(next)
+    const params = new URLSearchParams(search)
+    if (params.has('to')) {
+      if (next) params.set('to', next)
+      else for (const name of ['to', 'total-from', 'total-to', 'importable']) params.delete(name)
+      if (!next && params.get('sort') === 'total') params.delete('sort')
+      navigate({ pathname, search: String(params) }, { replace: true, preventScrollReset: true })
+    }
+    onClose()
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const [port, way] = [String(form.get('port') ?? ''), parsePlace(`xx-x-${form.get('way')}`)?.way]
+    if (of) choose(writePlace({ country: of.country, ...choiceIn(of, { port, way }) }))
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="mt-4 grid gap-4">
+      <Field label={t('landed.buyer.country')}>
+        {(control) => (
+          <select className={controlLook} {...control} value={country} onChange={({ target }) => setCountry(target.value)} required>
+            <option value="">—</option>
+            {named.map((one) => (
+              <option key={one.country} value={one.country}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {of && (
+        <Field label={t('landed.buyer.port')} key={`port ${country}`}>
+          {(control) => (
+            <select className={controlLook} {...control} name="port" defaultValue={now?.port}>
+              {of.ports.map(({ key }) => (
+                <option key={key} value={key}>
+                  {portName(of, key, lang)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {of && of.ways.length > 1 && (
+        <Field label={t('landed.buyer.way')} key={`way ${country}`}>
+          {(control) => (
+            <select className={controlLook} {...control} name="way" defaultValue={now?.way}>
+              {of.ways.map((way) => (
+                <option key={way} value={way}>
+                  {t(`landed.way.${way}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <DialogActions>
+        {place && (
+          <Button kind="text" onClick={() => choose(null)}>
+            {t('landed.buyer.clear')}
+          </Button>
+        )}
+        <Button type="submit" kind="primary" disabled={!of}>
+          {t('landed.buyer.keep')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useAbroad } from './home.ts'
+
+const load = () => import('./chooser.tsx')
+const Chooser = lazy(() => load().then((file) => ({ default: file.Chooser })))
+const Chosen = lazy(() => load().then((file) => ({ default: file.Chosen })))
+
+/** Where cars shall go, in one quiet line: a question, or what was chosen; a click asks for another. */
+export function PlaceLine({ className = '' }: { className?: string }) {
+  const { t } = useTranslation()
+  const { abroad } = useSite()
+  const { place } = useAbroad()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!abroad) return null
+  const ask = t('abroad.choose')
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className={`${buttonLook({ kind: 'text' })} max-w-full ${className}`}
+      >
+        <span className="truncate">
+          {place ? (
+            <Suspense fallback={ask}>
+              <Chosen place={place} />
+            </Suspense>
+          ) : (
+            ask
+          )}
+        </span>
+        <Icon name="down" size="sm" />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Chooser place={place} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

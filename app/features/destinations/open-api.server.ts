@@ -1,0 +1,54 @@
+import { z } from '@hono/zod-openapi'
+import type { Database } from '#app/db/tables.ts'
+import { problemAnswers } from '#app/lib/openapi.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
+import { findPlan, listPlaces } from './read.server.ts'
+
+const Place = z.object({
+  country: z.string().describe('ISO 3166-1, such as JO'),
+  ports: z.array(z.object({ key: z.string(), name: z.record(z.string(), z.string()), days: z.number().int().describe('On the way') })),
+  ways: z.array(z.string()).describe('roro, shared, container: how cars travel there'),
+})
+
+const list = defineRoute({
+  access: 'open',
+  method: 'get',
+  path: '/api/destinations',
+  operationId: 'listDestinations',
+  summary: 'Where the operator says what it costs to bring a car to',
+  tags: ['destinations'],
+  responses: { 200: { description: 'The countries with their ports and ways', content: { 'application/json': { schema: z.array(Place) } } } },
+})
+
+const plan = defineRoute({
+  access: 'open',
+  method: 'get',
+  path: '/api/destinations/{country}',
+  operationId: 'getDestination',
+  summary: 'What it costs today to bring a car to a country, line by line, and which cars may be imported there',
+  description:
+    'All that the sum of a car is worked out from, in US cents by the rates of `ratesOf`: each line is `share[0] / share[1]` times what it is of, rounded once to the cent, half up. How they are put together stands in docs/landed-cost.md.',
+  tags: ['destinations'],
+  request: { params: z.object({ country: z.string().max(8) }) },
+  responses: {
+    200: {
+      description: 'Costs and rules',
+      content: { 'application/json': { schema: z.looseObject({ country: z.string(), today: z.string(), ratesOf: z.string() }) } },
+    },
+    ...problemAnswers(404),
+  },
+})
+
+/** What buyers ask of destinations. */
+export function destinationsApi(guard: Guard, { db }: { db: Database }): Router {
+  const api = openRouter(guard)
+  api.openapi(list, async (c) => c.json(await listPlaces(db), 200))
+  api.openapi(plan, async (c) => {
+    const { country } = c.req.valid('param')
+    const found = await findPlan(db, country.toUpperCase())
+    if (!found) throw new Problem(404, `There are no costs for ${country.slice(0, 8)}. All countries are listed at /api/destinations.`)
+    return c.json(found, 200)
+  })
+  return api
+}

@@ -1,0 +1,95 @@
+import { type Choice, costOf, linesFor } from '#app/features/destinations/cost.ts'
+import { permitOf } from '#app/features/destinations/permit.ts'
+import type { Facts, Plan } from '#app/features/destinations/schema.ts'
+import { openColumn } from './columns.ts'
+import type { Holdings } from './holdings.ts'
+import { asHeld } from './numbers.ts'
+import { comparing, openOrder } from './orders.ts'
+import { type Bits, hasBit, mark } from './sets.ts'
+
+// Between so many cars others get their turn.
+const stretch = 10_000
+
+/** The proofs that rules ask for; others need not be looked up. */
+const proofs = ['no-frame-damage', 'no-flood', 'no-fire']
+
+/** What all cars cost until they are at one place, and which of them may be imported there: worked out once for each car, and for a car that changes when it is asked for. */
+export type Abroad = {
+  /** Works out what is not known yet, and lets others have their turn between. */
+  prepare: (pause: () => Promise<unknown>) => Promise<void>
+  /** All cars with their costs there, as they are now: what came since is worked out at once. */
+  held: () => Holdings
+}
+
+/** Opens the costs of a plan over all cars; nothing is worked out before it is asked for. */
+export function openAbroad(held: Holdings, plan: Plan, choice: Choice): Abroad {
+  const lines = linesFor(plan, choice)
+  const totals = openColumn((length) => new Int32Array(length))
+  const numbers = { ...held.numbers, total: totals }
+  const isKnown = (slot: number) => (totals.values[slot] as number) >= 0
+  const isAlive = (slot: number) => held.kindOf()[slot] !== 0
+  const order = openOrder(comparing(numbers, held.ids, 'total'), isKnown, isAlive)
+  const factsOf = openFacts(held)
+  let importable: Bits = new Int32Array(1)
+  let done = 0
+
+  function work(end: number): void {
+    for (; done < end; done++) {
+      const facts = isAlive(done) ? factsOf(done) : undefined
+      const cost = facts && costOf(plan, facts, choice, lines)
+      totals.push(asHeld('total', cost && 'total' in cost ? cost.total / 100 : null))
+      order.add(done)
+      if (facts && permitOf(plan, facts, choice.port)?.may === 'yes') importable = mark(importable, done)
+    }
+  }
+
+  return {
+    prepare: async (pause) => {
+      while (done < held.ids.length) {
+        work(Math.min(done + stretch, held.ids.length))
+        if (done < held.ids.length) await pause()
+      }
+    },
+    held: () => {
+      work(held.ids.length)
+      return { ...held, numbers, orders: { ...held.orders, total: order }, importable }
+    },
+  }
+}
+
+/** Reads what costs and rules go by from the columns: one object, which the next car's takes over. */
+function openFacts(held: Holdings): (slot: number) => Facts {
+  const { kinds, numbers, sets, facts: columns } = held
+  const months = new Map<number, string>()
+  const monthOf = (month: number) => {
+    const known = months.get(month) ?? `${String(Math.floor((month - 1) / 12)).padStart(4, '0')}-${String(((month - 1) % 12) + 1).padStart(2, '0')}`
+    months.set(month, known)
+    return known
+  }
+  const known = (value: number | undefined) => (value === undefined || value < 0 ? null : value)
+  return (slot) => {
+    const kind = held.kindOf()[slot] as number
+    const rows = kinds.rows()
+    const text = (trait: 'make' | 'model' | 'fuel' | 'category' | 'steering') => {
+      const side = kinds.sideOf(trait)
+      const row = (side === kinds.names ? rows.names : rows.others)[kind] as number
+      return side.codes(trait).texts[side.column(trait)[row] as number] || null
+    }
+    const [price, registered, euro] = [known(numbers.price.values[slot]), known(columns.registered.values[slot]), known(columns.euro.values[slot])]
+    const make = text('make')
+    return {
+      priceUsd: price === null ? null : price / 100,
+      make,
+      model: text('model')?.slice((make?.length ?? -1) + 1) ?? null,
+      year: known(numbers.year.values[slot]),
+      firstRegistration: registered === null ? null : monthOf(registered),
+      fuelType: text('fuel'),
+      engineCc: known(columns.engineCc.values[slot]),
+      category: text('category'),
+      seats: known(columns.seats.values[slot]),
+      steering: text('steering'),
+      emissions: euro === null ? null : `Euro ${euro}`,
+      proof: proofs.filter((proof) => hasBit(sets.proof.having(proof), slot)),
+    }
+  }
+}
