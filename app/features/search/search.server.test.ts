@@ -1,8 +1,19 @@
 import { expect, it } from 'vitest'
 import { addCar, changeCar, markCars, removeCar } from '#app/features/cars/write.server.ts'
+import { Destination } from '#app/features/destinations/schema.ts'
+import { saveDestination } from '#app/features/destinations/write.server.ts'
 import { equipmentItems } from '#app/features/equipment/choices.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { openSearch } from './search.server.ts'
+
+const jordan = (amount: string) =>
+  Destination.parse({
+    country: 'JO',
+    currency: 'JOD',
+    ports: [{ key: 'aqaba', name: {} }],
+    lines: [{ stage: 'freight', per: 'fixed', amount, from: '2020-01-01' }],
+    rules: [{ about: 'steering', values: ['left'], from: '2020-01-01' }],
+  })
 
 eachDatabase((database) => {
   it('finds a car by its facets, in the very next question after it was added, changed, sold or deleted', async () => {
@@ -21,6 +32,23 @@ eachDatabase((database) => {
     expect((await search.find({ filters: { color: ['blue'] }, state: 'sold', limit: 5 })).total).toBe(1)
     await removeCar(db, car.id)
     expect((await search.find({ state: 'all', limit: 5 })).total).toBe(0)
+  })
+
+  it('knows what cars cost at a place in the very next question after its table was changed; of no such place nothing is asked', async () => {
+    const { db } = database()
+    const search = openSearch(db)
+    const ids = []
+    for (const sellingPrice of ['9000', '5000']) ids.push((await addCar(db, { make: 'Acura', category: 'SUV', steering: 'Left', sellingPrice })).id)
+    const asked = { filters: { make: ['acura'], to: 'jo-aqaba', total: { to: 7000 }, importable: true }, state: 'all', limit: 5 } as const
+    expect((await search.find(asked as never)).ids).toEqual(ids.toReversed())
+    const save = (amount: string) => saveDestination(db, { country: 'JO', destination: jordan(amount), by: null })
+    await save('1000')
+    expect((await search.find(asked as never)).ids).toEqual([ids[1]])
+    expect((await search.find({ ...asked, filters: { make: ['acura'], to: 'jo-aqaba' }, sort: 'total' } as never)).ids).toEqual(ids.toReversed())
+    await save('2000.01')
+    expect((await search.find(asked as never)).total).toBe(0)
+    await saveDestination(db, { country: 'JO', destination: null, by: null })
+    expect((await search.find(asked as never)).total).toBe(2)
   })
 
   it('shows every car once over the pages of each order, forwards and backwards', async () => {
