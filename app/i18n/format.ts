@@ -27,7 +27,10 @@ const aboutNumber = (value: number) => Number(value.toPrecision(3))
 
 /** What dollars are in a currency, in the form of a language, to three digits. */
 export function formatOwn(usd: number, perDollar: number, currency: string, language: Language): string {
-  const format = keep(`o${currency}${language}`, () => new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, maximumFractionDigits: 0 }))
+  const format = keep(
+    `o${currency}${language}`,
+    () => new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, maximumFractionDigits: 0 }),
+  )
   return `≈ ${format.format(aboutNumber(usd * perDollar))}`
 }
 

@@ -78,6 +78,11 @@ export function writeAddress({ q, filters, sort, sold }: SearchAddress): URLSear
   return params
 }
 
+/** Filters without some of their conditions. */
+export function withoutKeys(filters: Filters, names: (keyof Filters)[]): Filters {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as keyof Filters)))
+}
+
 function isFacet(name: string): name is Facet {
   return facets.includes(name as Facet)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readAddress } from './address.ts'
-import { chosenMakes, listAddress, listChosen, without, withoutChoice, withoutImplied, withoutKeys, wordsOf } from './chosen.ts'
+import { readAddress, withoutKeys } from './address.ts'
+import { chosenMakes, listAddress, listChosen, without, withoutChoice, withoutImplied, wordsOf } from './chosen.ts'
 import type { Part } from './schema.ts'
 
 const word = (words: string): Part => ({ words, meanings: [{ text: words, fit: 'exact' }] })

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type SearchAddress, writeAddress } from './address.ts'
+import { type SearchAddress, withoutKeys, writeAddress } from './address.ts'
 import { type Facet, type Filters, facets, type Part, type Range, type Reserved, type Span, spans } from './schema.ts'
 
 /** What a list was narrowed to, words that are only looked for included, and whether sold cars are in it. */
@@ -74,11 +74,6 @@ export function withoutImplied(filters: Filters): Filters {
   const implied = chosenMakes({ model: filters.model ?? [] })
   const makes = filters.make?.filter((make) => !implied.includes(make)) ?? []
   return { ...withoutKeys(filters, ['make']), ...(makes.length > 0 ? { make: makes } : {}) }
-}
-
-/** Filters without some of their conditions. */
-export function withoutKeys(filters: Filters, names: (keyof Filters)[]): Filters {
-  return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as keyof Filters)))
 }
 
 /** What of the words is only looked for, as one text; undefined when that is nothing. */
