@@ -17,6 +17,7 @@ import { importsApi } from '#app/features/imports/api.server.ts'
 import { inboxApi } from '#app/features/inbox/api.server.ts'
 import { questionsApi } from '#app/features/inbox/quiet/api.server.ts'
 import { interestApi } from '#app/features/interest/api.server.ts'
+import { liveApi } from '#app/features/live/api.server.ts'
 import { operatorsApi } from '#app/features/operators/api.server.ts'
 import { signInApi } from '#app/features/operators/sign-in.server.ts'
 import { openTries } from '#app/features/operators/tries.server.ts'
@@ -34,12 +35,12 @@ import { apiDocsPage } from './docs.ts'
 import { clientAddress } from './limits.ts'
 import { answerOptions, type Calls, listCalls, openToAll } from './origins.ts'
 
-export type ApiOptions = { limits: Limits; trustedProxies: number; onWrite?: () => void }
+export type ApiOptions = { limits: Limits; trustedProxies: number; onWrite?: () => void; isClosing?: (() => boolean) | undefined }
 
 const noSuchCall = () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.')
 
 /** The whole JSON API. Who may call what, how often and with what stands with each call; see app/lib/route.ts. */
-export function createApi(services: Services, { limits, trustedProxies, onWrite }: ApiOptions): Hono {
+export function createApi(services: Services, { limits, trustedProxies, onWrite, isClosing = () => false }: ApiOptions): Hono {
   const api = new OpenAPIHono()
   const addressOf = (c: Context) => clientAddress(c, trustedProxies)
   const guard = openGuard({ findOperator: services.auth.findOperator, limits, addressOf, onWrite })
@@ -75,6 +76,7 @@ export function createApi(services: Services, { limits, trustedProxies, onWrite 
     photosApi(guard, services),
     filesApi(guard, services),
     interestApi(guard, services),
+    liveApi(guard, services, { addressOf, isClosing }),
     equipmentApi(guard, services),
     destinationsApi(guard, services),
     newsApi(guard, services),

@@ -68,7 +68,7 @@ export function createSite({
   site.route('/', manifestCall(services, cache))
   if (!worker) site.get(workerAddress, removeWorker)
   site.use('/api/*', compress())
-  site.route('/', createApi(services, { limits, trustedProxies, onWrite: cache.clear }))
+  site.route('/', createApi(services, { limits, trustedProxies, onWrite: cache.clear, isClosing }))
   // Pages match whatever their case, calls do not: a program that spells one differently is not answered with a page.
   site.all('/:api{[aA][pP][iI]}/*', () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.'))
   const pages = answerPages({ render, cache, preloads, offered: async () => (await getPublicSettings(services.db)).languages })

@@ -7,18 +7,21 @@ import type equipment from './equipment.en.json'
 import type film from './film.en.json'
 import type landed from './landed.en.json'
 import { defaultLanguage, type Language, languages, languageTable } from './languages.ts'
+import type live from './live.en.json'
 import type operator from './operator.en.json'
 import type server from './server.en.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en & typeof operator & typeof server & typeof equipment & typeof condition & typeof film & typeof landed }
+    resources: {
+      translation: typeof en & typeof operator & typeof server & typeof equipment & typeof condition & typeof film & typeof landed & typeof live
+    }
   }
 }
 
 type Load = () => Promise<{ default: object }>
-/** Texts that only some pages show: those of operators, what cars have and what their pictures show, what condition sheets say, what films need, and what is said of costs and import rules. */
-type Pack = 'operator' | 'equipment' | 'condition' | 'film' | 'landed'
+/** Texts that only some pages show: those of operators, what cars have and what their pictures show, what condition sheets say, what films need, what is said of costs and import rules, and what becomes of a car meanwhile. */
+type Pack = 'operator' | 'equipment' | 'condition' | 'film' | 'landed' | 'live'
 
 // What a visitor reads, what only an operator reads, and what makes and models are called. Each is a file of its own, so a page loads only what it shows; a language may lack the latter two.
 const files: Record<Language, { visitor: Load; operator?: Load; names?: Load }> = {
@@ -54,12 +57,18 @@ const packFiles: Record<Exclude<Pack, 'operator'>, { [L in Language]?: Load }> =
     ar: () => import('./landed.ar.json'),
     ru: () => import('./landed.ru.json'),
   },
+  live: {
+    en: () => import('./live.en.json'),
+    ko: () => import('./live.ko.json'),
+    ar: () => import('./live.ar.json'),
+    ru: () => import('./live.ru.json'),
+  },
 }
 
 const loadOf = (pack: Pack, language: Language) => (pack === 'operator' ? files[language].operator : packFiles[pack][language])
 
 // In the browser only what pages asked for: the server has every text. One page has one translator.
-const packs = new Set<Pack>(import.meta.env.SSR ? ['operator', 'equipment', 'condition', 'film', 'landed'] : [])
+const packs = new Set<Pack>(import.meta.env.SSR ? ['operator', 'equipment', 'condition', 'film', 'landed', 'live'] : [])
 let opened: i18n | undefined
 
 async function loadTexts(language: Language) {

@@ -7,6 +7,7 @@ import equipmentEn from '#app/i18n/equipment.en.json' with { type: 'json' }
 import filmEn from '#app/i18n/film.en.json' with { type: 'json' }
 import landedEn from '#app/i18n/landed.en.json' with { type: 'json' }
 import { defaultLanguage, languages, languageTable } from '#app/i18n/languages.ts'
+import liveEn from '#app/i18n/live.en.json' with { type: 'json' }
 import operatorEn from '#app/i18n/operator.en.json' with { type: 'json' }
 import serverEn from '#app/i18n/server.en.json' with { type: 'json' }
 import packageJson from '../../package.json' with { type: 'json' }
@@ -30,7 +31,7 @@ describe.each(rules)('$name', (rule) => {
 
 type Texts = { [key: string]: string | Texts }
 /** What visitors read: on pages, and on the papers that the server makes. */
-const visitorEn: Texts = { ...pageEn, ...conditionEn, ...equipmentEn, ...filmEn, ...landedEn, ...serverEn }
+const visitorEn: Texts = { ...pageEn, ...conditionEn, ...equipmentEn, ...filmEn, ...landedEn, ...liveEn, ...serverEn }
 const en: Texts = { ...visitorEn, ...operatorEn }
 const plural = /_(zero|one|two|few|many|other)$/
 const flat = (texts: Texts, prefix = ''): [string, string][] =>
@@ -53,6 +54,7 @@ const whole = languages
       ...readTexts(`condition.${language}.json`),
       ...readTexts(`film.${language}.json`),
       ...readTexts(`landed.${language}.json`),
+      ...readTexts(`live.${language}.json`),
       ...readTexts(`equipment.${language}.json`),
       ...readTexts(`server.${language}.json`),
     },

@@ -29,6 +29,7 @@ import { CarHistory } from '#app/features/history/components/car-history.tsx'
 import { listEvents } from '#app/features/history/read.server.ts'
 import { publicHistory } from '#app/features/history/rules.ts'
 import { useCountInterest } from '#app/features/interest/components/count-interest.ts'
+import { LiveCar } from '#app/features/live/components/live.tsx'
 import { paperAddress } from '#app/features/papers/rules.ts'
 import { Gallery } from '#app/features/photos/gallery/gallery.tsx'
 import { listPictures } from '#app/features/photos/read.server.ts'
@@ -220,6 +221,7 @@ export default function CarPage({
           {!car.soldOut && <SimilarCars cars={similar} title={t('similar.alsoLike')} />}
         </div>
       </div>
+      <LiveCar car={car} />
     </AbroadContext>
   )
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { happened } from './rules.ts'
+import type { CarState } from './schema.ts'
+
+const plain: CarState = { updatedAt: '2026-11-23T00:00:00.000Z', soldOut: false, reservedUntil: null, price: '12500', comments: 2, answers: 1 }
+const later = '2026-11-23T00:01:00.000Z'
+
+test.each([
+  ['gone', null],
+  ['sold', { ...plain, soldOut: true, reservedUntil: null, updatedAt: later }],
+  ['reserved', { ...plain, reservedUntil: '2026-11-30', price: '12000', updatedAt: later }],
+  ['price', { ...plain, price: '11900', comments: 3, updatedAt: later }],
+  ['answer', { ...plain, comments: 3, answers: 2 }],
+  ['comment', { ...plain, comments: 3 }],
+  ['other', { ...plain, updatedAt: later }],
+  // A comment that was taken away.
+  ['other', { ...plain, comments: 1 }],
+  [undefined, { ...plain }],
+] as const)('%s is what has happened, the most important of it', (what, now) => expect(happened(plain, now)).toBe(what))
+
+test('a car that was sold or reserved and is no longer can be had again', () => {
+  expect(happened({ ...plain, soldOut: true }, plain)).toBe('available')
+  expect(happened({ ...plain, reservedUntil: '2026-11-30' }, plain)).toBe('available')
+  // The day of a reservation is no news by itself.
+  expect(happened({ ...plain, reservedUntil: '2026-11-30' }, { ...plain, reservedUntil: '2026-12-05' })).toBe('other')
+})

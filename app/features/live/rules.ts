@@ -1,0 +1,12 @@
+import type { CarState, Happening } from './schema.ts'
+
+/** What is to be said of a car that was one thing and is another, or with null is gone; undefined where nothing is. */
+export function happened(before: CarState, now: CarState | null): Happening | undefined {
+  if (now === null) return 'gone'
+  if (now.soldOut !== before.soldOut) return now.soldOut ? 'sold' : 'available'
+  if (Boolean(now.reservedUntil) !== Boolean(before.reservedUntil)) return now.reservedUntil ? 'reserved' : 'available'
+  if (now.price !== before.price) return 'price'
+  if (now.answers > before.answers) return 'answer'
+  if (now.comments > before.comments) return 'comment'
+  return JSON.stringify(now) === JSON.stringify(before) ? undefined : 'other'
+}

@@ -1,0 +1,13 @@
+/** What of a car may change while somebody looks at it: sold, reserved until a day, its price as the seller wrote it, and how many comments and answers of the seller it has. */
+export type CarState = {
+  updatedAt: string
+  soldOut: boolean
+  reservedUntil: string | null
+  price: string | null
+  comments: number
+  answers: number
+}
+
+/** What has happened, the most important of it; `other` is anything else that the page shows. */
+export const happenings = ['gone', 'sold', 'reserved', 'available', 'price', 'answer', 'comment', 'other'] as const
+export type Happening = (typeof happenings)[number]
