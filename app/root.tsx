@@ -5,6 +5,7 @@ import { siteShareVersion } from '#app/features/sharing/preview.server.ts'
 import type { Route } from './+types/root'
 import style from './app.css?url'
 import { services } from './context.ts'
+import { findOldDay } from './features/rates/read.server.ts'
 import { plainSite, type Site, SiteProvider } from './features/settings/components/site.tsx'
 import { getPublicSettings } from './features/settings/read.server.ts'
 import { LinksInLanguage, useLanguage } from './i18n/language.tsx'
@@ -21,13 +22,14 @@ export const middleware: Route.MiddlewareFunction[] = [guardPages]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const { db, siteUrl, translator } = context.get(services)
-  const [settings, abroad] = await Promise.all([getPublicSettings(db), hasDestinations(db)])
+  const [settings, abroad, oldRates] = await Promise.all([getPublicSettings(db), hasDestinations(db), findOldDay(db)])
   return {
     ...settings,
     origin: siteUrl,
     shareVersion: siteShareVersion(settings.name),
     translates: translator !== undefined,
     ...(abroad && { abroad }),
+    ...(oldRates && { oldRates }),
   }
 }
 

@@ -13,6 +13,7 @@ const operators: Record<keyof typeof operatorPages, string> = {
   data: 'pages/admin/data/data.tsx',
   due: 'pages/admin/due/due.tsx',
   interest: 'pages/admin/interest/interest.tsx',
+  rates: 'pages/admin/rates/rates.tsx',
   settings: 'pages/admin/settings/settings.tsx',
   'detail/:id': 'pages/admin/edit/edit.tsx',
   'detail/:id/condition': 'pages/admin/condition/condition.tsx',

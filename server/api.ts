@@ -22,6 +22,7 @@ import { operatorsApi } from '#app/features/operators/api.server.ts'
 import { signInApi } from '#app/features/operators/sign-in.server.ts'
 import { openTries } from '#app/features/operators/tries.server.ts'
 import { photosApi } from '#app/features/photos/api.server.ts'
+import { ratesApi } from '#app/features/rates/api.server.ts'
 import { reservationsApi } from '#app/features/reservations/api.server.ts'
 import { searchApi } from '#app/features/search/api.server.ts'
 import { suggestApi } from '#app/features/search/suggest/api.server.ts'
@@ -82,6 +83,7 @@ export function createApi(services: Services, { limits, trustedProxies, onWrite,
     newsApi(guard, services),
     pushApi(guard, services),
     settingsApi(guard, services),
+    ratesApi(guard, services),
     advertsApi(guard),
     exportsApi(guard, services),
     importsApi(guard, services),

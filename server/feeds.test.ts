@@ -92,7 +92,7 @@ eachDatabase((database) => {
     const { db } = database()
     await addCar(db, complete)
     const ask = await addCar(db, { ...complete, sellingPrice: 'Ask' })
-    const bare = await addCar(db, { make: 'Kia', pictures: [], sellingPrice: '16,300,000 KRW' })
+    const bare = await addCar(db, { make: 'Kia', pictures: [], sellingPrice: '15,000 dinars' })
     await addCar(db, { soldOut: true })
     expect(parse(await (await open().calls.request('/feeds/meta.csv')).text())).toHaveLength(2)
     const { cars, count } = await listLeftOut(db, 100)

@@ -14,6 +14,7 @@ import { listener, type OpenServer, openServer } from './listener.ts'
 import { openLog, takeStandardError } from './log.ts'
 import { readyPushKeys } from './push/message.ts'
 import { tellOnTime } from './push/tell.ts'
+import { ratesOnTime } from './rates.ts'
 import { endReservationsOnTime } from './reservations.ts'
 import { type OpenServices, openServices } from './services.ts'
 import { createSite } from './site.ts'
@@ -64,6 +65,7 @@ async function start(env: Env): Promise<void> {
   const stopCommands = services.database.kind === 'embedded' ? await takeCommands(env, services) : undefined
   const stopBin = emptyBinOnTime(services)
   const stopReservations = endReservationsOnTime(services)
+  const stopRates = ratesOnTime(services)
   const stopFinding = findLanguagesOnce(services)
   await readyPushKeys(services)
   const stopTelling = tellOnTime(services)
@@ -72,6 +74,7 @@ async function start(env: Env): Promise<void> {
     await stopTelling()
     await stopBin()
     await stopReservations()
+    await stopRates()
     await stopFinding()
     await services.close()
   })

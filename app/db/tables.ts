@@ -3,6 +3,7 @@ import type { Column, FieldName, FieldValue, RequiredField } from '../features/c
 import type { PlaceSummary } from '../features/destinations/schema.ts'
 import type { FileKind } from '../features/files/schema.ts'
 import type { EventKind } from '../features/history/schema.ts'
+import type { FetchFailure } from '../features/rates/schema.ts'
 import type { Language } from '../i18n/languages.ts'
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>
@@ -22,6 +23,8 @@ export type CarRow = FieldColumns & {
   make_key: string | null
   category_key: string | null
   price_usd: number | null
+  price_currency: string | null
+  price_amount: number | null
   import_key: string | null
   search_text: Generated<string>
   comment_language: string | null
@@ -119,6 +122,22 @@ export type PushSubscriptionRow = {
   failures: Generated<number>
 }
 
+/** A set of exchange rates; see 0024_rates.sql. */
+type RatesRow = {
+  id: Generated<number>
+  day: string
+  source: string
+  per_dollar: ColumnType<Record<string, number>, string, never>
+  older: ColumnType<Record<string, string>, string, never>
+  saved_at: Time
+  saved_by: string | null
+}
+type RatesFetchRow = {
+  tried_at: ColumnType<Date | null, never, Date>
+  failing_since: ColumnType<Date | null, never, Date | null>
+  failure: ColumnType<FetchFailure | null, never, string | null>
+}
+
 /** The whole data model. The authentication library keeps its own five tables beside these. */
 export type Tables = {
   car_listing: CarRow
@@ -166,6 +185,8 @@ export type Tables = {
   push_subscription: PushSubscriptionRow
   setting: { key: string; value: ColumnType<unknown, string, string> }
   operator_link: OperatorLinkRow
+  rates: RatesRow
+  rates_fetch: RatesFetchRow
 }
 
 /** The database as every read and write takes it: embedded or a server, the same SQL. */

@@ -34,11 +34,24 @@ export function formatOwn(usd: number, perDollar: number, currency: string, lang
   return `≈ ${format.format(aboutNumber(usd * perDollar))}`
 }
 
-/** The same of a car; null where one is to ask for the price. What sellers write in its place ('협의') is put into a language by `t`; without it, it stays as written. */
-export function shownPrice(text: string | null, t?: (key: 'price.negotiable' | 'price.offer') => string): string | null {
+type Priced = { priceUsd?: number | null; priceCurrency?: string | undefined }
+
+/** The dollars of a price as pages show them: those of another currency to three digits; 0 for none. */
+export function shownDollars({ priceUsd, priceCurrency }: Priced): number {
+  return priceCurrency ? aboutNumber(priceUsd ?? 0) : (priceUsd ?? 0)
+}
+
+/** A price in another currency in US dollars, to three digits: '$26,500'; undefined for one in dollars, or one that has no rate. */
+export function aboutDollars({ priceUsd, priceCurrency }: Priced): string | undefined {
+  return priceCurrency && priceUsd ? formatPrice(String(shownDollars({ priceUsd, priceCurrency }))) : undefined
+}
+
+/** The same of a car; null where one is to ask for the price. What sellers write in its place ('협의') is put into a language by `t`; without it, it stays as written. Of a `car` in another currency the dollars stand behind it. */
+export function shownPrice(text: string | null, t?: (key: 'price.negotiable' | 'price.offer') => string, car: Priced = {}): string | null {
   if (text === null || isAskPrice(text)) return null
   const phrase = t && findPhrase(text)
-  return phrase && phrase !== 'ask' ? t(`price.${phrase}`) : formatPrice(text)
+  const about = aboutDollars(car)
+  return phrase && phrase !== 'ask' ? t(`price.${phrase}`) : formatPrice(text) + (about ? ` ≈ ${about}` : '')
 }
 
 /** A distance: 54100 as '54,100 km' in the language's own unit sign. */

@@ -13,6 +13,7 @@ export const operatorPages = {
   'join/:token': 'open',
   comments: 'operator',
   interest: 'operator',
+  rates: 'operator',
   settings: 'operator',
   data: 'operator',
   due: 'operator',

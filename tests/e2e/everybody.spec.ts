@@ -320,7 +320,7 @@ test('a car with endless words, and a page whose letters alone are made twice as
   const { available, sold } = await findCars(page)
   const ids = [car.id, available.id, sold.id]
   const open = ['/', '/search', `/cardetails/${car.id}`, `/compare?cars=${ids}`, `/shortlist?cars=${ids}`]
-  for (const path of [...open, '/Admin', `/detail/${car.id}`, '/data', '/due', '/comments', '/interest', '/settings']) {
+  for (const path of [...open, '/Admin', `/detail/${car.id}`, '/data', '/due', '/comments', '/interest', '/rates', '/settings']) {
     await page.goto(path)
     for (const size of ['100%', '200%']) {
       await page.evaluate((size) => {

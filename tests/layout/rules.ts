@@ -41,11 +41,16 @@ const sharedPieces = [
   // A paper shows what the page does.
   'app/features/condition/drawing.ts',
   'app/features/equipment/groups.server.ts',
+  // Whatever is fetched from an address that somebody typed goes by the same guards.
+  'app/features/imports/fetch.server.ts',
   'app/features/photos/components/photo.tsx',
   'app/features/photos/gallery/enlarged.tsx',
   // A film goes to the server as pictures do, and its poster is one.
   'app/features/photos/upload/send.ts',
   'app/features/photos/upload/wait.ts',
+  // A buyer's own currency stands wherever a price does.
+  'app/features/rates/components/own-currency.ts',
+  'app/features/rates/components/own-price.tsx',
   'app/features/settings/components/site.tsx',
   'app/features/shortlist/components/save-button.tsx',
   'app/features/translations/components/foreign-text.tsx',

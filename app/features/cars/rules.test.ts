@@ -7,9 +7,13 @@ import { toCarRow, toColumns } from './write.server.ts'
 
 test('a change touches only the columns it names', () => {
   expect(toColumns({ year: 2020 })).toEqual({ year: 2020 })
-  expect(toColumns({ sellingPrice: '$9,900' })).toEqual({ selling_price: '$9,900', price_usd: 9900 })
-  expect(toColumns({ sellingPrice: 'Ask' })).toEqual({ selling_price: 'Ask', price_usd: null })
-  expect(toColumns({ sellingPrice: '0' })).toEqual({ selling_price: '0', price_usd: null })
+  const inDollars = { price_currency: null, price_amount: null }
+  expect(toColumns({ sellingPrice: '$9,900' })).toEqual({ selling_price: '$9,900', price_usd: 9900, ...inDollars })
+  expect(toColumns({ sellingPrice: 'Ask' })).toEqual({ selling_price: 'Ask', price_usd: null, ...inDollars })
+  expect(toColumns({ sellingPrice: '0' })).toEqual({ selling_price: '0', price_usd: null, ...inDollars })
+  // The database makes dollars of it.
+  expect(toColumns({ sellingPrice: '2,450만원' })).toEqual({ selling_price: '2,450만원', price_currency: 'KRW', price_amount: 24_500_000 })
+  expect(toColumns({ sellingPrice: '12,500 달러' })).toMatchObject({ price_usd: 12_500, price_currency: null })
   expect(toColumns({ make: null })).toEqual({ make: null, make_key: null })
 })
 

@@ -14,6 +14,7 @@ export function toCar(row: Selectable<CarRow>): Car {
     id: row.id,
     ...said,
     priceUsd: row.price_usd,
+    ...(row.price_currency && { priceCurrency: row.price_currency }),
     commentLanguage: knownLanguage(row.comment_language),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -125,7 +125,8 @@ const shapesOf = (names: readonly FieldName[], make: (field: Field) => z.ZodType
 export const Car = z.object({
   id: z.string(),
   ...(shapesOf(fieldNames, shapeOf) as { [N in FieldName]: z.ZodType<FieldValue<N>> }),
-  priceUsd: z.number().nullable().describe('The number read from sellingPrice, in US dollars'),
+  priceUsd: z.number().nullable().describe('The number read from sellingPrice, in US dollars; of another currency by the exchange rates there are'),
+  priceCurrency: z.string().optional().describe('The currency that sellingPrice is in, where it is another than the US dollar'),
   commentLanguage: z.string().nullable().describe('The language that the comment was recognised to be in (ISO 639-1), null where that is not sure'),
   createdAt: z.string().describe('ISO 8601'),
   updatedAt: z.string().describe('ISO 8601'),

@@ -1,6 +1,7 @@
 import type { ShownFilm } from '#app/features/files/schema.ts'
 import { absoluteAddress } from '#app/features/photos/rules.ts'
 import { isHiddenVin } from '#app/features/vin/rules.ts'
+import { shownDollars } from '#app/i18n/format.ts'
 import { type FieldName, fieldNames, fieldOf } from './fields.ts'
 import type { Car } from './schema.ts'
 
@@ -27,7 +28,8 @@ type Page = {
 export function carData(car: Car, { name, url, images, seller, equipment, damages, films = [], origin = '' }: Page): object {
   const offer = car.priceUsd && {
     '@type': 'Offer',
-    price: car.priceUsd,
+    // What the page shows.
+    price: shownDollars(car),
     priceCurrency: 'USD',
     availability: `https://schema.org/${car.soldOut ? 'SoldOut' : car.reservedUntil ? 'Reserved' : 'InStock'}`,
     itemCondition: 'https://schema.org/UsedCondition',

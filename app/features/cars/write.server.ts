@@ -4,6 +4,7 @@ import type { CarInsert, Database } from '#app/db/tables.ts'
 import { inTransaction } from '#app/db/who.server.ts'
 import { makeKey } from '#app/features/catalogue/rules.ts'
 import { proofOf } from '#app/features/condition/rules.ts'
+import { readMoney } from '#app/features/imports/words.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
 import { findLanguage } from '#app/i18n/written.server.ts'
 import { parsePrice } from '#app/lib/money.ts'
@@ -19,7 +20,7 @@ export function toColumns(change: CarChange): Partial<CarInsert> {
   for (const name of writtenFields) if (change[name] !== undefined) row[columnOf(name)] = change[name]
   if (change.make !== undefined) row.make_key = change.make && makeKey(change.make)
   if (change.category !== undefined) row.category_key = change.category && categoryKey(change.category)
-  if (change.sellingPrice !== undefined) row.price_usd = parsePrice(change.sellingPrice)
+  if (change.sellingPrice !== undefined) Object.assign(row, priceColumns(change.sellingPrice))
   if (change.condition !== undefined) {
     row.condition = change.condition && JSON.stringify(change.condition)
     row.proof = proofOf(change.condition)
@@ -28,6 +29,13 @@ export function toColumns(change: CarChange): Partial<CarInsert> {
   // Who has paid for it needs no deposit any more.
   if (change.soldOut) row.reserved_until = null
   return row as Partial<CarInsert>
+}
+
+/** What a price text says: dollars, or another currency's amount, of which the database makes dollars by the rates there are (0024_rates.sql). */
+function priceColumns(text: string | null): Partial<CarInsert> {
+  const money = parsePrice(text) === null && text ? readMoney(text) : undefined
+  if (money && money.currency !== 'USD') return { price_currency: money.currency, price_amount: money.amount }
+  return { price_usd: money?.amount ?? parsePrice(text), price_currency: null, price_amount: null }
 }
 
 /** A whole row for a new car, its search text included. */

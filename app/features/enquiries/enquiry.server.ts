@@ -21,11 +21,12 @@ const longestSubject = 250
  * at the end, once, its stock number, its price as shown and its link: `address` is that of the car's page in a language. The page carries those of the languages that the site offers.
  */
 export function writeEnquiry(car: Car, address: (language: Language) => string, offered: readonly Language[] = languages): Enquiry {
-  const facts = (most: number) => joined(' · ', [plain(car.stockNumber, 32), plain(shownPrice(car.sellingPrice) ?? '', most)])
+  const facts = (language: Language, most: number) =>
+    joined(' · ', [plain(car.stockNumber, 32), plain(shownPrice(car.sellingPrice, serverTexts(language).t, car) ?? '', most)])
   const message = (language: Language) =>
     fitted(longestMessage, (most) => {
       const parts = [...new Set([language, ...sellerLanguages])].map((each) => joined('\n', [greeting(car, each), nameOf(car, each, most)]))
-      return joined('\n\n', [...parts, joined('\n', [facts(most), address(language)])])
+      return joined('\n\n', [...parts, joined('\n', [facts(language, most), address(language)])])
     })
   return {
     subject: fitted(longestSubject, (most) => joined(' · ', [nameOf(car, 'en', most), plain(car.stockNumber, 32)])),

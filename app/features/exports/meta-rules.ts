@@ -4,7 +4,7 @@ import { absoluteAddress, largestAddress } from '#app/features/photos/rules.ts'
 import { splitShot } from '#app/features/photos/shots/rules.ts'
 import type { PostalAddress } from '#app/features/settings/schema.ts'
 import { isHiddenVin } from '#app/features/vin/rules.ts'
-import { formatKm } from '#app/i18n/format.ts'
+import { formatKm, shownDollars } from '#app/i18n/format.ts'
 
 /** What a car must have for the catalogue to take it; in the order in which it is told. */
 const neededForMeta = ['price', 'picture', 'make', 'model', 'year', 'mileage'] as const
@@ -91,7 +91,7 @@ export function metaCells(car: Car, siteUrl: string, address: PostalAddress): st
   const title = [car.year, car.make, car.model, car.trim].filter(Boolean).join(' ')
   const facts = [title, car.mileage !== null && formatKm(car.mileage, 'en'), car.fuelType, car.transmission].filter(Boolean).join(', ')
   const pictures = car.pictures.slice(0, mostPictures).map((url) => absoluteAddress(largestAddress(splitShot(url).address), siteUrl))
-  const price = car.priceUsd ?? 0
+  const price = shownDollars(car)
   const cells: Record<string, string | number | null> = {
     vehicle_id: car.id,
     stock_number: car.stockNumber,

@@ -8,7 +8,7 @@ import { absoluteAddress } from '#app/features/photos/rules.ts'
 import en from '#app/i18n/en.json' with { type: 'json' }
 
 /** A car as an export holds it: all of it, where it was imported from, and what became of it as a text. */
-export type ExportedCar = Omit<Car, 'priceUsd' | 'commentLanguage' | 'condition' | 'proof'> & {
+export type ExportedCar = Omit<Car, 'priceUsd' | 'priceCurrency' | 'commentLanguage' | 'condition' | 'proof'> & {
   condition: string | null
   importKey: string | null
   history: string
@@ -47,7 +47,7 @@ export type Beside = { importKey: string | null; events: KeptEvent[] }
 
 /** The car as an export holds it: pictures and films by their whole addresses. */
 export function exportedCar(
-  { priceUsd: _, commentLanguage: __, proof: ___, ...car }: Car,
+  { priceUsd: _, priceCurrency: ____, commentLanguage: __, proof: ___, ...car }: Car,
   { importKey, events }: Beside,
   siteUrl: string,
 ): ExportedCar {

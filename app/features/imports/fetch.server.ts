@@ -4,6 +4,8 @@ import https from 'node:https'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { ImportError } from './reasons.ts'
 
+export { ImportError }
+
 const largestPicture = 20 * 1024 * 1024
 const longestWait = 10_000
 const mostRedirects = 3
@@ -53,13 +55,20 @@ export function isPrivateAddress(address: string): boolean {
   return inside.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** The bytes at an http or https address, at most 20 MB in at most 10 s. Throws an ImportError that says why; private addresses are refused unless allowed. */
-export async function fetchPicture(address: string, { allowPrivate }: { allowPrivate: boolean }): Promise<Buffer> {
+type Asked = { allowPrivate: boolean; accept?: string; onlyHttps?: boolean }
+
+/** The bytes of a picture at an http or https address, as `fetchAddress` brings them. */
+export function fetchPicture(address: string, { allowPrivate }: { allowPrivate: boolean }): Promise<Buffer> {
+  return fetchAddress(address, { allowPrivate, accept: 'image/*' })
+}
+
+/** The bytes at an http or https address, or at an https one alone, at most 20 MB in at most 10 s. Throws an ImportError that says why; private addresses are refused unless allowed. */
+export async function fetchAddress(address: string, { allowPrivate, accept = '*/*', onlyHttps = false }: Asked): Promise<Buffer> {
   const signal = AbortSignal.timeout(longestWait)
   try {
     let url = new URL(address)
     for (let redirects = 0; ; redirects++) {
-      const answer = await open(url, allowPrivate, signal)
+      const answer = await open(url, { allowPrivate, accept, onlyHttps }, signal)
       const status = answer.statusCode ?? 0
       if (status >= 200 && status < 300) return await readBounded(answer)
       answer.destroy()
@@ -75,8 +84,8 @@ export async function fetchPicture(address: string, { allowPrivate }: { allowPri
   }
 }
 
-async function open(url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<IncomingMessage> {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new ImportError('notWeb')
+async function open(url: URL, { allowPrivate, accept, onlyHttps }: Required<Asked>, signal: AbortSignal): Promise<IncomingMessage> {
+  if (url.protocol !== 'https:' && (onlyHttps || url.protocol !== 'http:')) throw new ImportError('notWeb')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true })
   const target = allowPrivate ? found[0] : found.find(({ address }) => !isPrivateAddress(address))
@@ -85,7 +94,7 @@ async function open(url: URL, allowPrivate: boolean, signal: AbortSignal): Promi
     // The connection goes to the very address that was looked at: a name that answers differently the second time gains nothing.
     const request = (url.protocol === 'https:' ? https : http).get(
       url,
-      { signal, headers: { accept: 'image/*', 'user-agent': 'Nuricar import' }, lookup: (_host, _options, callback) => callback(null, [target]) },
+      { signal, headers: { accept, 'user-agent': 'Nuricar import' }, lookup: (_host, _options, callback) => callback(null, [target]) },
       resolve,
     )
     request.on('error', reject)

@@ -50,7 +50,7 @@ eachDatabase((database) => {
         ['Kia', 'Sorento', 'SUV'],
         ['Hyundai', 'Porter', 'Truck'],
       ])
-      expect(found[0]).toMatchObject({ sellingPrice: '16,500,000 KRW', priceUsd: null, mileage: 31000, soldOut: false })
+      expect(found[0]).toMatchObject({ sellingPrice: '16,500,000 KRW', priceCurrency: 'KRW', priceUsd: 11_956.52, mileage: 31000, soldOut: false })
       expect(new Set(found.map(({ stockNumber }) => stockNumber)).size).toBe(3)
     })
 

@@ -68,7 +68,7 @@ export function makePaper(car: Car, { settings, siteUrl, language, kind, now }: 
     const value = words.said(car, name)
     return value === null ? [] : [{ label: t(`field.${name}` as 'field.make'), value: commentPreview(value, 44), code: isLeftToRight(name, value) }]
   }
-  const price = shownPrice(car.sellingPrice, t)
+  const price = shownPrice(car.sellingPrice, t, car)
   const isWindow = kind === 'window'
   const sheet = makeSheet(car.condition, texts, language)
   // The number stands at the head, and in a window the largest facts above the others.
@@ -86,7 +86,7 @@ export function makePaper(car: Car, { settings, siteUrl, language, kind, now }: 
       70,
     ),
     year: car.year === null ? null : String(car.year),
-    price: commentPreview(price ?? t('card.askPrice'), 24),
+    price: commentPreview(price ?? t('card.askPrice'), 32),
     isPriced: car.priceUsd !== null,
     state: car.soldOut || car.reservedUntil ? words.said(car, 'soldOut') : null,
     main: isWindow ? main.flatMap((name) => commentPreview(words.said(car, name) ?? '', 24) || []) : [],

@@ -1,8 +1,46 @@
+import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
-import known from '#app/features/search/words/rates.json' with { type: 'json' }
-import type { Rates } from './schema.ts'
+import { oldBefore } from './rules.ts'
+import type { FetchState, Rates, RatesVersion } from './schema.ts'
 
-/** The newest rates. */
-export async function getRates(_db: Database): Promise<Rates> {
-  return { day: `${known.asOf}-01`, source: 'example', perDollar: known.perDollar }
+const newest = (db: Database) => db.selectFrom('rates').orderBy('id', 'desc').limit(1)
+
+/** The newest rates; where nobody ever saved any, the example that the database is made with (source 'example'). */
+export async function getRates(db: Database): Promise<Rates & { id: number }> {
+  const { per_dollar, ...row } = await newest(db).select(['id', 'day', 'source', 'per_dollar', 'older']).executeTakeFirstOrThrow()
+  return { ...row, perDollar: per_dollar }
+}
+
+const mostVersions = 50
+
+/** The last sets of rates that were saved, the newest first. */
+export async function listVersions(db: Database): Promise<RatesVersion[]> {
+  const rows = await db
+    .selectFrom('rates')
+    .select([
+      'id',
+      'day',
+      'source',
+      'saved_at',
+      sql<number>`(select count(*)::int from jsonb_object_keys(per_dollar) code where not older ? code)`.as('count'),
+    ])
+    .select(sql<number | null>`(per_dollar ->> 'KRW')::double precision`.as('won'))
+    .orderBy('id', 'desc')
+    .limit(mostVersions)
+    .execute()
+  return rows.map(({ saved_at, ...row }) => ({ ...row, savedAt: saved_at.toISOString() }))
+}
+
+/** How fetching rates goes. */
+export async function getFetchState(db: Database): Promise<FetchState> {
+  const { tried_at, failing_since, failure } = await db.selectFrom('rates_fetch').selectAll().executeTakeFirstOrThrow()
+  return { triedAt: tried_at?.toISOString() ?? null, failingSince: failing_since?.toISOString() ?? null, failure }
+}
+
+/** The oldest day of a rate by which a car's price is counted in dollars, where that is older than rates may be; null where all are new, or no car needs one. */
+export async function findOldDay(db: Database, now = Date.now()): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(day) as day from (select coalesce(older ->> code, day) as day, code from (${newest(db).selectAll()}) newest, jsonb_object_keys(per_dollar) code) known
+    where day < ${oldBefore(now)} and exists (select from car_listing where price_currency = code)`.execute(db)
+  return rows[0]?.day ?? null
 }

@@ -78,6 +78,8 @@ const Meaning = z.object({
   span: z.enum(spans).optional(),
   range: Range.optional(),
   currency: z.string().optional().describe('The currency that a price was turned into dollars from'),
+  perDollar: z.number().optional().describe('How many of it make a dollar'),
+  asOf: z.string().optional().describe('The day of that rate'),
   text: z.string().optional(),
   fit: z.enum(['exact', 'prefix', 'fuzzy']),
 })
@@ -110,7 +112,9 @@ const Answer = z.object({
     .describe('Words taken for a name that is nearly the same'),
   converted: z
     .array(z.object({ words: z.string(), range: Range, currency: z.string(), perDollar: z.number(), asOf: z.string() }))
-    .describe('Words that name a price in another currency: what it is in dollars, how many of the currency make one, and since when (`2025-07`)'),
+    .describe(
+      'Words that name a price in another currency: what it is in dollars, how many of the currency make one, and of which day that is (`2026-11-20`)',
+    ),
   meant: z.enum(sorts).optional().describe('The order that the words ask for, which holds where `sort` is absent'),
   nearest: z
     .object({

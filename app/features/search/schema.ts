@@ -1,13 +1,35 @@
 import { type Facet, isSeveral, listFacets, listSpans, type Span as SpanOfField } from '#app/features/cars/fields.ts'
-
-import type rates from './words/rates.json'
+import type { Rates } from '#app/features/rates/schema.ts'
 
 export type { Facet } from '#app/features/cars/fields.ts'
 /** A number that cars can be chosen by; `total` is what one costs until it is where the buyer wants it (features/destinations), in US dollars: no field says it. */
 export type Span = SpanOfField | 'total'
 
 /** A currency that search turns into dollars, by its three letters. */
-export type Currency = keyof typeof rates.perDollar
+export type Currency =
+  | 'KRW'
+  | 'SAR'
+  | 'AED'
+  | 'QAR'
+  | 'OMR'
+  | 'BHD'
+  | 'KWD'
+  | 'JOD'
+  | 'IQD'
+  | 'EGP'
+  | 'EUR'
+  | 'GBP'
+  | 'JPY'
+  | 'CNY'
+  | 'KZT'
+  | 'RUB'
+  | 'GHS'
+  | 'CLP'
+
+/** By what a price was turned into dollars: how many of a currency make one, and of which day that is. */
+type ByRate = { currency: Currency; perDollar: number; asOf: string }
+/** The exchange rates that search goes by. */
+export type SearchRates = Pick<Rates, 'day' | 'perDollar' | 'older'>
 
 /** What cars can be chosen by from a list of values, and from one number to another (US dollars, years, km): the table of fields says it. */
 export const facets = listFacets()
@@ -39,11 +61,11 @@ export type Filters = { [F in Facet]?: string[] } & { [S in Span]?: Range } & {
   importable?: boolean
 }
 
-/** One thing that words of a search may mean. Of a facet of which a car may have several values, `many` is at least `least` of them. A text is looked for in what the seller wrote, `whole` only as whole words; `currency` is what a price was turned into dollars from. */
+/** One thing that words of a search may mean. Of a facet of which a car may have several values, `many` is at least `least` of them. A text is looked for in what the seller wrote, `whole` only as whole words; Of a price that was turned into dollars it says by what. */
 export type Meaning =
   | { facet: Facet; keys: string[] }
   | { many: Facet; least: number }
-  | { span: Span; range: Range; currency?: Currency }
+  | ({ span: Span; range: Range } & Partial<ByRate>)
   | { text: string; whole?: true }
 /** How well a meaning fits the words: they name it, they begin its name, or they nearly name it. */
 export type Fit = 'exact' | 'prefix' | 'fuzzy'
@@ -51,8 +73,8 @@ export type Fit = 'exact' | 'prefix' | 'fuzzy'
 /** A stretch of the words of a search and what it may mean: a car has to be any of it, or none of it where it is an exception ('not white'). An idle one says nothing of a car ('nadif') unless some seller wrote it. */
 export type Part = { words: string; meanings: (Meaning & { fit: Fit })[]; except?: true; idle?: true }
 
-/** Words that named a price in another currency than dollars: what was made of it, how many of it a dollar is, and since when, such as '2025-07'. */
-export type Converted = { words: string; range: Range; currency: Currency; perDollar: number; asOf: string }
+/** Words that named a price in another currency than dollars, and what was made of it. */
+export type Converted = { words: string; range: Range } & ByRate
 
 /** Which cars a list is about at all. */
 export type State = 'available' | 'all' | 'sold'

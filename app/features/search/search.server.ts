@@ -1,5 +1,6 @@
 import { type Mark, removeOldChanges } from '#app/db/changes.server.ts'
 import type { Database } from '#app/db/tables.ts'
+import { getRates } from '#app/features/rates/read.server.ts'
 import { joint } from '#app/lib/joint.ts'
 import { normaliseText, plainDigits } from '#app/lib/text.ts'
 import { openPlaces } from './abroad.server.ts'
@@ -110,11 +111,11 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
   async function settled(
     held: Holdings,
     { words = '', filters = {}, byOperator = false }: Pick<SearchQuery, 'words' | 'filters' | 'byOperator'>,
-    said = understand(words),
+    said?: NumberedPart[],
   ): Promise<Settled> {
     // Of signs alone nothing can be found.
     if (words.trim() && !normaliseText(words)) return { filters, parts: [{ words, meanings: [] }], unlikely: new Map(), corrected: [], converted: [] }
-    const parts = differentParts(said)
+    const parts = differentParts(said ?? understand(words, undefined, await getRates(db)))
     const whole = numberOf(words, parts)
     if (whole) {
       const slots = await slotsOfNumber(db, held, whole)
@@ -150,8 +151,9 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
       await current()
     },
     find: async (asked) => {
-      const { held: here, ...query } = await placed(await current(), asked)
-      const { parts, order: meant, reserved } = readWords(query.words ?? '')
+      const [held, rates] = await Promise.all([current(), asked.words ? getRates(db) : undefined])
+      const { held: here, ...query } = await placed(held, asked)
+      const { parts, order: meant, reserved } = readWords(query.words ?? '', undefined, rates)
       const order = meant && isSorted(here.orders, meant) ? meant : undefined
       const filters = reserved ? { reserved, ...query.filters } : query.filters
       const understood = await settled(here, filters ? { ...query, filters } : query, parts)
@@ -159,8 +161,8 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
       return order ? { ...found, meant: order } : found
     },
     suggest: async (words, most) => {
-      const held = await current()
-      const { cars, ...suggested } = suggestIn(held, words, most)
+      const [held, rates] = await Promise.all([current(), getRates(db)])
+      const { cars, ...suggested } = suggestIn(held, words, most, rates)
       const number = numberOf(words, understand(words))
       const numbered = number ? (await listByNumber(db, number)).filter((id) => held.slotOf(id) !== undefined) : []
       const ids = new Set([...numbered, ...cars])

@@ -36,7 +36,12 @@ test('links are web addresses, and a logo is a picture of ours', () => {
 test('what pages carry holds nothing of what only the operator may know', () => {
   const all = Settings.parse({ name: 'Autowelt', blockWords: 'scam', holdComments: true })
   expect(PublicSettings.parse(all)).toMatchObject({ name: 'Autowelt' })
-  expect(Object.keys(Settings.shape).filter((key) => !(key in PublicSettings.parse(all)))).toEqual(['hideVin', 'holdComments', 'blockWords'])
+  expect(Object.keys(Settings.shape).filter((key) => !(key in PublicSettings.parse(all)))).toEqual([
+    'hideVin',
+    'holdComments',
+    'ratesUrl',
+    'blockWords',
+  ])
 })
 
 test('the languages offered stand in the order of the menus, each once, English always with them; one there is not is refused in words', () => {

@@ -77,6 +77,7 @@ export const PublicSettings = z.object({
   message: inEach(500).describe('What a buyer’s message begins with when no car is concerned; empty: nothing is typed'),
   confirmDays: z.number().int().min(1).max(365).default(30).describe('Days after which a car awaits confirmation that it is still available'),
   push: z.boolean().default(false).describe('Visitors may have new cars for a saved search, and answers to what they asked, told to their device'),
+  ownCurrency: z.boolean().default(true).describe('Visitors may choose a currency of their own, in which prices stand beside the dollars'),
   demoNotice: z.boolean().default(false).describe('Says on every page that the cars are samples'),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
@@ -85,6 +86,9 @@ export type PublicSettings = z.infer<typeof PublicSettings>
 export const Settings = PublicSettings.extend({
   hideVin: z.boolean().default(false).describe('Visitors see VINs without their last six characters'),
   holdComments: z.boolean().default(false).describe('Every comment and reply of a visitor waits for approval'),
+  ratesUrl: address
+    .default('')
+    .describe('Where exchange rates are fetched from each day, as the European Central Bank has them (CSV or XML); empty: nowhere'),
   blockWords: longest(4000).default('').describe('One word or phrase a line: what holds one waits for approval'),
 })
 export type Settings = z.infer<typeof Settings>

@@ -12,6 +12,7 @@ export function OperatorNav({ due }: { due: number }) {
   const places = [
     { to: href('/interest'), text: t('interest.title') },
     { to: href('/data'), text: t('data.title') },
+    { to: href('/rates'), text: t('rates.title') },
     { to: href('/settings'), text: t('settings.title') },
     { to: href('/account'), text: t('account.title') },
   ]

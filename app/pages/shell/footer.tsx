@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
+import { CurrencyChoice } from '#app/features/rates/components/currency-choice.tsx'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { whatsappUrl } from '#app/features/settings/rules.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -42,6 +43,7 @@ export function Footer() {
           <nav aria-label={t('nav.language')} className="flex flex-wrap gap-x-6">
             <LanguageLinks className="inline-flex min-h-11 items-center rounded-sm underline-offset-4 hover:underline aria-[current=true]:font-mid aria-[current=true]:text-ink" />
           </nav>
+          <CurrencyChoice />
           {elsewhere.length > 0 && (
             <ul aria-label={t('footer.links')} className="flex gap-2">
               {elsewhere.map(({ url, icon, label }) => (

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { useTranslation } from 'react-i18next'
 import { href, Link, NavLink, useLocation } from 'react-router'
 import { Answers } from '#app/features/comments/answers/components/answers.tsx'
+import { CurrencyChoice } from '#app/features/rates/components/currency-choice.tsx'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { SiteLogo } from '#app/features/settings/components/site-logo.tsx'
 import { SavedLink } from '#app/features/shortlist/components/saved-link.tsx'
@@ -85,6 +86,9 @@ export function Header() {
             className="inline-flex min-h-11 items-center rounded-sm text-ink-2 hover:underline aria-[current=true]:font-mid aria-[current=true]:text-accent-ink"
           />
         </nav>
+        <div className="mx-4 pb-3 sm:mx-6">
+          <CurrencyChoice />
+        </div>
       </Drawer>
     </header>
   )

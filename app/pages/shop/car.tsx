@@ -123,7 +123,7 @@ export default function CarPage({
   const shared = site.origin + addressIn(href('/car/:id', { id: car.id }), lang)
   const titled = [name, car.year].filter(Boolean).join(' ')
   const described = car.year ? `${name} (${car.year})` : name
-  const price = shownPrice(car.sellingPrice, t)
+  const price = shownPrice(car.sellingPrice, t, car)
   // What the share picture shows, in words.
   const shown = [
     titled,

@@ -75,7 +75,7 @@ function Row({ car }: { car: Car }) {
           <b className="block break-words font-mid leading-[1.3]">{names.car(car)}</b>
           <span className="flex flex-wrap items-baseline gap-x-3 text-ink-3 text-sm tabular-nums">
             <span className="min-w-0 truncate text-fact text-ink">
-              <Price text={car.sellingPrice} cut />
+              <Price text={car.sellingPrice} car={car} cut />
             </span>
             {car.year !== null && <span>{car.year}</span>}
             {car.soldOut && <span className="font-mid text-danger text-xs">{t('card.soldOut')}</span>}

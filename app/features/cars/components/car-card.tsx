@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { shownText } from '#app/features/comments/ready/rules.ts'
 import { CardLine } from '#app/features/destinations/components/card-line.tsx'
 import { Photo } from '#app/features/photos/components/photo.tsx'
+import { OwnPrice } from '#app/features/rates/components/own-price.tsx'
 import { SaveButton } from '#app/features/shortlist/components/save-button.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { suitsReader } from '#app/i18n/written.ts'
@@ -52,9 +53,12 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
         <Inline car={car} level={level} />
       ) : (
         <>
-          <p className={`mt-3 truncate font-bold text-xl leading-snug tabular-nums tracking-tight ${tone}`}>
-            <Price text={car.sellingPrice} cut />
-            {car.lowered && <span className="ms-2 font-normal text-fact text-ink-2 tracking-normal">{t('history.lowered')}</span>}
+          <p
+            className={`mt-3 flex h-[1lh] flex-wrap items-baseline gap-x-2 overflow-hidden font-bold text-xl leading-snug tabular-nums tracking-tight ${tone}`}
+          >
+            <Price text={car.sellingPrice} car={car} cut />
+            {car.lowered && <span className="font-normal text-fact text-ink-2 tracking-normal">{t('history.lowered')}</span>}
+            <OwnPrice car={car} />
           </p>
           <Heading className={`mt-0.5 line-clamp-2 break-words font-mid leading-[1.4] ar:leading-body ${tone}`}>
             <PrefetchLink to={href('/cardetails/:id', { id: car.id })} className="focus-outside after:absolute after:inset-0 after:z-1">

@@ -1,17 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { CardLine } from '#app/features/destinations/components/card-line.tsx'
+import { useSite } from '#app/features/settings/components/site.tsx'
 import { ForeignText } from '#app/features/translations/components/foreign-text.tsx'
 import type { VinSays } from '#app/features/vin/rules.ts'
-import { formatCountry } from '#app/i18n/format.ts'
+import { formatCountry, formatDay } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { fieldOf, listShown } from '../fields.ts'
 import type { Car } from '../schema.ts'
 import { useFieldLabel, useFieldWords } from './field-words.ts'
-import { Price } from './price.tsx'
+import { FullPrice } from './price.tsx'
 
 /** Price, the four facts a buyer asks first, and what the seller says of the car. */
 export function CarFacts({ car }: { car: Car }) {
   const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { oldRates } = useSite()
   const facts = useKnown(car, 'facts')
   return (
     <section aria-labelledby="details">
@@ -21,7 +24,10 @@ export function CarFacts({ car }: { car: Car }) {
       <dl>
         <dt className="sr-only">{t('field.sellingPrice')}</dt>
         <dd className={`font-bold tabular-nums tracking-tight ${car.priceUsd === null ? 'text-2xl' : 'text-price'}`}>
-          <Price text={car.sellingPrice} />
+          <FullPrice car={car} />
+          {car.priceCurrency && car.priceUsd && oldRates && (
+            <span className="block font-normal text-ink-3 text-sm tracking-normal">{t('price.oldRates', { date: formatDay(oldRates, lang) })}</span>
+          )}
         </dd>
       </dl>
       {!car.soldOut && <CardLine car={car} />}

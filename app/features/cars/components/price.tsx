@@ -1,16 +1,60 @@
 import { useTranslation } from 'react-i18next'
-import { shownPrice } from '#app/i18n/format.ts'
+import { OwnPrice } from '#app/features/rates/components/own-price.tsx'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { aboutDollars, formatDay, shownPrice } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import type { Car } from '../schema.ts'
 
-/** A selling price: a number as US dollars, a phrase such as 'Negotiable' in the page's language, any other text as the seller wrote it, an invitation to ask where there is none. `cut` keeps it on one line. */
-export function Price({ text, cut = false }: { text: string | null; cut?: boolean }) {
+type Priced = Pick<Car, 'priceUsd' | 'priceCurrency'>
+type Props = { text: string | null; car?: Priced; cut?: boolean }
+
+/** A selling price: a number as US dollars, a phrase such as 'Negotiable' in the page's language, any other text as the seller wrote it, an invitation to ask where there is none. Of a `car` in another currency the dollars stand behind it. `cut` keeps it on one line. */
+export function Price({ text, car, cut = false }: Props) {
   const { t } = useTranslation()
   const shown = shownPrice(text, t)
   if (shown === null) return t('card.askPrice')
   // Only what we format is sure to read from left to right.
   const direction = shown.startsWith('$') ? 'ltr' : undefined
-  return (
+  const price = (
     <bdi dir={direction} className={`inline-block max-w-full text-edge align-bottom ${cut ? 'truncate' : ''}`}>
       {shown}
     </bdi>
+  )
+  return car?.priceCurrency ? (
+    <>
+      {price} <AboutDollars car={car} />
+    </>
+  ) : (
+    price
+  )
+}
+
+/** The price of a car and what it is in dollars and in the visitor's own currency, where there is room for all: what is about the same as a price in another currency has a line of its own. */
+export function FullPrice({ car }: { car: Car }) {
+  return (
+    <>
+      <Price text={car.sellingPrice} />{' '}
+      <span className={car.priceCurrency ? 'block leading-snug' : ''}>
+        <AboutDollars car={car} /> <OwnPrice car={car} />
+      </span>
+    </>
+  )
+}
+
+function AboutDollars({ car }: { car: Priced }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { oldRates } = useSite()
+  const about = aboutDollars(car)
+  return (
+    about && (
+      <span
+        title={oldRates && t('price.oldRates', { date: formatDay(oldRates, lang) })}
+        className="inline-block whitespace-nowrap font-normal text-fact text-ink-2 tracking-normal"
+      >
+        {'≈ '}
+        <bdi dir="ltr">{about}</bdi>
+      </span>
+    )
   )
 }

@@ -15,7 +15,7 @@ import type { CarWithPhotos } from '../read.server.ts'
 import { CarDrawing } from './car-drawing.tsx'
 import { Details, Facts } from './facts.tsx'
 import { useNames } from './names.ts'
-import { Price } from './price.tsx'
+import { FullPrice } from './price.tsx'
 import { StateBand } from './sold-band.tsx'
 
 const box = 'grid overflow-hidden rounded-lg bg-sunk lg:grid-cols-[7fr_5fr]'
@@ -68,7 +68,7 @@ export function RecentCar({ car, now }: { car: CarWithPhotos; now: number }) {
       </div>
       <div className="flex min-w-0 flex-col items-start justify-center gap-1 px-4 py-6 lg:p-10">
         <p className="max-w-full break-words font-bold text-2xl tabular-nums tracking-tight lg:text-price">
-          <Price text={car.sellingPrice} />
+          <FullPrice car={car} />
         </p>
         <h3 className="max-w-full break-words font-mid text-lg lg:text-xl">{name}</h3>
         <Facts car={car} />

@@ -65,7 +65,7 @@ export function OperatorCard({ car, priority = false, onDelete, onMarked }: Prop
             </Link>
           </h2>
           <p className={`mt-0.5 truncate font-strong tabular-nums ${tone}`}>
-            <Price text={car.sellingPrice} cut />
+            <Price text={car.sellingPrice} car={car} cut />
           </p>
           <p className="mt-0.5 truncate text-ink-3 text-sm tabular-nums">
             <bdi dir="ltr">{car.stockNumber}</bdi>

@@ -13,7 +13,7 @@ import { useChoiceNames } from './choice-name.ts'
 
 const held = openHoldings()
 const counts = tally(held, passOver(held, { filters: {}, state: 'all', fits: fitOf(held, []), counts: true }), {})
-const won: Converted = { words: '3천만원 이하', range: { to: 21_800 }, currency: 'KRW', perDollar: 1380, asOf: '2025-07' }
+const won: Converted = { words: '3천만원 이하', range: { to: 21_800 }, currency: 'KRW', perDollar: 1380, asOf: '2025-07-01' }
 
 const Note = () => <p>{useChoiceNames(counts).converted(won)}</p>
 
@@ -28,9 +28,9 @@ async function note(language: Language): Promise<string> {
 }
 
 test.each<[Language, string]>([
-  ['en', '“3천만원 이하” ≈ Up to $21,800 (1 US dollar = 1,380 KRW, July 2025)'],
-  ['ko', '‘3천만원 이하’ ≈ $21,800 이하 (1달러 = 1,380 KRW, 2025년 7월 기준)'],
-  ['ar', '«3천만원 이하» ≈ حتى $21,800 (دولار واحد = 1,380 KRW، يوليو 2025)'],
-])('a price in another currency is said in dollars with its rate and month, in %s', async (language, text) => {
+  ['en', '“3천만원 이하” ≈ Up to $21,800 (1 US dollar = 1,380 KRW, Jul 1, 2025)'],
+  ['ko', '‘3천만원 이하’ ≈ $21,800 이하 (1달러 = 1,380 KRW, 2025. 7. 1. 기준)'],
+  ['ar', '«3천만원 이하» ≈ حتى $21,800 (دولار واحد = 1,380 KRW، 01‏/07‏/2025)'],
+])('a price in another currency is said in dollars with its rate and its day, in %s', async (language, text) => {
   expect(await note(language)).toContain(text)
 })

@@ -3,7 +3,7 @@ import { needsName } from '#app/features/cars/components/amount.ts'
 import { useFieldLabel, useFieldWords } from '#app/features/cars/components/field-words.ts'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { fieldOf, fieldOfFilter } from '#app/features/cars/fields.ts'
-import { formatMonth, formatNumber } from '#app/i18n/format.ts'
+import { formatDay, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import type { Chosen } from '../chosen.ts'
 import { type Counts, type Facet, type Filters, type Found, type Loosening, type Range, type Span, spans } from '../schema.ts'
@@ -89,14 +89,14 @@ export function useChoiceNames(counts: Counts) {
     return t('filter.corrected', { name: isolated(choice(facet, key)), words: isolated(words.normalize('NFC')) })
   }
 
-  /** That a price in another currency was turned into dollars, and by what rate. */
+  /** That a price in another currency was turned into dollars, and by what rate of which day. */
   function converted({ words, range: meant, currency, perDollar, asOf }: Found['converted'][number]): string {
     const rate = isolated(`${formatNumber(perDollar, lang)} ${currency}`, '\u2066')
     return t('filter.converted', {
       words: isolated(words.normalize('NFC')),
       price: isolated(range('price', meant)),
       rate,
-      month: formatMonth(asOf, lang),
+      date: formatDay(asOf, lang),
     })
   }
 

@@ -103,10 +103,11 @@ test('what names cars outright stays as it is', () => {
 })
 
 test('a price that was turned into dollars is a filter, and is told with its rate; an exception is none', () => {
-  const price: NumberedPart = { words: '3천만원', meanings: [{ span: 'price', range: { to: 21_800 }, currency: 'KRW', fit: 'exact' }] }
+  const rate = { currency: 'KRW', perDollar: 1380, asOf: '2025-07-01' } as const
+  const price: NumberedPart = { words: '3천만원', meanings: [{ span: 'price', range: { to: 21_800 }, ...rate, fit: 'exact' }] }
   const { filters, converted } = decide([price])
   expect(filters).toEqual({ price: { to: 21_800 } })
-  expect(converted).toEqual([{ words: '3천만원', range: { to: 21_800 }, currency: 'KRW', perDollar: 1380, asOf: '2025-07' }])
+  expect(converted).toEqual([{ words: '3천만원', range: { to: 21_800 }, ...rate }])
   const except: NumberedPart = { ...may('not white', [of('color', 'white'), 'exact']), except: true }
   expect(decide([except])).toMatchObject({ filters: {}, parts: [except] })
 })

@@ -1,5 +1,4 @@
 import { type Converted, type Facet, type Filters, type Fit, type Found, type Part, type Range, sets } from '../schema.ts'
-import rates from '../words/rates.json' with { type: 'json' }
 import type { Holdings } from './holdings.ts'
 
 /** A part of the words, with cars that it names outright, such as by their stock number. */
@@ -64,9 +63,9 @@ function isBegun(held: Holdings, meaning: { text: string }): boolean {
 function take({ filters, unlikely, corrected, converted }: Settled, words: string, meaning: Part['meanings'][number]): void {
   if ('text' in meaning || 'many' in meaning) return
   if ('span' in meaning) {
-    const { range, currency } = meaning
+    const { range, currency, perDollar, asOf } = meaning
     filters[meaning.span] = narrower(filters[meaning.span], range)
-    if (currency) converted.push({ words, range, currency, perDollar: rates.perDollar[currency], asOf: rates.asOf })
+    if (currency && perDollar && asOf) converted.push({ words, range, currency, perDollar, asOf })
     return
   }
   const { facet, keys, fit } = meaning

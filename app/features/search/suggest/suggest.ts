@@ -2,7 +2,7 @@ import { normaliseText } from '#app/lib/text.ts'
 import { listNewest } from '../engine/finder.ts'
 import type { Holdings } from '../engine/holdings.ts'
 import { settle } from '../engine/settle.ts'
-import type { Filters, SuggestedName } from '../schema.ts'
+import type { Filters, SearchRates, SuggestedName } from '../schema.ts'
 import { fold } from '../words/dictionary.ts'
 import { understand } from '../words/understand.ts'
 import { type Begun, listBegun, listCalled, listModels, listNear } from './names.ts'
@@ -15,33 +15,33 @@ const categoriesAndFuels = 2
 const likeliest = 3
 
 /** Suggests for words as typed so far: the last of them as a beginning, those before it as a search understands them. */
-export function suggestIn(held: Holdings, words: string, most: { names: number; cars: number }): Suggested {
+export function suggestIn(held: Holdings, words: string, most: { names: number; cars: number }, rates?: SearchRates): Suggested {
   const typed = normaliseText(words).split(' ').filter(Boolean)
   for (const list of [listBegun, listNear]) {
     for (let count = Math.min(typed.length, mostLastWords); count > 0; count--) {
       const last = typed.slice(-count)
       // 'kia h' is no misspelt 'Kia …'.
       if (list === listNear && count > 1 && last.some((word) => listCalled(held, fold(word)).length > 0)) continue
-      const head = understoodOf(held, typed.slice(0, -count), words, count)
+      const head = understoodOf(held, typed.slice(0, -count), words, count, rates)
       const begun = list(held, fold(last.join(' '))).filter(({ named }) => accords(named, head.filters))
       if (begun.length > 0) return answer(held, begun, head, fold(last.join(' ')), most)
     }
   }
   // No name is being typed ('sorento 2019'): the cars that the words mean are shown all the same; those before the last word where it is a number just begun ('sorento 2').
   const isBegun = typed.length > 1 && /^\d{1,3}$/.test(typed.at(-1) ?? '')
-  const all = isBegun ? understoodOf(held, typed.slice(0, -1), words, 1) : understoodOf(held, typed, words, 0)
+  const all = isBegun ? understoodOf(held, typed.slice(0, -1), words, 1, rates) : understoodOf(held, typed, words, 0, rates)
   return { ...all, names: [], cars: all.words === '' && Object.keys(all.filters).length > 0 ? listNewest(held, all.filters, most.cars) : [] }
 }
 
 type Head = { filters: Filters; words: string }
 
 /** What the words before the last mean, and those that mean nothing. */
-function understoodOf(held: Holdings, head: string[], words: string, last: number): Head {
+function understoodOf(held: Holdings, head: string[], words: string, last: number, rates: SearchRates | undefined): Head {
   if (head.length === 0) return { filters: {}, words: '' }
   const [only, ...others] = listCalled(held, fold(head.join(' ')))
   if (only && others.length === 0) return { filters: { [only.facet]: [only.key] }, words: '' }
   const asTyped = words.trim().split(/\s+/)
-  const { filters, parts } = settle(held, understand(asTyped.slice(0, asTyped.length - last).join(' ')), {})
+  const { filters, parts } = settle(held, understand(asTyped.slice(0, asTyped.length - last).join(' '), undefined, rates), {})
   return { filters, words: parts.map((part) => part.words).join(' ') }
 }
 

@@ -1,6 +1,6 @@
+import { exampleRates } from '#app/features/rates/schema.ts'
 import type { Currency } from '../schema.ts'
 import { endOf, wordsHere } from './patterns.ts'
-import rates from './rates.json' with { type: 'json' }
 
 // 'دينار' alone is the Jordanian one: most of who asks so buys there; millions of them are Iraqi.
 const currencies: [code: Currency, behind: RegExp, before?: RegExp][] = [
@@ -50,7 +50,7 @@ export function readCurrency(text: string, at: number): { currency: Currency; en
   return undefined
 }
 
-/** An amount of a currency in US dollars, by the table of rates. */
-export function inDollars(value: number, currency: Currency | undefined): number {
-  return currency ? value / rates.perDollar[currency] : value
+/** About what an amount of a currency is in US dollars, to tell a car's price from another number. */
+export function aboutDollars(value: number, currency: Currency | undefined): number {
+  return currency ? value / (exampleRates.perDollar[currency] ?? 1) : value
 }

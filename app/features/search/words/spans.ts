@@ -1,10 +1,10 @@
 import type { Currency, Range, Span } from '../schema.ts'
 import { type Amount, rangeOf, readAmount } from './amounts.ts'
 import { after, any, before, type Comparison, kinds } from './comparisons.ts'
-import { inDollars } from './currencies.ts'
+import { aboutDollars } from './currencies.ts'
 import { endOf } from './patterns.ts'
 
-/** A price, year or mileage that words ask for, and where these words end; `currency` where the words name another than dollars, from which the range was turned into them. */
+/** A price, year or mileage that words ask for, and where these words end; `currency` where the words name another than dollars, in which the range is then. */
 export type Spanned = { span: Span; range: Range; end: number; currency?: Currency }
 
 const between = any('between|in between|from|ما بين|بين|من|от|со?|между')
@@ -114,16 +114,9 @@ function areShortYears(first: Amount, second: Amount, thisYear: number): boolean
   return areShort && first.value < second.value
 }
 
-/** A range as it is asked for: prices in dollars, to three digits, so that no rounding keeps a car out. */
+/** A range of a currency's money says so. */
 function inUnit({ span, range, end }: Spanned, currency: Currency | undefined): Spanned {
-  if (span !== 'price' || !currency) return { span, range, end }
-  const round = (value: number, way: (value: number) => number) => {
-    const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 2)
-    return way(value / step) * step
-  }
-  const from = range.from === undefined ? undefined : round(inDollars(range.from, currency), Math.floor)
-  const to = range.to === undefined ? undefined : round(inDollars(range.to, currency), Math.ceil)
-  return { span, range: rangeOf(from, to) ?? {}, end, currency }
+  return { span, range, end, ...(span === 'price' && currency ? { currency } : {}) }
 }
 
 /** '5000과 8000 사이': a Korean 'and' between two numbers, which only 'between' behind them makes a range. */
@@ -183,7 +176,7 @@ function readComparison(text: string, at: number, kind: Span | undefined, thisYe
 
 function spanOf(amount: Amount, kind: Span | undefined, comparison: Comparison | undefined, thisYear: number): Span | undefined {
   // '2원' and '5 dollars' are no price of a car.
-  if (amount.unit === 'price' && inDollars(amount.value, amount.currency) < leastPrice) return undefined
+  if (amount.unit === 'price' && aboutDollars(amount.value, amount.currency) < leastPrice) return undefined
   if (amount.unit === 'mileage' || amount.unit === 'price') return amount.unit
   if (amount.unit === 'year' || kind === 'year') return isYear(amount, thisYear) ? 'year' : undefined
   if (kind) return amount.value >= 100 ? kind : undefined

@@ -1,17 +1,19 @@
+import { exampleRates } from '#app/features/rates/schema.ts'
 import { normaliseText } from '#app/lib/text.ts'
-import type { Fit, Meaning, Part, Reserved, Sort } from '../schema.ts'
+import type { Fit, Part, Reserved, SearchRates, Sort } from '../schema.ts'
 import { joinAlternatives, makesFirst, narrowModels, type Said } from './alternatives.ts'
 import { fold, isCommon, isIgnored, listBegun, listNear, type NamedValue } from './dictionary.ts'
 import { endOfEmpty, except, type Negation, readNegation } from './exceptions.ts'
 import { readGenerations } from './generations.ts'
 import { meaningsOf, readClass, readGlued } from './glued.ts'
+import { meaningOf } from './in-dollars.ts'
 import { listInitials } from './initials.ts'
 import { readPlain } from './letters.ts'
 import { readMark } from './marks.ts'
 import { orderMeant } from './meant.ts'
 import { reservedMeant } from './reserved.ts'
 import { type Respelt, respell } from './respell.ts'
-import { readSpan, type Spanned } from './spans.ts'
+import { readSpan } from './spans.ts'
 import { lookUp, namedMakes, place, type Token, tokensOf } from './tokens.ts'
 import { readItem, readWritten } from './written.ts'
 
@@ -21,22 +23,23 @@ const mostWords = 5
 const mostMisspelt = 8
 const arabicArticles = new Set(['el', 'al', 'il', 'w'])
 /** What the words of a search may mean, in their order; words that say nothing about a car are left out, so that 'cars' alone means all of them. */
-export function understand(words: string, thisYear?: number): Part[] {
-  return readWords(words, thisYear).parts
+export function understand(words: string, thisYear?: number, rates?: SearchRates): Part[] {
+  return readWords(words, thisYear, rates).parts
 }
 
 /** The same, the order of cars that the words ask for, and whether reserved ones are meant. */
 export function readWords(
   words: string,
   thisYear = new Date().getUTCFullYear(),
+  rates: SearchRates = exampleRates,
 ): { parts: Part[]; order: Sort | undefined; reserved: Reserved | undefined } {
   const plain = readPlain(words.slice(0, longest))
-  const first = readPlainly(plain.text, thisYear)
+  const first = readPlainly(plain.text, rates, thisYear)
   const respelt = respell(
     plain,
     first.filter(({ unknown }) => unknown),
   )
-  const said = respelt ? readPlainly(respelt.text, thisYear).map((one) => asTyped(one, respelt)) : first
+  const said = respelt ? readPlainly(respelt.text, rates, thisYear).map((one) => asTyped(one, respelt)) : first
   const { text, typed } = respelt ?? plain
   const parts = [...said, ...idleOf(respelt, said)]
     .sort((a, b) => a.start - b.start)
@@ -50,9 +53,9 @@ export function readWords(
 }
 
 /** What a plain text means as it stands. */
-function readPlainly(text: string, thisYear: number): Said[] {
+function readPlainly(text: string, rates: SearchRates, thisYear: number): Said[] {
   const tokens = tokensOf(text)
-  const { said, negations } = readAll(text, tokens, namedMakes(tokens), thisYear)
+  const { said, negations } = readAll(text, tokens, namedMakes(tokens), rates, thisYear)
   const isFiller = (stretch: string) => tokensOf(stretch).every(({ keys }) => keys.some(isIgnored))
   const { said: all, left } = except(makesFirst(narrowModels(joinAlternatives(said, text))), negations, text, isFiller)
   // 'no accident': what makes no exception is looked for like any word, where it is one that sellers write.
@@ -80,7 +83,7 @@ function idleOf(respelt: Respelt | undefined, said: Said[]): Said[] {
     .map(({ start, end, was }) => ({ start, end, meanings: textsOf(was), idle: true }))
 }
 
-function readAll(text: string, tokens: Token[], makes: Set<string>, thisYear: number): { said: Said[]; negations: Negation[] } {
+function readAll(text: string, tokens: Token[], makes: Set<string>, rates: SearchRates, thisYear: number): { said: Said[]; negations: Negation[] } {
   const said: Said[] = []
   const negations: Negation[] = []
   let misspelt = 0
@@ -134,12 +137,12 @@ function readAll(text: string, tokens: Token[], makes: Set<string>, thisYear: nu
         said.push({
           ...model,
           end: Math.max(model.end, span.end),
-          meanings: [...model.meanings, meaningOf(span)],
+          meanings: [...model.meanings, meaningOf(span, rates)],
         })
       position = said.at(-1)?.end ?? place + 1
       continue
     }
-    const next = span && (!model || span.end > model.end) ? { start: place, end: span.end, meanings: [meaningOf(span)] } : model
+    const next = span && (!model || span.end > model.end) ? { start: place, end: span.end, meanings: [meaningOf(span, rates)] } : model
     if (next) {
       said.push(next)
       position = next.end
@@ -154,8 +157,6 @@ function readAll(text: string, tokens: Token[], makes: Set<string>, thisYear: nu
   }
   return { said: readGenerations(said), negations }
 }
-
-const meaningOf = ({ span, range, currency }: Spanned): Meaning & { fit: Fit } => ({ span, range, ...(currency ? { currency } : {}), fit: 'exact' })
 
 /** The longest name that begins with a word. */
 function readName(tokens: Token[], at: number, makes: Set<string>, said: Said[]): Said | undefined {

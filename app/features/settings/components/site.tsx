@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { PublicSettings } from '../schema.ts'
 
-/** The settings as every page shows them, the origin that absolute addresses begin with, the version of the site's own share picture, whether a service translates what people wrote, and whether the operator says of any country what it costs to bring a car there. */
-export type Site = PublicSettings & { origin: string; shareVersion: string; translates: boolean; abroad?: true }
+/** The settings as every page shows them, the origin that absolute addresses begin with, the version of the site's own share picture, whether a service translates what people wrote, whether the operator says of any country what it costs to bring a car there, and of which day the exchange rates are where they are old. */
+export type Site = PublicSettings & { origin: string; shareVersion: string; translates: boolean; abroad?: true; oldRates?: string }
 
 /** What the shell shows where the settings could not be read. Written out, so that pages do not carry the schema. */
 export const plainSite: Site = {
@@ -19,6 +19,7 @@ export const plainSite: Site = {
   about: {},
   message: {},
   confirmDays: 30,
+  ownCurrency: true,
   demoNotice: false,
   push: false,
   origin: '',

@@ -40,7 +40,7 @@ export function BinCard({ car, now, isBusy, isSelected, onSelect, onRestore }: P
         <bdi>{name}</bdi> {car.year !== null && <span className="font-normal text-ink-3 tabular-nums">{car.year}</span>}
       </h2>
       <p className="mt-0.5 truncate font-strong tabular-nums">
-        <Price text={car.sellingPrice} cut />
+        <Price text={car.sellingPrice} car={car} cut />
       </p>
       <p className="mt-1 text-ink-3 text-sm tabular-nums">
         <bdi dir="ltr">{car.stockNumber}</bdi>

@@ -126,7 +126,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             />
           )}
         </Field>
-        {(['demoNotice', 'hideVin'] as const).map((name) => (
+        {(['demoNotice', 'hideVin', 'ownCurrency'] as const).map((name) => (
           <label key={name} className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"

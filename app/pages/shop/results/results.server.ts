@@ -4,6 +4,7 @@ import { listPlaces, planAsked } from '#app/features/destinations/read.server.ts
 import type { PlacesOf, Plan } from '#app/features/destinations/schema.ts'
 import { isSearchParameter, readAddress, type SearchAddress } from '#app/features/search/address.ts'
 import type { Counts, Filters, Found, Loosening, Sort } from '#app/features/search/schema.ts'
+import { aboutDollars } from '#app/i18n/format.ts'
 import { parsePrice } from '#app/lib/money.ts'
 import { resultsPerPage } from './list.server.ts'
 
@@ -84,5 +85,7 @@ export async function readResults({ db, search }: Pick<Services, 'db' | 'search'
 async function findOnSale({ db, search }: Pick<Services, 'db' | 'search'>, filters: Filters = {}): Promise<OnSale> {
   const { ids, total } = await search.find({ filters, state: 'available', sort: 'price', limit: 1 })
   const [cheapest] = await listCardsById(db, ids)
-  return { cars: total, from: cheapest && parsePrice(cheapest.sellingPrice ?? '') !== null ? cheapest.sellingPrice : null }
+  const about = cheapest && aboutDollars(cheapest)
+  const inDollars = cheapest && parsePrice(cheapest.sellingPrice) !== null
+  return { cars: total, from: inDollars ? cheapest.sellingPrice : about ? `≈ ${about}` : null }
 }

@@ -44,7 +44,7 @@ function useEnquiry(cars: CarCard[]): string {
     return {
       stockNumber: car.stockNumber,
       name: car.year ? `${name} (${car.year})` : name,
-      price: shownPrice(car.sellingPrice),
+      price: shownPrice(car.sellingPrice, t, car),
       url: origin + addressIn(href('/car/:id', { id: car.id }), lang),
     }
   })

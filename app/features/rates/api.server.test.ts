@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { restoreCar } from '#app/features/bin/write.server.ts'
+import { findCar, getCar } from '#app/features/cars/read.server.ts'
+import { addCar, changeCar, removeCar } from '#app/features/cars/write.server.ts'
+import { changeSettings } from '#app/features/settings/write.server.ts'
+import { type OpenApi, openApi } from '../../../tests/api.ts'
+import { eachDatabase } from '../../../tests/fixtures.ts'
+import example from './example.json' with { type: 'json' }
+import { fetchRates } from './fetch.server.ts'
+import { findOldDay, getFetchState, getRates, listVersions } from './read.server.ts'
+import { readOlderPrices, saveRates, takeTurn } from './write.server.ts'
+
+const now = Date.parse('2026-11-20T12:00:00Z')
+const table = 'Date,USD,KRW\n2026-11-19,1.25,1750\n'
+const address = 'https://rates.example/daily.csv'
+
+eachDatabase((database) => {
+  let api: OpenApi
+  const db = () => database().db
+  beforeAll(async () => {
+    api = await openApi(database())
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    await db().deleteFrom('car_listing').execute()
+    await db().deleteFrom('rates').where('source', '<>', 'example').execute()
+    await db().deleteFrom('setting').execute()
+    await sql`update rates_fetch set tried_at = null, failing_since = null, failure = null`.execute(db())
+  })
+  const typed = (perDollar: Record<string, number>, day = '2026-11-20') =>
+    saveRates(db(), { day, source: 'typed', perDollar }, { isConfirmed: true, now })
+  const usd = async (id: string) => (await getCar(db(), id)).priceUsd
+  const put = async (body: object) => {
+    const answer = await api.call('PUT', '/api/rates', body, { cookie: api.cookie })
+    return { status: answer.status, body: (await answer.json()) as object }
+  }
+
+  test('a database begins with the example that the code knows', async () => {
+    const { id: _, older, ...rates } = await getRates(db())
+    expect([rates, older]).toEqual([example, {}])
+  })
+
+  test('a price in another currency is kept with its dollars to the cent, one in dollars stays what was written', async () => {
+    const won = await addCar(db(), { make: 'Kia', sellingPrice: '35,000,000원' })
+    expect(won).toMatchObject({ priceUsd: 25_362.32, priceCurrency: 'KRW' })
+    const dollars = await addCar(db(), { make: 'Kia', sellingPrice: '$9,900' })
+    expect(dollars.priceUsd).toBe(9900)
+    expect(dollars).not.toHaveProperty('priceCurrency')
+    expect(await addCar(db(), { make: 'Kia', sellingPrice: 'SEK 90,000' })).toMatchObject({ priceUsd: null, priceCurrency: 'SEK' })
+    expect(await changeCar(db(), won.id, { sellingPrice: '€24,500' })).toMatchObject({ priceUsd: 28_488.37, priceCurrency: 'EUR' })
+    expect(await changeCar(db(), won.id, { year: 2020 })).toMatchObject({ priceUsd: 28_488.37, priceCurrency: 'EUR' })
+    const asked = await changeCar(db(), won.id, { sellingPrice: 'Ask' })
+    expect(asked.priceUsd).toBeNull()
+    expect(asked).not.toHaveProperty('priceCurrency')
+  })
+
+  test('new rates count all such prices anew, and nothing else of a car changes', async () => {
+    const won = await addCar(db(), { make: 'Kia', sellingPrice: '35,000,000원' })
+    const dollars = await addCar(db(), { make: 'Kia', sellingPrice: '$9,900' })
+    const events = () => db().selectFrom('car_event').selectAll().orderBy('id').execute()
+    const before = await events()
+    await typed({ KRW: 1400, SEK: 10 })
+    expect(await findCar(db(), won.id)).toMatchObject({ ...won, priceUsd: 25_000 })
+    expect(await getCar(db(), dollars.id)).toEqual(dollars)
+    expect(await events()).toEqual(before)
+  })
+
+  test('search finds, sorts and understands amounts by the new rates at once', async () => {
+    const won = await addCar(db(), { make: 'Kia', sellingPrice: '35,000,000원' })
+    const dollars = await addCar(db(), { make: 'Kia', sellingPrice: '$25,200' })
+    const find = async (words: string) => (await api.services.search.find({ words, state: 'all', sort: 'price', limit: 9 })).ids
+    expect(await find('kia')).toEqual([dollars.id, won.id])
+    expect(await find('under $25,300')).toEqual([dollars.id])
+    await typed({ KRW: 1400 })
+    expect(await find('kia')).toEqual([won.id, dollars.id])
+    expect(await find('under $25,100')).toEqual([won.id])
+    await typed({ KRW: 700 })
+    const { converted, filters } = await api.services.search.find({ words: 'under 7 million won', state: 'all', limit: 1 })
+    expect([filters, converted]).toMatchObject([{ price: { to: 10_000 } }, [{ currency: 'KRW', perDollar: 700, asOf: '2026-11-20' }]])
+  })
+
+  test('a car that comes back from the bin has dollars by the rates of now', async () => {
+    const { id } = await addCar(db(), { make: 'Kia', sellingPrice: '35,000,000원' })
+    await removeCar(db(), id)
+    await typed({ KRW: 1400 })
+    await restoreCar(db(), id)
+    expect(await usd(id)).toBe(25_000)
+  })
+
+  test('prices from a time when only dollars were read are read later, without a trace in the car', async () => {
+    const { id, ...car } = await addCar(db(), { make: 'Kia', sellingPrice: '35,000,000원' })
+    const other = await addCar(db(), { make: 'Kia', sellingPrice: '2019 model' })
+    await sql`update car_listing set price_currency = null, price_amount = null`.execute(db())
+    await sql`update car_listing set price_usd = null`.execute(db())
+    expect(await readOlderPrices(db())).toEqual({ last: undefined, count: 1 })
+    expect(await getCar(db(), id)).toEqual({ id, ...car })
+    expect(await getCar(db(), other.id)).toEqual(other)
+    expect(await readOlderPrices(db())).toEqual({ last: undefined, count: 0 })
+  })
+
+  test('anyone may read the rates, operators save them; all sets are kept, and the same again is none', async () => {
+    expect((await api.request('/api/rates', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{}' })).status).toBe(401)
+    const day = new Date().toISOString().slice(0, 10)
+    expect(await put({ day, perDollar: { KRW: 1400, JOD: 0.709 } })).toMatchObject({
+      status: 200,
+      body: { day, source: 'typed', older: { EUR: '2025-07-01' } },
+    })
+    const answer = await api.request('/api/rates')
+    expect(await answer.json()).toMatchObject({ day, perDollar: { KRW: 1400, EUR: 0.86 } })
+    const headers = { 'if-none-match': answer.headers.get('etag') ?? '' }
+    expect((await api.request('/api/rates', { headers })).status).toBe(304)
+    await put({ day, perDollar: { KRW: 1400 } })
+    expect(await listVersions(db())).toMatchObject([
+      { day, source: 'typed', count: 2, won: 1400 },
+      { source: 'example', count: 35 },
+    ])
+    await put({ day, source: 'file', perDollar: { KRW: 1401 } })
+    expect((await api.request('/api/rates', { headers })).status).toBe(200)
+  })
+
+  test('absurd rates are refused with a code that a page can say, and nothing changes', async () => {
+    const day = new Date().toISOString().slice(0, 10)
+    expect(await put({ day, perDollar: { KRW: 138 } })).toMatchObject({ status: 422, body: { code: 'moved', values: { which: 'KRW 1380 → 138' } } })
+    expect(await put({ day, perDollar: { KRW: 0 } })).toMatchObject({ status: 422, body: { code: 'notPositive' } })
+    expect((await getRates(db())).source).toBe('example')
+    expect(await put({ day, perDollar: { KRW: 138 }, confirmed: true })).toMatchObject({ status: 200 })
+  })
+
+  test('rates are fetched from the address that is set; what fails is noted since when and why, and the rates before stay', async () => {
+    const bring = async (asked: string) => (asked === address ? table : '')
+    expect(await fetchRates(db(), { bring })).toBeNull()
+    await changeSettings(db(), { ratesUrl: address })
+    expect(await fetchRates(db(), { bring })).toBeNull()
+    expect(await getRates(db())).toMatchObject({ day: '2026-11-19', source: address, perDollar: { EUR: 0.8, KRW: 1400 } })
+    expect(await fetchRates(db(), { bring: async () => '<html>' })).toMatchObject({ code: 'unread' })
+    const { failingSince } = await getFetchState(db())
+    expect(failingSince).not.toBeNull()
+    expect(await fetchRates(db(), { bring: async () => table.replace('1750', '17') })).toMatchObject({ code: 'moved' })
+    expect(await getFetchState(db())).toMatchObject({ failingSince, failure: { code: 'moved', values: { which: 'KRW 1400 → 13.6' } } })
+    expect(await getRates(db())).toMatchObject({ day: '2026-11-19', perDollar: { KRW: 1400 } })
+    // Older ones are no failure: somebody was faster.
+    await typed({ KRW: 1410 })
+    expect(await fetchRates(db(), { bring })).toBeNull()
+    expect(await getFetchState(db())).toMatchObject({ failingSince: null, failure: null })
+    expect(await getRates(db())).toMatchObject({ day: '2026-11-20', perDollar: { KRW: 1410 } })
+  })
+
+  test('an address of this machine, or one without https, is not fetched, and the panel is told why', async () => {
+    await changeSettings(db(), { ratesUrl: 'https://127.0.0.1:9/rates.csv' })
+    const answer = await api.call('POST', '/api/rates/fetch', {}, { cookie: api.cookie })
+    expect([answer.status, await answer.json()]).toMatchObject([502, { code: 'privateNetwork' }])
+    await expect(changeSettings(db(), { ratesUrl: 'http://rates.example/' })).rejects.toThrow()
+  })
+
+  test('one of all processes fetches each day, and each hour while that fails', async () => {
+    expect(await Promise.all([takeTurn(db()), takeTurn(db()), takeTurn(db())])).toEqual(expect.arrayContaining([true, false, false]))
+    expect(await takeTurn(db())).toBe(false)
+    const tried = (ago: string, isFailing: boolean) =>
+      sql`update rates_fetch set tried_at = now() - ${ago}::interval, failing_since = case when ${isFailing} then now() end`.execute(db())
+    await tried('2 hours', false)
+    expect(await takeTurn(db())).toBe(false)
+    await tried('2 hours', true)
+    expect(await takeTurn(db())).toBe(true)
+    await tried('1 day', false)
+    expect(await takeTurn(db())).toBe(true)
+  })
+
+  test('old rates are told of where a price goes by them', async () => {
+    expect(await findOldDay(db(), now)).toBeNull()
+    await addCar(db(), { make: 'Kia', sellingPrice: '35,000,000원' })
+    expect(await findOldDay(db(), now)).toBe('2025-07-01')
+    await typed({ KRW: 1400 })
+    expect(await findOldDay(db(), now)).toBeNull()
+    expect(await findOldDay(db(), now + 10 * 24 * 3600 * 1000)).toBeNull()
+    expect(await findOldDay(db(), now + 11 * 24 * 3600 * 1000)).toBe('2026-11-20')
+  })
+})

@@ -1,0 +1,30 @@
+import { type ComponentType, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { inTime } from '#app/lib/chunk.ts'
+import type { CurrencyListProps } from './currency-list.tsx'
+import { setOwnCurrency, useOwnCurrency } from './own-currency.ts'
+
+const dollar = 'USD'
+
+/** Lets the visitor choose a currency beside the dollar; the list of them comes when it is asked for. Without JavaScript there is nothing to choose. */
+export function CurrencyChoice() {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { ownCurrency } = useSite()
+  const { code } = useOwnCurrency()
+  const [List, setList] = useState<ComponentType<CurrencyListProps>>()
+  if (!ownCurrency) return null
+  if (List) return <List code={code} lang={lang} onChoose={setOwnCurrency} />
+  const open = () => void inTime(import('./currency-list.tsx')).then(({ CurrencyList }) => setList(() => CurrencyList), console.error)
+  return (
+    <button
+      type="button"
+      onClick={open}
+      className="inline-flex min-h-11 items-center gap-1 rounded-sm text-ink-2 underline-offset-4 hover:underline noscript:hidden"
+    >
+      {t('currency.label')}: <bdi dir="ltr">{code ?? dollar}</bdi>
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { quietly } from '#app/lib/chunk.ts'
+import { openShelf, useShelf } from '#app/ui/shelf.ts'
+
+type Part = Awaited<ReturnType<typeof load>>
+
+const shelf = openShelf<string>('nuricar.currency.1', (text) => JSON.parse(text ?? '[]').filter((code: unknown) => /^[A-Z]{3}$/.test(String(code))))
+const load = async () => (await import('./own-rates.ts')).openRates()
+let part: Part | undefined
+let isComing = false
+const listeners = new Set<() => void>()
+
+/** What the rates say comes once, for those who chose a currency. */
+function bring(): void {
+  if (isComing) return
+  isComing = true
+  quietly(load)
+    .then((rates) => {
+      part = rates
+      for (const listener of listeners) listener()
+    })
+    .catch(() => {
+      isComing = false
+    })
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The currency that the visitor has chosen on this device, null for none; `inOwn` says dollars in it ('≈ 13,400 JOD') as soon as the rates are there, `oldDay` of which day its rate is where that is old. */
+export function useOwnCurrency(): { code: string | null; inOwn?: (usd: number) => string; oldDay?: string | undefined } {
+  const isOffered = useSite().ownCurrency
+  const { lang } = useLanguage()
+  const chosen = useShelf<string, string | null>(shelf, () => shelf.read()[0] ?? null, null)
+  const code = isOffered ? chosen : null
+  const rates = useSyncExternalStore(
+    subscribe,
+    () => part,
+    () => undefined,
+  )
+  useEffect(() => {
+    if (code) bring()
+  }, [code])
+  if (!code || !rates?.has(code)) return { code }
+  return { code, inOwn: (usd) => rates.say(usd, code, lang), oldDay: rates.oldDay(code) }
+}
+
+/** Chooses a currency for this device, or with null none. */
+export function setOwnCurrency(code: string | null): void {
+  shelf.change(() => (code ? [code] : []))
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useOwnCurrency } from './own-currency.ts'
+
+type Props = { car: { priceUsd: number | null; priceCurrency?: string | undefined } }
+
+/** What a car costs in the visitor's own currency, to stand behind its price on the same line; nothing where none was chosen, or the price is in it already. */
+export function OwnPrice({ car: { priceUsd, priceCurrency } }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { code, inOwn, oldDay } = useOwnCurrency()
+  if (!inOwn || !priceUsd || code === priceCurrency) return null
+  return (
+    <bdi
+      title={oldDay && t('price.oldRates', { date: formatDay(oldDay, lang) })}
+      className="inline-block whitespace-nowrap font-normal text-fact text-ink-2 tracking-normal"
+    >
+      {inOwn(priceUsd)}
+    </bdi>
+  )
+}

@@ -1,0 +1,17 @@
+import { formatOwn } from '#app/i18n/format.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { call } from '#app/lib/call.ts'
+import { dayOf, isOld } from '../rules.ts'
+import type { Rates } from '../schema.ts'
+
+/** What dollars are in other currencies, by the rates of the site; throws where they do not come. */
+export async function openRates() {
+  const called = await call<Rates>('/api/rates')
+  if (!called.ok) throw new Error('The exchange rates did not come.')
+  const rates = called.value
+  return {
+    has: (code: string) => rates.perDollar[code] !== undefined,
+    say: (usd: number, code: string, lang: Language) => formatOwn(usd, rates.perDollar[code] ?? 1, code, lang),
+    oldDay: (code: string) => (isOld(rates, code, Date.now()) ? dayOf(rates, code) : undefined),
+  }
+}

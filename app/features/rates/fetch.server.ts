@@ -1,0 +1,38 @@
+import type { Database } from '#app/db/tables.ts'
+import { fetchAddress, ImportError } from '#app/features/imports/fetch.server.ts'
+import { getSettings } from '#app/features/settings/read.server.ts'
+import { RatesRefused } from './operator/refused.ts'
+import { readTable } from './operator/table.ts'
+import type { FetchFailure } from './schema.ts'
+import { noteFetch, saveRates } from './write.server.ts'
+
+type Options = {
+  isConfirmed?: boolean
+  by?: string | undefined
+  /** Brings the text at an address; absent: from the world, under the guards of imports. */
+  bring?: (address: string) => Promise<string>
+}
+
+const fromWorld = async (address: string) =>
+  (await fetchAddress(address, { allowPrivate: false, onlyHttps: true, accept: 'text/csv, text/xml, application/xml, text/plain' })).toString()
+
+/** Fetches rates from the address that the operator has set and keeps them; nothing where none is set. What does not work is noted and answered, and the rates before stay. */
+export async function fetchRates(db: Database, { isConfirmed = false, by, bring = fromWorld }: Options = {}): Promise<FetchFailure | null> {
+  const { ratesUrl } = await getSettings(db)
+  if (!ratesUrl) return null
+  const failure = await bring(ratesUrl)
+    .then((text) => saveRates(db, { ...readTable(text), source: ratesUrl }, { by, isConfirmed }))
+    .then(() => null, failureOf)
+  await noteFetch(db, failure)
+  return failure
+}
+
+function failureOf(error: unknown): FetchFailure | null {
+  if (error instanceof ImportError) {
+    const { code, values = {}, text } = error.reason
+    return { code, values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])), english: text }
+  }
+  if (!(error instanceof RatesRefused)) throw error
+  // Somebody has typed newer ones: nothing is wrong with the address.
+  return error.code === 'older' ? null : { code: error.code, values: { which: error.which }, english: error.message }
+}

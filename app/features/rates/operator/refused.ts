@@ -1,0 +1,25 @@
+/** Why rates are refused; the panel has a text for each in `rates.refused`. */
+export type RefusedCode = 'empty' | 'unread' | 'noDollar' | 'notPositive' | 'wrongDay' | 'future' | 'older' | 'moved'
+
+const words: Record<RefusedCode, string> = {
+  empty: 'There is no rate in it.',
+  unread: 'This is no table of exchange rates in the form of the European Central Bank.',
+  noDollar: 'The table has no US dollar, so that nothing can be counted in dollars.',
+  notPositive: 'A rate has to be a number above zero: {{which}}.',
+  wrongDay: 'The day of the rates has to be written like 2026-11-30.',
+  future: 'Rates of a day to come: {{which}}.',
+  older: 'There are newer rates already, of {{which}}.',
+  moved: 'Moved by more than half, which has to be confirmed: {{which}}.',
+}
+
+/** Rates that are not taken, with why, in English and as a code; `which` says what of them. */
+export class RatesRefused extends Error {
+  override name = 'RatesRefused'
+  code: RefusedCode
+  which: string
+  constructor(code: RefusedCode, which = '') {
+    super(words[code].replace('{{which}}', which))
+    this.code = code
+    this.which = which
+  }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Database } from '#app/db/tables.ts'
+import { inTransaction } from '#app/db/who.server.ts'
+import { readMoney } from '#app/features/imports/words.ts'
+import { refuseAbsurd, withGiven } from './operator/absurd.ts'
+import { getRates } from './read.server.ts'
+import type { FetchFailure, Rates } from './schema.ts'
+
+type Options = { by?: string | undefined; isConfirmed?: boolean; now?: number }
+
+/** Keeps a new set of rates and counts the prices of all cars by it, both or neither; answers the rates that hold now. Throws a RatesRefused for rates that cannot be. What says nothing new is not kept. */
+export async function saveRates(
+  db: Database,
+  given: Omit<Rates, 'older'>,
+  { by, isConfirmed = false, now = Date.now() }: Options = {},
+): Promise<Rates> {
+  return inTransaction(db, async (transaction) => {
+    await sql`lock table rates in exclusive mode`.execute(transaction)
+    const before = await getRates(transaction)
+    const { USD: _, ...perDollar } = given.perDollar
+    refuseAbsurd(given, before, { isConfirmed, now })
+    const next = withGiven(before, { ...given, perDollar })
+    const isSame =
+      next.day === before.day && next.source === before.source && Object.entries(perDollar).every(([code, rate]) => before.perDollar[code] === rate)
+    if (isSame) return before
+    await transaction
+      .insertInto('rates')
+      .values({
+        day: next.day,
+        source: next.source,
+        per_dollar: JSON.stringify(next.perDollar),
+        older: JSON.stringify(next.older),
+        saved_by: by ?? null,
+      })
+      .execute()
+    return next
+  })
+}
+
+/** Takes the turn to fetch rates, which one of all processes has each day, and each hour while it fails; whether it was had. */
+export async function takeTurn(db: Database): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('rates_fetch')
+    .set({ tried_at: sql<Date>`now()` })
+    .where(sql<boolean>`tried_at is null or tried_at < now() - case when failing_since is null then interval '23 hours' else interval '1 hour' end`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Notes how fetching went: since when it fails, and why; null where it went well. */
+export async function noteFetch(db: Database, failure: FetchFailure | null): Promise<void> {
+  await db
+    .updateTable('rates_fetch')
+    .set({
+      tried_at: sql<Date>`now()`,
+      failing_since: failure ? sql<Date>`coalesce(failing_since, now())` : null,
+      failure: failure && JSON.stringify(failure),
+    })
+    .execute()
+}
+
+const batch = 500
+
+/** Reads what prices of before say that no one has read yet, such as '35,000,000원' from a time when only dollars were; answers how many it read, and where to go on. Times and histories of the cars stay as they are. */
+export async function readOlderPrices(db: Database, after = ''): Promise<{ last: string | undefined; count: number }> {
+  const rows = await db
+    .selectFrom('car_listing')
+    .select(['id', 'selling_price'])
+    .where('id', '>', after)
+    .where('price_usd', 'is', null)
+    .where('price_currency', 'is', null)
+    .where(sql<boolean>`selling_price ~ '[0-9٠-٩۰-۹]'`)
+    .orderBy('id')
+    .limit(batch)
+    .execute()
+  const read = rows.flatMap(({ id, selling_price }) => {
+    const money = readMoney(selling_price ?? '')
+    return money ? [{ id, selling_price, ...money }] : []
+  })
+  if (read.length > 0) {
+    await sql`
+      update car_listing set price_currency = nullif(read.currency, 'USD'), price_amount = case when read.currency <> 'USD' then read.amount end,
+        price_usd = case when read.currency = 'USD' then read.amount end
+      from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as read (id text, selling_price text, currency text, amount double precision)
+      where car_listing.id = read.id and car_listing.selling_price = read.selling_price`.execute(db)
+  }
+  return { last: rows.length === batch ? rows.at(-1)?.id : undefined, count: read.length }
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import { formatMoment } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { call } from '#app/lib/call.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { controlLook, Field } from '#app/ui/field.tsx'
+import { useRefusal } from './refusal.ts'
+
+const example = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'
+
+type Trouble = { text: string; mayConfirm?: boolean }
+
+/** Where rates are fetched from each day, and to do it now. */
+export function RatesFetch({ url, triedAt }: { url: string; triedAt: string | null }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { revalidate } = useRevalidator()
+  const refusal = useRefusal()
+  const [typed, setTyped] = useState(url)
+  const [isBusy, setIsBusy] = useState(false)
+  const [isWrong, setIsWrong] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [done, setDone] = useState<'saved' | 'fetched'>()
+
+  const run = async (isConfirmed: boolean) => {
+    setIsBusy(true)
+    setTrouble(undefined)
+    setIsWrong(false)
+    setDone(undefined)
+    const saved = await call('/api/settings', { method: 'PUT', body: { ratesUrl: typed.trim() } })
+    if (!saved.ok) {
+      setIsBusy(false)
+      return saved.status === 422 ? setIsWrong(true) : setTrouble({ text: t('rates.failed') })
+    }
+    const fetched = typed.trim() ? await call('/api/rates/fetch', { method: 'POST', body: { confirmed: isConfirmed } }) : undefined
+    setIsBusy(false)
+    if (!fetched || fetched.ok) setDone(fetched ? 'fetched' : 'saved')
+    else {
+      const code = String(fetched.problem?.code ?? '')
+      setTrouble(
+        code ? { text: refusal(code, fetched.problem?.values as Record<string, string>), mayConfirm: code === 'moved' } : { text: t('rates.failed') },
+      )
+    }
+    void revalidate()
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) void run(false)
+  }
+  return (
+    <form onSubmit={handleSubmit} noValidate className="mt-10 grid gap-3 border-line border-t pt-6">
+      <h2 className="font-mid text-lg">{t('rates.fetchTitle')}</h2>
+      <Field label={t('rates.url')} hint={t('rates.urlHint')} mistake={isWrong ? t('rates.wrongUrl') : undefined}>
+        {(control) => (
+          <input
+            {...control}
+            type="url"
+            dir="ltr"
+            maxLength={2000}
+            placeholder={example}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className={controlLook}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" disabled={isBusy}>
+          {t(isBusy ? 'rates.fetching' : typed.trim() ? 'rates.fetchNow' : 'edit.save')}
+        </Button>
+        <p role="status" className="text-ink-2">
+          {done ? t(`rates.${done}`) : triedAt && url && t('rates.tried', { when: formatMoment(triedAt, lang) })}
+        </p>
+      </div>
+      {trouble && <Alert message={trouble.text}>{trouble.mayConfirm && <Button onClick={() => run(true)}>{t('rates.confirm')}</Button>}</Alert>}
+    </form>
+  )
+}

@@ -1,0 +1,164 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import { OperatorLeave } from '#app/features/cars/operator/leave.tsx'
+import { RatesRefused } from '#app/features/rates/operator/refused.ts'
+import { readTable } from '#app/features/rates/operator/table.ts'
+import type { Rates } from '#app/features/rates/schema.ts'
+import { formatCurrencyName, formatDay } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { call } from '#app/lib/call.ts'
+import { plainDigits } from '#app/lib/text.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { controlLook, Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useRefusal } from './refusal.ts'
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** '1,380.5', '0,86' and '١٣٨٠' as numbers; a comma before three digits stands between thousands. */
+function readRate(text: string): number {
+  const plain = plainDigits(text)
+    .replaceAll('٫', '.')
+    .replaceAll('٬', '')
+    .replace(/[\s\u00a0\u202f]/g, '')
+  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)) return Number(plain.replaceAll(',', ''))
+  return Number(/^\d+,\d+$/.test(plain) ? plain.replace(',', '.') : plain || Number.NaN)
+}
+
+type Trouble = { text: string; mayConfirm?: boolean }
+
+/** Rates typed by hand or brought by a file. Only what was changed, or stood in the file, is of the new day, unless all are said to be. */
+export function RatesForm({ rates }: { rates: Rates }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { revalidate } = useRevalidator()
+  const refusal = useRefusal()
+  const before = Object.fromEntries(Object.entries(rates.perDollar).map(([code, rate]) => [code, String(rate)]))
+  const [values, setValues] = useState<Record<string, string>>({})
+  const [given, setGiven] = useState<Set<string>>(new Set())
+  const [day, setDay] = useState(today())
+  const [isFile, setIsFile] = useState(false)
+  const [isAll, setIsAll] = useState(false)
+  const [wrong, setWrong] = useState<string[]>([])
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [isSaving, setIsSaving] = useState(false)
+  const [isSaid, setIsSaid] = useState(false)
+  const isDirty = given.size > 0
+  const shown = [...new Set([...Object.keys(before), ...Object.keys(values)])]
+  const typedOf = (code: string) => (given.has(code) ? values[code] : before[code]) ?? ''
+
+  const type = (code: string, text: string) => {
+    setValues((now) => ({ ...now, [code]: text }))
+    setGiven((now) => new Set([...now, code]))
+    setWrong((now) => now.filter((one) => one !== code))
+    setIsSaid(false)
+  }
+  const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (!file) return
+    setTrouble(undefined)
+    try {
+      const table = readTable(await file.text())
+      setValues((now) => ({ ...now, ...Object.fromEntries(Object.entries(table.perDollar).map(([code, rate]) => [code, String(rate)])) }))
+      setGiven((now) => new Set([...now, ...Object.keys(table.perDollar)]))
+      setDay(table.day)
+      setIsFile(true)
+    } catch (error) {
+      setTrouble({ text: error instanceof RatesRefused ? refusal(error.code, { which: error.which }) : t('rates.refused.unread') })
+    }
+    target.value = ''
+  }
+  const save = async (confirmed: boolean) => {
+    const sent = shown.filter((code) => typedOf(code).trim() && (isAll || given.has(code)))
+    const numbers = Object.fromEntries(sent.map((code) => [code, readRate(typedOf(code))]))
+    const mistaken = sent.filter((code) => !((numbers[code] ?? 0) > 0))
+    setWrong(mistaken)
+    setTrouble(mistaken.length > 0 ? { text: refusal('notPositive', { which: mistaken.join(', ') }) } : undefined)
+    if (mistaken.length > 0) return
+    setIsSaving(true)
+    const saved = await call('/api/rates', { method: 'PUT', body: { day, source: isFile ? 'file' : 'typed', perDollar: numbers, confirmed } })
+    setIsSaving(false)
+    if (saved.ok) {
+      setGiven(new Set())
+      setIsFile(false)
+      setIsSaid(true)
+      return void revalidate()
+    }
+    const code = String(saved.problem?.code ?? '')
+    setTrouble(
+      code
+        ? { text: refusal(code, saved.problem?.values as Record<string, string>), mayConfirm: code === 'moved' }
+        : { text: t(saved.status === 401 ? 'operator.failure.signedOut' : 'rates.failed') },
+    )
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isSaving) void save(false)
+  }
+  return (
+    <form onSubmit={handleSubmit} noValidate className="mt-10 grid gap-5 border-line border-t pt-6">
+      <div>
+        <h2 className="font-mid text-lg">{t('rates.typeTitle')}</h2>
+        <p className="mt-1 max-w-160 text-pretty text-ink-2">{t('rates.typeText')}</p>
+      </div>
+      <div className="flex flex-wrap items-end gap-4">
+        <Field label={t('rates.day')}>
+          {(control) => (
+            <input {...control} type="date" max={today()} value={day} onChange={({ target }) => setDay(target.value)} className={controlLook} />
+          )}
+        </Field>
+        <label className={`${buttonLook()} relative min-h-12 has-[:focus-visible]:outline-2`}>
+          <Icon name="add" />
+          {t('rates.file')}
+          <input
+            type="file"
+            accept=".csv,.xml,text/csv,text/xml"
+            onChange={handleFile}
+            className="focus-outside absolute inset-0 cursor-pointer opacity-0"
+          />
+        </label>
+      </div>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+        {shown.map((code) => (
+          <Field
+            key={code}
+            label={
+              <span className="min-w-0">
+                <bdi dir="ltr">{code}</bdi> <span className="font-normal text-ink-2">{formatCurrencyName(code, lang)}</span>
+              </span>
+            }
+            hint={before[code] && !given.has(code) && rates.older?.[code] ? formatDay(rates.older[code], lang) : undefined}
+            mistake={wrong.includes(code) ? t('rates.wrongRate') : undefined}
+            className="content-end!"
+          >
+            {(control) => (
+              <input
+                {...control}
+                inputMode="decimal"
+                dir="ltr"
+                maxLength={24}
+                value={typedOf(code)}
+                onChange={({ target }) => type(code, target.value)}
+                className={controlLook}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" checked={isAll} onChange={({ target }) => setIsAll(target.checked)} className="size-5 shrink-0 accent-accent" />
+        {t('rates.all')}
+      </label>
+      {trouble && <Alert message={trouble.text}>{trouble.mayConfirm && <Button onClick={() => save(true)}>{t('rates.confirm')}</Button>}</Alert>}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p role="status">{isSaid && !isDirty && t('rates.saved')}</p>
+        <Button type="submit" kind="primary" size="big" disabled={isSaving || (!isDirty && !isAll)}>
+          {t(isSaving ? 'edit.saving' : 'edit.save')}
+        </Button>
+      </div>
+      <OperatorLeave isDirty={() => isDirty} />
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import '#app/i18n/operator-texts.ts'
+import { useTranslation } from 'react-i18next'
+import { services } from '#app/context.ts'
+import { getFetchState, getRates, listVersions } from '#app/features/rates/read.server.ts'
+import { oldBefore } from '#app/features/rates/rules.ts'
+import { getSettings } from '#app/features/settings/read.server.ts'
+import { formatDay, formatMoment, formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { answer } from '#app/pages/answer.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { OperatorHead } from '../head.tsx'
+import type { Route } from './+types/rates'
+import { RatesFetch } from './fetch.tsx'
+import { RatesForm } from './form.tsx'
+import { useRefusal } from './refusal.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(services)
+  return answer(async () => {
+    const [rates, state, versions, { ratesUrl }] = await Promise.all([getRates(db), getFetchState(db), listVersions(db), getSettings(db)])
+    return { rates, state, versions, ratesUrl, isOld: rates.day < oldBefore(Date.now()) }
+  })
+}
+
+const wonCode = 'KRW'
+
+/** The exchange rates: which there are, where they come from, and those before. */
+export default function RatesPage({ loaderData: { rates, state, versions, ratesUrl, isOld } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const refusal = useRefusal()
+  const day = formatDay(rates.day, lang)
+  return (
+    <div className="mx-auto max-w-192">
+      <OperatorHead title={t('rates.title')} />
+      <p className="mt-1 mb-4 text-pretty text-ink-2">{t('rates.intro')}</p>
+      <div className="grid gap-3">
+        {state.failingSince && state.failure && (
+          <Alert
+            message={`${t('rates.failing', { since: formatMoment(state.failingSince, lang) })} ${refusal(state.failure.code, state.failure.values)}`}
+          />
+        )}
+        {isOld && <Alert message={t(rates.source === 'example' ? 'rates.isExample' : 'rates.isOld', { day })} />}
+        {!isOld && <p>{t('rates.current', { day })}</p>}
+      </div>
+      <RatesFetch url={ratesUrl} triedAt={state.triedAt} />
+      <RatesForm rates={rates} />
+      <section aria-labelledby="versions" className="mt-12 border-line border-t pt-6">
+        <h2 id="versions" className="font-mid text-lg">
+          {t('rates.versions')}
+        </h2>
+        <ul className="mt-3">
+          {versions.map(({ id, day, source, savedAt, count, won }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4 border-line border-b py-3">
+              <span className="font-mid">{formatDay(day, lang)}</span>
+              <span className="text-ink-2">
+                {t('rates.count', { count, n: formatNumber(count, lang) })}
+                {won !== null && (
+                  <>
+                    {' · '}
+                    <bdi dir="ltr">{`${formatNumber(won, lang)} ${wonCode}`}</bdi>
+                  </>
+                )}
+              </span>
+              <span className="w-full break-words text-ink-3 text-sm">
+                {source.startsWith('https:') ? <bdi dir="ltr">{source}</bdi> : t(`rates.source.${source as 'typed' | 'file' | 'example'}`)}
+                {source !== 'example' && ` · ${formatMoment(savedAt, lang)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Services } from '#app/context.ts'
+import { fetchRates } from '#app/features/rates/fetch.server.ts'
+import { readOlderPrices, takeTurn } from '#app/features/rates/write.server.ts'
+import { getSettings } from '#app/features/settings/read.server.ts'
+import { regularly } from './regularly.ts'
+
+const tenMinutes = 10 * 60 * 1000
+
+/** Reads what older prices say in other currencies, once, and fetches the exchange rates each day where the operator has set an address; one of all processes does it. Answers how to stop, which waits for what is under way. */
+export function ratesOnTime({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<void> {
+  let isRead = false
+  const readOlder = async () => {
+    let cars = 0
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const { last, count } = await readOlderPrices(db, after)
+      cars += count
+      after = last
+    }
+    isRead = true
+    if (cars > 0) log.info({ cars }, 'read older prices in other currencies')
+  }
+  const work = async () => {
+    if (!isRead) await readOlder()
+    if (!(await getSettings(db)).ratesUrl || !(await takeTurn(db))) return
+    const failure = await fetchRates(db)
+    if (failure)
+      log.error({ code: failure.code, ...failure.values }, `the exchange rates could not be fetched, those before stay: ${failure.english}`)
+    else log.info({}, 'fetched the exchange rates')
+  }
+  return regularly(tenMinutes, work, (error) => log.error({ err: error }, 'the exchange rates were not looked after'))
+}
