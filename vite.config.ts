@@ -16,7 +16,10 @@ const ofLists = /\/app\/(pages\/shop\/shortlist|features\/shortlist\/components\
 const ofSheets =
   /\/app\/(features\/condition\/(fields|rules|marks\/rules|spellings|drawing|words|components\/(words|drawing))|i18n\/condition-texts)\.tsx?$/
 
-const ofVisitors = (id: string) => /\/app\/.*\.tsx?$/.test(id) && !ofOperators.test(id) && !ofSheets.test(id)
+// Who sells, as the pages that say it share it: a part of its own, which no page waits for.
+const ofSeller = /\/app\/(features\/seller\/(hours|clock|components\/(seller-short|hours-line|open-now|shipped-cars))|i18n\/format-hours)\.tsx?$/
+
+const ofVisitors = (id: string) => /\/app\/.*\.tsx?$/.test(id) && !ofOperators.test(id) && !ofSheets.test(id) && !ofSeller.test(id)
 
 /** Where a script of the client goes: the operators' into a folder of their own, which the service worker leaves out (scripts/worker.ts). */
 const placeOf = (modules: string[]) => (modules.some((id) => ofOperators.test(id)) ? 'assets/operator' : 'assets')
@@ -58,6 +61,7 @@ export default defineConfig({
                   entriesAwareMergeThreshold: 50_000,
                 },
                 { name: 'sheet', priority: 0.5, test: ofSheets },
+                { name: 'seller', priority: 0.5, test: ofSeller },
               ],
             },
           },

@@ -15,6 +15,7 @@ const operators: Record<keyof typeof operatorPages, string> = {
   interest: 'pages/admin/interest/interest.tsx',
   rates: 'pages/admin/rates/rates.tsx',
   settings: 'pages/admin/settings/settings.tsx',
+  'settings/seller': 'pages/admin/seller/seller.tsx',
   'detail/:id': 'pages/admin/edit/edit.tsx',
   'detail/:id/condition': 'pages/admin/condition/condition.tsx',
 }

@@ -26,6 +26,7 @@ import { ratesApi } from '#app/features/rates/api.server.ts'
 import { reservationsApi } from '#app/features/reservations/api.server.ts'
 import { searchApi } from '#app/features/search/api.server.ts'
 import { suggestApi } from '#app/features/search/suggest/api.server.ts'
+import { sellerApi } from '#app/features/seller/api.server.ts'
 import { settingsApi } from '#app/features/settings/api.server.ts'
 import { translationsApi } from '#app/features/translations/api.server.ts'
 import { openGuard } from '#app/lib/guard.ts'
@@ -84,6 +85,7 @@ export function createApi(services: Services, { limits, trustedProxies, onWrite,
     pushApi(guard, services),
     settingsApi(guard, services),
     ratesApi(guard, services),
+    sellerApi(guard, services),
     advertsApi(guard),
     exportsApi(guard, services),
     importsApi(guard, services),

@@ -9,8 +9,11 @@ import { Car } from '#app/features/cars/schema.ts'
 import { frameState } from '#app/features/condition/rules.ts'
 import { listEvents } from '#app/features/history/read.server.ts'
 import { publicHistory } from '#app/features/history/rules.ts'
+import { listPictures } from '#app/features/photos/read.server.ts'
 import { parsePictureAddress, pictureFile, pictureSteps } from '#app/features/photos/rules.ts'
 import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
+import { getSeller } from '#app/features/seller/read.server.ts'
+import { listMissing } from '#app/features/seller/rules.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { vinSays } from '#app/features/vin/rules.ts'
 import { parsePrice } from '#app/lib/money.ts'
@@ -218,6 +221,11 @@ eachDatabase((database) => {
     expect(await db.selectFrom('comment').select('id').execute()).toHaveLength(comments.length)
     expect(await db.selectFrom('reply').select('id').execute()).toHaveLength(comments.flatMap((comment) => comment.replies).length)
     expect(await getSettings(db)).toMatchObject({ demoNotice: true, email: 'hello@nuricar.example' })
+    const seller = await getSeller(db)
+    expect(listMissing(seller, true)).toEqual([])
+    expect(await listPictures(db, [...seller.photos, ...seller.shipped.map(({ photo }) => photo)])).not.toContainEqual(
+      expect.objectContaining({ width: null }),
+    )
   })
 
   it('tells what became of them as if it had been noted at the time', async () => {

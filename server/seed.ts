@@ -15,9 +15,11 @@ import { parsePictureAddress } from '#app/features/photos/rules.ts'
 import { makeFirstVariants } from '#app/features/photos/variants.server.ts'
 import { addPicture } from '#app/features/photos/write.server.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
+import { changeSeller } from '#app/features/seller/write.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { changeSettings } from '#app/features/settings/write.server.ts'
 import { languages } from '#app/i18n/languages.ts'
+import { readSampleSeller } from './sample-seller.ts'
 
 const folder = new URL('../app/db/samples/', import.meta.url)
 const hoursAgo = z.number().positive().describe('Hours before the seeding')
@@ -67,6 +69,7 @@ const contacts = {
   phone: '+82 10-0000-1234',
   appStoreUrl: 'https://example.com/nuricar-app',
   guideUrl: 'https://example.com/buying-from-korea',
+  place: { street: '0 Sample-ro', city: 'Incheon', region: '', postalCode: '', country: 'KR' },
 }
 
 /** The sample cars, newest first. */
@@ -81,7 +84,9 @@ export async function readSampleCars(): Promise<SampleCar[]> {
 export async function seed({ db, media, log }: SeedServices, now = new Date()): Promise<{ cars: number; pictures: number }> {
   if (await hasCars(db)) return { cars: 0, pictures: 0 }
   const samples = await readSampleCars()
-  const addresses = await addSamplePictures({ db, media, log }, [...new Set(samples.flatMap((sample) => sample.pictures))])
+  const seller = await readSampleSeller(folder, now)
+  const pictures = [...samples.flatMap((sample) => sample.pictures), ...seller.pictures]
+  const addresses = await addSamplePictures({ db, media, log }, [...new Set(pictures)])
   const films = new Map<string, string>()
   for (const name of samples.flatMap((sample) => sample.films)) films.set(name, await addSampleFilm({ db, media, log }, name))
   const at = (hours: number) => new Date(now.getTime() - hours * hour)
@@ -107,8 +112,10 @@ export async function seed({ db, media, log }: SeedServices, now = new Date()): 
     }
     await restoreHistories(transaction, histories, new Set(histories.keys()))
     const settings = await getSettings(transaction)
-    const missing = Object.entries(contacts).filter(([key]) => settings[key as keyof typeof contacts] === '')
-    await changeSettings(transaction, { ...Object.fromEntries(missing), demoNotice: true })
+    const { place, ...lines } = contacts
+    const missing = Object.entries(lines).filter(([key]) => settings[key as keyof typeof lines] === '')
+    await changeSettings(transaction, { ...Object.fromEntries(missing), ...(!settings.place.country && { place }), demoNotice: true })
+    await changeSeller(transaction, seller.with(addresses))
   })
   const shownFirst = samples.filter(({ car }) => !car.soldOut).slice(0, 9)
   await Promise.all(shownFirst.map(({ pictures: [cover = ''] }) => makeFirst({ db, media, log }, addresses.get(cover))))

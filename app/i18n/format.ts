@@ -1,10 +1,11 @@
 import { findPhrase, isAskPrice, parsePrice } from '#app/lib/money.ts'
 import { type Language, languageTable } from './languages.ts'
 
-const localeOf = (language: Language) => languageTable[language].locale ?? language
+export const localeOf = (language: Language) => languageTable[language].locale ?? language
 
 const made = new Map<string, unknown>()
-function keep<T>(key: string, make: () => T): T {
+/** What is made once and kept by a name. */
+export function keep<T>(key: string, make: () => T): T {
   if (!made.has(key)) made.set(key, make())
   return made.get(key) as T
 }

@@ -9,19 +9,28 @@ import type landed from './landed.en.json'
 import { defaultLanguage, type Language, languages, languageTable } from './languages.ts'
 import type live from './live.en.json'
 import type operator from './operator.en.json'
+import type seller from './seller.en.json'
 import type server from './server.en.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     resources: {
-      translation: typeof en & typeof operator & typeof server & typeof equipment & typeof condition & typeof film & typeof landed & typeof live
+      translation: typeof en &
+        typeof operator &
+        typeof server &
+        typeof equipment &
+        typeof condition &
+        typeof film &
+        typeof landed &
+        typeof live &
+        typeof seller
     }
   }
 }
 
 type Load = () => Promise<{ default: object }>
-/** Texts that only some pages show: those of operators, what cars have and what their pictures show, what condition sheets say, what films need, what is said of costs and import rules, and what becomes of a car meanwhile. */
-type Pack = 'operator' | 'equipment' | 'condition' | 'film' | 'landed' | 'live'
+/** Texts that only some pages show: those of operators, what cars have and what their pictures show, what condition sheets say, what films need, what is said of costs and import rules, what becomes of a car meanwhile, and all that is said of the seller. */
+type Pack = 'operator' | 'equipment' | 'condition' | 'film' | 'landed' | 'live' | 'seller'
 
 // What a visitor reads, what only an operator reads, and what makes and models are called. Each is a file of its own, so a page loads only what it shows; a language may lack the latter two.
 const files: Record<Language, { visitor: Load; operator?: Load; names?: Load }> = {
@@ -63,12 +72,18 @@ const packFiles: Record<Exclude<Pack, 'operator'>, { [L in Language]?: Load }> =
     ar: () => import('./live.ar.json'),
     ru: () => import('./live.ru.json'),
   },
+  seller: {
+    en: () => import('./seller.en.json'),
+    ko: () => import('./seller.ko.json'),
+    ar: () => import('./seller.ar.json'),
+    ru: () => import('./seller.ru.json'),
+  },
 }
 
 const loadOf = (pack: Pack, language: Language) => (pack === 'operator' ? files[language].operator : packFiles[pack][language])
 
 // In the browser only what pages asked for: the server has every text. One page has one translator.
-const packs = new Set<Pack>(import.meta.env.SSR ? ['operator', 'equipment', 'condition', 'film', 'landed', 'live'] : [])
+const packs = new Set<Pack>(import.meta.env.SSR ? ['operator', 'equipment', 'condition', 'film', 'landed', 'live', 'seller'] : [])
 let opened: i18n | undefined
 
 async function loadTexts(language: Language) {

@@ -15,6 +15,7 @@ export const operatorPages = {
   interest: 'operator',
   rates: 'operator',
   settings: 'operator',
+  'settings/seller': 'operator',
   data: 'operator',
   due: 'operator',
 } as const

@@ -57,6 +57,7 @@ const rows = [
   { name: 'editing', path: '/detail/:available', operator: true, prepare: (page) => page.locator('form details summary').first().click() },
   { name: 'a condition sheet', path: '/detail/:available/condition', operator: true, prepare: chooseMark },
   { name: 'editing, a picture’s address asked for', path: '/detail/:available', operator: true, prepare: askAddress },
+  { name: 'who sells, a shipped car being typed', path: '/settings/seller', operator: true, prepare: typeShipped },
   { name: 'a car to edit that is not there', path: '/detail/none', operator: true },
   { name: 'adding, pictures', path: '/AddListing', operator: true, prepare: choosePictures },
   { name: 'adding, comment', path: '/AddListing', operator: true, prepare: goToComment },
@@ -97,6 +98,11 @@ async function fillFilms(page: Page) {
   // It has a head and nothing that could be seen.
   await page.locator('[aria-labelledby=films] [role=status]').waitFor()
 }
+async function typeShipped(page: Page) {
+  await page.locator('#shipped button').first().click()
+  await page.locator('#shipped details[open] input').first().fill('Kia')
+}
+
 async function chooseMark(page: Page) {
   await page.locator('foreignObject button').nth(2).click()
   await page.locator('section.sticky button[aria-pressed]').nth(1).click()

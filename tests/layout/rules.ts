@@ -264,7 +264,7 @@ export const rules: Rule[] = [
     name: 'numbers, dates and money are formatted in app/i18n/format.ts',
     find: (files) =>
       each(
-        product(files).filter(({ path }) => path !== 'app/i18n/format.ts'),
+        product(files).filter(({ path }) => !/^app\/i18n\/format(-hours)?\.ts$/.test(path)),
         ({ text }) => matches(text, /\btoLocale\w*String\(|\bIntl\.\w+/g),
       ),
     planted: [[file('app/ui/a.ts', 'n.toLocaleString()')], [file('app/ui/a.ts', 'new Intl.NumberFormat()')]],

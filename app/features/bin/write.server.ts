@@ -83,7 +83,7 @@ export async function removeOrphans({ db, media }: Kept): Promise<void> {
   }
 }
 
-/** The pictures and files, by id, that only these cars had, and the site's logo is not, with the time at which the last of them was deleted. */
+/** The pictures and files, by id, that only these cars had, and neither the site's logo nor the seller shows, with the time at which the last of them was deleted. */
 async function listOrphans(db: Database, rows: { car: BinnedRow; binned_at: Date }[]): Promise<{ id: string; left_at: Date }[]> {
   const own = new Map<string, Date>()
   for (const { car, binned_at } of rows) {
@@ -100,7 +100,9 @@ async function listOrphans(db: Database, rows: { car: BinnedRow; binned_at: Date
     union select jsonb_array_elements_text(car -> 'films') from car_bin where jsonb_typeof(car -> 'films') = 'array'
     union select ${inSheet(sql`condition`)} from car_listing where condition is not null
     union select ${inSheet(sql`car -> 'condition'`)} from car_bin`.execute(db)
-  const { rows: logos } = await sql<{ address: string }>`select value #>> '{}' as address from setting where key = 'logo'`.execute(db)
+  const { rows: logos } = await sql<{
+    address: string
+  }>`select value #>> '{}' as address from setting where key in ('logo', 'seller.photos', 'seller.shipped')`.execute(db)
   for (const { address } of [...used, ...logos]) for (const id of String(address).match(hash) ?? []) own.delete(id)
   return [...own].map(([id, left_at]) => ({ id, left_at }))
 }

@@ -13,7 +13,12 @@ const car = carWith({
   sellingPrice: '14500',
   priceUsd: 14_500,
 })
-const place = { name: 'Kia Sorento 2018', url: 'https://cars.example/cardetails/a', images: ['https://cars.example/a.jpg'], seller: 'Nuricar' }
+const place = {
+  name: 'Kia Sorento 2018',
+  url: 'https://cars.example/cardetails/a',
+  images: ['https://cars.example/a.jpg'],
+  seller: { name: 'Nuricar' },
+}
 
 test('a car is a product and a car, used, with its mileage in kilometres', () => {
   expect(carData(car, place)).toMatchObject({

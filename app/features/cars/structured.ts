@@ -13,7 +13,8 @@ type Page = {
   name: string
   url: string
   images: string[]
-  seller: string
+  /** Who offers it, as schema.org's AutoDealer. */
+  seller: object
   /** What it has, in the page's language. */
   equipment?: { label: string; names: string[] }
   /** What is known to be or to have been broken, as a text. */
@@ -34,7 +35,7 @@ export function carData(car: Car, { name, url, images, seller, equipment, damage
     availability: `https://schema.org/${car.soldOut ? 'SoldOut' : car.reservedUntil ? 'Reserved' : 'InStock'}`,
     itemCondition: 'https://schema.org/UsedCondition',
     url,
-    seller: { '@type': 'AutoDealer', name: seller },
+    seller,
   }
   return filled({
     '@type': offer ? ['Product', 'Car'] : 'Car',

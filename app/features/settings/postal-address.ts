@@ -13,6 +13,14 @@ export function mapUrl(address: PostalAddress): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressLine(address, 'en'))}`
 }
 
+/** By what everything on the site names the seller. */
+const dealerId = (origin: string) => `${origin}/#seller`
+
+/** The seller as cars and offers refer to them. */
+export function dealerReference(name: string, origin: string): object {
+  return { '@type': 'AutoDealer', '@id': dealerId(origin), name }
+}
+
 /** The site as schema.org's AutoDealer: its name, its picture and those contacts that it has, with its address. */
 export function dealerData({
   name,
@@ -23,6 +31,7 @@ export function dealerData({
   email,
   kakao,
   place,
+  seller = {},
 }: {
   name: string
   origin: string
@@ -33,6 +42,8 @@ export function dealerData({
   email: string
   kakao: string
   place: PostalAddress
+  /** What else is said of the seller, as properties. */
+  seller?: object
 }): object {
   const contacts = { ...(phone ? { telephone: phone } : {}), ...(email ? { email } : {}), ...(kakao ? { sameAs: [kakao] } : {}) }
   const { street, city, region, postalCode, country } = place
@@ -44,7 +55,17 @@ export function dealerData({
     ...(postalCode ? { postalCode } : {}),
     addressCountry: country,
   }
-  return { '@type': 'AutoDealer', name, url: `${origin}/`, image, ...(logo ? { logo } : {}), ...contacts, ...(country ? { address } : {}) }
+  return {
+    '@type': 'AutoDealer',
+    '@id': dealerId(origin),
+    name,
+    url: `${origin}/`,
+    image,
+    ...(logo ? { logo } : {}),
+    ...contacts,
+    ...(country ? { address } : {}),
+    ...seller,
+  }
 }
 
 /** The site itself, for search engines that show its name, with the address by which it is searched. */

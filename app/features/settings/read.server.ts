@@ -6,9 +6,10 @@ type Texts = Partial<Record<Language, string>>
 
 /** All settings; one that is missing or no longer valid has its default. */
 export async function getSettings(db: Database): Promise<Settings> {
-  const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
   const shape = Settings.shape
-  const valid = rows.filter(({ key, value }) => key in shape && shape[key as keyof typeof shape].safeParse(value).success)
+  // What is said of the seller lies in the same table, and is read by those pages alone that show it.
+  const rows = await db.selectFrom('setting').select(['key', 'value']).where('key', 'in', Object.keys(shape)).execute()
+  const valid = rows.filter(({ key, value }) => shape[key as keyof typeof shape].safeParse(value).success)
   return Settings.parse(Object.fromEntries(valid.map(({ key, value }) => [key, value])))
 }
 

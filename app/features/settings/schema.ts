@@ -16,7 +16,8 @@ const plainNumber = (text: string) =>
     .replace(/^\+820/, '+82')
 
 const nullMessage = 'Must not hold a null character.'
-const line = (units: number) => z.string().trim().max(units, `At most ${units} characters.`).refine(holdsNoNull, nullMessage)
+/** A line of text that an operator types. */
+export const line = (units: number) => z.string().trim().max(units, `At most ${units} characters.`).refine(holdsNoNull, nullMessage)
 const longest = (units: number) =>
   z
     .string()

@@ -35,7 +35,10 @@ import { Gallery } from '#app/features/photos/gallery/gallery.tsx'
 import { listPictures } from '#app/features/photos/read.server.ts'
 import { absoluteAddress } from '#app/features/photos/rules.ts'
 import { shotLabels } from '#app/features/photos/shots/labels.server.ts'
+import { SellerPart } from '#app/features/seller/components/part.tsx'
+import { findShownSeller } from '#app/features/seller/read.server.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
+import { dealerReference } from '#app/features/settings/postal-address.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { ShareButton } from '#app/features/sharing/components/share-button.tsx'
 import { shareVersion } from '#app/features/sharing/preview.server.ts'
@@ -62,7 +65,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(services)
   const car = await answer(() => findCar(db, params.id))
   if (!car) throw data(null, { status: 404 })
-  const [comments, similar, { name, languages }, hasNamesake, events, films, abroad] = await Promise.all([
+  const [comments, similar, { name, languages }, hasNamesake, events, films, abroad, seller] = await Promise.all([
     readComments(db, car.id, request),
     // Who looks at a sold car needs another; who looks at one for sale may like to see a few.
     listSimilarCars(db, car, car.soldOut ? 6 : 3),
@@ -71,6 +74,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     listEvents(db, car.id),
     listFilms(db, car),
     planAsked(db, request),
+    findShownSeller(db, 'card'),
   ])
   const enquiry = writeEnquiry(car, (language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language), languages)
   // The tables by which a VIN is read stay here.
@@ -95,6 +99,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...(inSheet.length > 0 && { inSheet }),
     ...(films.length > 0 && { films }),
     ...(abroad && { abroad }),
+    ...(seller && { seller }),
     now: Date.now(),
   }
 }
@@ -108,7 +113,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const ErrorBoundary = CarCrash
 
 export default function CarPage({
-  loaderData: { car, said, equipment, enquiry, history, comments, similar, share, hasNamesake, labels, damages, inSheet, films, abroad, now },
+  loaderData: { car, said, equipment, enquiry, history, comments, similar, share, hasNamesake, labels, damages, inSheet, films, abroad, seller, now },
 }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -158,7 +163,7 @@ export default function CarPage({
             name: titled,
             url: canonical(path),
             images: car.photos.map((photo) => absoluteAddress(photo.url, site.origin)),
-            seller: site.name,
+            seller: dealerReference(site.name, site.origin),
             equipment: { label: t('field.equipment'), names: equipment.flatMap(({ items }) => items.map((item) => words.value('equipment', item))) },
             damages,
             films,
@@ -207,6 +212,7 @@ export default function CarPage({
           <CarHistory car={car} history={history} />
           <ReservedNote car={car} />
           <ContactLinks key={car.id} enquiry={enquiry} soldOut={car.soldOut} />
+          <SellerPart as="box" seller={seller} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-10 print:col-span-2 print:gap-5">
           {car.soldOut && <SimilarCars cars={similar} title={t('similar.available')} />}

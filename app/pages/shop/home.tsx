@@ -11,6 +11,9 @@ import { countCategories, findNewestCar } from '#app/features/cars/read.server.t
 import { Answers } from '#app/features/comments/answers/components/answers.tsx'
 import { PlaceLine } from '#app/features/destinations/components/place-line.tsx'
 import { absoluteAddress } from '#app/features/photos/rules.ts'
+import { SellerPart } from '#app/features/seller/components/part.tsx'
+import { findShownSeller } from '#app/features/seller/read.server.ts'
+import { sellerData } from '#app/features/seller/structured.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { dealerData, siteData } from '#app/features/settings/postal-address.ts'
 import { shareAddress, siteShare } from '#app/features/sharing/rules.ts'
@@ -32,16 +35,17 @@ const soldPrefix = 'sold'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(services)
-  const [counts, newest, available, sold] = await Promise.all([
+  const [counts, newest, available, sold, seller] = await Promise.all([
     countCategories(db),
     findNewestCar(db),
     readList(db, request, { state: 'available', limit: 9 }),
     readList(db, request, { state: 'sold', limit: 8 }, soldPrefix),
+    findShownSeller(db, 'band'),
   ])
-  return { counts, newest, available, sold, now: Date.now() }
+  return { counts, newest, available, sold, ...(seller && { seller }), now: Date.now() }
 }
 
-export default function Home({ loaderData: { counts, newest, available, sold, now } }: Route.ComponentProps) {
+export default function Home({ loaderData: { counts, newest, available, sold, seller, now } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const canonical = useCanonical()
@@ -61,6 +65,7 @@ export default function Home({ loaderData: { counts, newest, available, sold, no
             ...site,
             image: site.origin + shareAddress(siteShare, lang, site.shareVersion),
             logo: site.logo && absoluteAddress(site.logo, site.origin),
+            seller: seller && sellerData(seller, site.origin),
           })
         }
       />
@@ -103,6 +108,7 @@ export default function Home({ loaderData: { counts, newest, available, sold, no
         {turning === 'sold' ? <SoldCarsSkeleton /> : <SoldCars cars={sold.cars} />}
         {(sold.previous ?? sold.next) !== null && <Pager {...sold} heading="sold" label={t('home.soldPages')} prefix={soldPrefix} />}
       </Section>
+      <SellerPart as="band" seller={seller} />
       <Section id="how" title={t('home.howToBuy')}>
         <HowToBuy />
       </Section>

@@ -12,11 +12,14 @@ import { type CarCard, type CarPage, countCars, listCarCards, listCardsById } fr
 import { countDueCars } from '#app/features/confirmations/read.server.ts'
 import { confirmedBefore } from '#app/features/confirmations/rules.ts'
 import { countReserved } from '#app/features/reservations/read.server.ts'
+import { getSeller } from '#app/features/seller/read.server.ts'
+import { listMissing } from '#app/features/seller/rules.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { answer } from '#app/pages/answer.ts'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { OperatorNav } from '../nav.tsx'
+import { MissingList } from '../seller/missing.tsx'
 import type { Route } from './+types/panel'
 import { PanelBar, PanelFloor } from './bar.tsx'
 import { PanelCars, PanelNone } from './cars.tsx'
@@ -35,18 +38,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = panelStates.find((one) => one === searchParams.get('state')) ?? 'all'
   return answer(async () => {
     const place = { limit: perPage, after, before }
-    const [list, { available, reserved, sold, ...found }, bin, due] = await Promise.all([
+    const [list, { available, reserved, sold, ...found }, bin, { confirmDays, place: home }, seller] = await Promise.all([
       state === 'bin' ? listBin(db, { ...place, query }) : query ? undefined : listCarCards(db, { state, order: 'newest', ...place }),
       query ? findPage({ db, search }, { state: state === 'bin' ? 'all' : state, words: query, params: searchParams }) : countStates(db),
       countBin(db, query),
-      getSettings(db).then(({ confirmDays }) => countDueCars(db, confirmedBefore(confirmDays, Date.now()))),
+      getSettings(db),
+      getSeller(db),
     ])
     const page: CarPage<CarCard | BinnedCar> | undefined = list ?? found.list
     if (!page) throw new Error('A list is read in one way or the other.')
     // The last car of the last page has been deleted.
     if (page.cars.length === 0 && (searchParams.has('after') || searchParams.has('before'))) throw redirect(panelAddress(state, query))
     const counts = { all: available + sold, available, reserved, sold, bin }
-    return { ...page, state, query, counts, due, pages: Math.max(1, Math.ceil(counts[state] / perPage)), now: Date.now() }
+    const due = await countDueCars(db, confirmedBefore(confirmDays, Date.now()))
+    const missing = listMissing(seller, home.country !== '')
+    return { ...page, state, query, counts, due, missing, pages: Math.max(1, Math.ceil(counts[state] / perPage)), now: Date.now() }
   })
 }
 
@@ -89,7 +95,7 @@ export default function PanelPage({ loaderData }: Route.ComponentProps) {
 
 type Props = Route.ComponentProps['loaderData'] & { work: ReturnType<typeof usePanelWork>; whenDone: RefObject<(result: Result) => void> }
 
-function Panel({ work, whenDone, cars, page, pages, previous, next, state, query, counts, due, now }: Props) {
+function Panel({ work, whenDone, cars, page, pages, previous, next, state, query, counts, due, missing, now }: Props) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<CarCard>()
@@ -142,6 +148,11 @@ function Panel({ work, whenDone, cars, page, pages, previous, next, state, query
         </h1>
         <OperatorNav due={due} />
       </div>
+      {missing.length > 0 && (
+        <div className="mb-6">
+          <MissingList missing={missing} most={1} />
+        </div>
+      )}
       <PanelFind state={state} query={query} counts={counts} />
       <div role="status">
         {said && (

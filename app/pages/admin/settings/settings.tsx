@@ -1,7 +1,10 @@
 import '#app/i18n/operator-texts.ts'
 import { useTranslation } from 'react-i18next'
+import { href, Link } from 'react-router'
 import { services } from '#app/context.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/settings'
 import { SettingsForm } from './form.tsx'
@@ -16,7 +19,11 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-192">
       <OperatorHead title={t('settings.title')} />
-      <p className="mt-1 text-ink-2">{t('settings.intro')}</p>
+      <p className="mt-1 mb-4 text-ink-2">{t('settings.intro')}</p>
+      <Link to={href('/settings/seller')} className={buttonLook()}>
+        {t('sellerForm.link')}
+        <Icon name="forward" size="sm" />
+      </Link>
       <SettingsForm settings={loaderData} />
     </div>
   )

@@ -34,7 +34,7 @@ function Places() {
   return (
     <>
       <Header />
-      <ContactPage />
+      <ContactPage loaderData={{}} />
       <HelpPage />
       <ContactLinks enquiry={enquiry} soldOut={false} />
       <ContactLinks enquiry={enquiry} soldOut />

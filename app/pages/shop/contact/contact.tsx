@@ -1,20 +1,34 @@
 import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
+import { services } from '#app/context.ts'
+import { absoluteAddress } from '#app/features/photos/rules.ts'
+import { SellerPart } from '#app/features/seller/components/part.tsx'
+import { findShownSeller } from '#app/features/seller/read.server.ts'
+import { sellerData } from '#app/features/seller/structured.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
-import { addressLine, mapUrl } from '#app/features/settings/postal-address.ts'
+import { addressLine, dealerData, mapUrl } from '#app/features/settings/postal-address.ts'
 import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from '#app/features/settings/rules.ts'
+import { shareAddress, siteShare } from '#app/features/sharing/rules.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { JsonLd } from '#app/ui/json-ld.tsx'
+import type { Route } from './+types/contact'
 import { ContactPortrait } from './portrait.tsx'
 
 type Way = { icon: IconName; label: string; text: string; url: string; elsewhere?: boolean; isLatin?: boolean }
 
-export default function ContactPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const seller = await findShownSeller(context.get(services).db, 'whole')
+  return { ...(seller && { seller }) }
+}
+
+export default function ContactPage({ loaderData: { seller } }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
-  const { name, whatsapp, message, email, kakao, phone, place, about } = useSite()
+  const site = useSite()
+  const { name, whatsapp, message, email, kakao, phone, place, about } = site
   const ways: Way[] = []
   if (whatsapp)
     ways.push({
@@ -33,6 +47,17 @@ export default function ContactPage() {
   return (
     <>
       <PageHead title={t('contact.title')} description={t('contact.intro')} path={href('/contact')} />
+      <JsonLd
+        data={
+          import.meta.env.SSR &&
+          dealerData({
+            ...site,
+            image: site.origin + shareAddress(siteShare, lang, site.shareVersion),
+            logo: site.logo && absoluteAddress(site.logo, site.origin),
+            seller: seller && sellerData(seller, site.origin),
+          })
+        }
+      />
       <div className="py-2">
         <Link to={href('/')} className={buttonLook({ kind: 'text' })}>
           <Icon name="back" />
@@ -81,6 +106,7 @@ export default function ContactPage() {
           </p>
         </section>
       </div>
+      <SellerPart as="section" seller={seller} />
     </>
   )
 }

@@ -1,0 +1,30 @@
+import type { Database } from '#app/db/tables.ts'
+import { problemAnswers } from '#app/lib/openapi.ts'
+import { defineRoute, type Guard, openRouter } from '#app/lib/route.ts'
+import { getSeller } from './read.server.ts'
+import { Seller } from './schema.ts'
+import { changeSeller } from './write.server.ts'
+
+const change = defineRoute({
+  method: 'put',
+  path: '/api/seller',
+  operationId: 'changeSeller',
+  summary: 'Change what is named of what buyers see of the seller',
+  tags: ['settings'],
+  access: 'operator',
+  request: { body: { required: true, content: { 'application/json': { schema: Seller.partial() } } } },
+  responses: {
+    200: { description: 'All of it', content: { 'application/json': { schema: Seller } } },
+    ...problemAnswers(400, 413, 422),
+  },
+})
+
+/** Changing what is said of who sells; pages read it without a call. */
+export function sellerApi(guard: Guard, { db }: { db: Database }) {
+  const api = openRouter(guard)
+  api.openapi(change, async (c) => {
+    await changeSeller(db, await c.req.json())
+    return c.json(await getSeller(db), 200)
+  })
+  return api
+}

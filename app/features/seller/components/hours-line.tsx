@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatWeekday, formatZone } from '#app/i18n/format-hours.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { groupDays, type Hours } from '../hours.ts'
+import { OpenNow } from './open-now.tsx'
+
+type Props = { hours: Hours; children?: ReactNode }
+
+/** Whether the seller is there now, in the reader's own time; from the server, and without scripts, `children` or the hours by the seller's clocks. */
+export function HoursLine({ hours, children }: Props) {
+  const [isAlive, setIsAlive] = useState(false)
+  useEffect(() => setIsAlive(true), [])
+  if (isAlive) return <OpenNow hours={hours} />
+  return children === undefined ? <SaidHours hours={hours} /> : children
+}
+
+function SaidHours({ hours: { days, zone } }: { hours: Hours }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const said = groupDays(days).map(({ first, last, from, to }) => {
+    const names = [...new Set([first, last])].map((day) => formatWeekday(day, lang, 'short'))
+    // Times keep their order within Arabic.
+    return `${names.join('–')} \u2066${from}–${to}\u2069`
+  })
+  // Browsers may call a zone otherwise than the server does.
+  return <span suppressHydrationWarning>{t('sells.hours', { hours: said.join(t('searches.comma')), zone: formatZone(zone, lang) })}</span>
+}

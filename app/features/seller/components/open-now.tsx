@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayIn, ownZone } from '#app/i18n/format.ts'
+import { formatTime, formatWeekday } from '#app/i18n/format-hours.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { openState, weekday } from '../clock.ts'
+import type { Hours } from '../hours.ts'
+
+/** Whether the seller is there now, and until when or from when on by the reader's clock. Only in the browser: a page that is kept knows neither. */
+export function OpenNow({ hours }: { hours: Hours }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  const { isOpen, changes } = openState(hours, now)
+  const words = () => {
+    if (changes === undefined) return t(isOpen ? 'sells.always' : 'sells.closed')
+    const zone = ownZone()
+    const time = formatTime(changes, zone)
+    if (isOpen) return t('sells.open', { time })
+    const day = dayIn(zone, changes)
+    return day === dayIn(zone, now) ? t('sells.opens', { time }) : t('sells.opensOn', { day: formatWeekday(weekday(day), lang), time })
+  }
+  return (
+    <span className="inline-flex items-baseline gap-2">
+      <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${isOpen ? 'bg-accent' : 'inset-ring-2 inset-ring-line-strong'}`} />
+      {words()}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { formatDay, formatNumber } from '#app/i18n/format.ts'
+import { formatDuration, formatLanguage, formatWeekday, formatZone } from '#app/i18n/format-hours.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import type { Hours } from '../hours.ts'
+import type { ShownSeller } from '../schema.ts'
+import { HoursLine } from './hours-line.tsx'
+
+/** All that is said of the seller in lines, and what is measured of them. */
+export function Particulars({ seller: { company, registration, since, speaks, hours, usual, confirmed = 0 } }: { seller: ShownSeller }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { name } = useSite()
+  const rows: [label: string, value: ReactNode][] = [[t('seller.company'), <bdi key="company">{company ?? name}</bdi>]]
+  if (registration)
+    rows.push([
+      t('seller.registration'),
+      <bdi key="registration" dir="ltr">
+        {registration}
+      </bdi>,
+    ])
+  if (since) rows.push([t('seller.sinceYear'), since])
+  if (speaks) rows.push([t('seller.speaks'), speaks.map((code) => formatLanguage(code, lang)).join(t('searches.comma'))])
+  if (usual) rows.push([t('seller.usual'), t('sells.usual', { time: formatDuration(usual.count, usual.unit, lang) })])
+  if (confirmed) rows.push([t('seller.confirmed'), t('sells.confirmed', { count: confirmed, n: formatNumber(confirmed, lang) })])
+  if (hours) rows.push([t('seller.hours'), <Week key="hours" hours={hours} />])
+  return (
+    <dl className="border-line border-t">
+      {rows.map(([label, value]) => (
+        <div key={label} className="grid gap-x-6 border-line border-b py-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
+          <dt className="text-ink-3">{label}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The hours day by day, by the seller's clocks. */
+function Week({ hours }: { hours: Hours }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  return (
+    <>
+      <p className="mb-2 min-h-6 noscript:hidden font-mid">
+        <HoursLine hours={hours}>{null}</HoursLine>
+      </p>
+      <ul className="grid max-w-72 gap-1 tabular-nums">
+        {hours.days.map((day, at) => (
+          <li key={formatWeekday(at, lang)} className="flex justify-between gap-4">
+            <span>{formatWeekday(at, lang)}</span>
+            {day ? <bdi dir="ltr">{`${day.from}–${day.to}`}</bdi> : <span className="text-ink-3">{t('seller.dayOff')}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-ink-3 text-sm" suppressHydrationWarning>
+        {formatZone(hours.zone, lang)}
+      </p>
+      {hours.off && (
+        <p className="text-pretty text-ink-3 text-sm">
+          {t('seller.daysOff', { days: hours.off.map((day) => formatDay(day, lang)).join(t('searches.comma')) })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { href, Link } from 'react-router'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ShownSeller } from '../schema.ts'
+import { SellerShort } from './seller-short.tsx'
+
+/** Who sells, in short, beside the ways to them. */
+export function SellerBox({ seller }: { seller: ShownSeller }) {
+  const { t } = useTranslation()
+  const { whatsapp, kakao, email, phone } = useSite()
+  const { warns, ...said } = seller
+  return (
+    <>
+      {Object.keys(said).length > 0 && (
+        <Link
+          to={{ pathname: href('/contact'), hash: '#seller' }}
+          className="group mt-6 flex items-center gap-4 rounded-md bg-surface p-4 inset-ring inset-ring-line"
+        >
+          <SellerShort seller={seller} />
+          <span className="text-ink-3">
+            <Icon name="next" size="sm" />
+          </span>
+        </Link>
+      )}
+      {warns && (whatsapp || kakao || email || phone) && <p className="mt-3 text-pretty text-ink-3 text-sm">{t('sells.only')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import '#app/i18n/seller-texts.ts'
+import { useTranslation } from 'react-i18next'
+import { Photo } from '#app/features/photos/components/photo.tsx'
+import { largestAddress } from '#app/features/photos/rules.ts'
+import type { ShownSeller } from '../schema.ts'
+import { Impostors } from './impostors.tsx'
+import { Particulars } from './particulars.tsx'
+import { ShippedCars } from './shipped-cars.tsx'
+
+/** Who sells: what is said and measured of them, their pictures, whom to beware of, and the cars that found their buyers. */
+export function SellerSection({ seller: { warns, ...said } }: { seller: ShownSeller }) {
+  const { t } = useTranslation()
+  const { photos, shipped } = said
+  return (
+    <div className="mt-16 grid gap-16">
+      {Object.keys(said).length > 0 && (
+        <section aria-labelledby="seller" className="grid items-start gap-x-24 gap-y-8 lg:grid-cols-2">
+          <div>
+            <h2 id="seller" tabIndex={-1} className="focus-outside mb-4 scroll-mt-20 font-strong text-2xl tracking-tight">
+              {t('sells.title')}
+            </h2>
+            <Particulars seller={said} />
+          </div>
+          {photos && (
+            <ul aria-label={t('seller.photos')} className="grid grid-cols-2 gap-2 lg:pt-12">
+              {photos.map((photo, at) => (
+                <li key={photo.url} className={at === 0 && photos.length % 2 === 1 ? 'col-span-2' : ''}>
+                  <a href={largestAddress(photo.url)} target="_blank" rel="noopener" className="block rounded-md">
+                    <Photo
+                      picture={photo}
+                      alt={t('seller.photo', { number: at + 1 })}
+                      sizes="(min-width: 64rem) 18rem, 50vw"
+                      className="aspect-4/3 rounded-md"
+                    />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      {warns && <Impostors />}
+      {shipped && (
+        <section aria-labelledby="shipped">
+          <h2 id="shipped" className="mb-4 font-strong text-2xl tracking-tight">
+            {t('sells.shipped')}
+          </h2>
+          <ShippedCars shipped={shipped} />
+        </section>
+      )}
+    </div>
+  )
+}

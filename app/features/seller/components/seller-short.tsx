@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Photo } from '#app/features/photos/components/photo.tsx'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { formatDuration } from '#app/i18n/format-hours.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import type { ShownSeller } from '../schema.ts'
+import { HoursLine } from './hours-line.tsx'
+
+/** Picture, name, town, since when, how soon they answer, and whether they are there. */
+export function SellerShort({ seller: { company, since, usual, hours, photos } }: { seller: ShownSeller }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { name, place } = useSite()
+  return (
+    <>
+      {photos?.[0] && <Photo picture={photos[0]} alt="" sizes="4rem" className="size-16 shrink-0 rounded-full" />}
+      <span className="min-w-0 flex-1 text-pretty text-ink-2 text-sm">
+        <span className="block break-words font-mid text-base text-ink underline-offset-4 group-hover:underline">
+          <bdi>{company ?? name}</bdi>
+        </span>
+        <span className="block">
+          {place.city && <bdi>{place.city}</bdi>}
+          {place.city && since && ' · '}
+          {since && t('sells.since', { year: since })}
+        </span>
+        {usual && <span className="block">{t('sells.usual', { time: formatDuration(usual.count, usual.unit, lang) })}</span>}
+        {hours && (
+          <span className="block">
+            <HoursLine hours={hours} />
+          </span>
+        )}
+      </span>
+    </>
+  )
+}

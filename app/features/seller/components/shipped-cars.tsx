@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { Photo } from '#app/features/photos/components/photo.tsx'
+import { formatCountry, formatMonth } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import type { ShownSeller } from '../schema.ts'
+
+/** Cars that found their buyers: picture, name, where they went and when, and what the buyer said. */
+export function ShippedCars({ shipped }: { shipped: NonNullable<ShownSeller['shipped']> }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4">
+      {shipped.map(({ car, port, country, month, photo, words }) => {
+        return (
+          <li key={[car, port, month, photo?.url].join(' ')} className="min-w-0 text-sm">
+            {photo && <Photo picture={photo} alt="" sizes="(min-width: 48rem) 18rem, 50vw" className="mb-2 aspect-4/3 rounded-md" />}
+            <p className="break-words font-mid">
+              <bdi>{car}</bdi>
+            </p>
+            {(port || country) && (
+              <p className="text-ink-3">
+                <bdi>{port}</bdi>
+                {port && country && t('searches.comma')}
+                {country && formatCountry(country, lang)}
+              </p>
+            )}
+            {month && <p className="text-ink-3">{formatMonth(month, lang)}</p>}
+            {words && (
+              <blockquote dir="auto" className="mt-1 text-pretty break-words text-ink-2">
+                {words}
+              </blockquote>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,69 @@
+import { nanoid } from 'nanoid'
+import { expect, test } from 'vitest'
+import { addCar } from '#app/features/cars/write.server.ts'
+import { getPublicSettings } from '#app/features/settings/read.server.ts'
+import { changeSettings } from '#app/features/settings/write.server.ts'
+import { eachDatabase } from '../../../tests/fixtures.ts'
+import { findShownSeller, getSeller } from './read.server.ts'
+import { changeSeller } from './write.server.ts'
+
+const hour = 3_600_000
+
+eachDatabase((database) => {
+  test('what is said of the seller is kept, is in no page’s settings, and what is not said is not shown', async () => {
+    const { db } = database()
+    expect(await findShownSeller(db, 'whole')).toEqual({ warns: true })
+    await changeSeller(db, { warns: false })
+    expect(await findShownSeller(db, 'whole')).toBeUndefined()
+    await changeSeller(db, { company: 'Incheon Motors', since: 2011 })
+    expect(await findShownSeller(db, 'card')).toEqual({ company: 'Incheon Motors', since: 2011 })
+    expect(await getSeller(db)).toMatchObject({ company: 'Incheon Motors', warns: false, shipped: [] })
+    expect(JSON.stringify(await getPublicSettings(db))).not.toContain('Incheon Motors')
+  })
+
+  test('a registration number is checked as its country wants it', async () => {
+    const { db } = database()
+    await changeSettings(db, { place: { street: '1 Road', city: 'Incheon', region: '', postalCode: '', country: 'KR' } })
+    await changeSeller(db, { registration: '1248100998' })
+    expect((await getSeller(db)).registration).toBe('124-81-00998')
+    await expect(changeSeller(db, { registration: '124-81-00999' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'registration' }] })
+    expect((await getSeller(db)).registration).toBe('124-81-00998')
+  })
+
+  test('the usual time is that of first answers, and cars count that were confirmed this month', async () => {
+    const { db } = database()
+    const now = Date.parse('2026-11-20T00:00:00Z')
+    const cars = await Promise.all(['Sorento', 'Morning', 'Ray'].map((model) => addCar(db, { make: 'Kia', model })))
+    const [{ id: car } = { id: '' }, { id: old } = { id: '' }, { id: sold } = { id: '' }] = cars
+    await db
+      .updateTable('car_listing')
+      .set({ confirmed_at: new Date('2026-11-02T00:00:00Z') })
+      .execute()
+    // The last day of October in Seoul.
+    await db
+      .updateTable('car_listing')
+      .set({ confirmed_at: new Date('2026-10-31T14:59:00Z') })
+      .where('id', '=', old)
+      .execute()
+    await db.updateTable('car_listing').set({ sold_out: true }).where('id', '=', sold).execute()
+    const ask = async (answers: number[]) => {
+      const [id, asked] = [nanoid(), now - 500 * hour]
+      await db
+        .insertInto('comment')
+        .values({ id, car_id: car, comment: 'How much?', created_at: new Date(asked) })
+        .execute()
+      for (const after of answers)
+        await db
+          .insertInto('reply')
+          .values({ id: nanoid(), comment_id: id, text: 'So much.', by_seller: true, created_at: new Date(asked + after * hour) })
+          .execute()
+    }
+    for (let times = 0; times < 9; times++) await ask([2.5, 90])
+    expect(await findShownSeller(db, 'band', now)).not.toHaveProperty('usual')
+    await ask([2.5, 90])
+    await ask([])
+    expect(await findShownSeller(db, 'band', now)).toMatchObject({ usual: { count: 3, unit: 'hour' }, confirmed: 1 })
+    // Too long ago to say what is usual.
+    expect(await findShownSeller(db, 'band', now + 100 * 24 * hour)).not.toHaveProperty('usual')
+  })
+})

@@ -1,0 +1,98 @@
+import type { Database } from '#app/db/tables.ts'
+import { listPictures } from '#app/features/photos/read.server.ts'
+import { dayIn } from '#app/i18n/format.ts'
+import { momentIn } from './clock.ts'
+import { usualTime } from './rules.ts'
+import { Seller, type ShownSeller, type Usual } from './schema.ts'
+
+/** The settings' table holds what is said of the seller beside them, under names that no page's settings have. */
+export const sellerKey = (name: string) => `seller.${name}`
+const allNames = Object.keys(Seller.shape) as (keyof Seller)[]
+
+/** What the operator says of who sells; what is missing or no longer valid is as if nothing were said. */
+export async function getSeller(db: Database, names: (keyof Seller)[] = allNames): Promise<Seller> {
+  const rows = await db.selectFrom('setting').select(['key', 'value']).where('key', 'in', names.map(sellerKey)).execute()
+  const said = new Map(rows.map(({ key, value }) => [key, value]))
+  const valid = names.filter((name) => Seller.shape[name].safeParse(said.get(sellerKey(name))).success)
+  return Seller.parse(Object.fromEntries(valid.map((name) => [name, said.get(sellerKey(name))])))
+}
+
+const aDay = 24 * 3600 * 1000
+// The newest are enough to know what is usual, however much is asked.
+const mostAnswers = 400
+
+/** How long visitors usually waited for the seller's first answer, of those that were given in 90 days. */
+async function findUsualTime(db: Database, now: number): Promise<Usual | undefined> {
+  const rows = await db
+    .selectFrom('shown_reply')
+    .innerJoin('shown_comment', 'shown_comment.id', 'shown_reply.comment_id')
+    .select(['shown_reply.created_at as answered', 'shown_comment.created_at as asked'])
+    .where('shown_reply.by_seller', '=', true)
+    .where('shown_reply.created_at', '>=', new Date(now - 90 * aDay))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('shown_reply as earlier')
+            .select('earlier.id')
+            .where('earlier.by_seller', '=', true)
+            .whereRef('earlier.comment_id', '=', 'shown_reply.comment_id')
+            .whereRef('earlier.created_at', '<', 'shown_reply.created_at'),
+        ),
+      ),
+    )
+    .orderBy('shown_reply.created_at', 'desc')
+    .limit(mostAnswers)
+    .execute()
+  return usualTime(rows.map(({ answered, asked }) => Math.max(0, (answered.getTime() - asked.getTime()) / 1000)))
+}
+
+/** How many cars somebody has said to be available since a time. */
+async function countConfirmed(db: Database, since: Date): Promise<number> {
+  const { n } = await db
+    .selectFrom('car_listing')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('sold_out', '=', false)
+    .where('confirmed_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** On a car's page, on the first page, or all of it. */
+type Part = 'card' | 'band' | 'whole'
+const few = 4
+const cardNames: (keyof Seller)[] = ['company', 'since', 'photos', 'zone', 'hours', 'daysOff', 'warns']
+
+/** What a page shows of the seller; undefined where that is nothing. What is measured stands beside what is said, never alone. */
+export async function findShownSeller(db: Database, part: Part, now = Date.now()): Promise<ShownSeller | undefined> {
+  const seller = await getSeller(db, part === 'card' ? cardNames : allNames)
+  const { company, registration, since, speaks, zone, hours, daysOff } = seller
+  const photos = part === 'card' ? seller.photos.slice(0, 1) : seller.photos
+  const shipped = part === 'band' ? seller.shipped.slice(0, few) : seller.shipped
+  const off = daysOff.filter((day) => day >= dayIn(zone, now - aDay))
+  const warns = part !== 'band' && seller.warns && { warns: true as const }
+  const hasHours = hours.some((day) => day !== null)
+  if (!company && !registration && !since && speaks.length === 0 && !hasHours && photos.length === 0 && shipped.length === 0)
+    return warns || undefined
+  const month = momentIn(zone, `${dayIn(zone, now).slice(0, 7)}-01`, '00:00')
+  const [usual, confirmed, pictures, shippedPictures] = await Promise.all([
+    findUsualTime(db, now),
+    part === 'card' ? 0 : countConfirmed(db, new Date(month)),
+    listPictures(db, photos),
+    listPictures(
+      db,
+      shipped.map(({ photo }) => photo),
+    ),
+  ])
+  return {
+    ...(company && { company }),
+    ...(registration && { registration }),
+    ...(since && { since }),
+    ...(pictures.length > 0 && { photos: pictures }),
+    ...(speaks.length > 0 && { speaks }),
+    ...(hasHours && { hours: { zone, days: hours, ...(off.length > 0 && { off }) } }),
+    ...(usual && { usual }),
+    ...(confirmed > 0 && { confirmed }),
+    ...(shipped.length > 0 && { shipped: shipped.map((one, at) => ({ ...one, photo: (one.photo && shippedPictures[at]) || null })) }),
+    ...warns,
+  }
+}

@@ -1,0 +1,63 @@
+import { array, assert, constantFrom, double, integer, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { isKoreanRegistration, leastAnswers, listMissing, parseRegistration, usualTime } from './rules.ts'
+import { Seller } from './schema.ts'
+
+const nine = string({ unit: constantFrom(...'0123456789'), minLength: 9, maxLength: 9 })
+const digits = [...'0123456789']
+const hour = 3600
+
+test('of the ten numbers that begin with nine digits one is a Korean registration number', () => {
+  assert(property(nine, (text) => digits.filter((last) => isKoreanRegistration(text + last)).length === 1))
+  // Two that are in use.
+  expect(isKoreanRegistration('1248100998')).toBe(true)
+  expect(isKoreanRegistration('1018109147')).toBe(true)
+  expect(isKoreanRegistration('124810099')).toBe(false)
+})
+
+test('one wrong digit is noticed wherever it stands', () => {
+  // The ninth counts by fives too, so that some pairs of it meet.
+  assert(
+    property(nine, integer({ min: 0, max: 7 }), integer({ min: 1, max: 9 }), (text, at, by) => {
+      const last = digits.find((digit) => isKoreanRegistration(text + digit)) ?? ''
+      const wrong = [...text].with(at, String((Number(text[at]) + by) % 10)).join('')
+      return !isKoreanRegistration(wrong + last)
+    }),
+  )
+})
+
+test('a Korean number is kept in its groups however it is typed; of other countries any text is', () => {
+  for (const typed of ['1248100998', '124-81-00998', ' 124 81 00998', '١٢٤٨١٠٠٩٩٨']) expect(parseRegistration(typed, 'KR')).toBe('124-81-00998')
+  expect(parseRegistration('124-81-00997', 'KR')).toBeUndefined()
+  expect(parseRegistration('HRB 12345', 'KR')).toBeUndefined()
+  expect(parseRegistration('124-81-00997', '')).toBeUndefined()
+  expect(parseRegistration('HRB 12345', 'DE')).toBe('HRB 12345')
+  expect(parseRegistration('1248100997', 'AE')).toBe('1248100997')
+  expect(parseRegistration('', 'KR')).toBe('')
+})
+
+test('what is usual is said from ten answers on, and never less than half of them took', () => {
+  expect(usualTime(Array(leastAnswers - 1).fill(60))).toBeUndefined()
+  assert(
+    property(array(double({ min: 0, max: 40 * 24 * hour, noNaN: true }), { minLength: leastAnswers }), (seconds) => {
+      const usual = usualTime(seconds)
+      const within = (usual?.count ?? 0) * (usual?.unit === 'day' ? 24 : 1) * hour
+      return seconds.filter((one) => one <= within).length >= seconds.length / 2
+    }),
+  )
+})
+
+test('the median is rounded up to hours, from a day on to days', () => {
+  const usual = (hours: number) => usualTime([...Array(5).fill(0), ...Array(6).fill(hours * hour)])
+  expect(usual(0.1)).toEqual({ count: 1, unit: 'hour' })
+  expect(usual(2.2)).toEqual({ count: 3, unit: 'hour' })
+  expect(usual(23)).toEqual({ count: 23, unit: 'hour' })
+  expect(usual(23.5)).toEqual({ count: 1, unit: 'day' })
+  expect(usual(25)).toEqual({ count: 2, unit: 'day' })
+})
+
+test('buyers miss what is not said, most wanted first', () => {
+  const nothing = Seller.parse({})
+  expect(listMissing(nothing, false)).toEqual(['registration', 'photos', 'place', 'since', 'hours', 'speaks', 'shipped'])
+  expect(listMissing({ ...nothing, registration: 'HRB 1', since: 2011 }, true)).toEqual(['photos', 'hours', 'speaks', 'shipped'])
+})

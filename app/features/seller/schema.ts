@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { parsePictureAddress } from '#app/features/photos/rules.ts'
+import type { Picture } from '#app/features/photos/schema.ts'
+import { line } from '#app/features/settings/schema.ts'
+import { isCountry, isZone } from '#app/i18n/format.ts'
+import { isDay } from '#app/lib/day.ts'
+import { mostDaysOff, mostPhotos, mostShipped, spoken } from './choices.ts'
+
+const picture = z.string().refine((text) => parsePictureAddress(text) !== undefined, 'The address of an uploaded picture.')
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 09:00.')
+
+/** When the seller is there on one day of the week; an end that is not after the beginning is the next day's, and null a day off. */
+const DayHours = z.object({ from: time, to: time }).nullable()
+type DayHours = z.infer<typeof DayHours>
+
+/** A car that found its buyer: what it was, where it went, and when. */
+export const Shipped = z.object({
+  car: line(120).min(1, 'What the car is called.'),
+  port: line(80).default(''),
+  country: line(2)
+    .toUpperCase()
+    .refine((code) => code === '' || isCountry(code), 'Two letters, such as JO.')
+    .default(''),
+  month: z
+    .string()
+    .regex(/^((19|20)\d\d-(0[1-9]|1[0-2]))?$/, 'A month such as 2026-08.')
+    .default(''),
+  photo: z.union([z.literal(''), picture]).default(''),
+  words: line(240).default('').describe('A sentence of the buyer’s'),
+})
+export type Shipped = z.infer<typeof Shipped>
+
+/** What the operator says of who sells; all of it may be absent, and what is absent is shown nowhere. */
+export const Seller = z.object({
+  company: line(120).default('').describe('Where it is called otherwise than the site'),
+  registration: line(60).default('').describe('Business registration number; a Korean one has ten digits, the last of which follows from the others'),
+  since: z
+    .number()
+    .int()
+    .min(1900)
+    .refine((year) => year <= new Date().getUTCFullYear(), 'A year that has begun.')
+    .nullable()
+    .default(null),
+  photos: z.array(picture).max(mostPhotos).default([]).describe('The first stands beside the name'),
+  speaks: z.array(z.enum(spoken)).max(spoken.length).default([]),
+  zone: z.string().refine(isZone, 'A time zone such as Asia/Seoul.').default('Asia/Seoul'),
+  hours: z.array(DayHours).length(7).default([null, null, null, null, null, null, null]).describe('Monday first, by the clocks of the zone'),
+  daysOff: z.array(z.string().refine(isDay, 'A day such as 2026-09-25.')).max(mostDaysOff).default([]),
+  warns: z.boolean().default(true).describe('Buyers are told which numbers and addresses are the only valid ones'),
+  shipped: z.array(Shipped).max(mostShipped).default([]).describe('The newest first'),
+})
+export type Seller = z.infer<typeof Seller>
+
+/** How long it usually takes until a question is answered, rounded up. */
+export type Usual = { count: number; unit: 'hour' | 'day' }
+
+/** What pages show of the seller: what is empty is not in it. */
+export type ShownSeller = {
+  company?: string
+  registration?: string
+  since?: number
+  photos?: Picture[]
+  speaks?: Seller['speaks']
+  /** With its zone, and the days off that are not over. */
+  hours?: { zone: string; days: DayHours[]; off?: string[] }
+  usual?: Usual
+  confirmed?: number
+  shipped?: (Omit<Shipped, 'photo'> & { photo: Picture | null })[]
+  warns?: true
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuiltSite, openBuiltSite } from '../../../tests/built-site.ts'
+import { Seller } from './schema.ts'
+
+let site: BuiltSite
+beforeAll(async () => {
+  site = await openBuiltSite()
+})
+afterAll(() => site?.close())
+
+const pages = async () => {
+  const [car] = await site.listCars('/api/available-cars?limit=1')
+  return ['/', '/contact', `/cardetails/${car?.id}`, '/ar/contact']
+}
+const bodyOf = async (path: string) => (await site.get(path)).text()
+/** What search engines read of a page. */
+const dataOf = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json ?? ''))
+
+test('what is said of the seller stands on the first, the contact and each car’s page, and in no other page', async () => {
+  for (const path of await pages()) expect(await bodyOf(path), path).toContain('Nuricar Demo Trading')
+  expect(await bodyOf('/ar/contact')).toContain('<bdi dir="ltr">000-81-12349</bdi>')
+  for (const path of ['/search', '/help']) expect(await bodyOf(path), path).not.toContain('Nuricar Demo Trading')
+})
+
+test('without scripts the hours stand in the seller’s time, with its name', async () => {
+  const [, contact = '', car = ''] = await pages()
+  for (const path of [contact, car]) expect(await bodyOf(path), path).toContain('Korean Standard Time')
+  expect(await bodyOf(car)).toMatch(/Mon–Fri \u206609:00–18:00\u2069, Sat \u206609:00–13:00\u2069/)
+})
+
+test('search engines read all of it, and a car’s offer names the same seller', async () => {
+  const [home = '', contact = '', car = ''] = await pages()
+  for (const path of [home, contact]) {
+    const dealer = dataOf(await bodyOf(path)).find((one) => one['@type'] === 'AutoDealer')
+    expect(dealer).toMatchObject({
+      '@id': 'http://localhost:3000/#seller',
+      legalName: 'Nuricar Demo Trading Co., Ltd.',
+      taxID: '000-81-12349',
+      foundingDate: '2011',
+      knowsLanguage: ['ko', 'en', 'ar', 'ru'],
+      address: { addressLocality: 'Incheon', addressCountry: 'KR' },
+      openingHoursSpecification: [
+        { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00', closes: '18:00' },
+        { closes: '13:00' },
+      ],
+    })
+    expect(dealer?.image).toHaveLength(4)
+  }
+  const offers = dataOf(await bodyOf(car)).flatMap((one) => (one.offers ? [one.offers] : []))
+  expect(offers).toMatchObject([{ seller: { '@id': 'http://localhost:3000/#seller' } }])
+})
+
+test('what is empty and switched off leaves no byte on any page; the warning alone stands where there are contacts', async () => {
+  expect((await site.send('PUT', '/api/seller', Seller.parse({}))).status).toBe(200)
+  const [, contact = '', car = ''] = await pages()
+  expect(await bodyOf(contact)).toContain('Beware of impostors')
+  expect(await bodyOf(car)).toContain('Anyone who writes from others is an impostor')
+  await site.send('PUT', '/api/seller', { warns: false })
+  const traces = ['impostor', 'منتحل', 'Who sells', '\\"seller\\"', '000-81', 'openingHours', 'contact#seller']
+  for (const path of await pages()) {
+    const html = await bodyOf(path)
+    expect(
+      traces.filter((trace) => html.includes(trace)),
+      path,
+    ).toEqual([])
+  }
+})

@@ -1,0 +1,32 @@
+import { absoluteAddress } from '#app/features/photos/rules.ts'
+import { groupDays, type Hours } from './hours.ts'
+import type { ShownSeller } from './schema.ts'
+
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** What is said of the seller as properties of schema.org's AutoDealer (https://schema.org/AutoDealer); what it is called on the site stays its name. */
+export function sellerData({ company, registration, since, photos = [], speaks, hours }: ShownSeller, origin: string): object {
+  return {
+    ...(company && { legalName: company }),
+    // Those of the European Union begin with the country's letters.
+    ...(registration && { [/^[A-Z]{2}[\dA-Z]{2,13}$/.test(registration) ? 'vatID' : 'taxID']: registration }),
+    ...(since && { foundingDate: String(since) }),
+    ...(photos.length > 0 && { image: photos.map(({ url }) => absoluteAddress(url, origin)) }),
+    ...(speaks && { knowsLanguage: speaks }),
+    ...(hours && { openingHoursSpecification: openingHours(hours) }),
+  }
+}
+
+/** An end that is not after the beginning is the next day's; a day that opens and closes at midnight is one off, https://developers.google.com/search/docs/appearance/structured-data/local-business. */
+function openingHours({ days, off = [] }: Hours): object[] {
+  const type = { '@type': 'OpeningHoursSpecification' }
+  return [
+    ...groupDays(days).map(({ first, last, from, to }) => ({
+      ...type,
+      dayOfWeek: dayNames.slice(first, last + 1),
+      opens: from,
+      closes: from === to ? '23:59' : to,
+    })),
+    ...off.map((day) => ({ ...type, opens: '00:00', closes: '00:00', validFrom: day, validThrough: day })),
+  ]
+}

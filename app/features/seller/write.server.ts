@@ -1,0 +1,27 @@
+import type { Database } from '#app/db/tables.ts'
+import { getSettings } from '#app/features/settings/read.server.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { sellerKey } from './read.server.ts'
+import { parseRegistration } from './rules.ts'
+import { Seller } from './schema.ts'
+
+/** Changes what is named of what is said of the seller. Throws a ZodError for a value that breaks a rule, a 422 Problem for a registration number that cannot be one. */
+export async function changeSeller(db: Database, change: Partial<Seller>): Promise<void> {
+  const parsed = Seller.partial().parse(change)
+  if (parsed.registration) parsed.registration = await checkRegistration(db, parsed.registration)
+  const values = Object.entries(parsed).filter(([key]) => key in change)
+  if (values.length === 0) return
+  await db
+    .insertInto('setting')
+    .values(values.map(([key, value]) => ({ key: sellerKey(key), value: JSON.stringify(value) })))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
+    .execute()
+}
+
+async function checkRegistration(db: Database, text: string): Promise<string> {
+  const { place } = await getSettings(db)
+  const kept = parseRegistration(text, place.country)
+  if (kept !== undefined) return kept
+  const message = 'A Korean business registration number has ten digits, the last of which follows from the others.'
+  throw new Problem(422, message, [{ field: 'registration', message }])
+}

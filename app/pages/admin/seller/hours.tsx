@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mostDaysOff, usualZones } from '#app/features/seller/choices.ts'
+import type { Seller } from '#app/features/seller/schema.ts'
+import { formatDay, ownZone } from '#app/i18n/format.ts'
+import { formatWeekday, formatZone } from '#app/i18n/format-hours.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { controlLook, Field } from '#app/ui/field.tsx'
+
+type Props = Pick<Seller, 'zone' | 'hours' | 'daysOff'> & { mistake: string | undefined; onChange: (change: Partial<Seller>) => void }
+
+const usual = { from: '09:00', to: '18:00' }
+
+/** When the seller is there: day by day, in which zone, and the days off beside those of each week. */
+export function SellerHours({ zone, hours, daysOff, mistake, onChange }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const [day, setDay] = useState('')
+  const change = (at: number, value: Seller['hours'][number]) => onChange({ hours: hours.with(at, value) })
+  const [zones, setZones] = useState(() => [...new Set([zone, ...usualZones])])
+  // The server does not know that of the device.
+  useEffect(() => setZones((known) => [...new Set([...known, ownZone()])]), [])
+  return (
+    <>
+      <div id="hours" className="grid gap-2">
+        {hours.map((span, at) => {
+          const name = formatWeekday(at, lang)
+          return (
+            <div key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <label className="flex min-h-11 min-w-40 flex-1 items-center gap-3">
+                <input
+                  type="checkbox"
+                  checked={span !== null}
+                  onChange={({ target }) => change(at, target.checked ? (hours[0] ?? usual) : null)}
+                  className="size-5 shrink-0 accent-accent"
+                />
+                {t('sellerForm.day.open', { day: name })}
+              </label>
+              {span ? (
+                <span className="flex items-center gap-2">
+                  {(['from', 'to'] as const).map((end) => (
+                    <input
+                      key={end}
+                      type="time"
+                      aria-label={t(`sellerForm.day.${end}`, { day: name })}
+                      aria-invalid={(mistake && span[end] === '') || undefined}
+                      value={span[end]}
+                      onChange={({ target }) => change(at, { ...span, [end]: target.value })}
+                      className="min-h-11 rounded-md bg-surface px-3 text-edge inset-ring inset-ring-line-strong aria-invalid:inset-ring-2 aria-invalid:inset-ring-danger"
+                    />
+                  ))}
+                </span>
+              ) : (
+                <span className="text-ink-3 text-sm">{t('sellerForm.day.off')}</span>
+              )}
+              {span?.from && span.to && span.to <= span.from && (
+                <span className="basis-full text-end text-ink-3 text-sm">{t('sellerForm.day.overnight')}</span>
+              )}
+            </div>
+          )
+        })}
+        {mistake && <p className="text-danger text-sm">{mistake}</p>}
+        <Button className="justify-self-start" onClick={() => onChange({ hours: hours.map((one, at) => (at < 5 ? (hours[0] ?? null) : one)) })}>
+          {t('sellerForm.day.copy')}
+        </Button>
+      </div>
+      <Field label={t('sellerForm.field.zone')} className="max-w-120">
+        {(control) => (
+          <select {...control} value={zone} onChange={({ target }) => onChange({ zone: target.value })} className={controlLook}>
+            {zones.map((one) => (
+              <option key={one} value={one} dir="auto" suppressHydrationWarning>
+                {`${formatZone(one, lang)} (${one})`}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('sellerForm.field.daysOff')} hint={t('sellerForm.hint.daysOff')} className="max-w-120">
+        {(control) => (
+          <span className="flex flex-wrap gap-2">
+            <input {...control} type="date" value={day} onChange={({ target }) => setDay(target.value)} className={`${controlLook} flex-1`} />
+            <Button
+              size="big"
+              disabled={!day || daysOff.length >= mostDaysOff}
+              onClick={() => {
+                onChange({ daysOff: [...new Set([...daysOff, day])].sort() })
+                setDay('')
+              }}
+            >
+              {t('sellerForm.addDay')}
+            </Button>
+          </span>
+        )}
+      </Field>
+      <ul className="flex flex-wrap gap-2 empty:hidden">
+        {daysOff.map((one) => (
+          <li key={one}>
+            <Button onClick={() => onChange({ daysOff: daysOff.filter((other) => other !== one) })}>
+              {t('sellerForm.removeDay', { day: formatDay(one, lang) })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

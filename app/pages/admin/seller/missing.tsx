@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { href, Link } from 'react-router'
+import type { Missing } from '#app/features/seller/rules.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** What buyers look for and do not find, each leading to where it is said; with `most` the first of it alone. */
+export function MissingList({ missing, most = missing.length }: { missing: Missing[]; most?: number }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const rest = missing.length - most
+  if (missing.length === 0) return null
+  const look = 'inline-flex min-h-11 items-center gap-2 text-pretty underline underline-offset-4'
+  return (
+    <section aria-labelledby="missing" className="rounded-md bg-sunk px-4 pt-3 pb-1">
+      <h2 id="missing" className="font-mid">
+        {t('sellerForm.missing.title')}
+      </h2>
+      <ul>
+        {missing.slice(0, most).map((name) => (
+          <li key={name}>
+            <Link to={name === 'place' ? href('/settings') : { pathname: href('/settings/seller'), hash: `#${name}` }} className={look}>
+              <Icon name="info" size="sm" />
+              {t(`sellerForm.missing.${name}`)}
+            </Link>
+          </li>
+        ))}
+        {rest > 0 && (
+          <li>
+            <Link to={href('/settings/seller')} className={look}>
+              {t('sellerForm.missing.more', { count: rest, n: formatNumber(rest, lang) })}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { parsePictureAddress, pictureAddress } from '#app/features/photos/rules.ts'
+import { mostPhotos } from '#app/features/seller/choices.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { UploadButton } from '../upload-button.tsx'
+
+type Props = { photos: string[]; onChange: (change: (photos: string[]) => string[]) => void }
+
+/** The pictures of the seller and the yard; any of them may become the first. */
+export function SellerPhotos({ photos, onChange }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  return (
+    <fieldset id="photos" className="grid gap-3">
+      <legend className="font-mid text-sm">{t('sellerForm.field.photos')}</legend>
+      <ul className="grid grid-cols-2 gap-4 empty:hidden sm:grid-cols-4">
+        {photos.map((photo, at) => (
+          <li key={photo} className="grid content-start gap-1">
+            <SmallPicture address={photo} />
+            <Button kind="text" onClick={() => onChange((all) => all.filter((one) => one !== photo))}>
+              {t('sellerForm.removePhoto', { number: formatNumber(at + 1, lang) })}
+            </Button>
+            {at > 0 && (
+              <Button kind="text" onClick={() => onChange((all) => [photo, ...all.filter((one) => one !== photo)])}>
+                {t('sellerForm.first')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {photos.length < mostPhotos && (
+        <UploadButton
+          words={t('sellerForm.addPhoto')}
+          isMultiple
+          onPicture={(url) => onChange((all) => [...new Set([...all, url])].slice(0, mostPhotos))}
+        />
+      )}
+      <p className="text-ink-3 text-sm">{t('sellerForm.hint.photos', { n: formatNumber(mostPhotos, lang) })}</p>
+    </fieldset>
+  )
+}
+
+/** A picture as forms show it. */
+export function SmallPicture({ address }: { address: string }) {
+  const own = parsePictureAddress(address)
+  return own && <img src={pictureAddress(own.id, 320, 'webp')} alt="" className="aspect-4/3 w-full rounded-md object-cover" />
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { mostShipped } from '#app/features/seller/choices.ts'
+import type { Shipped } from '#app/features/seller/schema.ts'
+import { Button } from '#app/ui/button.tsx'
+import { controlLook, Field } from '#app/ui/field.tsx'
+import { ShippedEntry } from './shipped-entry.tsx'
+
+/** A sold car as it may become a shipped one. */
+export type SoldCar = { id: string; name: string; photo: string }
+type Props = { shipped: Shipped[]; sold: SoldCar[]; isRefused: boolean; onChange: (change: (shipped: Shipped[]) => Shipped[]) => void }
+
+const blank: Shipped = { car: '', port: '', country: '', month: '', photo: '', words: '' }
+
+/** The cars that found their buyers, the newest first: typed, or taken over from a sold car. */
+export function SellerShipped({ shipped, sold, isRefused, onChange }: Props) {
+  const { t } = useTranslation()
+  const isFull = shipped.length >= mostShipped
+  const add = (one: Partial<Shipped>) => onChange((all) => [{ ...blank, ...one }, ...all])
+  return (
+    <div id="shipped" className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <Button size="big" disabled={isFull} onClick={() => add({})}>
+          {t('sellerForm.addShipped')}
+        </Button>
+        {sold.length > 0 && (
+          <Field label={t('sellerForm.fromSold')} className="min-w-60 flex-1">
+            {(control) => (
+              <select
+                {...control}
+                disabled={isFull}
+                value=""
+                onChange={({ target }) => {
+                  const car = sold.find(({ id }) => id === target.value)
+                  if (car) add({ car: car.name, photo: car.photo })
+                }}
+                className={controlLook}
+              >
+                <option value="">{t('sellerForm.fromSoldNone')}</option>
+                {sold.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+      </div>
+      {shipped.map((entry, at) => (
+        <ShippedEntry
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells two entries apart while they are typed; counted from the oldest, as new ones come first
+          key={shipped.length - at}
+          entry={entry}
+          isRefused={isRefused && !entry.car.trim()}
+          onChange={(part) => onChange((all) => all.map((one, index) => (index === at ? { ...one, ...part } : one)))}
+          onRemove={() => onChange((all) => all.filter((_, index) => index !== at))}
+        />
+      ))}
+    </div>
+  )
+}

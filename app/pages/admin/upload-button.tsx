@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFailureWords } from '#app/features/photos/upload/failures.tsx'
+import { sendPicture, type UploadFailure } from '#app/features/photos/upload/send.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+
+type Props = { words: string; isMultiple?: boolean; onPicture: (url: string) => void }
+
+/** Chooses pictures and sends them at once, one after the other; what was refused is said below. */
+export function UploadButton({ words, isMultiple = false, onPicture }: Props) {
+  const { t } = useTranslation()
+  const failureWords = useFailureWords()
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<UploadFailure>()
+
+  async function handleFiles(files: File[]) {
+    setIsSending(true)
+    setFailure(undefined)
+    for (const file of files) {
+      const sent = await sendPicture(file, () => undefined, new AbortController().signal)
+      if ('url' in sent) onPicture(sent.url)
+      else setFailure(sent.failure)
+    }
+    setIsSending(false)
+  }
+
+  return (
+    <>
+      <label className={`${buttonLook({}, isSending)} relative cursor-pointer justify-self-start has-focus-visible:shadow-(--ring)`}>
+        {isSending ? t('operator.pictures.uploading') : words}
+        <input
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+          multiple={isMultiple}
+          disabled={isSending}
+          className="focus-outside absolute inset-0 cursor-pointer opacity-0"
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])]
+            if (files.length > 0) void handleFiles(files)
+            event.target.value = ''
+          }}
+        />
+      </label>
+      {failure && (
+        <div className="basis-full">
+          <Alert message={failureWords(failure)} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from './fixtures.ts'
+
+test('what buyers miss leads to its field; a wrong number is refused and stays, a right one is on the contact page, with the hours by the reader’s clock', async ({
+  page,
+  site,
+  signIn,
+  browser,
+}) => {
+  await signIn()
+  const headers = { origin: site.url }
+  expect((await page.request.put('/api/seller', { data: { registration: '', shipped: [] }, headers })).status()).toBe(200)
+  await page.setViewportSize({ width: 360, height: 760 })
+  await page.goto('/Admin?lang=ko')
+  await expect(page.getByRole('link', { name: '외 1가지' })).toBeVisible()
+  await page.getByRole('link', { name: '사업자등록번호가 없습니다' }).click()
+  const number = page.getByLabel('사업자등록번호')
+  await expect(number).toBeFocused()
+  await number.fill('000-81-12348')
+  const sold = page.getByLabel('판매된 차량 가져오기')
+  await sold.selectOption({ index: 1 })
+  await page.getByLabel('항구 또는 도시').fill('Mersin')
+  await page.getByRole('button', { name: '변경 사항 저장' }).click()
+  await expect(page.getByText('열 자리 숫자를 확인하세요')).toBeVisible()
+  await expect(number).toBeFocused()
+  await expect(number).toHaveValue('000-81-12348')
+  await expect(page.getByLabel('항구 또는 도시')).toHaveValue('Mersin')
+  await number.fill('0008112349')
+  await page.getByRole('button', { name: '변경 사항 저장' }).click()
+  await expect(page.getByText('저장했습니다')).toBeVisible()
+  await expect(number).toHaveValue('000-81-12349')
+  await expect(page.getByRole('region', { name: '구매자가 찾는 정보' })).toHaveCount(0)
+
+  const visitor = await browser.newContext({ baseURL: site.url, timezoneId: 'Asia/Amman', viewport: { width: 360, height: 760 } })
+  const other = await visitor.newPage()
+  // Monday, 11:30 in Seoul.
+  await other.clock.setFixedTime(new Date('2026-11-23T02:30:00Z'))
+  await other.goto('/ar/contact')
+  const seller = other.getByRole('region', { name: 'من البائع' })
+  await expect(seller).toContainText('000-81-12349')
+  await expect(seller).toContainText('مفتوح الآن حتى 12:00 بتوقيتك')
+  await expect(other.getByRole('region', { name: 'سيارات وصلت إلى أصحابها' })).toContainText('Mersin')
+  await visitor.close()
+})
