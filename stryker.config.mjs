@@ -2,10 +2,11 @@
 
 /** The rules and guards of which a wrong one costs money, shows the wrong cars or lets somebody in; none is left out for what it scores. */
 const rules = [
-  'app/lib/{cursor,day,guard,limits,money,negotiation,personal,route,seal,text}.ts',
+  'app/lib/{csv,cursor,day,guard,limits,money,negotiation,personal,route,seal,text}.ts',
   'server/limits.ts',
   'app/features/{bin,condition,condition/marks,history,operators,papers,reservations,settings,sharing,vin}/rules.ts',
   'app/features/condition/spellings.ts',
+  'app/features/destinations/{cost,csv,permit,rules,sizes}.ts',
   'app/features/comments/{answers,ready}/rules.ts',
   'app/features/comments/ready/schema.ts',
   'app/features/inbox/quiet/rules.ts',

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'app/lib/*.test.ts',
-      'app/features/{bin,catalogue,comments,condition,equipment,files,history,imports,inbox,operators,papers,photos,reservations,search,settings,sharing,vin}/**/*.test.ts',
+      'app/features/{bin,catalogue,comments,condition,destinations,equipment,files,history,imports,inbox,operators,papers,photos,reservations,search,settings,sharing,vin}/**/*.test.ts',
       'app/features/cars/components/compared.test.ts',
       'server/{limits,operator-pages}.test.ts',
     ],

@@ -9,6 +9,7 @@ import { carsApi } from '#app/features/cars/api.server.ts'
 import { answersApi } from '#app/features/comments/answers/api.server.ts'
 import { commentsApi } from '#app/features/comments/api.server.ts'
 import { confirmApi } from '#app/features/confirmations/api.server.ts'
+import { destinationTablesApi } from '#app/features/destinations/api.server.ts'
 import { destinationsApi } from '#app/features/destinations/open-api.server.ts'
 import { equipmentApi } from '#app/features/equipment/api.server.ts'
 import { exportsApi } from '#app/features/exports/api.server.ts'
@@ -86,6 +87,7 @@ export function createApi(services: Services, { limits, trustedProxies, onWrite,
     settingsApi(guard, services),
     ratesApi(guard, services),
     sellerApi(guard, services),
+    destinationTablesApi(guard, services),
     advertsApi(guard),
     exportsApi(guard, services),
     importsApi(guard, services),

@@ -8,6 +8,8 @@ import { addCar } from '#app/features/cars/write.server.ts'
 import { ChosenAnswer, ChosenQuestion } from '#app/features/comments/ready/schema.ts'
 import { writeReady } from '#app/features/comments/ready/write.server.ts'
 import type { Condition } from '#app/features/condition/fields.ts'
+import { listSamples } from '#app/features/destinations/samples.server.ts'
+import { saveDestination } from '#app/features/destinations/write.server.ts'
 import { addFile } from '#app/features/files/write.server.ts'
 import type { KeptEvent } from '#app/features/history/schema.ts'
 import { restoreHistories } from '#app/features/history/write.server.ts'
@@ -116,6 +118,7 @@ export async function seed({ db, media, log }: SeedServices, now = new Date()): 
     const missing = Object.entries(lines).filter(([key]) => settings[key as keyof typeof lines] === '')
     await changeSettings(transaction, { ...Object.fromEntries(missing), ...(!settings.place.country && { place }), demoNotice: true })
     await changeSeller(transaction, seller.with(addresses))
+    for (const destination of listSamples()) await saveDestination(transaction, { country: destination.country, destination, by: null })
   })
   const shownFirst = samples.filter(({ car }) => !car.soldOut).slice(0, 9)
   await Promise.all(shownFirst.map(({ pictures: [cover = ''] }) => makeFirst({ db, media, log }, addresses.get(cover))))

@@ -1,5 +1,6 @@
-import { type Fuel, type Size, type Stage, stages, type Way } from './choices.ts'
-import type { Cost, Ends, Facts, Missing, Plan, PlannedLine } from './schema.ts'
+import { dayAfter } from '#app/lib/day.ts'
+import { stages } from './kinds.ts'
+import type { AgeBy, Cost, Ends, Facts, Fuel, Missing, Plan, PlannedLine, Size, Stage, Way } from './schema.ts'
 import { fuelOf, sizeOf, volumeOf } from './sizes.ts'
 
 /** A place and a way of a plan that somebody chose. */
@@ -11,20 +12,17 @@ export const monthOf = (text: string) => Number(text.slice(0, 4)) * 12 + Number(
 /** The whole months from one month to another, negative when it lies before. */
 export const monthsBetween = (from: string, to: string) => monthOf(to) - monthOf(from)
 
-/** A day so many days after another. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
 /** The day by which a plan counts: today, or the arrival's at a port. */
 export function countedDay({ today, ports }: Pick<Plan, 'today' | 'ports'>, at: 'today' | 'arrival', port: string): string {
   return at === 'today' ? today : dayAfter(today, ports.find(({ key }) => key === port)?.days ?? 0)
 }
 
-/** How old a car is on a day, in months; by its model year in whole years. What is missing where it does not say; nothing is younger than new. */
-export function ageOf(car: Pick<Facts, 'year' | 'firstRegistration'>, by: 'registration' | 'year', day: string): number | Missing {
-  if (by === 'registration') return car.firstRegistration ? Math.max(0, monthsBetween(car.firstRegistration, day)) : 'firstRegistration'
-  return car.year === null ? 'year' : Math.max(0, Number(day.slice(0, 4)) - car.year) * 12
+/** How old a car is on a day, in months; by a year in whole years. What is missing where it does not say; nothing is younger than new. */
+export function ageOf(car: Pick<Facts, 'year' | 'firstRegistration'>, by: AgeBy, day: string): number | Missing {
+  const { firstRegistration } = car
+  if (by === 'registration') return firstRegistration ? Math.max(0, monthsBetween(firstRegistration, day)) : 'firstRegistration'
+  const year = by === 'year' ? car.year : firstRegistration && Number(firstRegistration.slice(0, 4))
+  return year === null ? (by === 'year' ? 'year' : 'firstRegistration') : Math.max(0, Number(day.slice(0, 4)) - Number(year)) * 12
 }
 
 /** So many times a share of US cents, rounded to the cent once; a half goes up. Whole numbers only, so it is exact: the quick way is left where it might round otherwise. */

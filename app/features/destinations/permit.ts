@@ -28,11 +28,14 @@ function keeps(rule: Rule, car: Facts, plan: Plan, port: string): boolean | Miss
   return soundness.every((proof) => car.proof.includes(proof)) || 'condition'
 }
 
-/** Whether a car may be imported by a port of a plan, with what each rule says; undefined where the plan has no rules. */
+/** Whether a car may be imported by a port of a plan, with what each rule for its fuel says; undefined where the plan has no rules for the port. */
 export function permitOf(plan: Plan, car: Facts, port: string): Verdict | undefined {
-  if (plan.rules.length === 0) return undefined
-  const reasons = plan.rules.map((rule): Verdict['reasons'][number] => {
-    const kept = keeps(rule, car, plan, port)
+  const rules = plan.rules.filter((rule) => !rule.port || rule.port === port)
+  if (rules.length === 0) return undefined
+  const fuel = fuelOf(car.fuelType)
+  const ofFuel = rules.filter(({ fuels }) => fuels.length === 0 || !fuel || fuels.includes(fuel))
+  const reasons = ofFuel.map((rule): Verdict['reasons'][number] => {
+    const kept = rule.fuels.length > 0 && !fuel ? 'fuelType' : keeps(rule, car, plan, port)
     return typeof kept === 'string' ? { rule, says: 'ask', missing: kept } : { rule, says: kept ? 'yes' : rule.verdict }
   })
   const may = (['no', 'ask'] as const).find((worst) => reasons.some(({ says }) => says === worst)) ?? 'yes'

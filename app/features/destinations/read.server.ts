@@ -1,4 +1,5 @@
-import type { Database } from '#app/db/tables.ts'
+import type { Selectable } from 'kysely'
+import type { Database, Tables } from '#app/db/tables.ts'
 import { getRates } from '#app/features/rates/read.server.ts'
 import { parsePlace } from './place/rules.ts'
 import { planOf } from './rules.ts'
@@ -8,21 +9,37 @@ import volumes from './volumes.json' with { type: 'json' }
 /** One saving of a country; `destination` is null where that took it away. */
 export type Version = { id: number; madeAt: string; madeBy: string | null; destination: Destination | null }
 
+const versionColumns = ['id', 'made_at', 'made_by', 'body'] as const
+type Row = Pick<Selectable<Tables['destination_version']>, (typeof versionColumns)[number]>
+const versionOf = ({ id, made_at, made_by, body }: Row): Version => ({
+  id,
+  madeAt: made_at.toISOString(),
+  madeBy: made_by,
+  destination: Destination.safeParse(body).data ?? null,
+})
+
+/** The newest version of each country, by their letters; of one that was taken away it says so. */
+export async function listNewest(db: Database): Promise<(Version & { country: string })[]> {
+  const rows = await db
+    .selectFrom('destination_version')
+    .distinctOn('country')
+    .select(['country', ...versionColumns])
+    .orderBy('country')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({ country: row.country, ...versionOf(row) }))
+}
+
 /** The countries of which the operator says what it costs to bring a car there, with their ports and ways. */
 export async function listPlaces(db: Database): Promise<PlacesOf[]> {
   const rows = await db
-    .selectFrom((eb) =>
-      eb.selectFrom('destination_version').distinctOn('country').select(['country', 'summary']).orderBy('country').orderBy('id', 'desc').as('newest'),
-    )
-    .selectAll()
+    .selectFrom('destination_version')
+    .distinctOn('country')
+    .select(['country', 'summary'])
     .orderBy('country')
+    .orderBy('id', 'desc')
     .execute()
   return rows.flatMap(({ country, summary }) => (summary ? [{ country, ...summary }] : []))
-}
-
-/** The letters of these countries. */
-export async function listCountries(db: Database): Promise<string[]> {
-  return (await listPlaces(db)).map(({ country }) => country)
 }
 
 /** Whether there is any. */
@@ -32,13 +49,14 @@ export async function hasDestinations(db: Database): Promise<boolean> {
 
 /** The last versions of a country, the newest first; what an older form of the table held and this one does not take is null. */
 export async function listVersions(db: Database, country: string, limit = 50): Promise<Version[]> {
-  const rows = await db.selectFrom('destination_version').selectAll().where('country', '=', country).orderBy('id', 'desc').limit(limit).execute()
-  return rows.map(({ id, made_at, made_by, body }) => ({
-    id,
-    madeAt: made_at.toISOString(),
-    madeBy: made_by,
-    destination: Destination.safeParse(body).data ?? null,
-  }))
+  const rows = await db
+    .selectFrom('destination_version')
+    .select(versionColumns)
+    .where('country', '=', country)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(versionOf)
 }
 
 /** What the operator says of a country now; undefined where nothing is said. */

@@ -1,4 +1,5 @@
-import { type Destination, type Ends, type Line, type Plan, type PlannedLine, ways } from './schema.ts'
+import { ways } from './kinds.ts'
+import type { Destination, Ends, Line, Plan, PlannedLine, Rule } from './schema.ts'
 
 type Rates = { day: string; perDollar: Record<string, number> }
 
@@ -25,18 +26,24 @@ const up = ([over, under]: readonly [bigint, bigint]) => Number((over + under - 
 /** What a line is known by: those of one name, port, way and sizes are one table of brackets, and the newest such table replaces the older ones whole. */
 const tableOf = ({ stage, name, port, way, sizes }: Line) => [stage, name.en ?? '', port, way, [...sizes].sort().join()].join('|')
 
-/** The lines that hold on a day: of each table those with the newest first day that is not after it. */
-export function effectiveLines(lines: Line[], today: string): Line[] {
+/** The same of a rule: a newer one on the same thing, for the same port, fuels and outcome, replaces it. */
+const questionOf = ({ about, port, fuels, verdict }: Rule) => [about, port, [...fuels].sort().join(), verdict].join('|')
+
+/** Of each table what has the newest first day that is not after a day. */
+function newestOf<T extends { from: string }>(all: T[], today: string, table: (one: T) => string): T[] {
   const newest = new Map<string, string>()
-  for (const line of lines) {
-    const known = newest.get(tableOf(line)) ?? ''
-    if (line.from <= today && line.from > known) newest.set(tableOf(line), line.from)
+  for (const one of all) {
+    const known = newest.get(table(one)) ?? ''
+    if (one.from <= today && one.from > known) newest.set(table(one), one.from)
   }
-  return lines.filter((line) => newest.get(tableOf(line)) === line.from)
+  return all.filter((one) => newest.get(table(one)) === one.from)
 }
 
+/** The lines that hold on a day. */
+export const effectiveLines = (lines: Line[], today: string): Line[] => newestOf(lines, today, tableOf)
+
 /** The rules that hold on a day. */
-const effectiveRules = ({ rules }: Destination, today: string) => rules.filter(({ from }) => from <= today)
+export const effectiveRules = (rules: Rule[], today: string): Rule[] => newestOf(rules, today, questionOf)
 
 /** From years to months, or from an amount to US cents; undefined where both ends are open. */
 function ends({ from, to }: Line['age'], scale: (value: number) => number): Ends | undefined {
@@ -60,7 +67,7 @@ function planLine(line: Line, rates: Rates): PlannedLine | undefined {
   const isKnown = inCents('1', currency, rates) !== undefined
   const price = isKnown ? ends(line.price, (value) => up(inCents(String(value), currency, rates) ?? [0n, 1n])) : undefined
   // A line in money of which no rate is known cannot be worked out, nor be left out in silence.
-  if (!share || least === undefined || most === undefined || (line.price.from !== undefined && !isKnown)) return undefined
+  if (!share || least === undefined || most === undefined || (ends(line.price, (value) => value) && !isKnown)) return undefined
   return {
     stage,
     name,
@@ -99,7 +106,7 @@ export function planOf(destination: Destination, rates: Rates, today: string, vo
     ways: ways.filter((way) => planned.some((line) => line.way === way)),
     age,
     lines: planned,
-    rules: effectiveRules(destination, today),
+    rules: effectiveRules(destination.rules, today),
     note,
     isExample,
     ...(planned.some(({ per }) => per === 'cubic') && { volumes }),

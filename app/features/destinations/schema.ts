@@ -1,20 +1,25 @@
 import { z } from 'zod'
 import { isCountry } from '#app/i18n/format.ts'
-import { perLanguage } from '#app/i18n/languages.ts'
+import { type Language, perLanguage } from '#app/i18n/languages.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
-import { type About, abouts, type Base, bases, type Fuel, fuels, type Size, type Stage, sizes, stages, type Way, ways } from './choices.ts'
+import { abouts, agesBy, bases, type Fuel, fuels, type Size, sizes, stages, type Way, ways } from './kinds.ts'
 
-export type { About, Base, Fuel, Size, Stage, Way }
-export { abouts, bases, fuels, sizes, stages, ways }
+export type { About, AgeBy, Base, Fuel, Size, Stage, Way } from './kinds.ts'
 
 const text = (units: number) => z.string().trim().max(units, `At most ${units} characters.`).refine(holdsNoNull, 'Must not hold a null character.')
-const inEach = (units: number) => z.object(perLanguage(() => text(units).optional())).default({})
+/** A text for each language; an empty one is none. */
+const inEach = (units: number) =>
+  z
+    .object(perLanguage(() => text(units).optional()))
+    .default({})
+    .transform((texts): { [L in Language]?: string } => Object.fromEntries(Object.entries(texts).filter(([, said]) => said)))
 const decimal = z
   .string()
   .trim()
   .regex(/^\d{1,9}(\.\d{1,4})?$/, 'A number such as 1250 or 12.5, with at most four decimals and no separators.')
 const day = z.iso.date('A day, such as 2026-01-31.')
 const key = z.string().regex(/^[a-z0-9]{1,20}$/, '1 to 20 small letters and digits, such as aqaba.')
+const portKey = z.union([z.literal(''), key]).default('')
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'An address that begins with https://.' }).max(500)]).default('')
 const currency = z.string().regex(/^[A-Z]{3}$/, 'Three letters, such as USD.')
 const whole = (most: number) => z.number().int().min(0, 'Not below 0.').max(most, `At most ${most}.`)
@@ -35,10 +40,7 @@ export const Line = z
   .object({
     stage: z.enum(stages),
     name: inEach(80).describe('What it is called there; absent, the word for its stage'),
-    port: z
-      .union([z.literal(''), key])
-      .default('')
-      .describe('Only by this port'),
+    port: portKey.describe('Only by this port'),
     way: z
       .enum(['', ...ways])
       .default('')
@@ -77,9 +79,11 @@ export const Rule = z
     about: z.enum(abouts),
     limit: whole(100_000).optional().describe('age: at most so many years; engine: at most so many cm³; emissions: at least this Euro class'),
     values: z.array(text(20)).max(10).default([]).describe('steering: the sides that may be; fuel: the fuels that may not'),
-    by: z.enum(['registration', 'year']).default('registration').describe('age: since the month of first registration, or the model year'),
+    by: z.enum(agesBy).default('registration').describe('age: since the month or the year of first registration, or the model year'),
     at: z.enum(['today', 'arrival']).default('arrival').describe('age: today, or when the ship has arrived'),
     verdict: z.enum(['no', 'ask']).default('no'),
+    port: portKey.describe('Only by this port'),
+    fuels: z.array(z.enum(fuels)).default([]).describe('Only cars with these fuels'),
     reason: inEach(300),
     ...sourced,
   })
@@ -95,6 +99,10 @@ export const Rule = z
     path: ['values'],
     message: `Some of ${fuels.join(', ')}.`,
   })
+  .refine(({ about, values }) => about === 'steering' || about === 'fuel' || values.length === 0, {
+    path: ['values'],
+    message: 'Only for steering and fuel.',
+  })
 export type Rule = z.infer<typeof Rule>
 
 /** Where a car may arrive: a port, or a town behind it; `days` at sea and on land. */
@@ -108,7 +116,7 @@ export const Destination = z
     currency: currency.describe('What people there reckon in'),
     ports: z.array(Port).min(1, 'At least one port.').max(10),
     age: z
-      .object({ by: z.enum(['registration', 'year']), at: z.enum(['today', 'arrival']) })
+      .object({ by: z.enum(agesBy), at: z.enum(['today', 'arrival']) })
       .default({ by: 'year', at: 'arrival' })
       .describe('How the age of a car is counted for its costs'),
     lines: z.array(Line).max(200, 'At most 200 lines.'),
@@ -117,10 +125,11 @@ export const Destination = z
     isExample: z.boolean().default(false).describe('True while nobody has checked it'),
   })
   .refine(({ ports }) => new Set(ports.map((port) => port.key)).size === ports.length, { path: ['ports'], message: 'Two ports have one key.' })
-  .superRefine(({ ports, lines }, context) => {
-    for (const [at, { port }] of lines.entries())
-      if (port && !ports.some((one) => one.key === port))
-        context.addIssue({ code: 'custom', path: ['lines', at, 'port'], message: `There is no port ${port}.` })
+  .superRefine(({ ports, lines, rules }, context) => {
+    for (const [part, all] of Object.entries({ lines, rules }))
+      for (const [at, { port }] of all.entries())
+        if (port && !ports.some((one) => one.key === port))
+          context.addIssue({ code: 'custom', path: [part, at, 'port'], message: `There is no port ${port}.` })
   })
 export type Destination = z.infer<typeof Destination>
 

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 import { inTransaction } from '#app/db/who.server.ts'
 import { Problem } from '#app/lib/problem.ts'
+import { ways } from './kinds.ts'
 import { listVersions } from './read.server.ts'
-import { type Destination, type PlaceSummary, ways } from './schema.ts'
+import type { Destination, PlaceSummary } from './schema.ts'
 
 const summaryOf = ({ ports, lines }: Destination): PlaceSummary => ({ ports, ways: ways.filter((way) => lines.some((line) => line.way === way)) })
 

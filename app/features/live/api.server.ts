@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { Services } from '#app/context.ts'
+import type { Database } from '#app/db/tables.ts'
 import { problemAnswers } from '#app/lib/openapi.ts'
 import { problemResponse } from '#app/lib/problem-response.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
@@ -29,7 +29,7 @@ type Options = { addressOf: (c: Context) => string; isClosing: () => boolean; hu
 /** Following what becomes of a car while somebody looks at it. */
 export function liveApi(
   guard: Guard,
-  { db, log }: Pick<Services, 'db' | 'log'>,
+  { db, log }: { db: Database; log: { error: (fields: object, message?: string) => void } },
   { addressOf, isClosing, hub = openHub(db, { onError: (error) => log.error({ err: error }, 'changes of cars could not be told') }) }: Options,
 ): Router {
   const api = openRouter(guard)

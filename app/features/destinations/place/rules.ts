@@ -1,5 +1,5 @@
-import { type Way, ways } from '../choices.ts'
 import type { Choice } from '../cost.ts'
+import { type Way, ways } from '../kinds.ts'
 import type { Plan } from '../schema.ts'
 
 /** Where a buyer wants cars: a country, a port of it, and how they travel. */

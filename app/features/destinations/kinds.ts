@@ -1,3 +1,5 @@
+// The words of the table. Pages of visitors import them from here: schema.ts brings along what checks shapes.
+
 /** What a line of costs is, in the order in which they are worked out: each is counted upon those before it. */
 export const stages = ['freight', 'insurance', 'duty', 'excise', 'levy', 'vat', 'inspection', 'fee'] as const
 export type Stage = (typeof stages)[number]
@@ -13,6 +15,9 @@ export type Size = (typeof sizes)[number]
 /** Fuels as the rules of countries tell them apart. */
 export const fuels = ['petrol', 'diesel', 'hybrid', 'electric', 'gas', 'hydrogen'] as const
 export type Fuel = (typeof fuels)[number]
+/** By what the age of a car is counted: the months since its first registration, or the calendar years since that year or its model year. */
+export const agesBy = ['registration', 'registrationYear', 'year'] as const
+export type AgeBy = (typeof agesBy)[number]
 /** What an import rule asks: `any` holds for every car. */
 export const abouts = ['age', 'steering', 'fuel', 'engine', 'emissions', 'salvage', 'any'] as const
 export type About = (typeof abouts)[number]

@@ -1,0 +1,181 @@
+import { z } from '@hono/zod-openapi'
+import type { Database } from '#app/db/tables.ts'
+import { inTransaction } from '#app/db/who.server.ts'
+import { named, ProblemBody, problemAnswers } from '#app/lib/openapi.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
+import { readTables, writeTables } from './csv.ts'
+import { listNewest, listVersions } from './read.server.ts'
+import { listSamples } from './samples.server.ts'
+import { Destination } from './schema.ts'
+import { saveDestination } from './write.server.ts'
+
+const mostBytes = 2_000_000
+
+const operator = { tags: ['destinations'], access: 'operator' as const }
+const json = <S extends z.ZodType>(schema: S, description = 'As it is now') => ({ description, content: { 'application/json': { schema } } })
+const Table = named('DestinationTable', Destination)
+const Version = z
+  .object({
+    id: z.number().int(),
+    madeAt: z.iso.datetime(),
+    madeBy: z.string().nullable(),
+    destination: Table.nullable().describe('null: taken away'),
+  })
+  .openapi('DestinationVersion')
+const over = z.number().int().min(0).describe('The version that was edited; 0 where there was none')
+const Saved = z.object({ version: z.number().int() })
+const country = z.object({ country: z.string().regex(/^[A-Z]{2}$/) })
+const Mistake = z.object({ line: z.number(), column: z.string(), value: z.string(), message: z.string() })
+
+const routes = {
+  list: defineRoute({
+    method: 'get',
+    path: '/api/destination-tables',
+    operationId: 'listDestinationTables',
+    summary: 'The newest version of each country’s table, those taken away too',
+    ...operator,
+    responses: { 200: json(z.array(Version.extend({ country: z.string() }))) },
+  }),
+  samples: defineRoute({
+    method: 'get',
+    path: '/api/destination-tables/samples',
+    operationId: 'listDestinationSamples',
+    summary: 'Documented examples to begin with, to be checked',
+    ...operator,
+    responses: { 200: json(z.array(Table)) },
+  }),
+  versions: defineRoute({
+    method: 'get',
+    path: '/api/destination-tables/{country}',
+    operationId: 'listDestinationVersions',
+    summary: 'The last fifty versions of a country’s table, the newest first',
+    ...operator,
+    request: { params: country },
+    responses: { 200: json(z.array(Version)), ...problemAnswers(404) },
+  }),
+  save: defineRoute({
+    method: 'put',
+    path: '/api/destination-tables/{country}',
+    operationId: 'saveDestinationTable',
+    summary: 'Save a country’s table as its newest version; an older one, sent again, is brought back by it',
+    ...operator,
+    request: {
+      params: country,
+      body: { required: true, content: { 'application/json': { schema: z.object({ over, destination: Table }) } } },
+    },
+    responses: { 200: json(Saved), ...problemAnswers(409, 422) },
+  }),
+  remove: defineRoute({
+    method: 'delete',
+    path: '/api/destination-tables/{country}',
+    operationId: 'removeDestinationTable',
+    summary: 'Take a country away; its versions stay',
+    ...operator,
+    body: 'none',
+    request: { params: country, query: z.object({ over: z.coerce.number().pipe(over).optional() }) },
+    responses: { 200: json(Saved), ...problemAnswers(404, 409) },
+  }),
+  file: defineRoute({
+    method: 'get',
+    path: '/api/destination-tables.csv',
+    operationId: 'exportDestinationTables',
+    summary: 'The tables of all countries as CSV, or of one',
+    ...operator,
+    request: { query: country.partial() },
+    responses: { 200: { description: 'A file', content: { 'text/csv': { schema: z.string() } } }, ...problemAnswers(404) },
+  }),
+  bring: defineRoute({
+    method: 'post',
+    path: '/api/destination-tables.csv',
+    operationId: 'importDestinationTables',
+    summary: 'Save the countries of a CSV file, the body itself, each as its newest version; none where anything is wrong',
+    ...operator,
+    body: 'file',
+    request: { query: country.partial() },
+    responses: {
+      200: json(z.array(z.string()), 'The countries that were saved'),
+      ...problemAnswers(413),
+      422: {
+        description: 'Something is wrong; nothing was saved',
+        content: { 'application/problem+json': { schema: ProblemBody.extend({ mistakes: z.array(Mistake) }) } },
+      },
+    },
+  }),
+}
+
+const none = () => new Problem(404, 'Nothing is said of this country.')
+
+/** What operators do with the tables of what it costs to bring a car to a country. */
+export function destinationTablesApi(guard: Guard, { db }: { db: Database }): Router {
+  const api = openRouter(guard)
+  api.openapi(routes.list, async (c) => c.json(await listNewest(db), 200))
+  api.openapi(routes.samples, (c) => c.json(listSamples(), 200))
+  api.openapi(routes.versions, async (c) => {
+    const versions = await listVersions(db, c.req.valid('param').country)
+    if (versions.length === 0) throw none()
+    return c.json(versions, 200)
+  })
+  api.openapi(routes.save, async (c) => {
+    const { country } = c.req.valid('param')
+    const { destination, over } = c.req.valid('json')
+    if (destination.country !== country)
+      throw new Problem(422, 'A value breaks a rule.', [{ field: 'destination.country', message: `Must be ${country}.` }])
+    return c.json({ version: await saveDestination(db, { country, destination, by: operatorOf(c), over }) }, 200)
+  })
+  api.openapi(routes.remove, async (c) => {
+    const { country } = c.req.valid('param')
+    const [newest] = await listVersions(db, country, 1)
+    if (!newest?.destination) throw none()
+    const { over } = c.req.valid('query')
+    return c.json({ version: await saveDestination(db, { country, destination: null, by: operatorOf(c), over }) }, 200)
+  })
+  api.openapi(routes.file, async (c) => {
+    const { country } = c.req.valid('query')
+    const all = (await listNewest(db)).flatMap(({ destination }) => destination ?? [])
+    const tables = country ? all.filter((one) => one.country === country) : all
+    if (country && tables.length === 0) throw none()
+    return new Response(writeTables(tables), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="landed-cost${country ? `-${country}` : ''}.csv"`,
+        'cache-control': 'no-store',
+      },
+    }) as never
+  })
+  api.openapi(routes.bring, async (c) => {
+    const { country } = c.req.valid('query')
+    const read = readTables(await textOf(c.req.raw))
+    const other = 'tables' in read ? read.tables.find((table) => country && table.country !== country) : undefined
+    if (other) throw refused([{ line: 2, column: 'country', value: other.country, message: `Only ${country} was asked for.` }])
+    if ('mistakes' in read) throw refused(read.mistakes)
+    await inTransaction(db, async (transaction) => {
+      for (const destination of read.tables) await saveDestination(transaction, { country: destination.country, destination, by: operatorOf(c) })
+    })
+    return c.json(
+      read.tables.map((table) => table.country),
+      200,
+    )
+  })
+  return api
+}
+
+function refused(mistakes: z.infer<typeof Mistake>[]): Problem {
+  const errors = mistakes.map(({ line, column, message }) => ({ field: `${line}.${column}`, message }))
+  return Object.assign(new Problem(422, 'Something is wrong in the file. Nothing was saved.', errors), { members: { mistakes } })
+}
+
+async function textOf(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.length
+    if (bytes > mostBytes) throw new Problem(413, 'A file of tables has at most 2 MB.')
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw refused([{ line: 1, column: 'kind', value: '', message: 'This is not text in UTF-8. Save it as “CSV UTF-8”.' }])
+  }
+}

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readCsv } from '#app/lib/csv.ts'
+import { csvColumns, readTables, writeTables } from './csv.ts'
+import { bases, fuels, sizes, stages, ways } from './kinds.ts'
+import { Destination } from './schema.ts'
+
+const folder = join(import.meta.dirname, 'samples')
+const samples = readdirSync(folder).map((file) => Destination.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
+
+test('all samples, given out and brought back, are the same to the letter', () => {
+  const text = writeTables(samples)
+  expect(readTables(text)).toEqual({ tables: samples })
+  expect(text.startsWith('\ufeff"kind","country"')).toBe(true)
+})
+
+const words = fc.string({ unit: fc.constantFrom('a', '=', '+', "'", '"', ',', ';', '\n', '\t', ' ', '가', 'ي'), maxLength: 12 })
+const name = fc.record({ en: words, ko: words }, { requiredKeys: [] })
+const amount = fc.tuple(fc.nat(999_999_999), fc.nat(9999)).map(([whole, part]) => `${whole}.${part}`)
+const bracket = fc.option(
+  fc.tuple(fc.nat(50), fc.integer({ min: 1, max: 50 })).map(([from, more]) => ({ from, to: from + more })),
+  { nil: {} },
+)
+const day = fc.constantFrom('2025-01-01', '2026-12-31')
+const optional = { least: fc.option(amount, { nil: '' }), cc: bracket, age: bracket, price: bracket, fuels: fc.subarray([...fuels]), source: words }
+const line = fc.record({
+  ...optional,
+  stage: fc.constantFrom(...stages),
+  name,
+  port: fc.constantFrom('', 'a1'),
+  way: fc.constantFrom('', ...ways),
+  sizes: fc.subarray([...sizes]),
+  per: fc.constantFrom(...bases),
+  amount,
+  currency: fc.constantFrom('USD', 'JOD'),
+  from: day,
+})
+const rule = fc.oneof(
+  fc.record({
+    about: fc.constant('age'),
+    limit: fc.nat(99),
+    by: fc.constantFrom('registration', 'registrationYear', 'year'),
+    reason: name,
+    from: day,
+  }),
+  fc.record({
+    about: fc.constant('steering'),
+    values: fc.subarray(['left', 'right'], { minLength: 1 }),
+    verdict: fc.constantFrom('no', 'ask'),
+    from: day,
+  }),
+  fc.record({
+    about: fc.constant('any'),
+    at: fc.constantFrom('today', 'arrival'),
+    fuels: fc.subarray([...fuels]),
+    port: fc.constant('a1'),
+    from: day,
+  }),
+)
+const table = fc.record({
+  country: fc.constant('JO'),
+  currency: fc.constant('JOD'),
+  ports: fc.constant([{ key: 'a1', name: { en: 'A' }, days: 3 }, { key: 'b2' }]),
+  lines: fc.array(line, { maxLength: 6 }),
+  rules: fc.array(rule, { maxLength: 4 }),
+  note: name,
+  isExample: fc.boolean(),
+})
+
+test('any table, given out and brought back, is the same to the letter, also after a spreadsheet has put semicolons into it', () => {
+  fc.assert(
+    fc.property(table, (given) => {
+      const parsed = Destination.safeParse(given)
+      fc.pre(parsed.success)
+      const text = writeTables([parsed.data as Destination])
+      expect(readTables(text)).toEqual({ tables: [parsed.data] })
+      const rows = readCsv(text).map(({ cells }) => cells)
+      const saved = rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')).join('\r\n')
+      expect(readTables(saved)).toEqual({ tables: [parsed.data] })
+      expect(rows.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
+    }),
+  )
+})
+
+const text = (...rows: Record<string, string>[]) =>
+  [csvColumns, ...rows.map((row) => csvColumns.map((column) => row[column] ?? ''))].map((cells) => cells.join(',')).join('\n')
+const jo = { kind: 'country', country: 'JO', currency: 'JOD' }
+const aqaba = { kind: 'port', country: 'JO', port: 'aqaba' }
+const fee = { kind: 'line', country: 'JO', stage: 'fee', per: 'fixed', amount: '1', from: '2026-01-01' }
+const age = { kind: 'rule', country: 'JO', about: 'age', limit: '5', from: '2026-01-01' }
+
+test('what a row does not say is as the schema has it', () => {
+  const { tables } = readTables(text(jo, aqaba, fee, age)) as { tables: Destination[] }
+  expect(tables[0]).toMatchObject({
+    isExample: false,
+    age: { by: 'year' },
+    ports: [{ days: 45 }],
+    lines: [{ currency: 'USD' }],
+    rules: [{ by: 'registration' }],
+  })
+})
+
+test.each([
+  [{ ...fee, amount: '1 000' }, 'amount', /^A number such as/],
+  [{ ...fee, stage: 'tax' }, 'stage', /freight/],
+  [{ ...fee, from: '1.1.2026' }, 'from', /2026-01-31/],
+  [{ ...fee, 'cc.from': 'a' }, 'cc.from', /number/],
+  [{ ...fee, 'cc.from': '9', 'cc.to': '9' }, 'cc.to', /begin below/],
+  [{ ...fee, sizes: 'suv lorry' }, 'sizes', /truck/],
+  [{ ...fee, port: 'haifa' }, 'port', /no port haifa/],
+  [{ ...fee, stage: 'freight', per: 'cif' }, 'per', /Freight comes first/],
+  [{ ...age, limit: '' }, 'limit', /number/],
+  [{ ...age, ageBy: 'month' }, 'ageBy', /registration/],
+  [{ ...age, kind: 'law' }, 'kind', /country, port, line, rule/],
+  [{ ...aqaba, port: 'Amman!' }, 'port', /small letters/],
+  [{ ...jo, country: 'IQ', currency: 'Dinar' }, 'currency', /Three letters/],
+])('a wrong row %j is named with its column and what would be right, and nothing holds', (row, column, message) => {
+  const answer = readTables(text(jo, aqaba, row)) as { mistakes: unknown[] }
+  expect(answer.mistakes).toContainEqual({ line: 4, column, value: row[column as keyof typeof row] ?? '', message: expect.stringMatching(message) })
+})
+
+test('a country without its row or with two, a column that there is not and an empty file are refused', () => {
+  const first = (given: string) => (readTables(given) as { mistakes: { line: number; column: string }[] }).mistakes[0]
+  expect(first(text(aqaba))).toMatchObject({ line: 2, column: 'kind' })
+  expect(first(text(jo, jo, aqaba))).toMatchObject({ line: 3, column: 'kind' })
+  expect(first(text({ ...jo, isExample: 'maybe' }, aqaba))).toMatchObject({ line: 2, column: 'isExample' })
+  expect(first(text())).toMatchObject({ line: 1 })
+  expect(first('')).toMatchObject({ line: 1, column: 'kind' })
+  expect(first('kind,country,colour\ncountry,JO,red')).toMatchObject({ line: 1, column: 'colour' })
+})

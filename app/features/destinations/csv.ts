@@ -1,0 +1,138 @@
+import { csvLine, guardCell, readCell } from '#app/features/exports/rules.ts'
+import { languages } from '#app/i18n/languages.ts'
+import { type CsvRow, readCsv } from '#app/lib/csv.ts'
+import { Destination, type Line, type Rule } from './schema.ts'
+
+const kinds = ['country', 'port', 'line', 'rule'] as const
+type Kind = (typeof kinds)[number]
+const brackets = ['cc', 'age', 'price'] as const
+
+/** The columns of the table as CSV, by the names of the schema; `name` is a country's note and a rule's reason too. */
+export const csvColumns = [
+  ...['kind', 'country', 'stage', 'about', 'port', 'days', 'way', 'sizes', 'per', 'amount', 'currency', 'least', 'most'],
+  ...brackets.flatMap((name) => [`${name}.from`, `${name}.to`]),
+  ...['fuels', 'limit', 'values', 'ageBy', 'ageAt', 'verdict', 'from', 'isExample'],
+  ...languages.map((language) => `name.${language}`),
+  ...['source', 'link'],
+]
+
+/** Something that is wrong with a file: at a line of it, in a column where it is of one; `value` is what stands there, and `message` what would be right. */
+export type CsvMistake = { line: number; column: string; value: string; message: string }
+type Cells = Record<string, string>
+
+const names = (texts: { [L in string]?: string }): Cells =>
+  Object.fromEntries(languages.map((language) => [`name.${language}`, texts[language] ?? '']))
+const written = (value: number | undefined) => (value === undefined ? '' : String(value))
+const conditions = ({ port, fuels, from, source, link }: Line | Rule) => ({ port, fuels: fuels.join(' '), from, source, link })
+
+function lineCells(line: Line): Cells {
+  const { stage, name, way, sizes, per, amount, currency, least, most } = line
+  const ends = brackets.flatMap((key) => [
+    [`${key}.from`, written(line[key].from)],
+    [`${key}.to`, written(line[key].to)],
+  ])
+  return { stage, ...names(name), way, sizes: sizes.join(' '), per, amount, currency, least, most, ...Object.fromEntries(ends), ...conditions(line) }
+}
+
+function ruleCells(rule: Rule): Cells {
+  const { about, limit, values, by, at, verdict, reason } = rule
+  return { about, limit: written(limit), values: values.join(' '), ageBy: by, ageAt: at, verdict, ...names(reason), ...conditions(rule) }
+}
+
+/** Tables of countries as CSV, which reading takes back to the letter; spreadsheets take it for UTF-8 and run nothing of it. */
+export function writeTables(tables: Destination[]): string {
+  const rows = tables.flatMap(({ country, currency, ports, age, lines, rules, note, isExample }): Cells[] => {
+    const row = (kind: Kind, cells: Cells) => ({ kind, country, ...cells })
+    return [
+      row('country', { currency, ageBy: age.by, ageAt: age.at, isExample: isExample ? 'yes' : 'no', ...names(note) }),
+      ...ports.map(({ key, name, days }) => row('port', { port: key, days: String(days), ...names(name) })),
+      ...lines.map((line) => row('line', lineCells(line))),
+      ...rules.map((rule) => row('rule', ruleCells(rule))),
+    ]
+  })
+  return `\ufeff${csvLine(csvColumns)}${rows.map((cells) => csvLine(csvColumns.map((column) => guardCell(cells[column] ?? '')))).join('')}`
+}
+
+const number = (cell = '') => (cell === '' ? undefined : /^\d+$/.test(cell) ? Number(cell) : cell)
+const list = (cell = '') => cell.split(/\s+/).filter(Boolean)
+const named = (cells: Cells) => Object.fromEntries(languages.map((language) => [language, cells[`name.${language}`] ?? '']))
+// What a row does not say is left to the schema's defaults.
+const said = (parts: Record<string, unknown>) => Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined && value !== ''))
+
+/** What a row says as the schema takes it, unchecked. */
+const read: Record<Exclude<Kind, 'country'>, (cells: Cells) => object> = {
+  port: (cells) => said({ key: cells.port, days: number(cells.days), name: named(cells) }),
+  line: ({ stage, per, amount, currency, least, most, port, way, from, source, link, ...cells }) =>
+    said({
+      ...{ stage, per, amount, currency, least, most, port, way, from, source, link, name: named(cells) },
+      ...{ sizes: list(cells.sizes), fuels: list(cells.fuels) },
+      ...Object.fromEntries(brackets.map((key) => [key, said({ from: number(cells[`${key}.from`]), to: number(cells[`${key}.to`]) })])),
+    }),
+  rule: ({ about, port, verdict, from, source, link, ageBy: by, ageAt: at, ...cells }) =>
+    said({
+      ...{ about, port, verdict, from, source, link, by, at, reason: named(cells), limit: number(cells.limit) },
+      ...{ values: list(cells.values), fuels: list(cells.fuels) },
+    }),
+}
+
+/** The column that holds a part of a line, rule, port or country. */
+function columnOf(kind: Kind, path: PropertyKey[]): string {
+  const [first = '', second] = path.map(String)
+  if (kind === 'country') return first === 'age' ? `age${second === 'at' ? 'At' : 'By'}` : first === 'note' ? `name.${second ?? 'en'}` : first
+  if (first === 'name' || first === 'reason') return `name.${second ?? 'en'}`
+  if (kind === 'port' && first === 'key') return 'port'
+  if (kind === 'rule' && (first === 'by' || first === 'at')) return `age${first === 'by' ? 'By' : 'At'}`
+  return (brackets as readonly string[]).includes(first) ? `${first}.${second ?? 'to'}` : first
+}
+
+type Row = { line: number; kind: Kind; cells: Cells }
+
+/** The tables that a CSV text holds, or all that is wrong with it: nothing of it holds unless all is right. */
+export function readTables(text: string): { tables: Destination[] } | { mistakes: CsvMistake[] } {
+  const [header, ...body] = readCsv(text)
+  const columns = header?.cells.map((cell) => cell.trim()) ?? []
+  const mistakes: CsvMistake[] = columns
+    .filter((column) => !csvColumns.includes(column))
+    .map((column) => ({ line: 1, column, value: column, message: `No such column. There are: ${csvColumns.join(', ')}.` }))
+  for (const column of ['kind', 'country'])
+    if (!columns.includes(column)) mistakes.push({ line: 1, column, value: '', message: 'This column is missing.' })
+  if (mistakes.length > 0) return { mistakes }
+  const rows = body.flatMap(({ line, cells }: CsvRow): Row[] => {
+    const byName: Cells = Object.fromEntries(columns.map((column, at) => [column, readCell(cells[at] ?? '').trim()]))
+    const kind = kinds.find((one) => one === byName.kind)
+    if (!kind) mistakes.push({ line, column: 'kind', value: byName.kind ?? '', message: `One of ${kinds.join(', ')}.` })
+    return kind ? [{ line, kind, cells: byName }] : []
+  })
+  const tables = [...Map.groupBy(rows, ({ cells }) => cells.country ?? '')].flatMap(([, ofCountry]) => readTable(ofCountry, mistakes))
+  if (mistakes.length === 0 && tables.length === 0)
+    mistakes.push({ line: 1, column: 'kind', value: '', message: 'There is no row of the kind country.' })
+  return mistakes.length > 0 ? { mistakes: mistakes.sort((a, b) => a.line - b.line) } : { tables }
+}
+
+function readTable(rows: Row[], mistakes: CsvMistake[]): Destination[] {
+  const of = (kind: Kind) => rows.filter((row) => row.kind === kind)
+  const [head, second] = of('country')
+  const line = second?.line ?? rows[0]?.line ?? 1
+  if (!head || second) {
+    mistakes.push({ line, column: 'kind', value: '', message: 'Each country has one row of the kind country.' })
+    return []
+  }
+  const { country, currency, ageBy, ageAt, isExample = '', ...rest } = head.cells
+  if (!['yes', 'no', ''].includes(isExample)) mistakes.push({ line: head.line, column: 'isExample', value: isExample, message: 'yes or no.' })
+  const parts = { ports: of('port'), lines: of('line'), rules: of('rule') }
+  const shape = {
+    ...{ country, currency, note: named(rest), isExample: isExample === 'yes' },
+    ...((ageBy || ageAt) && { age: { by: ageBy, at: ageAt } }),
+    ports: parts.ports.map(({ cells }) => read.port(cells)),
+    lines: parts.lines.map(({ cells }) => read.line(cells)),
+    rules: parts.rules.map(({ cells }) => read.rule(cells)),
+  }
+  const parsed = Destination.safeParse(shape)
+  if (parsed.success) return [parsed.data]
+  for (const { path, message } of parsed.error.issues) {
+    const row = parts[path[0] as keyof typeof parts]?.[Number(path[1])]
+    const column = row ? columnOf(row.kind, path.slice(2)) : columnOf('country', path)
+    mistakes.push({ line: (row ?? head).line, column, value: (row ?? head).cells[column] ?? '', message })
+  }
+  return []
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { permitOf } from './permit.ts'
+import { planOf } from './rules.ts'
+import { Destination, type Facts, type Plan } from './schema.ts'
+
+const car: Facts = {
+  priceUsd: 10_000,
+  make: 'Kia',
+  model: 'K5',
+  year: 2021,
+  firstRegistration: '2021-06',
+  fuelType: 'Diesel',
+  engineCc: 1998,
+  category: 'Sedan',
+  seats: 5,
+  steering: 'Left',
+  emissions: 'Euro 6d',
+  proof: ['no-frame-damage', 'no-flood', 'no-fire'],
+}
+type Given = Record<string, unknown>
+const planFor = (...rules: Given[]) =>
+  planOf(
+    Destination.parse({
+      country: 'KE',
+      currency: 'KES',
+      ports: [{ key: 'mombasa', days: 30 }, { key: 'lamu' }],
+      lines: [],
+      rules: rules.map((rule) => ({ from: '2020-01-01', ...rule })),
+    }),
+    { day: '', perDollar: {} },
+    '2026-06-01',
+  ) as Plan
+const verdict = (rules: Given[], facts: Partial<Facts> = {}, port = 'mombasa') => permitOf(planFor(...rules), { ...car, ...facts }, port)
+const may = (rule: Given, facts: Partial<Facts> = {}) => verdict([rule], facts)?.may
+
+test('a country without rules says nothing', () => {
+  expect(verdict([])).toBeUndefined()
+  expect(verdict([{ about: 'any', port: 'lamu' }])).toBeUndefined()
+})
+
+test('an age is kept to the very month, by registration, by its year or by the model year', () => {
+  const age = { about: 'age', limit: 5 }
+  expect(['2021-07', '2021-06'].map((firstRegistration) => may(age, { firstRegistration }))).toEqual(['yes', 'no'])
+  expect(may({ ...age, at: 'today' })).toBe('yes')
+  expect(['2021-01', '2020-12'].map((firstRegistration) => may({ ...age, by: 'registrationYear' }, { firstRegistration }))).toEqual(['yes', 'no'])
+  expect([2021, 2020].map((year) => may({ ...age, by: 'year' }, { year }))).toEqual(['yes', 'no'])
+})
+
+test('a side, a fuel, an engine and a class are kept as they are stated', () => {
+  expect([may({ about: 'steering', values: ['left'] }), may({ about: 'steering', values: ['right'] })]).toEqual(['yes', 'no'])
+  expect([may({ about: 'fuel', values: ['petrol'] }), may({ about: 'fuel', values: ['diesel'] })]).toEqual(['yes', 'no'])
+  expect([may({ about: 'engine', limit: 1998 }), may({ about: 'engine', limit: 1997 })]).toEqual(['yes', 'no'])
+  expect(may({ about: 'engine', limit: 0 }, { engineCc: null, fuelType: 'Electric' })).toBe('yes')
+  expect([may({ about: 'emissions', limit: 6 }), may({ about: 'emissions', limit: 7 })]).toEqual(['yes', 'no'])
+  expect(may({ about: 'emissions', limit: 6 }, { emissions: null, fuelType: 'Hydrogen' })).toBe('yes')
+  expect([may({ about: 'salvage' }), may({ about: 'salvage' }, { proof: ['no-flood', 'no-fire'] })]).toEqual(['yes', 'ask'])
+  expect([may({ about: 'any' }), may({ about: 'any', verdict: 'ask' })]).toEqual(['no', 'ask'])
+})
+
+test('a rule for a port or for some fuels leaves other cars alone', () => {
+  const rules = [
+    { about: 'any', port: 'lamu' },
+    { about: 'age', limit: 3, by: 'year', fuels: ['electric'] },
+    { about: 'steering', values: ['left'] },
+  ]
+  expect(verdict(rules)).toMatchObject({ may: 'yes', reasons: [{ says: 'yes' }] })
+  expect(verdict(rules, {}, 'lamu')?.may).toBe('no')
+  expect(verdict(rules, { fuelType: 'Electric' })?.may).toBe('no')
+  expect(verdict(rules, { fuelType: null })).toMatchObject({ may: 'ask', reasons: [{ missing: 'fuelType' }, { says: 'yes' }] })
+})
+
+test('the worst of all rules is the verdict, and each says what it says', () => {
+  const rules = [
+    { about: 'steering', values: ['left'] },
+    { about: 'any', verdict: 'ask' },
+    { about: 'engine', limit: 1 },
+  ]
+  expect(verdict(rules.slice(0, 2))?.may).toBe('ask')
+  expect(verdict(rules)).toMatchObject({ may: 'no', reasons: [{ says: 'yes' }, { says: 'ask' }, { says: 'no' }] })
+})
+
+const rules = fc.uniqueArray(
+  fc.constantFrom<Given>(
+    { about: 'age', limit: 30 },
+    { about: 'age', limit: 30, by: 'year', fuels: ['diesel', 'petrol'] },
+    { about: 'steering', values: ['left', 'right'] },
+    { about: 'fuel', values: ['hydrogen'] },
+    { about: 'engine', limit: 100_000 },
+    { about: 'emissions', limit: 1 },
+    { about: 'salvage' },
+  ),
+  { minLength: 1 },
+)
+const needs: Record<string, (keyof Facts)[]> = {
+  age: ['firstRegistration', 'year'],
+  steering: ['steering'],
+  fuel: ['fuelType'],
+  engine: ['engineCc'],
+  emissions: ['emissions'],
+  salvage: ['proof'],
+}
+
+test('yes is said only where every fact that is needed is stated', () => {
+  const unknown = fc.subarray(['firstRegistration', 'year', 'steering', 'fuelType', 'engineCc', 'emissions', 'proof'] as const)
+  fc.assert(
+    fc.property(rules, unknown, (given, missing) => {
+      const facts = Object.fromEntries(missing.map((name) => [name, name === 'proof' ? [] : null]))
+      const said = verdict(given, facts)
+      const asked = given.flatMap((rule) =>
+        rule.about === 'age'
+          ? rule.by === 'year'
+            ? (['year', 'fuelType'] as const)
+            : (['firstRegistration'] as const)
+          : (needs[String(rule.about)] ?? []),
+      )
+      expect(said?.may).toBe(asked.some((name) => missing.includes(name as never)) ? 'ask' : 'yes')
+    }),
+  )
+})

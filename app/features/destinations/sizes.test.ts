@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { fuelOf, sizeOf, volumeOf } from './sizes.ts'
+
+test.each([
+  ['Sedan', 5, 'sedan'],
+  ['coupe', 2, 'sedan'],
+  ['Convertible', null, 'sedan'],
+  ['SUV', null, 'suv'],
+  ['SUV', 6, 'suv'],
+  ['SUV', 7, 'large'],
+  ['Electric', null, 'sedan'],
+  ['Electric', 7, 'large'],
+  ['Van', null, 'van'],
+  ['Van', 12, 'van'],
+  ['Van', 13, 'bus'],
+  [' truck ', 3, 'truck'],
+  ['Bus', 25, 'bus'],
+  ['Wagon', 5, undefined],
+  [null, 5, undefined],
+])('a car of category %s with %s seats is %s on a ship', (category, seats, size) => {
+  expect(sizeOf({ category, seats })).toBe(size)
+})
+
+test('a volume is that of the model, however it is written, else that of its size', () => {
+  const plan = { volumes: { 'kia/k5': 13_229 } }
+  const car = { category: 'Sedan', seats: 5, make: 'KIA', model: 'K5' }
+  expect(volumeOf(plan, car)).toBe(13_229)
+  expect(volumeOf({}, car)).toBe(11_500)
+  expect(volumeOf(plan, { ...car, make: null })).toBe(11_500)
+  expect(volumeOf(plan, { ...car, model: 'K3' })).toBe(11_500)
+  expect(volumeOf(plan, { ...car, model: 'K3', category: null })).toBeUndefined()
+  expect(['SUV', 'Van', 'Truck', 'Bus'].map((category) => volumeOf({}, { ...car, category }))).toEqual([14_500, 18_500, 20_000, 55_000])
+  expect(volumeOf({}, { ...car, category: 'SUV', seats: 7 })).toBe(17_500)
+})
+
+test.each([
+  ['Petrol', 'petrol'],
+  ['Gasoline', 'petrol'],
+  ['DIESEL', 'diesel'],
+  ['Hybrid', 'hybrid'],
+  ['Electric', 'electric'],
+  ['LPG', 'gas'],
+  ['CNG', 'gas'],
+  [' Petrol + LPG ', 'gas'],
+  ['Hydrogen', 'hydrogen'],
+  ['PHEV', undefined],
+  [null, undefined],
+])('%s is the fuel %s', (fuelType, fuel) => {
+  expect(fuelOf(fuelType)).toBe(fuel)
+})

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readCsv } from './csv.ts'
+
+test.each([',', ';', '\t'])('rows are read with %j between their cells, and with the mark of UTF-8 before them', (mark) => {
+  const text = `\ufeffa${mark}b\r\n"1${mark}""x"""${mark}\n\r\n${mark}two "words"`
+  expect(readCsv(text)).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, cells: [`1${mark}"x"`, ''] },
+    { line: 4, cells: ['', 'two "words"'] },
+  ])
+})
+
+test('a row says at which line it begins, also after a cell of several lines', () => {
+  expect(readCsv('a,b\n"1\n2\r\n3",4\n5,6')).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, cells: ['1\n2\r\n3', '4'] },
+    { line: 5, cells: ['5', '6'] },
+  ])
+  expect(readCsv('')).toEqual([])
+})
+
+test('whatever is written within quotation marks is read back', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', '\t', ' ', '가', '\ufeff'), maxLength: 8 })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
+      const text = ['"a","b"', ...rows.map((cells) => cells.map((one) => `"${one.replaceAll('"', '""')}"`).join(','))].join('\r\n')
+      expect(
+        readCsv(text)
+          .slice(1)
+          .map(({ cells }) => cells),
+      ).toEqual(rows.filter((cells) => cells.some(Boolean)))
+    }),
+  )
+})
