@@ -24,6 +24,10 @@ const follow = defineRoute({
   responses: { 200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } }, ...problemAnswers(429, 503) },
 })
 
+const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
+
+/** A page that is followed. */
+type Line = { say: (text: string) => void; end: () => void }
 type Options = { addressOf: (c: Context) => string; isClosing: () => boolean; hub?: Hub }
 
 /** Following what becomes of a car while somebody looks at it. */
@@ -34,63 +38,60 @@ export function liveApi(
 ): Router {
   const api = openRouter(guard)
   const byAddress = new Map<string, number>()
-  const lines = new Set<{ say: (text: string) => void; end: () => void }>()
+  const lines = new Set<Line>()
   const count = (address: string, by: 1 | -1) => {
     const left = (byAddress.get(address) ?? 0) + by
     if (left > 0) byAddress.set(address, left)
     else byAddress.delete(address)
   }
-  // One clock for all lines.
-  setInterval(() => {
-    for (const line of lines) if (isClosing()) line.end()
-    for (const line of lines) line.say(':\n\n')
-  }, beat).unref()
-  setInterval(() => {
-    if (isClosing()) for (const line of lines) line.end()
-  }, 500).unref()
+  let clock: ReturnType<typeof setInterval> | undefined
+  /** One clock for all lines, while there are any: each lives until the site closes. */
+  function wind(): void {
+    let said = Date.now()
+    clock ??= setInterval(() => {
+      const isBeat = Date.now() - said >= beat
+      if (isBeat) said = Date.now()
+      for (const line of lines)
+        if (isClosing()) line.end()
+        else if (isBeat) line.say(':\n\n')
+      if (lines.size > 0) return
+      clearInterval(clock)
+      clock = undefined
+    }, 500).unref()
+  }
 
   api.plain(follow, (c) => {
     const address = addressOf(c)
+    if (c.req.method === 'HEAD') return new Response(null, { headers })
     if ((byAddress.get(address) ?? 0) >= mostOfOne) return problemResponse(429, 'Too many pages are open from this address.')
-    const id = c.req.param('id') ?? ''
     let stop: (() => void) | undefined
-    let line: { say: (text: string) => void; end: () => void } | undefined
+    let line: Line | undefined
     const leave = () => {
-      if (!line) return
-      lines.delete(line)
-      line = undefined
-      count(address, -1)
+      if (line && lines.delete(line)) count(address, -1)
       stop?.()
     }
-    const encoder = new TextEncoder()
-    const body = new ReadableStream<Uint8Array>(
-      {
-        start: (controller) => {
-          const say = (text: string) => {
-            // Who takes nothing any more is let go: what waits for them would grow.
-            if ((controller.desiredSize ?? 0) < -16_384) return line?.end()
-            controller.enqueue(encoder.encode(text))
-          }
-          const end = () => {
-            leave()
-            controller.close()
-          }
-          line = { say, end }
-          lines.add(line)
-          count(address, 1)
-          // Not all come back at the same moment when the site was started anew.
-          say(`retry: ${3000 + Math.floor(Math.random() * 7000)}\n\n`)
-          stop = hub.listen(id, (state) => say(`data: ${JSON.stringify(state)}\n\n`))
-        },
-        cancel: leave,
-      },
-      new ByteLengthQueuingStrategy({ highWaterMark: 1024 }),
-    )
-    if (!stop) {
-      leave()
-      return problemResponse(503, 'Too many pages are followed just now.')
+    const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      const encoder = new TextEncoder()
+      const end = () => {
+        leave()
+        controller.close()
+      }
+      const say = (text: string) => {
+        // Who takes nothing any more is let go: what waits for them would grow.
+        if ((controller.desiredSize ?? 0) < -16_384) end()
+        else controller.enqueue(encoder.encode(text))
+      }
+      line = { say, end }
+      // Not all come back at the same moment when the site was started anew.
+      say(`retry: ${3000 + Math.floor(Math.random() * 7000)}\n\n`)
+      stop = hub.listen(c.req.param('id') ?? '', (state) => say(`data: ${JSON.stringify(state)}\n\n`))
     }
-    return new Response(body, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' } })
+    const body = new ReadableStream<Uint8Array>({ start, cancel: leave }, new ByteLengthQueuingStrategy({ highWaterMark: 1024 }))
+    if (!stop || !line) return problemResponse(503, 'Too many pages are followed just now.')
+    lines.add(line)
+    count(address, 1)
+    wind()
+    return new Response(body, { headers })
   })
   return api
 }
