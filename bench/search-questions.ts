@@ -32,6 +32,11 @@ const filters: Filters[] = [
   { make: ['bmw'], fuel: ['diesel'], color: ['black'], price: { from: 10_000, to: 40_000 } },
   { make: ['kia'], category: ['van'], year: { from: 2015, to: 2020 }, mileage: { to: 150_000 } },
   { make: ['peugeot'], color: ['green'], transmission: ['manual'] },
+  // What it costs at a place, and what may be imported there.
+  { to: 'jo-aqaba-roro', total: { to: 15_000 } },
+  { to: 'jo-aqaba-roro', total: { to: 15_000 }, importable: true, category: ['suv'], fuel: ['diesel'] },
+  { to: 'ae-jebelali-roro', importable: true, year: { from: 2018 } },
+  { to: 'ae-jebelali-roro', total: { from: 10_000, to: 20_000 }, make: ['kia', 'hyundai'] },
   // Nothing is so.
   { make: ['fiat'], fuel: ['hydrogen'], price: { to: 1 } },
 ]

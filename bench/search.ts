@@ -11,6 +11,9 @@ import samples from '#app/db/samples/cars.json' with { type: 'json' }
 import { listCardsById, listCarsById } from '#app/features/cars/read.server.ts'
 import { CarChange } from '#app/features/cars/schema.ts'
 import { addCar } from '#app/features/cars/write.server.ts'
+import { listPlaces } from '#app/features/destinations/read.server.ts'
+import { listSamples } from '#app/features/destinations/samples.server.ts'
+import { saveDestination } from '#app/features/destinations/write.server.ts'
 import { openSearch } from '#app/features/search/search.server.ts'
 import { fillMadeUp } from '../tests/fleet.ts'
 import { openPostgres } from '../tests/postgres.ts'
@@ -69,6 +72,9 @@ async function openSite(name: string, cars: number, database: OpenDatabase): Pro
     for (const { car } of samples) await addCar(database.db, CarChange.parse(car))
     console.log(`${name}: filled in ${seconds(start)}`)
   }
+  const known = await listPlaces(database.db)
+  if (known.length === 0)
+    for (const destination of listSamples()) await saveDestination(database.db, { country: destination.country, destination, by: null })
   const search = openSearch(database.db)
   const [start, memory] = [performance.now(), process.memoryUsage()]
   await search.load()
@@ -76,6 +82,11 @@ async function openSite(name: string, cars: number, database: OpenDatabase): Pro
   console.log(
     `${name}: read into memory in ${seconds(start)}, ${Math.round((grown.heapUsed + grown.arrayBuffers - memory.heapUsed - memory.arrayBuffers) / 1e6)} MB`,
   )
+  for (const to of ['jo-aqaba-roro', 'ae-jebelali-roro']) {
+    const since = performance.now()
+    const { total, counts } = await search.find({ filters: { to, total: { to: 15_000 } }, state: 'all', limit: 0, counts: true })
+    console.log(`${name}: costs at ${to} worked out in ${seconds(since)}; ${total} cars below $15,000, ${counts?.importable} of them importable`)
+  }
   return { name, cars, database, search }
 }
 

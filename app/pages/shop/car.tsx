@@ -17,7 +17,7 @@ import { knownDamages } from '#app/features/condition/damages.server.ts'
 import { sheetPictures } from '#app/features/condition/rules.ts'
 import { Confirmed } from '#app/features/confirmations/components/confirmed.tsx'
 import { CostPart } from '#app/features/destinations/components/car-part.tsx'
-import { AbroadContext } from '#app/features/destinations/components/home.ts'
+import { AbroadContext, useHome } from '#app/features/destinations/components/home.ts'
 import { planAsked } from '#app/features/destinations/read.server.ts'
 import { ContactLinks } from '#app/features/enquiries/components/contact-links.tsx'
 import { writeEnquiry } from '#app/features/enquiries/enquiry.server.ts'
@@ -125,7 +125,10 @@ export default function CarPage({
   useRememberViewed(car.id)
   const name = car.make || car.model ? names.car(car) : t('carPage.unnamed', { number: car.stockNumber })
   const path = href('/cardetails/:id', { id: car.id })
-  const shared = site.origin + addressIn(href('/car/:id', { id: car.id }), lang)
+  // Who is sent it sees what it costs there.
+  const home = useHome()
+  const place = site.abroad && (abroad?.place ?? home)
+  const shared = site.origin + addressIn(href('/car/:id', { id: car.id }), lang) + (place ? `?to=${place}` : '')
   const titled = [name, car.year].filter(Boolean).join(' ')
   const described = car.year ? `${name} (${car.year})` : name
   const price = shownPrice(car.sellingPrice, t, car)

@@ -2,6 +2,7 @@ import '#app/i18n/landed-texts.ts'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatNumber, formatOwn, formatPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { costOf } from '../cost.ts'
 import { permitOf } from '../permit.ts'
 import { choiceIn, parsePlace } from '../place/rules.ts'
@@ -39,7 +40,7 @@ export function CarCost({ car, place, known }: Props) {
             )}
           </p>
           <details className="group mt-1">
-            <summary className="min-h-11 cursor-pointer content-center font-mid text-md">{t('landed.buyer.lines')}</summary>
+            <Summary>{t('landed.buyer.lines')}</Summary>
             <CostLines cost={cost} car={car} plan={plan} />
           </details>
         </>
@@ -98,6 +99,17 @@ function CostLines({ cost, car, plan }: { cost: Extract<Cost, { total: number }>
   )
 }
 
+function Summary({ children, className = '' }: { children: string; className?: string }) {
+  return (
+    <summary className={`flex min-h-11 cursor-pointer items-center gap-2 font-mid text-md ${className}`}>
+      {children}
+      <span className="text-ink-3 group-open:rotate-180">
+        <Icon name="down" size="sm" />
+      </span>
+    </summary>
+  )
+}
+
 /** Where a line or a rule was found, and since when it holds. */
 function Source({ source, link, from }: Pick<Rule, 'source' | 'link' | 'from'>) {
   const { t } = useTranslation()
@@ -105,7 +117,7 @@ function Source({ source, link, from }: Pick<Rule, 'source' | 'link' | 'from'>) 
   if (!source && !link) return null
   const name = source || new URL(link).hostname
   return (
-    <span className="break-words">
+    <span className="block break-words">
       {link ? (
         <a href={link} target="_blank" rel="noopener nofollow" className="underline">
           <bdi>{name}</bdi>
@@ -132,8 +144,8 @@ function Permit({ verdict, facts }: { verdict: Verdict; facts: (missing: Missing
     return t(`landed.rule.${about}`, { limit: formatNumber(limit, lang) })
   }
   return (
-    <details className="mt-1" open={verdict.may === 'no'}>
-      <summary className={`min-h-11 cursor-pointer content-center font-mid text-md ${tones[verdict.may]}`}>{t(`landed.may.${verdict.may}`)}</summary>
+    <details className="group mt-1" open={verdict.may === 'no'}>
+      <Summary className={tones[verdict.may]}>{t(`landed.may.${verdict.may}`)}</Summary>
       <ul className="text-sm">
         {verdict.reasons.map(({ rule, says, missing }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a plan's rules stay in their order
