@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { costOf } from '#app/features/destinations/cost.ts'
+import type { Plan } from '#app/features/destinations/schema.ts'
+import { formatPrice } from '#app/i18n/format.ts'
+import { type BuiltSite, openBuiltSite } from '../../../tests/built-site.ts'
+
+let site: BuiltSite
+beforeAll(async () => {
+  site = await openBuiltSite()
+})
+afterAll(() => site?.close())
+
+const place = 'jo-aqaba-roro'
+const textOf = async (path: string) => (await (await site.get(path)).text()).replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ')
+/** A car of which the sum at Aqaba is known, with that sum as it is shown. */
+async function known() {
+  const plan = (await (await site.get('/api/destinations/JO')).json()) as Plan
+  for (const car of await site.listCars('/api/available-cars')) {
+    const cost = costOf(plan, car, { port: 'aqaba', way: 'roro' })
+    if ('total' in cost) return { car, cost, shown: formatPrice(String(Math.round(cost.total / 100))) }
+  }
+  throw new Error('No sample has a sum at Aqaba.')
+}
+
+test('who comes by an address that names a place reads every line of a car’s costs and whether it may be imported, without a script', async () => {
+  const { car, cost, shown } = await known()
+  const text = await textOf(`/cardetails/${car.id}?to=${place}`)
+  expect(text).toContain(shown)
+  expect(text).toContain('Sea freight')
+  for (const { cents } of cost.lines) expect(text).toContain(formatPrice((cents / 100).toFixed(2)))
+  expect(text).toMatch(/May be imported|May not be imported|Ask before you buy/)
+  const arabic = await textOf(`/ar/cardetails/${car.id}?to=${place}`)
+  expect(arabic).toContain(shown)
+  expect(arabic).toContain('الشحن البحري')
+  // A place that nobody knows is no place.
+  expect(await textOf(`/cardetails/${car.id}?to=zz-nowhere`)).not.toContain(shown)
+})
+
+test('a list is sorted by what cars cost at a place, and narrowed to a sum and to what may be imported', async () => {
+  const { shown } = await known()
+  const sorted = await textOf(`/search?to=${place}&sort=total`)
+  expect(sorted).toContain('at Aqaba')
+  const all = await textOf(`/search?to=${place}`)
+  expect(all).toContain('38 cars')
+  const cheap = await textOf(`/search?to=${place}&total-to=20000`)
+  expect(cheap).toContain('Total at home: Up to $20,000')
+  expect(cheap).not.toContain('38 cars')
+  expect(await textOf('/search?total-to=1')).toContain('38 cars')
+  expect(await textOf(`/cars/category/van?to=${place}`)).toContain(shown.slice(0, 1))
+})
+
+test('pages are one for all, and kept: what a device remembers of a place is not sent', async () => {
+  const { car } = await known()
+  const [one, other] = await Promise.all([site.get(`/cardetails/${car.id}`, { cookie: 'home=jo-aqaba-roro' }), site.get(`/cardetails/${car.id}`)])
+  expect(one.headers.get('etag')).toBe(other.headers.get('etag'))
+  expect(await textOf(`/cardetails/${car.id}`)).not.toContain('at Aqaba')
+})
+
+test('where no country is set up nothing of it is in any page', async () => {
+  const { car } = await known()
+  const pages = ['/', '/search', `/cardetails/${car.id}`]
+  for (const page of pages) expect(await (await site.get(page)).text()).toContain('What will it cost at your port?')
+  const places = (await (await site.get('/api/destinations')).json()) as { country: string }[]
+  for (const { country } of places) expect((await site.send('DELETE', `/api/destination-tables/${country}`)).status).toBe(200)
+  for (const page of [...pages, `/cardetails/${car.id}?to=${place}`, `/search?to=${place}&sort=total`])
+    expect([page, (await (await site.get(page)).text()).match(/will it cost at your port|\\"(abroad|places)\\"|in-data-home/g)]).toEqual([page, null])
+  expect((await site.get('/api/destinations/JO')).status).toBe(404)
+})
