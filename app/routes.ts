@@ -11,6 +11,8 @@ const operators: Record<keyof typeof operatorPages, string> = {
   Admin: 'pages/admin/panel/panel.tsx',
   comments: 'pages/admin/inbox/inbox.tsx',
   data: 'pages/admin/data/data.tsx',
+  destinations: 'pages/admin/destinations/destinations.tsx',
+  'destinations/:country': 'pages/admin/destinations/destination.tsx',
   due: 'pages/admin/due/due.tsx',
   interest: 'pages/admin/interest/interest.tsx',
   rates: 'pages/admin/rates/rates.tsx',

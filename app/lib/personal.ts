@@ -17,6 +17,8 @@ export const operatorPages = {
   settings: 'operator',
   'settings/seller': 'operator',
   data: 'operator',
+  destinations: 'operator',
+  'destinations/:country': 'operator',
   due: 'operator',
 } as const
 

@@ -59,6 +59,8 @@ const rows = [
   { name: 'editing, a picture’s address asked for', path: '/detail/:available', operator: true, prepare: askAddress },
   { name: 'who sells, a shipped car being typed', path: '/settings/seller', operator: true, prepare: typeShipped },
   { name: 'a car to edit that is not there', path: '/detail/none', operator: true },
+  { name: 'landed cost, a country to add chosen', path: '/destinations', operator: true, prepare: chooseCountry },
+  { name: 'a country’s landed cost, a figure refused', path: '/destinations/JO', operator: true, afresh: true, prepare: refuseFigure },
   { name: 'adding, pictures', path: '/AddListing', operator: true, prepare: choosePictures },
   { name: 'adding, comment', path: '/AddListing', operator: true, prepare: goToComment },
   { name: 'adding, details refused', path: '/AddListing', operator: true, afresh: true, prepare: refuseDetails },
@@ -188,6 +190,19 @@ async function askAddress(page: Page) {
   await page.locator('[aria-labelledby=pictures] button').first().click()
   await page.getByRole('dialog').waitFor()
 }
+async function chooseCountry(page: Page) {
+  await page.locator('[aria-labelledby=add] select').selectOption('MN')
+}
+async function refuseFigure(page: Page) {
+  await page.evaluate(() => localStorage.removeItem('nuricar-landed JO'))
+  await page
+    .locator('main form section details')
+    .first()
+    .click({ position: { x: 20, y: 20 } })
+  await page.locator('main form section details[open] input[inputmode=decimal]').first().fill('-')
+  await submit(page).click()
+  await page.locator('[aria-invalid]').first().waitFor()
+}
 async function choosePictures(page: Page) {
   await page.locator('input[accept*=jpeg][multiple]').setInputFiles([damaged])
   await page.locator('main ol li img').first().waitFor()
@@ -218,7 +233,7 @@ const looksOf = (at: number): Look[] => [
 
 /** Words of the cars themselves and names that are the same in every language. */
 const names =
-  'Nuricar JavaScript KG Mobility Khan WhatsApp KakaoTalk PDF JPEG PNG WebP GIF AVIF VIN URL CSV MB km ppm cc RoRo CIF SUV LPG CNG FWD RWD AWD CVT ABS ECM ESC HID HUD ISOFIX LED TPMS USB MP4 WebM YouTube Vimeo VK Bluetooth Apple CarPlay Android Auto'
+  'Nuricar JavaScript KG Mobility Khan WhatsApp KakaoTalk PDF JPEG PNG WebP GIF AVIF VIN URL CSV USD JOD aqaba MB km cm ppm cc RoRo CIF SUV LPG CNG FWD RWD AWD CVT ABS ECM ESC HID HUD ISOFIX LED TPMS USB MP4 WebM YouTube Vimeo VK Bluetooth Apple CarPlay Android Auto'
 
 let known: (Cars & { words: string[] }) | undefined
 async function findCars(page: Page): Promise<Cars & { words: string[] }> {

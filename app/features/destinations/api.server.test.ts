@@ -45,8 +45,10 @@ eachDatabase((database) => {
       { id: again.body.version, destination: { isExample: false }, madeBy: expect.any(String) },
       { id: first.body.version, destination: jo },
     ])
-    // The older one, sent again, is brought back.
-    expect((await save(body[1].destination, again.body.version)).status).toBe(200)
+    const restore = (version: number, over: number) => call('POST', '/JO/restore', { version, over })
+    expect((await restore(first.body.version, first.body.version)).status).toBe(409)
+    expect((await restore(first.body.version, again.body.version)).body).toMatchObject({ destination: jo })
+    expect((await restore(0, again.body.version)).status).toBe(404)
     expect((await call('GET', '')).body).toMatchObject([{ country: 'JO', destination: jo }])
   })
 

@@ -58,7 +58,7 @@ const routes = {
     method: 'put',
     path: '/api/destination-tables/{country}',
     operationId: 'saveDestinationTable',
-    summary: 'Save a country’s table as its newest version; an older one, sent again, is brought back by it',
+    summary: 'Save a country’s table as its newest version',
     ...operator,
     request: {
       params: country,
@@ -75,6 +75,18 @@ const routes = {
     body: 'none',
     request: { params: country, query: z.object({ over: z.coerce.number().pipe(over).optional() }) },
     responses: { 200: json(Saved), ...problemAnswers(404, 409) },
+  }),
+  restore: defineRoute({
+    method: 'post',
+    path: '/api/destination-tables/{country}/restore',
+    operationId: 'restoreDestinationTable',
+    summary: 'Bring an earlier version back, as the newest one',
+    ...operator,
+    request: {
+      params: country,
+      body: { required: true, content: { 'application/json': { schema: z.object({ over, version: z.number().int() }) } } },
+    },
+    responses: { 200: json(Saved.extend({ destination: Table })), ...problemAnswers(404, 409) },
   }),
   file: defineRoute({
     method: 'get',
@@ -129,6 +141,13 @@ export function destinationTablesApi(guard: Guard, { db }: { db: Database }): Ro
     if (!newest?.destination) throw none()
     const { over } = c.req.valid('query')
     return c.json({ version: await saveDestination(db, { country, destination: null, by: operatorOf(c), over }) }, 200)
+  })
+  api.openapi(routes.restore, async (c) => {
+    const { country } = c.req.valid('param')
+    const { over, version } = c.req.valid('json')
+    const destination = (await listVersions(db, country, 1, version))[0]?.destination
+    if (!destination) throw none()
+    return c.json({ version: await saveDestination(db, { country, destination, by: operatorOf(c), over }), destination }, 200)
   })
   api.openapi(routes.file, async (c) => {
     const { country } = c.req.valid('query')

@@ -8,7 +8,6 @@ export const ways = ['roro', 'shared', 'container'] as const
 export type Way = (typeof ways)[number]
 /** What an amount is of: the whole car (`fixed`), a cubic metre, a cubic centimetre of its engine; or so many per cent of the car's price, of CIF (price, freight and insurance), or of the sum of all stages before. */
 export const bases = ['fixed', 'cubic', 'cc', 'car', 'cif', 'sum'] as const
-export type Base = (typeof bases)[number]
 /** How large a car is on a ship, worked out from its category and seats. */
 export const sizes = ['sedan', 'suv', 'large', 'van', 'truck', 'bus'] as const
 export type Size = (typeof sizes)[number]
@@ -20,4 +19,3 @@ export const agesBy = ['registration', 'registrationYear', 'year'] as const
 export type AgeBy = (typeof agesBy)[number]
 /** What an import rule asks: `any` holds for every car. */
 export const abouts = ['age', 'steering', 'fuel', 'engine', 'emissions', 'salvage', 'any'] as const
-export type About = (typeof abouts)[number]

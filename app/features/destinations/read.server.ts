@@ -47,12 +47,13 @@ export async function hasDestinations(db: Database): Promise<boolean> {
   return (await listPlaces(db)).length > 0
 }
 
-/** The last versions of a country, the newest first; what an older form of the table held and this one does not take is null. */
-export async function listVersions(db: Database, country: string, limit = 50): Promise<Version[]> {
+/** The last versions of a country, the newest first, or the one that is named; what an older form of the table held and this one does not take is null. */
+export async function listVersions(db: Database, country: string, limit = 50, id?: number): Promise<Version[]> {
   const rows = await db
     .selectFrom('destination_version')
     .select(versionColumns)
     .where('country', '=', country)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { timesShare } from './cost.ts'
-import { effectiveLines, planOf } from './rules.ts'
+import { effectiveLines, missingRate, planOf } from './rules.ts'
 import { Destination, Line, type Plan } from './schema.ts'
 
 type Given = Record<string, unknown>
@@ -45,6 +45,8 @@ describe('an amount', () => {
     for (const price of brackets)
       expect(planOf(destination({ lines: [line({ per: 'car', currency: 'XAF', price })] }), rates, '2026-06-01')).toBeUndefined()
     expect(planOf(destination({ lines: [line({ per: 'car', currency: 'XAF', least: '5' })] }), rates, '2026-06-01')).toBeUndefined()
+    expect(missingRate(destination({ lines: [line({}), line({ currency: 'XAF' })] }), rates)).toBe('XAF')
+    expect(missingRate(destination({ lines: [line({})] }), rates)).toBeUndefined()
     // A rate is of no currency.
     expect(planLine({ per: 'car', currency: 'XAF' })?.share).toEqual(['1', '100'])
     expect(planOf(destination({ currency: 'LYD' }), rates, '2026-06-01')?.perDollar).toBeUndefined()

@@ -90,6 +90,11 @@ function planLine(line: Line, rates: Rates): PlannedLine | undefined {
   }
 }
 
+/** A currency that a destination is reckoned in and of which no rate is known: its costs cannot be worked out. */
+export function missingRate({ lines }: Destination, rates: Rates): string | undefined {
+  return lines.find((line) => planLine(line, rates) === undefined)?.currency
+}
+
 /** What a destination's costs and rules are on a day ('2026-11-23'), by rates; undefined where one of its lines is in money of which no rate is known. */
 export function planOf(destination: Destination, rates: Rates, today: string, volumes: Record<string, number> = {}): Plan | undefined {
   const lines = effectiveLines(destination.lines, today).map((line) => planLine(line, rates))

@@ -4,7 +4,7 @@ import { type Language, perLanguage } from '#app/i18n/languages.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
 import { abouts, agesBy, bases, type Fuel, fuels, type Size, sizes, stages, type Way, ways } from './kinds.ts'
 
-export type { About, AgeBy, Base, Fuel, Size, Stage, Way } from './kinds.ts'
+export type { AgeBy, Fuel, Size, Stage, Way } from './kinds.ts'
 
 const text = (units: number) => z.string().trim().max(units, `At most ${units} characters.`).refine(holdsNoNull, 'Must not hold a null character.')
 /** A text for each language; an empty one is none. */

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { listSamples } from '../samples.server.ts'
+import { Destination, type Line } from '../schema.ts'
+import { draftOf, inputOf, mistakeKind, newLine, newPort, newRule } from './draft.ts'
+import { marksOf } from './overlaps.ts'
+
+test.each(listSamples().map((sample) => [sample.country, sample] as const))('%s is sent as it was, when nothing was typed', (_, sample) => {
+  expect(Destination.parse(inputOf(draftOf(sample)))).toEqual(sample)
+  expect(marksOf(sample, '2026-11-23').lines.filter((mark) => mark === 'twice')).toEqual([])
+})
+
+test('rows that are added have numbers of their own, and a copy is one’s own to change', () => {
+  const draft = draftOf(listSamples()[0] as Destination)
+  const [first] = draft.lines
+  const line = newLine(draft, 'vat', '2026-11-23', first)
+  line.sizes.push('bus')
+  expect(line).toMatchObject({ stage: 'vat', amount: first?.amount, id: draft.lines.length })
+  expect(first?.sizes).not.toContain('bus')
+  expect(newLine(draft, 'fee', '2026-11-23')).toMatchObject({ stage: 'fee', per: 'fixed', currency: 'USD', from: '2026-11-23' })
+  expect(newRule(draft, '2026-11-23')).toMatchObject({ about: 'age', id: draft.rules.length })
+  expect(newPort({ ...draft, ports: [] }).id).toBe(0)
+})
+
+test('what is no number stays as it was typed, and it is said what is wrong with it', () => {
+  const draft = draftOf(listSamples()[0] as Destination)
+  const [line, ...lines] = draft.lines
+  const typed = { ...draft, lines: [{ ...(line as (typeof lines)[number]), cc: { from: '1.6 l', to: ' 2000 ' }, amount: '1,250' }, ...lines] }
+  const { error } = Destination.safeParse(inputOf(typed))
+  expect(error?.issues.map(({ path }) => [path.join('.'), mistakeKind(path)])).toEqual([
+    ['lines.0.amount', 'amount'],
+    ['lines.0.cc.from', 'bracket'],
+  ])
+  expect([['ports'], ['ports', 0, 'key'], ['rules', 1, 'from'], ['note', 'ko'], ['country'], ['lines', 0, 'stage']].map(mistakeKind)).toEqual([
+    'port',
+    'key',
+    'day',
+    'text',
+    'choice',
+    'choice',
+  ])
+})
+
+const table = (lines: Partial<Line>[], rules: object[] = []) =>
+  Destination.parse({
+    country: 'JO',
+    currency: 'JOD',
+    ports: [{ key: 'aqaba' }, { key: 'amman' }],
+    lines: lines.map((line) => ({ stage: 'fee', per: 'fixed', amount: '1', from: '2026-01-01', ...line })),
+    rules: rules.map((rule) => ({ about: 'any', from: '2026-01-01', ...rule })),
+  })
+const marks = (...lines: Partial<Line>[]) => marksOf(table(lines), '2026-06-01').lines
+
+test('a line that is replaced or not yet valid is marked so', () => {
+  expect(marks({ from: '2025-01-01' }, {}, { from: '2027-01-01' })).toEqual(['replaced', undefined, 'later'])
+  expect(marksOf(table([], [{ from: '2025-01-01' }, {}, { from: '2027-01-01' }]), '2026-06-01').rules).toEqual(['replaced', undefined, 'later'])
+})
+
+test('two lines of one name for one car are pointed out, and no others', () => {
+  expect(marks({}, {})).toEqual(['twice', 'twice'])
+  expect(marks({ cc: { to: 2000 } }, { cc: { from: 1999 } })).toEqual(['twice', 'twice'])
+  expect(marks({ fuels: ['petrol', 'gas'] }, { fuels: ['gas'] })).toEqual(['twice', 'twice'])
+  expect(marks({ port: 'aqaba' }, {})).toEqual(['twice', 'twice'])
+  for (const [one, other] of [
+    [{ cc: { to: 2000 } }, { cc: { from: 2000 } }],
+    [{ age: { to: 3 } }, { age: { from: 3 } }],
+    [{ price: { to: 3 } }, { price: { from: 3 } }],
+    [{ fuels: ['petrol'] }, { fuels: ['diesel'] }],
+    [{ sizes: ['suv'] }, { sizes: ['van'] }],
+    [{ port: 'aqaba' }, { port: 'amman' }],
+    [{ way: 'roro' }, { way: 'shared' }],
+    [{ name: { en: 'a' } }, { name: { en: 'b' } }],
+    [{ stage: 'duty' }, { stage: 'vat' }],
+  ] as [Partial<Line>, Partial<Line>][])
+    expect(marks(one, other), JSON.stringify([one, other])).toEqual([undefined, undefined])
+})

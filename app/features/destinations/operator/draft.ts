@@ -1,0 +1,88 @@
+import type { AgeBy, Stage } from '../kinds.ts'
+import type { Destination, Line, Port, Rule } from '../schema.ts'
+
+/** A bracket as it is typed. */
+export type TypedEnds = { from: string; to: string }
+type Kept = { id: number }
+export type PortDraft = Omit<Port, 'days'> & { days: string } & Kept
+export type LineDraft = Omit<Line, 'cc' | 'age' | 'price'> & Record<'cc' | 'age' | 'price', TypedEnds> & Kept
+export type RuleDraft = Omit<Rule, 'limit'> & { limit: string } & Kept
+/** A table while it is edited: numbers as they are typed, and each row with a number of its own. */
+export type TableDraft = Omit<Destination, 'ports' | 'lines' | 'rules'> & { ports: PortDraft[]; lines: LineDraft[]; rules: RuleDraft[] }
+
+const typed = (value: number | undefined) => (value === undefined ? '' : String(value))
+const typedEnds = ({ from, to }: Line['cc']): TypedEnds => ({ from: typed(from), to: typed(to) })
+
+/** A table to edit. */
+export function draftOf({ ports, lines, rules, ...rest }: Destination): TableDraft {
+  return {
+    ...rest,
+    ports: ports.map((port, id) => ({ ...port, id, days: String(port.days) })),
+    lines: lines.map((line, id) => ({ ...line, id, cc: typedEnds(line.cc), age: typedEnds(line.age), price: typedEnds(line.price) })),
+    rules: rules.map((rule, id) => ({ ...rule, id, limit: typed(rule.limit) })),
+  }
+}
+
+/** A number of a row that none of them has. */
+const nextId = (rows: Kept[]) => Math.max(-1, ...rows.map(({ id }) => id)) + 1
+
+/** A new line of a stage; of one that is given, a copy. */
+export function newLine({ lines }: TableDraft, stage: Stage, today: string, copied?: LineDraft): LineDraft {
+  const none = { from: '', to: '' }
+  const empty = { name: {}, port: '', way: '', sizes: [], per: 'fixed', amount: '', currency: 'USD', least: '', most: '', fuels: [] } as const
+  const rest = { cc: none, age: none, price: none, from: today, source: '', link: '' }
+  return { ...structuredClone({ ...empty, ...rest, sizes: [], fuels: [] }), ...(copied && structuredClone(copied)), stage, id: nextId(lines) }
+}
+
+export function newRule({ rules }: TableDraft, today: string): RuleDraft {
+  const by: AgeBy = 'registration'
+  const rest = { port: '', fuels: [], reason: {}, from: today, source: '', link: '' }
+  return { about: 'age', limit: '', values: [], by, at: 'arrival', verdict: 'no', ...rest, id: nextId(rules) }
+}
+
+export function newPort({ ports }: TableDraft): PortDraft {
+  return { key: '', name: {}, days: '45', id: nextId(ports) }
+}
+
+const number = (text: string) => (text.trim() === '' ? undefined : /^\d+$/.test(text.trim()) ? Number(text.trim()) : text)
+const ends = ({ from, to }: TypedEnds) => ({ from: number(from), to: number(to) })
+const without = <T extends Kept>({ id, ...rest }: T) => rest
+
+/** What is sent of a draft: numbers as numbers, the rest as it was typed. */
+export function inputOf({ ports, lines, rules, ...rest }: TableDraft) {
+  return {
+    ...rest,
+    ports: ports.map((port) => ({ ...without(port), days: number(port.days) })),
+    lines: lines.map((line) => ({ ...without(line), cc: ends(line.cc), age: ends(line.age), price: ends(line.price) })),
+    rules: rules.map((rule) => ({ ...without(rule), limit: number(rule.limit) })),
+  }
+}
+
+/** The mistakes that there are words for. */
+export type MistakeKind =
+  | 'amount'
+  | 'bracket'
+  | 'choice'
+  | 'currency'
+  | 'day'
+  | 'days'
+  | 'key'
+  | 'limit'
+  | 'link'
+  | 'per'
+  | 'port'
+  | 'text'
+  | 'values'
+
+const kindOf: Record<string, MistakeKind> = {
+  ...{ amount: 'amount', least: 'amount', most: 'amount', cc: 'bracket', age: 'bracket', price: 'bracket', currency: 'currency', from: 'day' },
+  ...{ days: 'days', key: 'key', limit: 'limit', link: 'link', per: 'per', port: 'port', ports: 'port', values: 'values' },
+  ...{ name: 'text', reason: 'text', source: 'text', note: 'text' },
+}
+
+/** What is wrong with a part of a table, by where it stands: ['lines', 3, 'cc', 'from']. Of a file the column is enough. */
+export function mistakeKind(path: PropertyKey[]): MistakeKind {
+  const names = path.map(String)
+  const [part = '', , field = ''] = names
+  return kindOf[['lines', 'rules', 'ports'].includes(part) ? field || part : part] ?? 'choice'
+}

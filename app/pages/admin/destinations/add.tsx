@@ -1,0 +1,75 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { href, useNavigate } from 'react-router'
+import { formatCountry, isCountry } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { controlLook, Field } from '#app/ui/field.tsx'
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+// What has two letters and a name, but is no country.
+const others = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB']
+
+/** Chooses a country to add, and with what its table begins. */
+export function AddCountry({ taken, samples }: { taken: string[]; samples: string[] }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const navigate = useNavigate()
+  const [country, setCountry] = useState('')
+  const [isEmpty, setIsEmpty] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
+  // Browsers name countries in their own way: the server leaves the names to them.
+  const [isHere, setIsHere] = useState(false)
+  useEffect(() => setIsHere(true), [])
+  const free = (isHere ? letters : [])
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => isCountry(code) && !others.includes(code) && !taken.includes(code))
+    .map((code) => ({ code, name: formatCountry(code, lang), hasSample: samples.includes(code) }))
+    .sort((one, other) => Number(other.hasSample) - Number(one.hasSample) || one.name.localeCompare(other.name, lang))
+  const hasSample = samples.includes(country)
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!country) return setIsMissing(true)
+    void navigate(`${href('/destinations/:country', { country })}${hasSample && !isEmpty ? '?from=sample' : ''}`)
+  }
+  return (
+    <form onSubmit={handleSubmit} aria-labelledby="add" className="mt-12 grid gap-4 border-line border-t pt-6">
+      <h2 id="add" className="font-mid text-lg">
+        {t('tables.add.title')}
+      </h2>
+      <Field label={t('tables.add.country')} mistake={isMissing && !country ? t('tables.add.choose') : undefined} className="max-w-96">
+        {(control) => (
+          <select {...control} value={country} onChange={(event) => setCountry(event.target.value)} className={controlLook}>
+            <option value="">{t('tables.add.choose')}</option>
+            {free.map(({ code, name, hasSample: has }) => (
+              <option key={code} value={code}>
+                {has ? t('tables.add.hasSample', { country: name }) : name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {hasSample && (
+        <fieldset>
+          <legend className="mb-1 font-mid text-sm">{t('tables.add.from')}</legend>
+          {([false, true] as const).map((empty) => (
+            <label key={String(empty)} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="from"
+                checked={isEmpty === empty}
+                onChange={() => setIsEmpty(empty)}
+                className="size-5 shrink-0 accent-accent"
+              />
+              {t(empty ? 'tables.add.empty' : 'tables.add.sample')}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Button type="submit" kind="primary" className="justify-self-start">
+        {t('tables.add.go')}
+      </Button>
+    </form>
+  )
+}

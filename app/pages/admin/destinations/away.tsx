@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
+import { type Failed, sendJson } from '#app/features/cars/operator/send.ts'
+import { formatCountry } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
+
+/** Takes a country away, after asking. */
+export function RemoveCountry({ country, over, onGone }: { country: string; over: number; onGone: () => void }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const [asks, setAsks] = useState(false)
+  const [failed, setFailed] = useState<Failed>()
+  const handleYes = async () => {
+    setAsks(false)
+    setFailed(undefined)
+    const sent = await sendJson('DELETE', `/api/destination-tables/${country}?over=${over}`)
+    if (sent.ok) onGone()
+    else setFailed(sent)
+  }
+  return (
+    <div className="mt-12 border-line border-t pt-6">
+      <Button onClick={() => setAsks(true)}>{t('tables.away.button')}</Button>
+      {failed && <OperatorFailure failed={failed} message={t('tables.away.failed')} />}
+      <Dialog open={asks} title={t('tables.away.title', { country: formatCountry(country, lang) })} onClose={() => setAsks(false)}>
+        <p className="mt-2 text-ink-2">{t('tables.away.text')}</p>
+        <DialogActions>
+          <Button onClick={() => setAsks(false)}>{t('edit.cancel')}</Button>
+          <Button kind="danger" onClick={handleYes}>
+            {t('tables.away.yes')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import '#app/i18n/operator-texts.ts'
+import { useTranslation } from 'react-i18next'
+import { href, Link } from 'react-router'
+import { services } from '#app/context.ts'
+import { listNewest } from '#app/features/destinations/read.server.ts'
+import { missingRate } from '#app/features/destinations/rules.ts'
+import { listSamples } from '#app/features/destinations/samples.server.ts'
+import { getRates } from '#app/features/rates/read.server.ts'
+import { formatCountry, formatDay } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { answer } from '#app/pages/answer.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { OperatorHead } from '../head.tsx'
+import type { Route } from './+types/destinations'
+import { AddCountry } from './add.tsx'
+import { TablesFile } from './file.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(services)
+  return answer(async () => {
+    const [newest, rates] = await Promise.all([listNewest(db), getRates(db)])
+    const countries = newest.flatMap(({ country, madeAt, destination }) =>
+      destination
+        ? [{ country, madeAt, isExample: destination.isExample, lines: destination.lines.length, noRate: missingRate(destination, rates) ?? null }]
+        : [],
+    )
+    return { countries, samples: listSamples().map(({ country }) => country) }
+  })
+}
+
+/** The countries of which it is said what it costs to bring a car there. */
+export default function DestinationsPage({ loaderData: { countries, samples } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const named = countries
+    .map((one) => ({ ...one, name: formatCountry(one.country, lang) }))
+    .sort((one, other) => one.name.localeCompare(other.name, lang))
+  return (
+    <div className="mx-auto max-w-192">
+      <OperatorHead title={t('tables.title')} />
+      <p className="mt-1 max-w-160 text-pretty text-ink-2">{t('tables.intro')}</p>
+      {named.length === 0 ? (
+        <Empty message={t('tables.none')} />
+      ) : (
+        <ul className="mt-6 border-line border-t">
+          {named.map(({ country, name, isExample, lines, madeAt, noRate }) => (
+            <li key={country} className="border-line border-b">
+              <Link
+                to={href('/destinations/:country', { country })}
+                className="flex min-h-16 items-center gap-3 px-2 py-3 hover:bg-surface focus-visible:bg-surface"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block font-mid">{name}</span>
+                  <span className="block text-ink-2 text-sm">
+                    {[t(isExample ? 'tables.example' : 'tables.checked'), t('tables.lines', { count: lines })].join(' · ')}
+                    <span className="text-ink-3"> · {t('tables.changed', { date: formatDay(madeAt, lang) })}</span>
+                  </span>
+                  {noRate && <span className="block text-danger text-sm">{t('tables.noRate', { currency: noRate })}</span>}
+                </span>
+                <Icon name="next" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddCountry taken={countries.map(({ country }) => country)} samples={samples} />
+      <TablesFile isEmpty={countries.length === 0} />
+    </div>
+  )
+}

@@ -1,0 +1,226 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { href, useNavigate, useRevalidator } from 'react-router'
+import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
+import { OperatorLeave } from '#app/features/cars/operator/leave.tsx'
+import { stages } from '#app/features/destinations/kinds.ts'
+import { mistakeKind, newLine, newPort, newRule } from '#app/features/destinations/operator/draft.ts'
+import { marksOf } from '#app/features/destinations/operator/overlaps.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { FormBar } from '../form-bar.tsx'
+import { RemoveCountry } from './away.tsx'
+import type { TableData } from './destination.tsx'
+import { TextField, TextsField } from './fields.tsx'
+import { useTable } from './keep.ts'
+import { TableLine } from './line.tsx'
+import { TablePort } from './port.tsx'
+import { AgeFields, TableRule } from './rule.tsx'
+import { firstTried, inDollars, TryTable, workOut } from './try.tsx'
+import { TableVersions } from './versions.tsx'
+
+type Part = 'ports' | 'lines' | 'rules'
+
+/** The table of a country as a form, with a worked example beside it. */
+export function TableEditor({ data }: { data: TableData }) {
+  const { t } = useTranslation()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const table = useTable(data)
+  const { draft, parsed, change } = table
+  const [tried, setTried] = useState(() => firstTried(data.cars))
+  const [isChecked, setIsChecked] = useState(false)
+  // The row that was just added.
+  const [added, setAdded] = useState('')
+  const worked = workOut(parsed.data, tried, data)
+  const marks = parsed.data && marksOf(parsed.data, data.today)
+
+  const mistake = (...path: (string | number)[]) => {
+    const issue = isChecked ? parsed.error?.issues.find((one) => path.every((name, at) => String(one.path[at]) === String(name))) : undefined
+    return issue && t(`tables.rule.${mistakeKind(issue.path)}`)
+  }
+  const rows = <P extends Part>(part: P) => {
+    type Row = (typeof draft)[P][number]
+    const all = draft[part] as Row[]
+    const set = (next: Row[]) => change({ [part]: next })
+    return {
+      add: (row: Row) => {
+        set([...all, row])
+        setAdded(`${part} ${row.id}`)
+      },
+      of: (row: Row) => ({
+        isOpen: added === `${part} ${row.id}`,
+        mistake: (field: string) => mistake(part, all.indexOf(row), field),
+        onChange: (next: Row) => set(all.map((one) => (one === row ? next : one))),
+        onRemove: () => set(all.filter((one) => one !== row)),
+      }),
+    }
+  }
+  const [ports, lines, rules] = [rows('ports'), rows('lines'), rows('rules')]
+
+  const save = async (over?: number) => {
+    setIsChecked(true)
+    if (!parsed.success) {
+      // The marks are there only after this turn.
+      return void setTimeout(() => {
+        const [first, ...rest] = form.current?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? []
+        for (const control of [first, ...rest])
+          for (let box = control?.closest('details'); box; box = box.parentElement?.closest('details')) box.open = true
+        first?.focus()
+      })
+    }
+    if (!(await table.save(over))) return
+    setIsChecked(false)
+    void navigate(href('/destinations/:country', { country: draft.country }), { replace: true, preventScrollReset: true })
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  const total = worked && 'total' in worked.cost ? t('tables.try.total', { total: inDollars(worked.cost.total) }) : undefined
+  const verdict = worked?.verdict && t(`landed.may.${worked.verdict.may}`)
+  const heading = 'mt-10 border-line border-t pt-6 font-mid text-lg'
+  return (
+    <div className="mt-4 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <form ref={form} onSubmit={handleSubmit} noValidate className="min-w-0">
+        {table.isKept && (
+          <div role="status" className="mb-6 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-accent-soft py-2 ps-4 pe-2">
+            <p className="min-w-48 flex-1 text-pretty">{t('tables.save.kept')}</p>
+            <Button onClick={table.discard}>{t('tables.save.discard')}</Button>
+          </div>
+        )}
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            kind="code"
+            label={t('tables.editor.currency')}
+            hint={t('tables.editor.currencyHint')}
+            value={draft.currency}
+            mistake={mistake('currency')}
+            onChange={(currency) => change({ currency: currency.toUpperCase() })}
+          />
+          <label className="flex min-h-11 items-center gap-3 sm:mt-7">
+            <input
+              type="checkbox"
+              checked={draft.isExample}
+              onChange={(event) => change({ isExample: event.target.checked })}
+              className="size-5 shrink-0 accent-accent"
+            />
+            {t('tables.editor.isExample')}
+          </label>
+        </div>
+        <h2 className={heading}>{t('tables.editor.ports')}</h2>
+        {mistake('ports') && draft.ports.length === 0 && <p className="text-danger text-sm">{t('tables.rule.port')}</p>}
+        {draft.ports.map((port) => (
+          <TablePort key={port.id} port={port} {...ports.of(port)} />
+        ))}
+        <Button className="mt-3" onClick={() => ports.add(newPort(draft))}>
+          <Icon name="add" />
+          {t('tables.editor.addPort')}
+        </Button>
+        <h2 className={heading}>{t('tables.editor.stages')}</h2>
+        {stages.map((stage) => (
+          <section key={stage} aria-label={t(`landed.stage.${stage}`)} className="mt-5">
+            <div className="flex min-h-11 items-center justify-between gap-3 border-line border-b">
+              <h3 className="font-mid text-ink-2 text-sm">{t(`landed.stage.${stage}`)}</h3>
+              <Button
+                kind="text"
+                aria-label={`${t('tables.editor.addLine')}: ${t(`landed.stage.${stage}`)}`}
+                className="!mx-0"
+                onClick={() => lines.add(newLine(draft, stage, data.today))}
+              >
+                <Icon name="add" />
+                {t('tables.editor.addLine')}
+              </Button>
+            </div>
+            {draft.lines.map(
+              (line, at) =>
+                line.stage === stage && (
+                  <TableLine
+                    key={line.id}
+                    line={line}
+                    ports={draft.ports}
+                    mark={marks?.lines[at]}
+                    {...lines.of(line)}
+                    onCopy={() => lines.add(newLine(draft, stage, data.today, line))}
+                  />
+                ),
+            )}
+          </section>
+        ))}
+        <div className="mt-6 grid gap-4 sm:grid-cols-2">
+          <h3 className="font-mid text-sm sm:col-span-2">{t('tables.editor.ageBy')}</h3>
+          <AgeFields {...draft.age} onChange={(age) => change({ age: { ...draft.age, ...age } })} />
+        </div>
+        <h2 className={heading}>{t('tables.editor.rules')}</h2>
+        {draft.rules.map((rule, at) => (
+          <TableRule key={rule.id} rule={rule} ports={draft.ports} mark={marks?.rules[at]} {...rules.of(rule)} />
+        ))}
+        <Button className="mt-3" onClick={() => rules.add(newRule(draft, data.today))}>
+          <Icon name="add" />
+          {t('tables.editor.addRule')}
+        </Button>
+        <div className="mt-10 border-line border-t pt-6">
+          <TextsField isLong label={t('tables.editor.note')} texts={draft.note} mistake={mistake('note')} onChange={(note) => change({ note })} />
+        </div>
+        {table.conflict && (
+          <div className="mt-6">
+            <Alert message={t('tables.save.conflict')}>
+              <Button onClick={() => void save(table.conflict?.id)}>{t('tables.save.mine')}</Button>
+              <Button
+                onClick={() => {
+                  table.show(table.conflict?.destination ?? null, table.conflict?.id ?? 0)
+                  void revalidate()
+                }}
+              >
+                {t('tables.save.theirs')}
+              </Button>
+            </Alert>
+          </div>
+        )}
+        {isChecked && !parsed.success && <OperatorFailure failed={{ ok: false, status: 422, fields: ['lines'] }} message={t('tables.save.failed')} />}
+        {table.failed && <OperatorFailure failed={table.failed} message={t('tables.save.failed')} />}
+        <FormBar
+          message={
+            <BarText
+              first={table.isSaid ? t('tables.save.saved') : table.isDirty ? t('tables.save.unsaved') : undefined}
+              total={total}
+              verdict={verdict}
+            />
+          }
+        >
+          <Button type="submit" kind="primary" size="big" disabled={table.isSaving || !table.isDirty}>
+            {t(table.isSaving ? 'edit.saving' : 'edit.save')}
+          </Button>
+        </FormBar>
+        <OperatorLeave isDirty={() => table.isChanged} />
+      </form>
+      <div className="mt-10 min-w-0 lg:sticky lg:top-24 lg:mt-0 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto">
+        <TryTable tried={tried} worked={worked} isRight={parsed.success} cars={data.cars} ratesOf={data.rates.day} onTry={setTried} />
+      </div>
+      <div className="min-w-0">
+        <TableVersions
+          country={draft.country}
+          over={table.over}
+          versions={data.versions}
+          isHeld={table.isChanged}
+          onBack={(destination, version) => {
+            table.show(destination, version)
+            void revalidate()
+          }}
+        />
+        {!table.isNew && <RemoveCountry country={draft.country} over={table.over} onGone={() => void navigate(href('/destinations'))} />}
+      </div>
+    </div>
+  )
+}
+
+function BarText({ first, total, verdict }: { first: string | undefined; total: string | undefined; verdict: string | undefined }) {
+  return (
+    <>
+      {first && <span className="block">{first}</span>}
+      <span className="num block text-ink-2">{[total, verdict].filter(Boolean).join(' · ')}</span>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Failed } from '#app/features/cars/operator/send.ts'
+import { draftOf, inputOf, type TableDraft } from '#app/features/destinations/operator/draft.ts'
+import { Destination } from '#app/features/destinations/schema.ts'
+import { call } from '#app/lib/call.ts'
+
+type Version = { id: number; destination: Destination | null }
+const slot = (country: string) => `nuricar-landed ${country}`
+
+/** What is being typed and the version that it was made over; undefined where nothing is kept. */
+function readKept(country: string): { over: number; draft: TableDraft } | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(slot(country)) ?? 'null')
+    return kept && ['ports', 'lines', 'rules'].every((part) => Array.isArray(kept.draft?.[part])) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keep(country: string, kept?: { over: number; draft: TableDraft }): void {
+  try {
+    if (kept) localStorage.setItem(slot(country), JSON.stringify(kept))
+    else localStorage.removeItem(slot(country))
+  } catch {
+    // A device that keeps nothing: the question before leaving stands all the same.
+  }
+}
+
+const textOf = (draft: TableDraft) => JSON.stringify(inputOf(draft))
+
+/** A country's table while it is edited: kept on the device with every change, and saved over the version that it was made from. */
+export function useTable(given: { destination: Destination; version: number; isNew: boolean }) {
+  const { country } = given.destination
+  const [base, setBase] = useState(() => ({ draft: draftOf(given.destination), over: given.version, isNew: given.isNew }))
+  const [draft, setDraft] = useState(base.draft)
+  const [over, setOver] = useState(given.version)
+  const [isKept, setIsKept] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
+  const [isSaid, setIsSaid] = useState(false)
+  const [failed, setFailed] = useState<Failed>()
+  const [conflict, setConflict] = useState<Version>()
+  const isChanged = textOf(draft) !== textOf(base.draft)
+  const isDirty = isChanged || base.isNew
+  const parsed = Destination.safeParse(inputOf(draft))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each country, whose key the editor bears
+  useEffect(() => {
+    const kept = readKept(country)
+    if (!kept || textOf(kept.draft) === textOf(base.draft)) return
+    setDraft(kept.draft)
+    setOver(kept.over)
+    setIsKept(true)
+  }, [])
+  const isFirst = useRef(true)
+  useEffect(() => {
+    // What was kept is read first.
+    if (isFirst.current) isFirst.current = false
+    else keep(country, isChanged ? { over, draft } : undefined)
+  }, [country, draft, isChanged, over])
+
+  /** Shows another version as the one that is saved. */
+  function show(destination: Destination | null, version: number): void {
+    const shown = destination ? draftOf(destination) : base.draft
+    setBase({ draft: shown, over: version, isNew: destination === null })
+    setDraft(shown)
+    setOver(version)
+    setIsKept(false)
+    setFailed(undefined)
+    setConflict(undefined)
+  }
+
+  async function save(version = over): Promise<boolean> {
+    if (isSaving || !parsed.success) return false
+    setIsSaving(true)
+    setFailed(undefined)
+    setConflict(undefined)
+    const sent = draft
+    const path = `/api/destination-tables/${country}`
+    const answer = await call<{ version: number }>(path, { method: 'PUT', body: { over: version, destination: parsed.data } })
+    if (answer.ok) {
+      setBase({ draft: sent, over: answer.value.version, isNew: false })
+      setOver(answer.value.version)
+      setIsKept(false)
+      setIsSaid(true)
+    } else if (answer.status === 409) {
+      const newest = await call<Version[]>(path)
+      if (newest.ok && newest.value[0]) setConflict(newest.value[0])
+      else setFailed({ ok: false, status: newest.ok ? 409 : newest.status, fields: [] })
+    } else setFailed({ ok: false, status: answer.status, fields: [] })
+    setIsSaving(false)
+    return answer.ok
+  }
+
+  return {
+    ...{ draft, parsed, over, isDirty, isChanged, isSaving, isKept, failed, conflict },
+    isSaid: isSaid && !isChanged,
+    isNew: base.isNew,
+    change(part: Partial<TableDraft>): void {
+      setIsSaid(false)
+      setDraft((before) => ({ ...before, ...part }))
+    },
+    discard: () => show(base.isNew ? null : Destination.parse(inputOf(base.draft)), base.over),
+    show,
+    save,
+  }
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { Fuel } from '#app/features/destinations/kinds.ts'
+import type { Rule } from '#app/features/destinations/schema.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+
+/** What a rule asks, in a few words of the person’s language. */
+export function useRuleWords() {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  return ({ about, limit = 0, values, by }: Pick<Rule, 'about' | 'limit' | 'values' | 'by'>): string => {
+    const number = { limit: formatNumber(limit || 0, lang) }
+    if (about === 'age')
+      return t(`landed.rule.${{ registration: 'age', registrationYear: 'registrationYear', year: 'modelYear' }[by] as 'age'}`, {
+        ...number,
+        count: limit || 0,
+      })
+    if (about === 'steering') return t('landed.rule.steering', { sides: values.map((side) => t(`landed.side.${side as 'left'}`)).join(', ') })
+    if (about === 'fuel') return t('landed.rule.fuel', { fuels: values.map((fuel) => t(`landed.fuel.${fuel as Fuel}`)).join(', ') })
+    if (about === 'engine' || about === 'emissions') return t(`landed.rule.${about}`, number)
+    return t(`landed.rule.${about}`)
+  }
+}

@@ -1,0 +1,221 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { costOf } from '#app/features/destinations/cost.ts'
+import { permitOf } from '#app/features/destinations/permit.ts'
+import { planOf } from '#app/features/destinations/rules.ts'
+import type { Cost, Destination, Facts, Plan, Verdict } from '#app/features/destinations/schema.ts'
+import volumes from '#app/features/destinations/volumes.json' with { type: 'json' }
+import { formatDay, formatNumber, formatPrice } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import type { TableData, TriedCar } from './destination.tsx'
+import { SelectField, TextField } from './fields.tsx'
+import { useRuleWords } from './rule-words.ts'
+import { useTableWords } from './words.ts'
+
+const proof = ['no-frame-damage', 'no-flood', 'no-fire']
+const fuelTypes = ['Petrol', 'Diesel', 'Hybrid', 'Electric', 'LPG', 'Hydrogen'] as const
+const categories = ['Sedan', 'SUV', 'Van', 'Truck', 'Bus', 'Coupe'] as const
+/** A car that is tried, as it is typed. */
+export type Tried = { car: string; port: string; way: string; facts: Facts }
+
+/** The first car to try: the newest that has a price, else a usual one. */
+export function firstTried([first]: TriedCar[]): Tried {
+  const usual: Facts = {
+    ...{ priceUsd: 10_000, make: null, model: null, year: new Date().getFullYear() - 4, firstRegistration: null, fuelType: 'Petrol' },
+    ...{ engineCc: 1998, category: 'Sedan', seats: 5, steering: 'Left', emissions: null, proof: [] },
+  }
+  return { car: first?.id ?? '', port: '', way: '', facts: first ?? usual }
+}
+
+/** What the table says of a tried car; undefined where the table is wrong, or in money without a rate. */
+export function workOut(destination: Destination | undefined, { facts, port, way }: Tried, { rates, today }: Pick<TableData, 'rates' | 'today'>) {
+  const plan = destination && planOf(destination, rates, today, volumes)
+  if (!plan) return undefined
+  const place = plan.ports.find(({ key }) => key === port)?.key ?? plan.ports[0]?.key ?? ''
+  const chosen = plan.ways.find((one) => one === way) ?? plan.ways[0]
+  return { plan, port: place, way: chosen, cost: costOf(plan, facts, { port: place, way: chosen }), verdict: permitOf(plan, facts, place) }
+}
+
+/** Cents as money: '$12,345.60'. */
+export const inDollars = (cents: number) => formatPrice((cents / 100).toFixed(2))
+
+type Props = { tried: Tried; worked: ReturnType<typeof workOut>; isRight: boolean; cars: TriedCar[]; ratesOf: string; onTry: (tried: Tried) => void }
+
+/** A worked example beside the table, by the very rules that buyers see. */
+export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const words = useTableWords()
+  const { facts } = tried
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const change = (part: Partial<Facts>) => onTry({ ...tried, facts: { ...facts, ...part } })
+  const number = (name: 'priceUsd' | 'year' | 'engineCc' | 'seats') => (
+    <TextField
+      kind="number"
+      label={name === 'priceUsd' ? t('tables.try.priceUsd') : t(`field.${name}`)}
+      value={typed[name] ?? String(facts[name] ?? '')}
+      onChange={(value) => {
+        setTyped({ ...typed, [name]: value })
+        const read = Number(value)
+        change({ [name]: value.trim() === '' || !(read >= 0) ? null : name === 'priceUsd' ? Math.min(read, 1e8) : Math.floor(read) })
+      }}
+    />
+  )
+  const unknown = ['', '–'] as const
+  return (
+    <section aria-labelledby="try" className="rounded-lg bg-surface p-4 inset-ring inset-ring-line sm:p-5">
+      <h2 id="try" className="font-mid text-lg">
+        {t('tables.try.title')}
+      </h2>
+      <p className="mb-4 text-pretty text-ink-3 text-sm">{t('tables.try.text')}</p>
+      <div className="grid gap-3">
+        <SelectField
+          label={t('tables.try.car')}
+          value={tried.car}
+          options={[
+            ['', t('tables.try.own')],
+            ...cars.map(({ id, stockNumber, make, model, year }) => [id, [stockNumber, make, model, year].filter(Boolean).join(' ')] as const),
+          ]}
+          onChange={(car) => {
+            setTyped({})
+            onTry({ ...tried, car, facts: cars.find(({ id }) => id === car) ?? facts })
+          }}
+        />
+        {worked && (
+          <div className="grid grid-cols-2 items-end gap-3">
+            <SelectField
+              label={t('tables.editor.ports')}
+              value={worked.port}
+              options={worked.plan.ports.map((port) => [port.key, words.portName(port)])}
+              onChange={(port) => onTry({ ...tried, port })}
+            />
+            <SelectField
+              label={t('landed.stage.freight')}
+              value={worked.way ?? ''}
+              options={worked.way ? worked.plan.ways.map((way) => [way, t(`landed.way.${way}`)]) : [unknown]}
+              onChange={(way) => onTry({ ...tried, way })}
+            />
+          </div>
+        )}
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-mid text-ink-2 text-sm">{t('tables.try.own')}</summary>
+          <div className="grid grid-cols-2 items-end gap-3">
+            {number('priceUsd')}
+            {number('year')}
+            <TextField
+              kind="code"
+              label={t('field.firstRegistration')}
+              value={facts.firstRegistration ?? ''}
+              onChange={(value) => change({ firstRegistration: value || null })}
+            />
+            {number('engineCc')}
+            <SelectField
+              label={t('field.fuelType')}
+              value={facts.fuelType ?? ''}
+              options={[unknown, ...fuelTypes.map((fuel) => [fuel, t(`fuel.${fuel.toLowerCase() as 'petrol'}`)] as const)]}
+              onChange={(fuelType) => change({ fuelType: fuelType || null })}
+            />
+            <SelectField
+              label={t('field.category')}
+              value={facts.category ?? ''}
+              options={[unknown, ...categories.map((category) => [category, t(`categories.${category.toLowerCase() as 'suv'}`)] as const)]}
+              onChange={(category) => change({ category: category || null })}
+            />
+            {number('seats')}
+            <SelectField
+              label={t('field.steering')}
+              value={facts.steering ?? ''}
+              options={[unknown, ['Left', t('landed.side.left')], ['Right', t('landed.side.right')]]}
+              onChange={(steering) => change({ steering: steering || null })}
+            />
+            <TextField
+              kind="code"
+              label={t('field.emissions')}
+              value={facts.emissions ?? ''}
+              onChange={(value) => change({ emissions: value || null })}
+            />
+            <label className="col-span-2 flex min-h-11 items-center gap-3 text-sm">
+              <input
+                type="checkbox"
+                checked={proof.every((one) => facts.proof.includes(one))}
+                onChange={({ target }) => change({ proof: target.checked ? proof : [] })}
+                className="size-5 shrink-0 accent-accent"
+              />
+              {t('tables.field.proof')}
+            </label>
+          </div>
+        </details>
+      </div>
+      <div className="mt-4">
+        {worked ? (
+          <>
+            <Sum cost={worked.cost} plan={worked.plan} />
+            <MayBe verdict={worked.verdict} />
+            <p className="mt-3 text-ink-3 text-sm">{t('tables.try.rates', { date: formatDay(ratesOf, lang) })}</p>
+          </>
+        ) : (
+          <p className="text-ink-2">{t(isRight ? 'tables.try.noRate' : 'tables.try.wrong')}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Sum({ cost, plan }: { cost: Cost; plan: Plan }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const words = useTableWords()
+  if ('missing' in cost) return <p>{t('tables.try.missing', { facts: cost.missing.map((fact) => t(`landed.missing.${fact}`)).join(', ') })}</p>
+  const row = (name: string, cents: number, reason?: string) => (
+    <>
+      <dt className="min-w-0">
+        {name}
+        {reason && <span className="block text-ink-3 text-sm">{reason}</span>}
+      </dt>
+      <dd className="num text-end">{inDollars(cents)}</dd>
+    </>
+  )
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+      {row(t('landed.car'), cost.car)}
+      {cost.lines.map(({ line, cents }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one name are told apart by nothing else
+        <div key={at} className="contents">
+          {row(words.nameOf(line), cents, words.amountOf(line))}
+        </div>
+      ))}
+      <dt className="border-line border-t pt-2 font-strong">{t('landed.total')}</dt>
+      <dd className="num border-line border-t pt-2 text-end font-strong">
+        {inDollars(cost.total)}
+        {plan.perDollar && plan.currency !== 'USD' && (
+          <bdi className="block font-normal text-ink-2 text-sm">
+            {formatNumber(Math.round((cost.total / 100) * plan.perDollar), lang)} {plan.currency}
+          </bdi>
+        )}
+      </dd>
+    </dl>
+  )
+}
+
+function MayBe({ verdict }: { verdict: Verdict | undefined }) {
+  const { t } = useTranslation()
+  const ruleWords = useRuleWords()
+  if (!verdict) return null
+  return (
+    <>
+      <h3 className="mt-4 font-strong">{t(`landed.may.${verdict.may}`)}</h3>
+      <ul className="mt-1 grid gap-1 text-sm">
+        {verdict.reasons.map(({ rule, says, missing }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rules may say the same
+          <li key={at} className="flex justify-between gap-4">
+            <span className="min-w-0">
+              {ruleWords(rule)}
+              {missing && <span className="text-ink-3"> ({t(`landed.missing.${missing}`)})</span>}
+            </span>
+            <span className={says === 'no' ? 'text-danger' : 'text-ink-2'}>{t(`landed.says.${says}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

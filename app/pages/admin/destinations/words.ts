@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { LineDraft, PortDraft, TypedEnds } from '#app/features/destinations/operator/draft.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+
+/** What rows of a table are called and say in a line, in the person’s language. */
+export function useTableWords() {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const said = (texts: { [L in string]?: string }) => texts[lang] || texts.en || Object.values(texts).find(Boolean)
+  const range = (what: string, { from, to }: TypedEnds) =>
+    from && to
+      ? [t('tables.range.both', { what, from, to })]
+      : from
+        ? [t('tables.range.from', { what, from })]
+        : to
+          ? [t('tables.range.to', { what, to })]
+          : []
+  return {
+    said,
+    nameOf: (line: Pick<LineDraft, 'name' | 'stage'>) => said(line.name) ?? t(`landed.stage.${line.stage}`),
+    portName: (port: Pick<PortDraft, 'name' | 'key'>) => said(port.name) ?? port.key,
+    amountOf: ({ per, amount, currency }: Pick<LineDraft, 'per' | 'amount' | 'currency'>): string => {
+      if (!amount) return '–'
+      if (per === 'fixed') return `${amount} ${currency}`
+      if (per === 'cubic') return t('tables.perCubic', { amount: `${amount} ${currency}` })
+      if (per === 'cc') return t('tables.perCc', { amount: `${amount} ${currency}` })
+      return t(`landed.of.${per}`, { rate: amount })
+    },
+    conditionsOf: ({ way, port, sizes, fuels, cc, age, price }: LineDraft, ports: PortDraft[]): string =>
+      [
+        ...ports.filter(({ key }) => port && key === port).map((one) => said(one.name) ?? one.key),
+        ...(way ? [t(`landed.way.${way}`)] : []),
+        ...sizes.map((size) => t(`landed.size.${size}`)),
+        ...fuels.map((fuel) => t(`landed.fuel.${fuel}`)),
+        ...range(t('tables.field.cc'), cc),
+        ...range(t('tables.field.age'), age),
+        ...range(t('tables.field.price'), price),
+      ].join(' · '),
+  }
+}
