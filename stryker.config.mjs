@@ -4,7 +4,8 @@
 const rules = [
   'app/lib/{csv,cursor,day,guard,limits,money,negotiation,personal,route,seal,text}.ts',
   'server/limits.ts',
-  'app/features/{bin,condition,condition/marks,history,operators,papers,reservations,settings,sharing,vin}/rules.ts',
+  'app/features/{bin,condition,condition/marks,history,operators,papers,reservations,seller,settings,sharing,vin}/rules.ts',
+  'app/features/seller/{clock,hours}.ts',
   'app/features/condition/spellings.ts',
   'app/features/destinations/{cost,csv,permit,rules,sizes}.ts',
   'app/features/comments/{answers,ready}/rules.ts',

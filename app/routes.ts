@@ -20,6 +20,7 @@ const operators: Record<keyof typeof operatorPages, string> = {
   'settings/seller': 'pages/admin/seller/seller.tsx',
   'detail/:id': 'pages/admin/edit/edit.tsx',
   'detail/:id/condition': 'pages/admin/condition/condition.tsx',
+  'detail/:id/proforma': 'pages/admin/proforma/proforma.tsx',
 }
 
 /** Every page address and its file. Addresses match whatever their case; the spelling here is the canonical one. */

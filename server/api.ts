@@ -37,6 +37,7 @@ import { isRead, mount } from '#app/lib/route.ts'
 import { apiDocsPage } from './docs.ts'
 import { clientAddress } from './limits.ts'
 import { answerOptions, type Calls, listCalls, openToAll } from './origins.ts'
+import { proformaApi } from './papers/proforma.ts'
 
 export type ApiOptions = { limits: Limits; trustedProxies: number; onWrite?: () => void; isClosing?: (() => boolean) | undefined }
 
@@ -67,6 +68,7 @@ export function createApi(services: Services, { limits, trustedProxies, onWrite,
     confirmApi(guard, services),
     carsApi(guard, services),
     reservationsApi(guard, services),
+    proformaApi(guard, services),
     searchApi(guard, services),
     suggestApi(guard, services),
     binApi(guard, services),

@@ -27,12 +27,8 @@ const parameters: Record<string, (value: string, pathname: string) => boolean> =
   thread: (value, pathname) => value.length <= 64 && pathname.startsWith('/car'),
   cars: (value, pathname) => /^\/(shortlist|compare)(\/_)?(\.data)?\/?$/.test(pathname) && parseIds(value).length > 0,
   filter: (_, pathname) => pathname.startsWith('/comments'),
-<<<<<<< ours
   to: (value, pathname) => pathname.startsWith('/sign-in') || (/^\/car(details)?\//.test(pathname) && parsePlace(value) !== undefined),
-=======
-  to: (_, pathname) => pathname.startsWith('/sign-in'),
   from: (value, pathname) => value === 'sample' && pathname.startsWith('/destinations/'),
->>>>>>> theirs
   _routes: (value, pathname) => pathname.endsWith('.data') && value.length <= 64,
 }
 

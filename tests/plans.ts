@@ -10,6 +10,7 @@ import { listEquipped } from '#app/features/equipment/read.server.ts'
 import { listDoneEvents, listEvents, listLowered } from '#app/features/history/read.server.ts'
 import { countReserved, listLapsed } from '#app/features/reservations/read.server.ts'
 import { getMark, listAllIndexed, listByNumber, listChanged, listIndexed } from '#app/features/search/read.server.ts'
+import { countConfirmed, findUsualTime } from '#app/features/seller/read.server.ts'
 import { listSimilarCars } from '#app/features/similar/read.server.ts'
 
 /** What the site asks its database most, by what it is for. Each runs the product's own reads. */
@@ -36,6 +37,8 @@ export const mainQuestions: Record<string, (db: Database) => Promise<unknown>> =
   'reservations that are over': (db) => listLapsed(db, '2030-01-01'),
   'the history of a car': async (db) => [await listEvents(db, await anyId(db)), await listDoneEvents(db, await anyId(db))],
   'whose price was lowered': async (db) => listLowered(db, (await listCars(db, { state: 'available', limit: 24 })).cars),
+  'how soon the seller usually answers': (db) => findUsualTime(db, Date.now()),
+  'how many cars were confirmed this month': (db) => countConfirmed(db, new Date()),
   'a part of the sitemap': (db) => listForSitemap(db, 'm', 1000),
 }
 

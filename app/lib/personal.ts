@@ -7,6 +7,7 @@ export const operatorPages = {
   'AddListing/:id?': 'operator',
   'detail/:id': 'operator',
   'detail/:id/condition': 'operator',
+  'detail/:id/proforma': 'operator',
   'sign-in': 'open',
   'sign-in/code': 'open',
   account: 'operator',

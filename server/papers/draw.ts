@@ -1,18 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Paper } from '#app/features/papers/paper.server.ts'
+import type { Proforma } from '#app/features/papers/proforma.server.ts'
 
 const folder = import.meta.dirname
 const fonts = join(folder, '../share/fonts')
 
 type Compiler = import('@myriaddreamin/typst-ts-node-compiler').NodeCompiler
-let opened: Promise<{ compiler: Compiler; source: string }> | undefined
+let opened: Promise<{ compiler: Compiler; source: string; proforma: string }> | undefined
 
 // Some 30 MB, which only a site whose papers are asked for has to hold.
 async function open() {
   const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler')
   const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [fonts] }] })
-  return { compiler, source: await readFile(join(folder, 'paper.typ'), 'utf8') }
+  const [source, proforma] = await Promise.all(['paper.typ', 'proforma.typ'].map((name) => readFile(join(folder, name), 'utf8')))
+  return { compiler, source: source ?? '', proforma: proforma ?? '' }
 }
 
 /** A paper as a PDF; `pictures` are JPEGs in their order. Letters of all languages are shaped, set in the direction of each, and can be found and copied as text. */
@@ -28,6 +30,17 @@ export async function drawPaper(paper: Paper, pictures: Buffer[]): Promise<Buffe
     return compiler.pdf({ mainFileContent: source, inputs })
   } finally {
     for (const name of names) compiler.unmapShadow(name)
+    compiler.evictCache(10)
+  }
+}
+
+/** A pro-forma sheet as a PDF. */
+export async function drawProforma(paper: Proforma): Promise<Buffer> {
+  opened ??= open()
+  const { compiler, proforma } = await opened
+  try {
+    return compiler.pdf({ mainFileContent: proforma, inputs: { paper: JSON.stringify(paper) } })
+  } finally {
     compiler.evictCache(10)
   }
 }

@@ -57,6 +57,7 @@ const rows = [
   { name: 'editing', path: '/detail/:available', operator: true, prepare: (page) => page.locator('form details summary').first().click() },
   { name: 'a condition sheet', path: '/detail/:available/condition', operator: true, prepare: chooseMark },
   { name: 'editing, a picture’s address asked for', path: '/detail/:available', operator: true, prepare: askAddress },
+  { name: 'what a pro-forma sheet needs', path: '/detail/:available/proforma', operator: true },
   { name: 'who sells, a shipped car being typed', path: '/settings/seller', operator: true, prepare: typeShipped },
   { name: 'a car to edit that is not there', path: '/detail/none', operator: true },
   { name: 'landed cost, a country to add chosen', path: '/destinations', operator: true, prepare: chooseCountry },

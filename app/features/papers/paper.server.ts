@@ -16,7 +16,8 @@ import { type ServerTexts, serverTexts } from '#app/i18n/server-texts.ts'
 import type { PaperKind } from './rules.ts'
 import { makeSheet, type PaperSheet } from './sheet.server.ts'
 
-type Line = { label: string; value: string; code: boolean }
+/** One fact; a code runs from left to right in every language. */
+export type Line = { label: string; value: string; code: boolean }
 
 /** All that a paper says, in words of its language: what draws it adds nothing. `comment` has the direction of its own letters. */
 export type Paper = {
@@ -112,7 +113,8 @@ function makeEquipment({ equipment }: Car, { t }: ServerTexts): Paper['equipment
   return groups.length > 0 ? { title: t('field.equipment'), groups } : null
 }
 
-function wordsOf(language: Language, { t, exists }: ServerTexts): FieldWords {
+/** How the values of a car are said in a language. */
+export function wordsOf(language: Language, { t, exists }: ServerTexts): FieldWords {
   const names = { make: (text: string) => makeName(text, language), model: (make: string | null, text: string) => modelName(make, text, language) }
   const valueName = (section: string, text: string) => {
     const key = `${section}.${text.trim().toLowerCase()}`
@@ -137,7 +139,8 @@ function byVin(car: Car, { t }: ServerTexts, language: Language): Line[] {
   ]
 }
 
-function contactLines({ whatsapp, phone, email }: PublicSettings, { t }: ServerTexts): Line[] {
+/** The numbers and addresses of the seller. */
+export function contactLines({ whatsapp, phone, email }: PublicSettings, { t }: ServerTexts): Line[] {
   const line = (label: string, value: string): Line[] => (value ? [{ label, value, code: true }] : [])
   return [
     ...line(t('nav.whatsapp'), whatsapp && readablePhone(whatsapp)),
@@ -153,7 +156,7 @@ function isLeftToRight(name: FieldName, value: string): boolean {
 }
 
 /** The direction of the first letter that has one. */
-function directionOf(text: string): 'ltr' | 'rtl' {
+export function directionOf(text: string): 'ltr' | 'rtl' {
   return /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? 'rtl' : 'ltr'
 }
 

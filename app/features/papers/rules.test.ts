@@ -1,5 +1,6 @@
+import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { paperAddress, parsePaperFile } from './rules.ts'
+import { centsOf, paperAddress, parsePaperFile } from './rules.ts'
 
 test.each([
   ['bcdf23', 'en', 'sheet', '/papers/bcdf23-en.pdf'],
@@ -15,3 +16,8 @@ test.each(['bcdf23.pdf', 'bcdf23-xx.pdf', 'bcdf23-en-door.pdf', 'bcdf23-en.jpg',
   '%s is no paper',
   (file) => expect(parsePaperFile(file)).toBeUndefined(),
 )
+
+test('an amount is the cents that were typed, whichever mark stands before them', () => {
+  expect(['12500', '12500.5', '12500,50', '0.07', '9999999.99'].map(centsOf)).toEqual([1_250_000, 1_250_050, 1_250_050, 7, 999_999_999])
+  assert(property(integer({ min: 0, max: 999_999_999 }), (cents) => centsOf((cents / 100).toFixed(2)) === cents))
+})

@@ -22,7 +22,7 @@ const aDay = 24 * 3600 * 1000
 const mostAnswers = 400
 
 /** How long visitors usually waited for the seller's first answer, of those that were given in 90 days. */
-async function findUsualTime(db: Database, now: number): Promise<Usual | undefined> {
+export async function findUsualTime(db: Database, now: number): Promise<Usual | undefined> {
   const rows = await db
     .selectFrom('shown_reply')
     .innerJoin('shown_comment', 'shown_comment.id', 'shown_reply.comment_id')
@@ -47,7 +47,7 @@ async function findUsualTime(db: Database, now: number): Promise<Usual | undefin
 }
 
 /** How many cars somebody has said to be available since a time. */
-async function countConfirmed(db: Database, since: Date): Promise<number> {
+export async function countConfirmed(db: Database, since: Date): Promise<number> {
   const { n } = await db
     .selectFrom('car_listing')
     .select(({ fn }) => fn.countAll<number>().as('n'))

@@ -12,11 +12,8 @@ export function OperatorNav({ due }: { due: number }) {
   const places = [
     { to: href('/interest'), text: t('interest.title') },
     { to: href('/data'), text: t('data.title') },
-<<<<<<< ours
     { to: href('/rates'), text: t('rates.title') },
-=======
     { to: href('/destinations'), text: t('tables.title') },
->>>>>>> theirs
     { to: href('/settings'), text: t('settings.title') },
     { to: href('/account'), text: t('account.title') },
   ]

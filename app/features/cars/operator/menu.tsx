@@ -44,6 +44,10 @@ export function OperatorMenu({ car, name, isBusy, onMark, onReserve, onDelete }:
               <Icon name="download" />
               {t('admin.window')}
             </a>
+            <Link to={href('/detail/:id/proforma', { id: car.id })} className={itemLook}>
+              <Icon name="download" />
+              {t('proformaForm.link')}
+            </Link>
             <hr className="m-2 border-line" />
             <Item icon="trash" isDanger onChoose={choose(onDelete)}>
               {t('admin.delete')}

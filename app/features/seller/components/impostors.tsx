@@ -24,8 +24,8 @@ export function Impostors() {
         {valid.map(
           ([label, value]) =>
             value && (
-              <div key={label} className="flex flex-wrap gap-x-3">
-                <dt className="min-w-24 text-ink-3">{label}</dt>
+              <div key={label} className="sm:grid sm:grid-cols-[10rem_minmax(0,1fr)]">
+                <dt className="text-ink-3">{label}</dt>
                 <dd className="min-w-0 break-all font-mid">
                   <bdi dir="ltr">{value}</bdi>
                 </dd>

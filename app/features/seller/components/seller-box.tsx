@@ -15,7 +15,7 @@ export function SellerBox({ seller }: { seller: ShownSeller }) {
       {Object.keys(said).length > 0 && (
         <Link
           to={{ pathname: href('/contact'), hash: '#seller' }}
-          className="group mt-6 flex items-center gap-4 rounded-md bg-surface p-4 inset-ring inset-ring-line"
+          className="group mt-6 flex items-center gap-3 rounded-md bg-surface p-4 inset-ring inset-ring-line"
         >
           <SellerShort seller={seller} />
           <span className="text-ink-3">

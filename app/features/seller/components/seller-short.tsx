@@ -13,8 +13,8 @@ export function SellerShort({ seller: { company, since, usual, hours, photos } }
   const { name, place } = useSite()
   return (
     <>
-      {photos?.[0] && <Photo picture={photos[0]} alt="" sizes="4rem" className="size-16 shrink-0 rounded-full" />}
-      <span className="min-w-0 flex-1 text-pretty text-ink-2 text-sm">
+      {photos?.[0] && <Photo picture={photos[0]} alt="" sizes="3.5rem" className="size-14 shrink-0 self-start rounded-full" />}
+      <span className="min-w-0 flex-1 text-ink-2 text-sm">
         <span className="block break-words font-mid text-base text-ink underline-offset-4 group-hover:underline">
           <bdi>{company ?? name}</bdi>
         </span>

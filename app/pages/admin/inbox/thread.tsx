@@ -65,6 +65,12 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
           </h2>
         </div>
       </header>
+      <Link
+        to={{ pathname: href('/detail/:id/proforma', { id: car.id }), search: comment.language ? `?for=${comment.language}` : '' }}
+        className="float-end inline-flex min-h-11 items-center text-ink-2 text-sm underline underline-offset-4"
+      >
+        {t('proformaForm.link')}
+      </Link>
       <InboxEntry
         entry={comment}
         kind="comment"

@@ -1,0 +1,85 @@
+import type { FieldName } from '#app/features/cars/fields.ts'
+import type { Car } from '#app/features/cars/schema.ts'
+import { makeName, modelName } from '#app/features/catalogue/rules.ts'
+import { sellersDay } from '#app/features/reservations/rules.ts'
+import type { Seller } from '#app/features/seller/schema.ts'
+import type { PublicSettings } from '#app/features/settings/schema.ts'
+import { formatDay, formatPrice } from '#app/i18n/format.ts'
+import { direction, type Language } from '#app/i18n/languages.ts'
+import { serverTexts } from '#app/i18n/server-texts.ts'
+import { dayAfter } from '#app/lib/day.ts'
+import { contactLines, directionOf, type Line, wordsOf } from './paper.server.ts'
+import { centsOf } from './rules.ts'
+import type { ProformaTerms } from './schema.ts'
+
+type Column = { lang: Language; dir: 'ltr' | 'rtl'; title: string; groups: { title: string; lines: Line[] }[]; total: Line; notes: string[] }
+
+/** What a pro-forma sheet says: the same in the buyer's language and in English, each in a column. */
+export type Proforma = { site: string; number: string; columns: Column[] }
+
+/** `place` is the seller's address in one line of a language. */
+type Of = { settings: PublicSettings; seller: Seller; place: (language: Language) => string; terms: ProformaTerms; now: Date }
+
+const facts: FieldName[] = ['year', 'mileage', 'fuelType', 'transmission', 'engineCc', 'color', 'steering']
+
+/** An offer of one car in writing. `car` is as operators see it: a buyer who is to pay has to know the whole VIN. */
+export function makeProforma(car: Car, { settings, seller, place, terms, now }: Of): Proforma {
+  const day = sellersDay(now.getTime())
+  const number = `PF-${day.replaceAll('-', '')}-${car.stockNumber}`
+  const [price, freight] = [centsOf(terms.price), centsOf(terms.freight || '0')]
+  const money = (cents: number) => `${formatPrice(String(cents / 100))} USD`
+  const column = (language: Language): Column => {
+    const texts = serverTexts(language)
+    const { t } = texts
+    const words = wordsOf(language, texts)
+    // What was typed in such letters runs from left to right in every language.
+    const typed = (value: string) => directionOf(value) === 'ltr'
+    const line = (label: string, value: string | null, code = false): Line[] => (value ? [{ label, value, code }] : [])
+    const name = [car.make && makeName(car.make, language), car.model && modelName(car.make, car.model, language), car.trim].filter(Boolean).join(' ')
+    const [company, address] = [seller.company || settings.name, place(language)]
+    return {
+      lang: language,
+      dir: direction(language),
+      title: t('proforma.title'),
+      groups: [
+        {
+          title: t('proforma.offer'),
+          lines: [
+            ...line(t('proforma.number'), number, true),
+            ...line(t('proforma.date'), formatDay(day, language)),
+            ...line(t('proforma.until'), formatDay(dayAfter(day, terms.days), language)),
+          ],
+        },
+        {
+          title: t('proforma.seller'),
+          lines: [
+            ...line(t('proforma.company'), company, typed(company)),
+            ...line(t('proforma.registration'), seller.registration, true),
+            ...line(t('proforma.address'), address, typed(address)),
+            ...contactLines(settings, texts),
+          ],
+        },
+        {
+          title: t('proforma.car'),
+          lines: [
+            ...line(t('field.model'), name, typed(name)),
+            ...line(t('field.stockNumber'), car.stockNumber, true),
+            ...line(t('field.vin'), car.vin, true),
+            ...facts.flatMap((field) => line(t(`field.${field}` as 'field.year'), words.said(car, field))),
+          ],
+        },
+        {
+          title: t('proforma.terms'),
+          lines: [
+            ...line(t('proforma.term'), [terms.term, terms.place].filter(Boolean).join(' '), true),
+            ...line(t('proforma.price'), money(price), true),
+            ...line(t(terms.term === 'CIF' ? 'proforma.freightInsured' : 'proforma.freight'), freight > 0 ? money(freight) : null, true),
+          ],
+        },
+      ],
+      total: { label: t('proforma.total'), value: money(price + freight), code: true },
+      notes: [t(`proforma.says.${terms.term}`), t('proforma.noReceipt'), t('proforma.noPayment', { site: settings.name })],
+    }
+  }
+  return { site: settings.name, number, columns: [...new Set<Language>(['en', terms.language])].map(column) }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { languages } from '#app/i18n/languages.ts'
+import { holdsNoNull } from '#app/lib/text.ts'
+import { deliveryTerms } from './choices.ts'
+
+const amount = z
+  .string()
+  .trim()
+  .regex(/^\d{1,7}([.,]\d{1,2})?$/, 'An amount in US dollars, such as 12500 or 12500.50.')
+
+/** What an operator says of a sale that is offered; nothing of it is kept. */
+export const ProformaTerms = z.object({
+  language: z.enum(languages).describe('The buyer’s; English stands beside it'),
+  term: z.enum(deliveryTerms).default('FOB'),
+  place: z.string().trim().max(60).refine(holdsNoNull).default('').describe('The place that the term names, such as Aqaba'),
+  price: amount,
+  freight: z
+    .union([z.literal(''), amount])
+    .default('')
+    .describe('With insurance where the term says so'),
+  days: z.coerce.number().int().min(1).max(90).default(14).describe('How long the offer stands'),
+})
+export type ProformaTerms = z.infer<typeof ProformaTerms>

@@ -1,0 +1,99 @@
+import '#app/i18n/operator-texts.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { services } from '#app/context.ts'
+import { useNames } from '#app/features/cars/components/names.ts'
+import { getCar } from '#app/features/cars/read.server.ts'
+import { deliveryTerms } from '#app/features/papers/choices.ts'
+import { proformaAddress } from '#app/features/papers/rules.ts'
+import { getPublicSettings } from '#app/features/settings/read.server.ts'
+import { languageNames } from '#app/i18n/languages.ts'
+import { answer } from '#app/pages/answer.ts'
+import { Button } from '#app/ui/button.tsx'
+import { controlLook, Field } from '#app/ui/field.tsx'
+import { FormBar } from '../form-bar.tsx'
+import { OperatorHead } from '../head.tsx'
+import type { Route } from './+types/proforma'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db } = context.get(services)
+  return answer(async () => {
+    const [car, { languages, place }] = await Promise.all([getCar(db, params.id), getPublicSettings(db)])
+    const asked = new URL(request.url).searchParams.get('for')
+    return { car, languages, asked: languages.find((one) => one === asked) ?? 'en', city: place.city }
+  })
+}
+
+/** The few things that a pro-forma sheet needs beside the car; the browser opens the PDF, from where it is shared. */
+export default function ProformaPage({ loaderData: { car, languages, asked, city } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const names = useNames()
+  const [term, setTerm] = useState<(typeof deliveryTerms)[number]>('FOB')
+  const amount = { type: 'text', inputMode: 'decimal', pattern: '\\d{1,7}([.,]\\d{1,2})?', title: t('proformaForm.amount'), dir: 'ltr' } as const
+  return (
+    <div className="mx-auto max-w-160">
+      <OperatorHead title={t('proformaForm.title')} />
+      <p className="mt-1 font-mid">
+        <bdi>{names.car(car)}</bdi> <span className="font-normal text-ink-3">{car.year}</span>{' '}
+        <bdi dir="ltr" className="font-normal text-ink-3">
+          {car.stockNumber}
+        </bdi>
+      </p>
+      <p className="mt-1 text-pretty text-ink-2">{t('proformaForm.intro')}</p>
+      <form action={proformaAddress(car.id)} target="_blank" className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2" rel="noopener">
+        <Field label={t('proformaForm.language')}>
+          {(control) => (
+            <select {...control} name="language" defaultValue={asked} className={controlLook}>
+              {languages.map((language) => (
+                <option key={language} value={language} lang={language}>
+                  {languageNames[language]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('proformaForm.days')}>
+          {(control) => (
+            <input {...control} name="days" type="number" inputMode="numeric" min={1} max={90} defaultValue={14} required className={controlLook} />
+          )}
+        </Field>
+        <Field label={t('proformaForm.term')}>
+          {(control) => (
+            <select {...control} name="term" value={term} onChange={({ target }) => setTerm(target.value as typeof term)} className={controlLook}>
+              {deliveryTerms.map((one) => (
+                <option key={one} value={one}>
+                  {t(`proformaForm.says.${one}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('proformaForm.place')}>
+          {(control) => (
+            // A term of the seller's own side names the seller's town.
+            <input
+              {...control}
+              key={term}
+              name="place"
+              dir="auto"
+              maxLength={60}
+              defaultValue={term === 'EXW' || term === 'FOB' ? city : ''}
+              className={controlLook}
+            />
+          )}
+        </Field>
+        <Field label={t('proformaForm.price')}>
+          {(control) => <input {...control} {...amount} name="price" defaultValue={car.priceUsd ?? ''} required className={controlLook} />}
+        </Field>
+        <Field label={t('proformaForm.freight')}>{(control) => <input {...control} {...amount} name="freight" className={controlLook} />}</Field>
+        <div className="sm:col-span-2">
+          <FormBar>
+            <Button type="submit" kind="primary" size="big">
+              {t('proformaForm.make')}
+            </Button>
+          </FormBar>
+        </div>
+      </form>
+    </div>
+  )
+}

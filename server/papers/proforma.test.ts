@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { makeProforma } from '#app/features/papers/proforma.server.ts'
+import { ProformaTerms } from '#app/features/papers/schema.ts'
+import { Seller } from '#app/features/seller/schema.ts'
+import { addressLine } from '#app/features/settings/postal-address.ts'
+import { PublicSettings } from '#app/features/settings/schema.ts'
+import { type Language, languages } from '#app/i18n/languages.ts'
+import { carWith } from '../../tests/cars.ts'
+import { drawProforma } from './draw.ts'
+
+const car = carWith({ make: 'Hyundai', model: 'Palisade', trim: '2.2 Diesel', year: 2021, stockNumber: 'N1048', vin: 'KMHNURCARMU900001' })
+const settings = PublicSettings.parse({
+  whatsapp: '+821012345678',
+  place: { street: '12 Freeport-ro', city: 'Incheon', region: '', postalCode: '', country: 'KR' },
+})
+const seller = Seller.parse({ company: 'Incheon Motors', registration: '124-81-00998' })
+// The evening of the day before in London.
+const now = new Date('2026-11-23T20:00:00Z')
+const place = (language: Language) => addressLine(settings.place, language)
+const made = (terms: object) => makeProforma(car, { settings, seller, place, terms: ProformaTerms.parse(terms), now })
+const said = (column: ReturnType<typeof made>['columns'][number] | undefined) =>
+  Object.fromEntries(column?.groups.flatMap(({ lines }) => lines.map(({ label, value }) => [label, value])) ?? [])
+
+test('it says the same in the buyer’s language and in English, by the seller’s day, and adds up to the cent', () => {
+  const { number, columns } = made({ language: 'ar', term: 'CIF', place: 'Aqaba', price: '12500.10', freight: '1350,95', days: '7' })
+  expect(number).toBe('PF-20261124-N1048')
+  expect(columns.map(({ lang, dir }) => [lang, dir])).toEqual([
+    ['en', 'ltr'],
+    ['ar', 'rtl'],
+  ])
+  expect(said(columns[0])).toMatchObject({
+    Date: 'Nov 24, 2026',
+    'Valid until': 'Dec 1, 2026',
+    Company: 'Incheon Motors',
+    'Business registration number': '124-81-00998',
+    VIN: 'KMHNURCARMU900001',
+    'Delivery (Incoterms 2020)': 'CIF Aqaba',
+    'Freight and insurance': '$1,350.95 USD',
+  })
+  expect(columns.map(({ total }) => total.value)).toEqual(['$13,851.05 USD', '$13,851.05 USD'])
+  expect(columns[0]?.notes).toContain('No payment is taken on Nuricar.')
+  expect(columns[1]?.groups.map(({ lines }) => lines.length)).toEqual(columns[0]?.groups.map(({ lines }) => lines.length))
+})
+
+test('for one who reads English it is one column, and without freight none is named', () => {
+  const { columns } = made({ language: 'en', price: '12500' })
+  expect(columns).toHaveLength(1)
+  expect(said(columns[0])).not.toHaveProperty('Freight')
+  expect(columns[0]?.total.value).toBe('$12,500 USD')
+})
+
+test('it is one page in every language', async () => {
+  for (const language of languages) {
+    const pdf = (await drawProforma(made({ language, term: 'FOB', place: 'Incheon', price: '12500', freight: '900' }))).toString('latin1')
+    expect([language, pdf.slice(0, 5), /\/Count (\d+)/.exec(pdf)?.[1]]).toEqual([language, '%PDF-', '1'])
+  }
+})

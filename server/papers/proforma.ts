@@ -1,0 +1,40 @@
+import { z } from '@hono/zod-openapi'
+import type { Services } from '#app/context.ts'
+import { getCar } from '#app/features/cars/read.server.ts'
+import { makeProforma } from '#app/features/papers/proforma.server.ts'
+import { ProformaTerms } from '#app/features/papers/schema.ts'
+import { openTurns } from '#app/features/photos/turns.ts'
+import { getSeller } from '#app/features/seller/read.server.ts'
+import { addressLine } from '#app/features/settings/postal-address.ts'
+import { getPublicSettings } from '#app/features/settings/read.server.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { problemAnswers } from '#app/lib/openapi.ts'
+import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
+import { drawProforma } from './draw.ts'
+
+const make = defineRoute({
+  method: 'get',
+  path: '/api/cars/{id}/proforma.pdf',
+  operationId: 'makeProforma',
+  summary: 'A pro-forma sheet of a car as a PDF, in the buyer’s language and in English; nothing of it is kept',
+  tags: ['cars'],
+  access: 'operator',
+  request: { params: z.object({ id: z.string().max(64) }), query: ProformaTerms },
+  responses: { 200: { description: 'One page of A4', content: { 'application/pdf': { schema: z.string() } } }, ...problemAnswers(404, 422) },
+})
+
+/** The call that makes pro-forma sheets, one at a time. */
+export function proformaApi(guard: Guard, { db }: Pick<Services, 'db'>): Router {
+  const oneByOne = openTurns(1)
+  const api = openRouter(guard)
+  api.openapi(make, async (c) => {
+    const [car, seller, settings] = await Promise.all([getCar(db, c.req.valid('param').id), getSeller(db), getPublicSettings(db)])
+    const place = (language: Language) => addressLine(settings.place, language)
+    const paper = makeProforma(car, { settings, seller, place, terms: c.req.valid('query'), now: new Date() })
+    const pdf = await oneByOne(true, () => drawProforma(paper))
+    c.header('cache-control', 'no-store')
+    c.header('content-disposition', `inline; filename="${paper.number.replace(/[^\w-]+/g, '-')}.pdf"`)
+    return c.body(new Uint8Array(pdf), 200, { 'content-type': 'application/pdf' }) as never
+  })
+  return api
+}
