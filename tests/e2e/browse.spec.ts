@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { checkState } from './look.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -226,4 +227,50 @@ test('while the results are on their way, the field keeps the words that are loo
   answer.resolve()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for: kia')
   await expect(field).toHaveValue('kia')
+})
+
+test.describe('money, in Arabic on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('rates come by a file; a price in won stands with its dollars, and beside both what they are in a currency of one’s own, in every tab', async ({
+    page,
+    context,
+    site,
+    signIn,
+  }) => {
+    await signIn()
+    const headers = { origin: site.url }
+    const made = await context.request.post('/api/cars', { headers, data: { make: 'Kia', model: 'Ray', sellingPrice: '35,000,000원' } })
+    expect(made.status()).toBe(201)
+    await page.goto('/rates?lang=ar')
+    const day = new Date().toISOString().slice(0, 10)
+    const file = (won: number) => ({ name: 'eurofxref.csv', mimeType: 'text/csv', buffer: Buffer.from(`Date,USD,KRW\n${day},1.25,${won}\n`) })
+    await page.locator('input[type=file]').setInputFiles({ ...file(1750), buffer: Buffer.from('make,model\nKia,Ray') })
+    await expect(page.getByRole('alert').last()).toContainText('البنك المركزي الأوروبي')
+    await page.locator('input[type=file]').setInputFiles(file(3500))
+    await page.getByRole('button', { name: 'حفظ التغييرات' }).last().click()
+    await expect(page.getByRole('alert').last()).toContainText('KRW 1380 → 2800')
+    await page.locator('input[type=file]').setInputFiles(file(1750))
+    await page.getByRole('button', { name: 'حفظ التغييرات' }).last().click()
+    await expect(page.getByText('تم الحفظ.')).toBeVisible()
+    await expect(page.getByLabel(/^KRW/)).toHaveValue('1400')
+
+    // From here on as a buyer.
+    await context.clearCookies()
+    await page.goto('/AllCar?lang=ar')
+    const other = await context.newPage()
+    await other.goto('/AllCar?lang=ar')
+    const price = (of: Page) => cards(of).filter({ hasText: '35,000,000원' }).locator('p').first()
+    await expect(price(page)).toHaveText(/35,000,000원\s*≈ \$25,000$/)
+    const size = async () => {
+      const { width, height } = (await price(page).boundingBox()) ?? {}
+      return [width, height]
+    }
+    const before = await size()
+    await page.getByRole('contentinfo').getByRole('button', { name: 'العملة' }).click()
+    await page.getByRole('contentinfo').getByRole('combobox').selectOption('JOD')
+    for (const each of [page, other]) await expect(price(each)).toContainText(/≈.*17,700.*د\.أ/)
+    expect(await size(), 'nothing is moved by it').toEqual(before)
+    await checkState(page, 'a currency of one’s own')
+  })
 })

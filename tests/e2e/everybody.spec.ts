@@ -59,6 +59,7 @@ const rows = [
   { name: 'editing, a picture’s address asked for', path: '/detail/:available', operator: true, prepare: askAddress },
   { name: 'what a pro-forma sheet needs', path: '/detail/:available/proforma', operator: true },
   { name: 'who sells, a shipped car being typed', path: '/settings/seller', operator: true, prepare: typeShipped },
+  { name: 'exchange rates', path: '/rates', operator: true },
   { name: 'a car to edit that is not there', path: '/detail/none', operator: true },
   { name: 'landed cost, a country to add chosen', path: '/destinations', operator: true, prepare: chooseCountry },
   { name: 'a country’s landed cost, a figure refused', path: '/destinations/JO', operator: true, afresh: true, prepare: refuseFigure },
@@ -235,6 +236,7 @@ const looksOf = (at: number): Look[] => [
 /** Words of the cars themselves and names that are the same in every language. */
 const names =
   'Nuricar JavaScript KG Mobility Khan WhatsApp KakaoTalk PDF JPEG PNG WebP GIF AVIF VIN URL CSV USD JOD aqaba MB km cm ppm cc RoRo CIF SUV LPG CNG FWD RWD AWD CVT ABS ECM ESC HID HUD ISOFIX LED TPMS USB MP4 WebM YouTube Vimeo VK Bluetooth Apple CarPlay Android Auto'
+;('Nuricar JavaScript KG Mobility Khan WhatsApp KakaoTalk PDF JPEG PNG WebP GIF AVIF VIN URL MB km ppm cc SUV LPG CNG FWD RWD AWD CVT CSV XML ECB ABS ECM ESC HID HUD ISOFIX LED TPMS USB MP4 WebM YouTube Vimeo VK Bluetooth Apple CarPlay Android Auto')
 
 let known: (Cars & { words: string[] }) | undefined
 async function findCars(page: Page): Promise<Cars & { words: string[] }> {

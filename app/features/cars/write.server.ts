@@ -7,7 +7,6 @@ import { proofOf } from '#app/features/condition/rules.ts'
 import { readMoney } from '#app/features/imports/words.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
 import { findLanguage } from '#app/i18n/written.server.ts'
-import { parsePrice } from '#app/lib/money.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { columnOf, writtenFields } from './fields.ts'
 import { getCar } from './read.server.ts'
@@ -33,9 +32,9 @@ export function toColumns(change: CarChange): Partial<CarInsert> {
 
 /** What a price text says: dollars, or another currency's amount, of which the database makes dollars by the rates there are (0024_rates.sql). */
 function priceColumns(text: string | null): Partial<CarInsert> {
-  const money = parsePrice(text) === null && text ? readMoney(text) : undefined
+  const money = readMoney(text ?? '')
   if (money && money.currency !== 'USD') return { price_currency: money.currency, price_amount: money.amount }
-  return { price_usd: money?.amount ?? parsePrice(text), price_currency: null, price_amount: null }
+  return { price_usd: money?.amount ?? null, price_currency: null, price_amount: null }
 }
 
 /** A whole row for a new car, its search text included. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '#app/db/tables.ts'
+import { readMoney } from '#app/features/imports/words.ts'
 import { isLowered, listPriceSteps, loweredFor } from './rules.ts'
 import type { CarEvent, DoneEvent, KeptEvent } from './schema.ts'
 
@@ -66,7 +67,7 @@ export async function listLowered(db: Database, cars: { id: string; createdAt: s
     .execute()
   const byCar = Map.groupBy(rows, ({ car_id }) => car_id)
   return new Set(
-    cars.filter(({ id, createdAt }) => isLowered(listPriceSteps((byCar.get(id) ?? []).map(toEvent), createdAt), now)).map(({ id }) => id),
+    cars.filter(({ id, createdAt }) => isLowered(listPriceSteps((byCar.get(id) ?? []).map(toEvent), createdAt), now, readMoney)).map(({ id }) => id),
   )
 }
 

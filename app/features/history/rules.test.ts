@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Car } from '#app/features/cars/schema.ts'
+import { readMoney } from '#app/features/imports/words.ts'
 import { isLowered, listPriceSteps, parseHistory, publicHistory, withListed, writeHistory } from './rules.ts'
 import { type CarEvent, eventKinds, type KeptEvent } from './schema.ts'
 
@@ -58,6 +59,14 @@ test('a card says for a fortnight that a number became smaller, and of nothing e
   expect(lowered(49, '12900', [48, '협의'])).toBe(false)
   expect(lowered(49, null, [48, '11900'])).toBe(false)
   expect(lowered(49, '12900')).toBe(false)
+})
+
+test('a price in another currency is lowered too, and never by a change of currency', () => {
+  const lowered = (before: string, after: string) => isLowered(listPriceSteps(changes(before, [48, after]), at(0)), start + 49 * hour, readMoney)
+  expect(lowered('35,000,000원', '3,300만원')).toBe(true)
+  expect(lowered('35,000,000원', '36,000,000원')).toBe(false)
+  expect(lowered('35,000,000원', '$24,000')).toBe(false)
+  expect(lowered('$24,000', '€20,000')).toBe(false)
 })
 
 test('a history that began before anything was noted ends with when the car was listed', () => {

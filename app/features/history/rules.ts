@@ -28,12 +28,19 @@ export function listPriceSteps(events: Pick<CarEvent, 'kind' | 'at' | 'price' | 
   return steps
 }
 
-/** Whether the last change of a price lowered it, not longer ago than a card tells of. */
-export function isLowered(steps: PriceStep[], now: number): boolean {
+type ReadPrice = (text: string) => { currency: string; amount: number } | undefined
+
+function readDollars(text: string) {
+  const amount = parsePrice(text)
+  return amount === null ? undefined : { currency: 'USD', amount }
+}
+
+/** Whether the last change of a price lowered it, not longer ago than a card tells of; `read` says what a price text means. In two currencies nothing is lowered. */
+export function isLowered(steps: PriceStep[], now: number, read: ReadPrice = readDollars): boolean {
   const last = steps.at(-1)
   if (!last || now - Date.parse(last.at) > loweredFor) return false
-  const [before, after] = [parsePrice(last.before), parsePrice(last.after)]
-  return before !== null && after !== null && after < before
+  const [before, after] = [read(last.before ?? ''), read(last.after ?? '')]
+  return before !== undefined && before.currency === after?.currency && after.amount < before.amount
 }
 
 /** The history of a car, the newest first, with when it was listed at its end, also where it is older than what is noted. */

@@ -22,6 +22,7 @@ test.each<[string, string, number]>([
   ['£9,999', 'GBP', 9999],
   ['1 500 000 руб.', 'RUB', 1_500_000],
   ['12,000,000 ₸', 'KZT', 12_000_000],
+  ['12,500', 'USD', 12_500],
   ['12,500 달러', 'USD', 12_500],
   ['SAR 45,000 negotiable', 'SAR', 45_000],
 ])('%s is %s %d', (text, currency, amount) => expect(readMoney(text)).toEqual({ currency, amount }))
@@ -31,7 +32,7 @@ test.each([
   'Negotiable',
   '협의',
   'ask',
-  '12,500',
+  '0',
   '0원',
   '-5 EUR',
   '15,000 dinars',

@@ -21,7 +21,7 @@ const drawer = 'site-menu'
 /** The bar at the top of every page: name, links, languages, on small screens the menu. */
 export function Header() {
   const { t } = useTranslation()
-  const { name, logo } = useSite()
+  const { name, logo, ownCurrency } = useSite()
   const atHome = useLocation().pathname === href('/')
   const isOperator = useOperatorHint()
   const Unanswered = useUnanswered(isOperator)
@@ -86,9 +86,11 @@ export function Header() {
             className="inline-flex min-h-11 items-center rounded-sm text-ink-2 hover:underline aria-[current=true]:font-mid aria-[current=true]:text-accent-ink"
           />
         </nav>
-        <div className="mx-4 pb-3 sm:mx-6">
-          <CurrencyChoice />
-        </div>
+        {ownCurrency && (
+          <div className="mx-4 pb-3 sm:mx-6">
+            <CurrencyChoice />
+          </div>
+        )}
       </Drawer>
     </header>
   )

@@ -34,7 +34,7 @@ export function FullPrice({ car }: { car: Car }) {
   return (
     <>
       <Price text={car.sellingPrice} />{' '}
-      <span className={car.priceCurrency ? 'block leading-snug' : ''}>
+      <span className={car.priceCurrency ? 'block text-fact leading-snug' : ''}>
         <AboutDollars car={car} /> <OwnPrice car={car} />
       </span>
     </>

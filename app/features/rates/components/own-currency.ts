@@ -1,14 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'
-import { quietly } from '#app/lib/chunk.ts'
 import { openShelf, useShelf } from '#app/ui/shelf.ts'
+import { openRates } from './own-rates.ts'
 
-type Part = Awaited<ReturnType<typeof load>>
+type OwnRates = Awaited<ReturnType<typeof openRates>>
 
 const shelf = openShelf<string>('nuricar.currency.1', (text) => JSON.parse(text ?? '[]').filter((code: unknown) => /^[A-Z]{3}$/.test(String(code))))
-const load = async () => (await import('./own-rates.ts')).openRates()
-let part: Part | undefined
+let held: OwnRates | undefined
 let isComing = false
 const listeners = new Set<() => void>()
 
@@ -16,9 +15,9 @@ const listeners = new Set<() => void>()
 function bring(): void {
   if (isComing) return
   isComing = true
-  quietly(load)
+  openRates()
     .then((rates) => {
-      part = rates
+      held = rates
       for (const listener of listeners) listener()
     })
     .catch(() => {
@@ -39,7 +38,7 @@ export function useOwnCurrency(): { code: string | null; inOwn?: (usd: number) =
   const code = isOffered ? chosen : null
   const rates = useSyncExternalStore(
     subscribe,
-    () => part,
+    () => held,
     () => undefined,
   )
   useEffect(() => {

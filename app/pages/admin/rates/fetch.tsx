@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 import { useRefusal } from './refusal.ts'
 
-const example = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'
+const ofTheBank = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'
 
 type Trouble = { text: string; mayConfirm?: boolean }
 
@@ -60,7 +60,6 @@ export function RatesFetch({ url, triedAt }: { url: string; triedAt: string | nu
             type="url"
             dir="ltr"
             maxLength={2000}
-            placeholder={example}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             className={controlLook}
@@ -68,6 +67,7 @@ export function RatesFetch({ url, triedAt }: { url: string; triedAt: string | nu
         )}
       </Field>
       <div className="flex flex-wrap items-center gap-3">
+        {!typed && <Button onClick={() => setTyped(ofTheBank)}>{t('rates.useBank')}</Button>}
         <Button type="submit" disabled={isBusy}>
           {t(isBusy ? 'rates.fetching' : typed.trim() ? 'rates.fetchNow' : 'edit.save')}
         </Button>

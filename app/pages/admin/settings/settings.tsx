@@ -20,10 +20,20 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-192">
       <OperatorHead title={t('settings.title')} />
       <p className="mt-1 mb-4 text-ink-2">{t('settings.intro')}</p>
-      <Link to={href('/settings/seller')} className={buttonLook()}>
-        {t('sellerForm.link')}
-        <Icon name="forward" size="sm" />
-      </Link>
+      <div className="flex flex-wrap gap-3">
+        <Link to={href('/settings/seller')} className={buttonLook()}>
+          {t('sellerForm.link')}
+          <Icon name="forward" size="sm" />
+        </Link>
+        <Link to={href('/rates')} className={buttonLook()}>
+          {t('rates.title')}
+          <Icon name="forward" size="sm" />
+        </Link>
+        <Link to={href('/destinations')} className={buttonLook()}>
+          {t('tables.title')}
+          <Icon name="forward" size="sm" />
+        </Link>
+      </div>
       <SettingsForm settings={loaderData} />
     </div>
   )
