@@ -8,7 +8,7 @@ import { isSearchParameter } from '#app/features/search/address.ts'
 import { foundCursor } from '#app/features/search/cursor.ts'
 import { mostCompared, mostSaved, parseIds } from '#app/features/shortlist/rules.ts'
 import { addressIn, splitLanguage } from '#app/i18n/address.ts'
-import { defaultLanguage, languages as every, type Language, languageCookie } from '#app/i18n/languages.ts'
+import { defaultLanguage, languages as every, type Language, languageCookie, parseLanguage } from '#app/i18n/languages.ts'
 import { isPersonal } from '#app/lib/personal.ts'
 import { answerKept, keep, type PageCache } from './cache.ts'
 import { contentSecurityPolicy } from './headers.ts'
@@ -29,6 +29,7 @@ const parameters: Record<string, (value: string, pathname: string) => boolean> =
   filter: (_, pathname) => pathname.startsWith('/comments'),
   to: (value, pathname) => pathname.startsWith('/sign-in') || (/^\/car(details)?\//.test(pathname) && parsePlace(value) !== undefined),
   from: (value, pathname) => value === 'sample' && pathname.startsWith('/destinations/'),
+  for: (value, pathname) => /^\/detail\/[^/]+\/proforma/.test(pathname) && parseLanguage(value) !== undefined,
   _routes: (value, pathname) => pathname.endsWith('.data') && value.length <= 64,
 }
 

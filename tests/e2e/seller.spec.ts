@@ -41,3 +41,17 @@ test('what buyers miss leads to its field; a wrong number is refused and stays, 
   await expect(other.getByRole('region', { name: 'سيارات وصلت إلى أصحابها' })).toContainText('Mersin')
   await visitor.close()
 })
+
+test('a pro-forma sheet is three taps from a comment, in the language of who asked', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/comments?lang=ko')
+  await page.locator('article').filter({ hasText: 'العقبة' }).getByRole('link', { name: '견적송장' }).first().click()
+  await expect(page.getByLabel('구매자의 언어')).toHaveValue('ar')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'PDF 만들기' }).click()
+  await opened
+  const form = page.locator('form').filter({ hasText: '구매자의 언어' })
+  const asked = await form.evaluate((one: HTMLFormElement) => `${one.action}?${new URLSearchParams(new FormData(one) as never)}`)
+  const answer = await page.request.get(asked)
+  expect([answer.status(), answer.headers()['content-type'], answer.headers()['cache-control']]).toEqual([200, 'application/pdf', 'no-store'])
+})

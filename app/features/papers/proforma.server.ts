@@ -8,8 +8,8 @@ import { formatDay, formatPrice } from '#app/i18n/format.ts'
 import { direction, type Language } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 import { dayAfter } from '#app/lib/day.ts'
+import { centsOf } from './choices.ts'
 import { contactLines, directionOf, type Line, wordsOf } from './paper.server.ts'
-import { centsOf } from './rules.ts'
 import type { ProformaTerms } from './schema.ts'
 
 type Column = { lang: Language; dir: 'ltr' | 'rtl'; title: string; groups: { title: string; lines: Line[] }[]; total: Line; notes: string[] }

@@ -1,6 +1,7 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsOf, paperAddress, parsePaperFile } from './rules.ts'
+import { centsOf } from './choices.ts'
+import { paperAddress, parsePaperFile } from './rules.ts'
 
 test.each([
   ['bcdf23', 'en', 'sheet', '/papers/bcdf23-en.pdf'],

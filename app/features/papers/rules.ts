@@ -16,14 +16,3 @@ export function parsePaperFile(text: string): { id: string; language: Language; 
   const kind = paperKinds.find((one) => one === word)
   return id && language && kind ? { id, language, kind } : undefined
 }
-
-/** An amount as typed ('12500', '12500.50', '12500,5') in cents. */
-export function centsOf(amount: string): number {
-  const [whole = '0', part = ''] = amount.split(/[.,]/)
-  return Number(whole) * 100 + Number(part.padEnd(2, '0'))
-}
-
-/** The call that makes a pro-forma sheet of a car. */
-export function proformaAddress(id: string): string {
-  return `/api/cars/${id}/proforma.pdf`
-}
