@@ -22,7 +22,9 @@ export async function keepRows({ db, execute }: OpenDatabase): Promise<() => Pro
   const back = [
     'begin; set local session_replication_role = replica;',
     `truncate ${names.map((name) => `public.${name}`).join(', ')};`,
-    ...tables.rows.map(({ name, columns }) => `insert into public.${quoted(name)} (${columns}) select ${columns} from kept.${quoted(name)};`),
+    ...tables.rows.map(
+      ({ name, columns }) => `insert into public.${quoted(name)} (${columns}) overriding system value select ${columns} from kept.${quoted(name)};`,
+    ),
     ...sequences.rows.map(({ name, value, called }) => `select setval('public.${quoted(name)}', ${value}, ${called});`),
     'commit;',
   ].join('\n')

@@ -1,6 +1,7 @@
 import '#app/i18n/operator-texts.ts'
 import '#app/i18n/landed-texts.ts'
-import { data } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import { data, href } from 'react-router'
 import { services } from '#app/context.ts'
 import { listCars } from '#app/features/cars/read.server.ts'
 import { dayOf, listVersions } from '#app/features/destinations/read.server.ts'
@@ -68,11 +69,12 @@ export type TriedCar = TableData['cars'][number]
 
 /** What it costs to bring a car to one country, to be changed. */
 export default function DestinationPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
   const { lang } = useLanguage()
   const { country } = loaderData.destination
   return (
     <div className="mx-auto max-w-272">
-      <OperatorHead title={formatCountry(country, lang)} />
+      <OperatorHead title={formatCountry(country, lang)} back={{ to: href('/destinations'), text: t('tables.title') }} />
       <OfferedLanguages value={loaderData.languages}>
         <TableEditor key={country} data={loaderData} />
       </OfferedLanguages>

@@ -7,7 +7,7 @@ import { stages } from '#app/features/destinations/kinds.ts'
 import { mistakeKind, newLine, newPort, newRule } from '#app/features/destinations/operator/draft.ts'
 import { marksOf } from '#app/features/destinations/operator/overlaps.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { FormBar } from '../form-bar.tsx'
 import { RemoveCountry } from './away.tsx'
@@ -16,6 +16,7 @@ import { TextField, TextsField } from './fields.tsx'
 import { useTable } from './keep.ts'
 import { TableLine } from './line.tsx'
 import { TablePort } from './port.tsx'
+import { Removed } from './removed.tsx'
 import { AgeFields, TableRule } from './rule.tsx'
 import { firstTried, inDollars, TryTable, workOut } from './try.tsx'
 import { TableVersions } from './versions.tsx'
@@ -32,6 +33,7 @@ export function TableEditor({ data }: { data: TableData }) {
   const { draft, parsed, change } = table
   const [tried, setTried] = useState(() => firstTried(data.cars))
   const [isChecked, setIsChecked] = useState(false)
+  const [removed, setRemoved] = useState<Partial<typeof draft>>()
   // The row that was just added.
   const [added, setAdded] = useState('')
   const worked = workOut(parsed.data, tried, data)
@@ -47,14 +49,21 @@ export function TableEditor({ data }: { data: TableData }) {
     const set = (next: Row[]) => change({ [part]: next })
     return {
       add: (row: Row) => {
+        setRemoved(undefined)
         set([...all, row])
         setAdded(`${part} ${row.id}`)
       },
       of: (row: Row) => ({
         isOpen: added === `${part} ${row.id}`,
         mistake: (field: string) => mistake(part, all.indexOf(row), field),
-        onChange: (next: Row) => set(all.map((one) => (one === row ? next : one))),
-        onRemove: () => set(all.filter((one) => one !== row)),
+        onChange: (next: Row) => {
+          setRemoved(undefined)
+          set(all.map((one) => (one === row ? next : one)))
+        },
+        onRemove: () => {
+          setRemoved({ [part]: all })
+          set(all.filter((one) => one !== row))
+        },
       }),
     }
   }
@@ -127,7 +136,6 @@ export function TableEditor({ data }: { data: TableData }) {
               <Button
                 kind="text"
                 aria-label={`${t('tables.editor.addLine')}: ${t(`landed.stage.${stage}`)}`}
-                className="!mx-0"
                 onClick={() => lines.add(newLine(draft, stage, data.today))}
               >
                 <Icon name="add" />
@@ -183,11 +191,15 @@ export function TableEditor({ data }: { data: TableData }) {
         {table.failed && <OperatorFailure failed={table.failed} message={t('tables.save.failed')} />}
         <FormBar
           message={
-            <BarText
-              first={table.isSaid ? t('tables.save.saved') : table.isDirty ? t('tables.save.unsaved') : undefined}
-              total={total}
-              verdict={verdict}
-            />
+            <>
+              {removed && <Removed onUndo={() => change(removed)} onOver={() => setRemoved(undefined)} />}
+              {(table.isSaid || table.isDirty) && <span className="block">{t(table.isSaid ? 'tables.save.saved' : 'tables.save.unsaved')}</span>}
+              {total && (
+                <a href="#try" className="num block text-ink-2 underline decoration-line-strong underline-offset-4">
+                  {[total, verdict].filter(Boolean).join(' · ')}
+                </a>
+              )}
+            </>
           }
         >
           <Button type="submit" kind="primary" size="big" disabled={table.isSaving || !table.isDirty}>
@@ -210,17 +222,14 @@ export function TableEditor({ data }: { data: TableData }) {
             void revalidate()
           }}
         />
+        {!table.isNew && (
+          <a href={`/api/destination-tables.csv?country=${draft.country}`} download className={`${buttonLook()} mt-12`}>
+            <Icon name="download" />
+            {t('tables.csv.get')}
+          </a>
+        )}
         {!table.isNew && <RemoveCountry country={draft.country} over={table.over} onGone={() => void navigate(href('/destinations'))} />}
       </div>
     </div>
-  )
-}
-
-function BarText({ first, total, verdict }: { first: string | undefined; total: string | undefined; verdict: string | undefined }) {
-  return (
-    <>
-      {first && <span className="block">{first}</span>}
-      <span className="num block text-ink-2">{[total, verdict].filter(Boolean).join(' · ')}</span>
-    </>
   )
 }

@@ -12,27 +12,30 @@ type Text = {
   mistake?: string | undefined
   /** Absent: a word of the person’s own. */
   kind?: 'number' | 'code' | 'day' | 'link'
+  isLong?: boolean
   className?: string
 }
 
 /** A line to type in. */
-export function TextField({ label, value, onChange, hint, mistake, kind, className = '' }: Text) {
+export function TextField({ label, value, onChange, hint, mistake, kind, isLong, className = '' }: Text) {
   return (
     <Field label={label} hint={hint} mistake={mistake} className={className}>
-      {(control) => (
-        <input
-          {...control}
-          type={kind === 'day' ? 'date' : kind === 'link' ? 'url' : 'text'}
-          inputMode={kind === 'number' ? 'decimal' : undefined}
-          dir={kind ? 'ltr' : 'auto'}
-          autoCapitalize={kind === 'code' ? 'off' : undefined}
-          autoComplete="off"
-          spellCheck={!kind}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className={`${controlLook} ${kind ? 'rtl:text-end' : ''}`}
-        />
-      )}
+      {(control) => {
+        const rest = { ...control, value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }
+        if (isLong) return <textarea {...rest} rows={2} dir="auto" className={controlLook} />
+        return (
+          <input
+            {...rest}
+            type={kind === 'day' ? 'date' : kind === 'link' ? 'url' : 'text'}
+            inputMode={kind === 'number' ? 'decimal' : undefined}
+            dir={kind ? 'ltr' : 'auto'}
+            autoCapitalize={kind === 'code' ? 'off' : undefined}
+            autoComplete="off"
+            spellCheck={!kind}
+            className={`${controlLook} ${kind ? 'rtl:text-end' : ''}`}
+          />
+        )
+      }}
     </Field>
   )
 }

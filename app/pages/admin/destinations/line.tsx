@@ -57,10 +57,12 @@ export function TableLine({ line, ports, mark, isOpen, mistake, onChange, onCopy
         options={bases.map((base) => [base, t(`tables.base.${base}`)])}
         onChange={(per) => change({ per: per as LineDraft['per'] })}
       />
-      {text('amount', 'number')}
-      {text('currency')}
+      <div className="grid grid-cols-2 items-start gap-3 sm:col-span-2">
+        {text('amount', 'number')}
+        {text('currency')}
+      </div>
       {text('from', 'day')}
-      <TextField label={t('tables.field.source')} value={line.source} mistake={mistake('source')} onChange={(source) => change({ source })} />
+      <TextField isLong label={t('tables.field.source')} value={line.source} mistake={mistake('source')} onChange={(source) => change({ source })} />
       {text('link', 'link')}
       <TextsField label={t('tables.editor.name')} texts={line.name} mistake={mistake('name')} onChange={(name) => change({ name })} />
       <h4 className="font-mid sm:col-span-2">{t('tables.field.more')}</h4>

@@ -69,7 +69,7 @@ export function TableRule({ rule, ports, mark, isOpen, mistake, onChange, onRemo
         />
       )}
       <TextField kind="day" label={t('tables.field.from')} value={rule.from} mistake={mistake('from')} onChange={(from) => change({ from })} />
-      <TextField label={t('tables.field.source')} value={rule.source} mistake={mistake('source')} onChange={(source) => change({ source })} />
+      <TextField isLong label={t('tables.field.source')} value={rule.source} mistake={mistake('source')} onChange={(source) => change({ source })} />
       <TextField kind="link" label={t('tables.field.link')} value={rule.link} mistake={mistake('link')} onChange={(link) => change({ link })} />
       <SelectField
         label={t('tables.field.port')}

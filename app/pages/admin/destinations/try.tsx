@@ -7,6 +7,7 @@ import type { Cost, Destination, Facts, Plan, Verdict } from '#app/features/dest
 import volumes from '#app/features/destinations/volumes.json' with { type: 'json' }
 import { formatDay, formatNumber, formatPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { TableData, TriedCar } from './destination.tsx'
 import { SelectField, TextField } from './fields.tsx'
 import { useRuleWords } from './rule-words.ts'
@@ -64,7 +65,7 @@ export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props
   const unknown = ['', '–'] as const
   return (
     <section aria-labelledby="try" className="rounded-lg bg-surface p-4 inset-ring inset-ring-line sm:p-5">
-      <h2 id="try" className="font-mid text-lg">
+      <h2 id="try" tabIndex={-1} className="focus-outside scroll-mt-24 font-mid text-lg">
         {t('tables.try.title')}
       </h2>
       <p className="mb-4 text-pretty text-ink-3 text-sm">{t('tables.try.text')}</p>
@@ -97,8 +98,13 @@ export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props
             />
           </div>
         )}
-        <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-mid text-ink-2 text-sm">{t('tables.try.own')}</summary>
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between font-mid text-ink-2 text-sm">
+            {t('tables.try.facts')}
+            <span className="text-ink-3 transition-transform group-open:rotate-180">
+              <Icon name="down" />
+            </span>
+          </summary>
           <div className="grid grid-cols-2 items-end gap-3">
             {number('priceUsd')}
             {number('year')}
@@ -184,8 +190,9 @@ function Sum({ cost, plan }: { cost: Cost; plan: Plan }) {
           {row(words.nameOf(line), cents, words.amountOf(line))}
         </div>
       ))}
-      <dt className="border-line border-t pt-2 font-strong">{t('landed.total')}</dt>
-      <dd className="num border-line border-t pt-2 text-end font-strong">
+      <div aria-hidden="true" className="col-span-2 border-line border-t" />
+      <dt className="font-strong">{t('landed.total')}</dt>
+      <dd className="num text-end font-strong">
         {inDollars(cost.total)}
         {plan.perDollar && plan.currency !== 'USD' && (
           <bdi className="block font-normal text-ink-2 text-sm">

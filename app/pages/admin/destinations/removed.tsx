@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** Takes back that a row was removed; over with the next thing that is done. */
+export function Removed({ onUndo, onOver }: { onUndo: () => void; onOver: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {t('tables.editor.removed')}
+      <Button
+        kind="text"
+        onClick={() => {
+          onUndo()
+          onOver()
+        }}
+      >
+        <Icon name="undo" />
+        {t('tables.editor.undo')}
+      </Button>
+    </span>
+  )
+}
