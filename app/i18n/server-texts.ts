@@ -10,6 +10,10 @@ import equipmentEn from './equipment.en.json' with { type: 'json' }
 import equipmentKo from './equipment.ko.json' with { type: 'json' }
 import equipmentRu from './equipment.ru.json' with { type: 'json' }
 import ko from './ko.json' with { type: 'json' }
+import landedAr from './landed.ar.json' with { type: 'json' }
+import landedEn from './landed.en.json' with { type: 'json' }
+import landedKo from './landed.ko.json' with { type: 'json' }
+import landedRu from './landed.ru.json' with { type: 'json' }
 import { defaultLanguage, type Language } from './languages.ts'
 import ru from './ru.json' with { type: 'json' }
 import serverAr from './server.ar.json' with { type: 'json' }
@@ -29,10 +33,10 @@ const translations: Record<Language, object> = {
 }
 /** What only some pages say, or none. */
 const more: Partial<Record<Language, object>> = {
-  en: { ...conditionEn, ...equipmentEn, ...serverEn },
-  ko: { ...conditionKo, ...equipmentKo, ...serverKo },
-  ar: { ...conditionAr, ...equipmentAr, ...serverAr },
-  ru: { ...conditionRu, ...equipmentRu, ...serverRu },
+  en: { ...conditionEn, ...equipmentEn, ...landedEn, ...serverEn },
+  ko: { ...conditionKo, ...equipmentKo, ...landedKo, ...serverKo },
+  ar: { ...conditionAr, ...equipmentAr, ...landedAr, ...serverAr },
+  ru: { ...conditionRu, ...equipmentRu, ...landedRu, ...serverRu },
 }
 const textsOf = (language: Language) => ({ translation: { ...translations[language], ...more[language] } })
 

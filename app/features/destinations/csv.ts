@@ -1,17 +1,17 @@
 import { csvLine, guardCell, readCell } from '#app/features/exports/rules.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { type CsvRow, readCsv } from '#app/lib/csv.ts'
-import { Destination, type Line, type Rule } from './schema.ts'
+import { Destination, type Line, type Rule, type Step } from './schema.ts'
 
-const kinds = ['country', 'port', 'line', 'rule'] as const
+const kinds = ['country', 'port', 'line', 'rule', 'step'] as const
 type Kind = (typeof kinds)[number]
 const brackets = ['cc', 'age', 'price'] as const
 
-/** The columns of the table as CSV, by the names of the schema; `name` is a country's note and a rule's reason too. */
+/** The columns of the table as CSV, by the names of the schema; `name` is a country's note, a rule's reason and a step's text too. */
 export const csvColumns = [
   ...['kind', 'country', 'stage', 'about', 'port', 'days', 'way', 'sizes', 'per', 'amount', 'currency', 'least', 'most'],
   ...brackets.flatMap((name) => [`${name}.from`, `${name}.to`]),
-  ...['fuels', 'limit', 'values', 'ageBy', 'ageAt', 'verdict', 'from', 'isExample'],
+  ...['fuels', 'limit', 'values', 'ageBy', 'ageAt', 'verdict', 'by', 'pays', 'from', 'isExample'],
   ...languages.map((language) => `name.${language}`),
   ...['source', 'link'],
 ]
@@ -39,15 +39,18 @@ function ruleCells(rule: Rule): Cells {
   return { about, limit: written(limit), values: values.join(' '), ageBy: by, ageAt: at, verdict, ...names(reason), ...conditions(rule) }
 }
 
+const stepCells = ({ by, pays, text }: Step): Cells => ({ by, pays, ...names(text) })
+
 /** Tables of countries as CSV, which reading takes back to the letter; spreadsheets take it for UTF-8 and run nothing of it. */
 export function writeTables(tables: Destination[]): string {
-  const rows = tables.flatMap(({ country, currency, ports, age, lines, rules, note, isExample }): Cells[] => {
+  const rows = tables.flatMap(({ country, currency, ports, age, lines, rules, steps, note, isExample }): Cells[] => {
     const row = (kind: Kind, cells: Cells) => ({ kind, country, ...cells })
     return [
       row('country', { currency, ageBy: age.by, ageAt: age.at, isExample: isExample ? 'yes' : 'no', ...names(note) }),
       ...ports.map(({ key, name, days }) => row('port', { port: key, days: String(days), ...names(name) })),
       ...lines.map((line) => row('line', lineCells(line))),
       ...rules.map((rule) => row('rule', ruleCells(rule))),
+      ...steps.map((step) => row('step', stepCells(step))),
     ]
   })
   return `\ufeff${csvLine(csvColumns)}${rows.map((cells) => csvLine(csvColumns.map((column) => guardCell(cells[column] ?? '')))).join('')}`
@@ -73,13 +76,14 @@ const read: Record<Exclude<Kind, 'country'>, (cells: Cells) => object> = {
       ...{ about, port, verdict, from, source, link, by, at, reason: named(cells), limit: number(cells.limit) },
       ...{ values: list(cells.values), fuels: list(cells.fuels) },
     }),
+  step: ({ by, pays, ...cells }) => said({ by, pays, text: named(cells) }),
 }
 
-/** The column that holds a part of a line, rule, port or country. */
+/** The column that holds a part of a line, rule, step, port or country. */
 function columnOf(kind: Kind, path: PropertyKey[]): string {
   const [first = '', second] = path.map(String)
   if (kind === 'country') return first === 'age' ? `age${second === 'at' ? 'At' : 'By'}` : first === 'note' ? `name.${second ?? 'en'}` : first
-  if (first === 'name' || first === 'reason') return `name.${second ?? 'en'}`
+  if (first === 'name' || first === 'reason' || first === 'text') return `name.${second ?? 'en'}`
   if (kind === 'port' && first === 'key') return 'port'
   if (kind === 'rule' && (first === 'by' || first === 'at')) return `age${first === 'by' ? 'By' : 'At'}`
   return (brackets as readonly string[]).includes(first) ? `${first}.${second ?? 'to'}` : first
@@ -119,13 +123,14 @@ function readTable(rows: Row[], mistakes: CsvMistake[]): Destination[] {
   }
   const { country, currency, ageBy, ageAt, isExample = '', ...rest } = head.cells
   if (!['yes', 'no', ''].includes(isExample)) mistakes.push({ line: head.line, column: 'isExample', value: isExample, message: 'yes or no.' })
-  const parts = { ports: of('port'), lines: of('line'), rules: of('rule') }
+  const parts = { ports: of('port'), lines: of('line'), rules: of('rule'), steps: of('step') }
   const shape = {
     ...{ country, currency, note: named(rest), isExample: isExample === 'yes' },
     ...((ageBy || ageAt) && { age: { by: ageBy, at: ageAt } }),
     ports: parts.ports.map(({ cells }) => read.port(cells)),
     lines: parts.lines.map(({ cells }) => read.line(cells)),
     rules: parts.rules.map(({ cells }) => read.rule(cells)),
+    steps: parts.steps.map(({ cells }) => read.step(cells)),
   }
   const parsed = Destination.safeParse(shape)
   if (parsed.success) return [parsed.data]

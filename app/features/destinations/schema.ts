@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCountry } from '#app/i18n/format.ts'
 import { type Language, perLanguage } from '#app/i18n/languages.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
-import { abouts, agesBy, bases, type Fuel, fuels, type Size, sizes, stages, type Way, ways } from './kinds.ts'
+import { abouts, agesBy, bases, type Fuel, fuels, parties, type Size, sizes, stages, type Way, ways } from './kinds.ts'
 
 export type { AgeBy, Fuel, Size, Stage, Way } from './kinds.ts'
 
@@ -105,6 +105,10 @@ export const Rule = z
   })
 export type Rule = z.infer<typeof Rule>
 
+/** One step of the way from the seller's yard to the buyer: what is done, with which papers, by whom, and who pays for it. */
+export const Step = z.object({ by: z.enum(parties), pays: z.enum(parties), text: inEach(400) })
+export type Step = z.infer<typeof Step>
+
 /** Where a car may arrive: a port, or a town behind it; `days` at sea and on land. */
 export const Port = z.object({ key, name: inEach(60), days: whole(365).default(45) })
 export type Port = z.infer<typeof Port>
@@ -121,6 +125,7 @@ export const Destination = z
       .describe('How the age of a car is counted for its costs'),
     lines: z.array(Line).max(200, 'At most 200 lines.'),
     rules: z.array(Rule).max(30, 'At most 30 rules.').default([]),
+    steps: z.array(Step).max(12, 'At most 12 steps.').default([]).describe('How it goes on once a car is bought'),
     note: inEach(600).describe('What a buyer should know of the sum'),
     isExample: z.boolean().default(false).describe('True while nobody has checked it'),
   })
@@ -168,6 +173,7 @@ export type Plan = {
   age: Destination['age']
   lines: PlannedLine[]
   rules: Rule[]
+  steps: Step[]
   note: Destination['note']
   isExample: boolean
   /** Cubic decimetres of models, by 'make/model' in lower case; the others go by their size. */

@@ -78,7 +78,7 @@ export function makeProforma(car: Car, { settings, seller, place, terms, now }: 
         },
       ],
       total: { label: t('proforma.total'), value: money(price + freight), code: true },
-      notes: [t(`proforma.says.${terms.term}`), t('proforma.noReceipt'), t('proforma.noPayment', { site: settings.name })],
+      notes: [t(`landed.term.${terms.term}`), t('proforma.noReceipt'), t('proforma.noPayment', { site: settings.name })],
     }
   }
   return { site: settings.name, number, columns: [...new Set<Language>(['en', terms.language])].map(column) }
