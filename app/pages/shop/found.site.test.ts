@@ -105,8 +105,10 @@ test('previews are told the languages, and search engines the site, how it is se
     }),
   ])
   const [dealer] = head.dataOf('AutoDealer')
-  const picture = await site.get(String(dealer?.image).replace(siteUrl, ''))
-  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  for (const image of [dealer?.image].flat()) {
+    const picture = await site.get(String(image).replace(siteUrl, ''))
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  }
 })
 
 test('whoever follows the sitemap of a site in four languages finds every page in each, by itself and by its links', async () => {
@@ -151,7 +153,9 @@ test('whoever follows the sitemap of a site in four languages finds every page i
 test('a home page says who sells, a list what it holds, and nothing that is not so', async () => {
   const [dealer] = (await headOf('/')).dataOf('AutoDealer')
   expect(dealer).toMatchObject({ '@context': 'https://schema.org', name: 'Nuricar', url: `${siteUrl}/` })
-  expect(Object.keys(dealer ?? {}).sort()).toEqual(['@context', '@type', 'email', 'image', 'name', 'sameAs', 'telephone', 'url'])
+  const contacts = ['address', 'email', 'image', 'name', 'sameAs', 'telephone', 'url']
+  const said = ['foundingDate', 'knowsLanguage', 'legalName', 'openingHoursSpecification', 'taxID']
+  expect(Object.keys(dealer ?? {}).sort()).toEqual(['@context', '@id', '@type', ...contacts, ...said].sort())
   for (const path of ['/AllCar', '/RecentCar', '/search', '/search/make/kia', '/cars/category/suv']) {
     const html = await (await site.get(path)).text()
     const [list] = readHead(html).dataOf('ItemList')

@@ -31,7 +31,9 @@ export function Particulars({ seller: { company, registration, since, speaks, ho
       {rows.map(([label, value]) => (
         <div key={label} className="grid gap-x-6 border-line border-b py-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
           <dt className="text-ink-3">{label}</dt>
-          <dd className="min-w-0 break-words">{value}</dd>
+          <dd className="min-w-0 break-words" suppressHydrationWarning>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -142,7 +142,8 @@ function Tick({ isOn, onChange, children }: { isOn: boolean; onChange: (isOn: bo
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} className="size-5 shrink-0 accent-accent" />
-      {children}
+      {/* Browsers may call a language otherwise than the server does. */}
+      <span suppressHydrationWarning>{children}</span>
     </label>
   )
 }

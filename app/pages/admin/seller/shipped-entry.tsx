@@ -64,46 +64,48 @@ export function ShippedEntry({ entry, isRefused, onChange, onRemove }: Props) {
           <Icon name="down" />
         </span>
       </summary>
-      <div className="grid grid-cols-1 gap-4 pt-2 pb-4 sm:grid-cols-2">
-        {line('car')}
-        {line('port')}
-        <Field label={t('sellerForm.field.country')}>
-          {(control) => (
-            <select {...control} value={country} onChange={({ target }) => onChange({ country: target.value })} className={controlLook}>
-              <option value="">{t('sellerForm.noCountry')}</option>
-              {countries.map(([code, name]) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={t('sellerForm.field.month')}>
-          {(control) => (
-            <input
-              {...control}
-              type="month"
-              placeholder="2026-08"
-              value={month}
-              onChange={({ target }) => onChange({ month: target.value })}
-              className={controlLook}
-            />
-          )}
-        </Field>
-        {line('words')}
-        <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
-          {photo && (
-            <span className="w-28">
-              <SmallPicture address={photo} />
-            </span>
-          )}
-          <UploadButton words={t('sellerForm.field.photo')} onPicture={(url) => onChange({ photo: url })} />
-          <Button kind="text" onClick={onRemove}>
-            {t('sellerForm.removeShipped', { car: name })}
-          </Button>
+      {(isOpen || isRefused) && (
+        <div className="grid grid-cols-1 gap-4 pt-2 pb-4 sm:grid-cols-2">
+          {line('car')}
+          {line('port')}
+          <Field label={t('sellerForm.field.country')}>
+            {(control) => (
+              <select {...control} value={country} onChange={({ target }) => onChange({ country: target.value })} className={controlLook}>
+                <option value="">{t('sellerForm.noCountry')}</option>
+                {countries.map(([code, name]) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label={t('sellerForm.field.month')}>
+            {(control) => (
+              <input
+                {...control}
+                type="month"
+                placeholder="2026-08"
+                value={month}
+                onChange={({ target }) => onChange({ month: target.value })}
+                className={controlLook}
+              />
+            )}
+          </Field>
+          {line('words')}
+          <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+            {photo && (
+              <span className="w-28">
+                <SmallPicture address={photo} />
+              </span>
+            )}
+            <UploadButton words={t('sellerForm.field.photo')} onPicture={(url) => onChange({ photo: url })} />
+            <Button kind="text" onClick={onRemove}>
+              {t('sellerForm.removeShipped', { car: name })}
+            </Button>
+          </div>
         </div>
-      </div>
+      )}
     </details>
   )
 }
