@@ -37,6 +37,7 @@ const line = fc.record({
   currency: fc.constantFrom('USD', 'JOD'),
   from: day,
 })
+const step = fc.record({ by: fc.constantFrom('seller', 'buyer'), pays: fc.constantFrom('seller', 'buyer'), text: name })
 const rule = fc.oneof(
   fc.record({
     about: fc.constant('age'),
@@ -65,6 +66,7 @@ const table = fc.record({
   ports: fc.constant([{ key: 'a1', name: { en: 'A' }, days: 3 }, { key: 'b2' }]),
   lines: fc.array(line, { maxLength: 6 }),
   rules: fc.array(rule, { maxLength: 4 }),
+  steps: fc.array(step, { maxLength: 3 }),
   note: name,
   isExample: fc.boolean(),
 })

@@ -100,7 +100,7 @@ export function planOf(destination: Destination, rates: Rates, today: string, vo
   const lines = effectiveLines(destination.lines, today).map((line) => planLine(line, rates))
   if (lines.includes(undefined)) return undefined
   const planned = lines as PlannedLine[]
-  const { country, currency, ports, age, note, isExample } = destination
+  const { country, currency, ports, age, steps, note, isExample } = destination
   return {
     country,
     currency,
@@ -112,6 +112,7 @@ export function planOf(destination: Destination, rates: Rates, today: string, vo
     age,
     lines: planned,
     rules: effectiveRules(destination.rules, today),
+    steps,
     note,
     isExample,
     ...(planned.some(({ per }) => per === 'cubic') && { volumes }),

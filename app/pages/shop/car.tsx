@@ -18,6 +18,7 @@ import { sheetPictures } from '#app/features/condition/rules.ts'
 import { Confirmed } from '#app/features/confirmations/components/confirmed.tsx'
 import { CostPart } from '#app/features/destinations/components/car-part.tsx'
 import { AbroadContext, useHome } from '#app/features/destinations/components/home.ts'
+import { PlaceLine } from '#app/features/destinations/components/place-line.tsx'
 import { planAsked } from '#app/features/destinations/read.server.ts'
 import { ContactLinks } from '#app/features/enquiries/components/contact-links.tsx'
 import { writeEnquiry } from '#app/features/enquiries/enquiry.server.ts'
@@ -210,7 +211,7 @@ export default function CarPage({
         </div>
         <div className="min-w-0 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:row-span-2">
           <CarFacts car={car} />
-          {!car.soldOut && <CostPart car={car} />}
+          {!car.soldOut && <PlaceLine className="mt-2" />}
           <Confirmed car={car} now={now} />
           <CarHistory car={car} history={history} />
           <ReservedNote car={car} />
@@ -219,6 +220,7 @@ export default function CarPage({
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-10 print:col-span-2 print:gap-5">
           {car.soldOut && <SimilarCars cars={similar} title={t('similar.available')} />}
+          {!car.soldOut && <CostPart car={car} />}
           <MoreFacts car={car} vinSays={said} />
           <a href={paperAddress(car.id, lang)} target="_blank" rel="noopener" className={`${buttonLook({ kind: 'text' })} -ms-2 justify-self-start`}>
             <Icon name="download" />

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { costOf } from '../cost.ts'
 import { permitOf } from '../permit.ts'
 import { choiceIn, parsePlace } from '../place/rules.ts'
-import type { Cost, Facts, Missing, Plan, PlannedLine, Rule, Verdict } from '../schema.ts'
+import type { Cost, Facts, Missing, Plan, PlannedLine, Rule, Step, Verdict } from '../schema.ts'
 import { volumeOf } from '../sizes.ts'
 import { usePlan } from './plans.ts'
 import { inLanguage, portName } from './words.ts'
@@ -30,7 +30,10 @@ export function CarCost({ car, place, known }: Props) {
   const note = inLanguage(plan.note, lang)
   const facts = (missing: Missing[]) => missing.map((fact) => t(`landed.missing.${fact}`)).join(t('searches.comma'))
   return (
-    <section aria-label={t('abroad.total')} className="pb-2">
+    <section aria-labelledby="costs">
+      <h2 id="costs" className="mb-2 font-strong text-xl tracking-tight">
+        {t('abroad.total')}
+      </h2>
       {'total' in cost ? (
         <>
           <p className="font-bold text-lg tabular-nums">
@@ -50,6 +53,7 @@ export function CarCost({ car, place, known }: Props) {
         </p>
       )}
       {verdict && <Permit verdict={verdict} facts={facts} />}
+      {plan.steps.length > 0 && <Steps steps={plan.steps} port={port} />}
       <p className="mt-2 text-ink-3 text-sm">
         {days !== undefined && `${t('landed.buyer.days', { count: days })}. `}
         {t('landed.buyer.estimate', { day: formatDay(plan.today, lang), rates: formatDay(plan.ratesOf, lang) })}
@@ -127,6 +131,36 @@ function Source({ source, link, from }: Pick<Rule, 'source' | 'link' | 'from'>) 
       )}{' '}
       ({t('landed.buyer.since', { day: formatDay(from, lang) })})
     </span>
+  )
+}
+
+const terms = ['EXW', 'FOB', 'CFR', 'CIF'] as const
+
+/** How it goes on once the car is bought, step by step, and what the terms of delivery mean. */
+function Steps({ steps, port }: { steps: Step[]; port: string }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  return (
+    <details className="group mt-1">
+      <Summary>{t('landed.step.title', { port })}</Summary>
+      <ol className="list-inside list-decimal text-sm">
+        {steps.map(({ by, pays, text }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps stay in their order
+          <li key={at} className="border-line border-t py-2">
+            <b className="font-mid">{t(`landed.step.by.${by}`)}</b> · {t(`landed.step.pays.${pays}`)}
+            <p dir="auto" className="text-start">
+              {inLanguage(text, lang)}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <h3 className="mt-3 mb-1 font-mid text-sm">{t('landed.step.terms')}</h3>
+      <ul className="grid gap-1 text-ink-2 text-sm">
+        {terms.map((term) => (
+          <li key={term}>{t(`landed.term.${term}`)}</li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -3,24 +3,18 @@ import { useSite } from '#app/features/settings/components/site.tsx'
 import { quietly } from '#app/lib/chunk.ts'
 import type { Facts } from '../schema.ts'
 import { useAbroad } from './home.ts'
-import { PlaceLine } from './place-line.tsx'
 
 const load = () => import('./car-cost.tsx').then(({ CarCost }) => ({ default: CarCost }))
 const Cost = lazy(() => (import.meta.env.SSR ? load() : quietly(load).catch(() => new Promise<never>(() => undefined))))
 
-/** What a car costs where the visitor wants it and whether it may go there, line by line; of who has chosen no place the question for it. */
+/** What a car costs where the visitor wants it and whether it may go there, line by line; of who has chosen no place nothing, and no script. */
 export function CostPart({ car }: { car: Facts }) {
   const { abroad } = useSite()
   const { place, plan } = useAbroad()
-  if (!abroad) return null
+  if (!abroad || !place) return null
   return (
-    <div className="mt-4 border-line border-y py-2">
-      <PlaceLine />
-      {place && (
-        <Suspense>
-          <Cost car={car} place={place} known={plan} />
-        </Suspense>
-      )}
-    </div>
+    <Suspense>
+      <Cost car={car} place={place} known={plan} />
+    </Suspense>
   )
 }

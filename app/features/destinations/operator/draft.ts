@@ -1,5 +1,5 @@
 import type { AgeBy, Stage } from '../kinds.ts'
-import type { Destination, Line, Port, Rule } from '../schema.ts'
+import type { Destination, Line, Port, Rule, Step } from '../schema.ts'
 
 /** A bracket as it is typed. */
 export type TypedEnds = { from: string; to: string }
@@ -7,19 +7,26 @@ type Kept = { id: number }
 export type PortDraft = Omit<Port, 'days'> & { days: string } & Kept
 export type LineDraft = Omit<Line, 'cc' | 'age' | 'price'> & Record<'cc' | 'age' | 'price', TypedEnds> & Kept
 export type RuleDraft = Omit<Rule, 'limit'> & { limit: string } & Kept
+export type StepDraft = Step & Kept
 /** A table while it is edited: numbers as they are typed, and each row with a number of its own. */
-export type TableDraft = Omit<Destination, 'ports' | 'lines' | 'rules'> & { ports: PortDraft[]; lines: LineDraft[]; rules: RuleDraft[] }
+export type TableDraft = Omit<Destination, 'ports' | 'lines' | 'rules' | 'steps'> & {
+  ports: PortDraft[]
+  lines: LineDraft[]
+  rules: RuleDraft[]
+  steps: StepDraft[]
+}
 
 const typed = (value: number | undefined) => (value === undefined ? '' : String(value))
 const typedEnds = ({ from, to }: Line['cc']): TypedEnds => ({ from: typed(from), to: typed(to) })
 
 /** A table to edit. */
-export function draftOf({ ports, lines, rules, ...rest }: Destination): TableDraft {
+export function draftOf({ ports, lines, rules, steps, ...rest }: Destination): TableDraft {
   return {
     ...rest,
     ports: ports.map((port, id) => ({ ...port, id, days: String(port.days) })),
     lines: lines.map((line, id) => ({ ...line, id, cc: typedEnds(line.cc), age: typedEnds(line.age), price: typedEnds(line.price) })),
     rules: rules.map((rule, id) => ({ ...rule, id, limit: typed(rule.limit) })),
+    steps: steps.map((step, id) => ({ ...step, id })),
   }
 }
 
@@ -44,17 +51,22 @@ export function newPort({ ports }: TableDraft): PortDraft {
   return { key: '', name: {}, days: '45', id: nextId(ports) }
 }
 
+export function newStep({ steps }: TableDraft): StepDraft {
+  return { by: 'buyer', pays: 'buyer', text: {}, id: nextId(steps) }
+}
+
 const number = (text: string) => (text.trim() === '' ? undefined : /^\d+$/.test(text.trim()) ? Number(text.trim()) : text)
 const ends = ({ from, to }: TypedEnds) => ({ from: number(from), to: number(to) })
 const without = <T extends Kept>({ id, ...rest }: T) => rest
 
 /** What is sent of a draft: numbers as numbers, the rest as it was typed. */
-export function inputOf({ ports, lines, rules, ...rest }: TableDraft) {
+export function inputOf({ ports, lines, rules, steps, ...rest }: TableDraft) {
   return {
     ...rest,
     ports: ports.map((port) => ({ ...without(port), days: number(port.days) })),
     lines: lines.map((line) => ({ ...without(line), cc: ends(line.cc), age: ends(line.age), price: ends(line.price) })),
     rules: rules.map((rule) => ({ ...without(rule), limit: number(rule.limit) })),
+    steps: steps.map(without),
   }
 }
 
@@ -77,12 +89,12 @@ export type MistakeKind =
 const kindOf: Record<string, MistakeKind> = {
   ...{ amount: 'amount', least: 'amount', most: 'amount', cc: 'bracket', age: 'bracket', price: 'bracket', currency: 'currency', from: 'day' },
   ...{ days: 'days', key: 'key', limit: 'limit', link: 'link', per: 'per', port: 'port', ports: 'port', values: 'values' },
-  ...{ name: 'text', reason: 'text', source: 'text', note: 'text' },
+  ...{ name: 'text', reason: 'text', source: 'text', note: 'text', text: 'text' },
 }
 
 /** What is wrong with a part of a table, by where it stands: ['lines', 3, 'cc', 'from']. Of a file the column is enough. */
 export function mistakeKind(path: PropertyKey[]): MistakeKind {
   const names = path.map(String)
   const [part = '', , field = ''] = names
-  return kindOf[['lines', 'rules', 'ports'].includes(part) ? field || part : part] ?? 'choice'
+  return kindOf[['lines', 'rules', 'ports', 'steps'].includes(part) ? field || part : part] ?? 'choice'
 }

@@ -27,6 +27,7 @@ const empty = (country: string): Destination => ({
   age: { by: 'year', at: 'arrival' },
   lines: [],
   rules: [],
+  steps: [],
   note: {},
   isExample: false,
 })

@@ -4,7 +4,7 @@ import { href, useNavigate, useRevalidator } from 'react-router'
 import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
 import { OperatorLeave } from '#app/features/cars/operator/leave.tsx'
 import { stages } from '#app/features/destinations/kinds.ts'
-import { mistakeKind, newLine, newPort, newRule } from '#app/features/destinations/operator/draft.ts'
+import { mistakeKind, newLine, newPort, newRule, newStep } from '#app/features/destinations/operator/draft.ts'
 import { marksOf } from '#app/features/destinations/operator/overlaps.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -18,10 +18,11 @@ import { TableLine } from './line.tsx'
 import { TablePort } from './port.tsx'
 import { Removed } from './removed.tsx'
 import { AgeFields, TableRule } from './rule.tsx'
+import { TableStep } from './step.tsx'
 import { firstTried, inDollars, TryTable, workOut } from './try.tsx'
 import { TableVersions } from './versions.tsx'
 
-type Part = 'ports' | 'lines' | 'rules'
+type Part = 'ports' | 'lines' | 'rules' | 'steps'
 
 /** The table of a country as a form, with a worked example beside it. */
 export function TableEditor({ data }: { data: TableData }) {
@@ -67,7 +68,7 @@ export function TableEditor({ data }: { data: TableData }) {
       }),
     }
   }
-  const [ports, lines, rules] = [rows('ports'), rows('lines'), rows('rules')]
+  const [ports, lines, rules, steps] = [rows('ports'), rows('lines'), rows('rules'), rows('steps')]
 
   const save = async (over?: number) => {
     setIsChecked(true)
@@ -168,6 +169,14 @@ export function TableEditor({ data }: { data: TableData }) {
         <Button className="mt-3" onClick={() => rules.add(newRule(draft, data.today))}>
           <Icon name="add" />
           {t('tables.editor.addRule')}
+        </Button>
+        <h2 className={heading}>{t('tables.editor.steps')}</h2>
+        {draft.steps.map((step, at) => (
+          <TableStep key={step.id} step={step} number={at + 1} {...steps.of(step)} />
+        ))}
+        <Button className="mt-3" onClick={() => steps.add(newStep(draft))}>
+          <Icon name="add" />
+          {t('tables.editor.addStep')}
         </Button>
         <div className="mt-10 border-line border-t pt-6">
           <TextsField isLong label={t('tables.editor.note')} texts={draft.note} mistake={mistake('note')} onChange={(note) => change({ note })} />
