@@ -61,7 +61,7 @@ export async function listVersions(db: Database, country: string, limit = 50, id
 }
 
 /** What the operator says of a country now; undefined where nothing is said. */
-export async function findDestination(db: Database, country: string): Promise<Destination | undefined> {
+async function findDestination(db: Database, country: string): Promise<Destination | undefined> {
   const [newest] = await listVersions(db, country, 1)
   return newest?.destination ?? undefined
 }

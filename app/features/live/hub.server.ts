@@ -4,7 +4,7 @@ import { mapStates } from './read.server.ts'
 import type { CarState } from './schema.ts'
 
 /** Hears how a car stands: once at first, then whenever that has changed; null when it is gone. */
-export type Listener = (state: CarState | null) => void
+type Listener = (state: CarState | null) => void
 
 /** Tells those who look at cars what becomes of them. */
 export type Hub = {

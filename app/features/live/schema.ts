@@ -9,5 +9,4 @@ export type CarState = {
 }
 
 /** What has happened, the most important of it; `other` is anything else that the page shows. */
-export const happenings = ['gone', 'sold', 'reserved', 'available', 'price', 'answer', 'comment', 'other'] as const
-export type Happening = (typeof happenings)[number]
+export type Happening = 'gone' | 'sold' | 'reserved' | 'available' | 'price' | 'answer' | 'comment' | 'other'

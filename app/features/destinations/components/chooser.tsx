@@ -6,7 +6,8 @@ import { formatCountry } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
-import { controlLook, Field } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
 import { choiceIn, parsePlace, writePlace } from '../place/rules.ts'
 import type { PlacesOf } from '../schema.ts'
 import { setHome } from './home.ts'
@@ -78,39 +79,39 @@ function PlaceForm({ place, onClose }: Props) {
     <form onSubmit={handleSubmit} className="mt-4 grid gap-4">
       <Field label={t('landed.buyer.country')}>
         {(control) => (
-          <select className={controlLook} {...control} value={country} onChange={({ target }) => setCountry(target.value)} required>
+          <Select {...control} value={country} onChange={({ target }) => setCountry(target.value)} required>
             <option value="">—</option>
             {named.map((one) => (
               <option key={one.country} value={one.country}>
                 {one.name}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       {of && (
         <Field label={t('landed.buyer.port')} key={`port ${country}`}>
           {(control) => (
-            <select className={controlLook} {...control} name="port" defaultValue={now?.port}>
+            <Select {...control} name="port" defaultValue={now?.port}>
               {of.ports.map(({ key }) => (
                 <option key={key} value={key}>
                   {portName(of, key, lang)}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       )}
       {of && of.ways.length > 1 && (
         <Field label={t('landed.buyer.way')} key={`way ${country}`}>
           {(control) => (
-            <select className={controlLook} {...control} name="way" defaultValue={now?.way}>
+            <Select {...control} name="way" defaultValue={now?.way}>
               {of.ways.map((way) => (
                 <option key={way} value={way}>
                   {t(`landed.way.${way}`)}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       )}

@@ -6,7 +6,7 @@ import { parsePlace } from '#app/features/destinations/place/rules.ts'
 import type { PlacesOf } from '#app/features/destinations/schema.ts'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
-import { controlLook } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
 import type { Filters } from '../schema.ts'
 import { FilterGroup, FilterOption } from './facet.tsx'
 import { FilterSpan } from './span.tsx'
@@ -31,13 +31,12 @@ function PlaceFields({ places, filters, importable, mistakes, chosen }: Props & 
   return (
     <>
       <FilterGroup legend={t('abroad.choose')}>
-        <select
+        <Select
           name="to"
-          autoComplete="off"
           aria-label={t('abroad.choose')}
           defaultValue={chosen}
           onChange={({ target }) => setPlace(target.value)}
-          className={`${controlLook} mt-2 min-h-11! px-3! py-2!`}
+          className="mt-2 min-h-11! ps-3! py-2!"
         >
           <option value="">—</option>
           {countries.map((of) => (
@@ -49,7 +48,7 @@ function PlaceFields({ places, filters, importable, mistakes, chosen }: Props & 
               ))}
             </optgroup>
           ))}
-        </select>
+        </Select>
         <fieldset disabled={!place} className="disabled:opacity-60">
           <FilterOption
             name="importable"
