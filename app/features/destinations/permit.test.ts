@@ -118,3 +118,24 @@ test('yes is said only where every fact that is needed is stated', () => {
     }),
   )
 })
+
+test.each([
+  [{ about: 'age', limit: 5 }, { firstRegistration: null }, 'firstRegistration'],
+  [{ about: 'age', limit: 5, by: 'year' }, { year: null }, 'year'],
+  [{ about: 'steering', values: ['left'] }, { steering: null }, 'steering'],
+  [{ about: 'fuel', values: ['petrol'] }, { fuelType: null }, 'fuelType'],
+  [{ about: 'engine', limit: 2000 }, { engineCc: null }, 'engineCc'],
+  [{ about: 'emissions', limit: 5 }, { emissions: 'clean' }, 'emissions'],
+  [{ about: 'salvage' }, { proof: [] }, 'condition'],
+] as [Given, Partial<Facts>, string][])('%j asks where %j is all that is stated, and says that %s is missing', (rule, facts, missing) => {
+  expect(verdict([rule], facts)).toMatchObject({ may: 'ask', reasons: [{ says: 'ask', missing }] })
+})
+
+test('no exhaust has no class, and no engine no size', () => {
+  for (const fuelType of ['Electric', 'Hydrogen'])
+    for (const rule of [
+      { about: 'emissions', limit: 6 },
+      { about: 'engine', limit: 1 },
+    ])
+      expect(may(rule, { fuelType, emissions: null, engineCc: null })).toBe('yes')
+})
