@@ -36,6 +36,9 @@ const sharedPieces = [
   'app/features/cars/components/price.tsx',
   'app/features/cars/components/value-name.ts',
   'app/features/destinations/components/card-line.tsx',
+  // Search works out costs and verdicts as pages do.
+  'app/features/destinations/cost.ts',
+  'app/features/destinations/permit.ts',
   'app/features/destinations/components/home.ts',
   'app/features/equipment/components/texts.ts',
   // A paper shows what the page does.
