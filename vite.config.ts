@@ -19,7 +19,11 @@ const ofSheets =
 // Who sells, as the pages that say it share it: a part of its own, which no page waits for.
 const ofSeller = /\/app\/(features\/seller\/(hours|clock|components\/(seller-short|hours-line|open-now|shipped-cars))|i18n\/format-hours)\.tsx?$/
 
-const ofVisitors = (id: string) => /\/app\/.*\.tsx?$/.test(id) && !ofOperators.test(id) && !ofSheets.test(id) && !ofSeller.test(id)
+// What a car costs at home: loaded by who has chosen where, and shared with the operators' page.
+const ofCosts = /\/app\/(features\/destinations\/(cost|permit|sizes|components\/(plans|card-total))|i18n\/landed-texts)\.tsx?$/
+
+const ofVisitors = (id: string) =>
+  /\/app\/.*\.tsx?$/.test(id) && !ofOperators.test(id) && !ofSheets.test(id) && !ofSeller.test(id) && !ofCosts.test(id)
 
 /** Where a script of the client goes: the operators' into a folder of their own, which the service worker leaves out (scripts/worker.ts). */
 const placeOf = (modules: string[]) => (modules.some((id) => ofOperators.test(id)) ? 'assets/operator' : 'assets')
@@ -62,6 +66,7 @@ export default defineConfig({
                 },
                 { name: 'sheet', priority: 0.5, test: ofSheets },
                 { name: 'seller', priority: 0.5, test: ofSeller },
+                { name: 'costs', priority: 0.5, test: ofCosts },
               ],
             },
           },

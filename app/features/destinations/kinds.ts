@@ -19,6 +19,5 @@ export const agesBy = ['registration', 'registrationYear', 'year'] as const
 export type AgeBy = (typeof agesBy)[number]
 /** Who does a step on the way, and who pays for it. */
 export const parties = ['seller', 'buyer'] as const
-export type Party = (typeof parties)[number]
 /** What an import rule asks: `any` holds for every car. */
 export const abouts = ['age', 'steering', 'fuel', 'engine', 'emissions', 'salvage', 'any'] as const
