@@ -209,7 +209,7 @@ export default function CarPage({
           </Gallery>
           <FilmsPart key={`films of ${car.id}`} films={films} name={described} />
         </div>
-        <div className="min-w-0 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:row-span-2">
+        <div className="min-w-0 [scrollbar-width:thin] print:max-h-none lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:row-span-2 lg:-mx-3 lg:max-h-[calc(100dvh-var(--header)-3rem)] lg:overflow-y-auto lg:px-3">
           <CarFacts car={car} />
           {!car.soldOut && <PlaceLine className="mt-2" />}
           <Confirmed car={car} now={now} />

@@ -23,7 +23,7 @@ export function PlaceLine({ className = '' }: { className?: string }) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-        className={`${buttonLook({ kind: 'text' })} max-w-full ${className}`}
+        className={`${buttonLook({ kind: 'text' })} noscript:hidden max-w-full ${className}`}
       >
         <span className="truncate">
           {place ? (
