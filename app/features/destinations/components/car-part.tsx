@@ -5,7 +5,7 @@ import type { Facts } from '../schema.ts'
 import { useAbroad } from './home.ts'
 
 const load = () => import('./car-cost.tsx').then(({ CarCost }) => ({ default: CarCost }))
-const Cost = lazy(() => (import.meta.env.SSR ? load() : quietly(load).catch(() => new Promise<never>(() => undefined))))
+const Cost = lazy(() => (import.meta.env.SSR ? load() : quietly(load).catch(() => ({ default: () => null }))))
 
 /** What a car costs where the visitor wants it and whether it may go there, line by line; of who has chosen no place nothing, and no script. */
 export function CostPart({ car }: { car: Facts }) {

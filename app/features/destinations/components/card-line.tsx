@@ -5,7 +5,7 @@ import type { Facts } from '../schema.ts'
 import { useAbroad } from './home.ts'
 
 const load = () => import('./card-total.tsx').then(({ CardTotal }) => ({ default: CardTotal }))
-const Total = lazy(() => (import.meta.env.SSR ? load() : quietly(load).catch(() => new Promise<never>(() => undefined))))
+const Total = lazy(() => (import.meta.env.SSR ? load() : quietly(load).catch(() => ({ default: () => null }))))
 
 /** What a car costs where the visitor wants it, in one line of its card; of who has chosen no place nothing, and no script. The line keeps its room, so that nothing moves when it comes. */
 export function CardLine({ car }: { car: Facts }) {

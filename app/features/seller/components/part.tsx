@@ -1,59 +1,68 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { quietly } from '#app/lib/chunk.ts'
 import { whenIdle } from '#app/ui/idle.ts'
 import type { ShownSeller } from '../schema.ts'
 
 type Piece = ComponentType<{ seller: ShownSeller }>
 
-const boxId = 'seller-part'
-// So far from the window it is brought, in px.
+const pieces = {
+  box: () => import('./seller-box.tsx').then(({ SellerBox }): Piece => SellerBox),
+  band: () => import('./seller-band.tsx').then(({ SellerBand }): Piece => SellerBand),
+  section: () => import('./seller-section.tsx').then(({ SellerSection }): Piece => SellerSection),
+}
+type Props = { as: keyof typeof pieces; seller: ShownSeller }
+
+// So far from the window it is brought.
 const ahead = '400px'
 
-/** The place where it stands comes near, once the page has nothing more urgent to do. */
-const isNear = () =>
-  new Promise<void>((resolve) => {
-    const watch = (tries: number) => {
-      const box = document.getElementById(boxId)
-      // A page that was come to without loading is drawn in a moment.
-      if (!box && tries > 0) return void setTimeout(() => watch(tries - 1), 100)
-      if (!box || !('IntersectionObserver' in window)) return resolve()
-      const observer = new IntersectionObserver(
-        ([seen]) => {
-          if (!seen?.isIntersecting) return
-          observer.disconnect()
-          resolve()
-        },
-        { rootMargin: ahead },
-      )
-      observer.observe(box)
-    }
-    whenIdle(() => watch(20))
-  })
-
-/** One that comes when it is about to be seen; until then, and where the script does not come, what the server has written stands: it is read, and its links are links. */
-const whenNeeded = (load: () => Promise<Piece>) =>
-  lazy(async () => {
-    if (!import.meta.env.SSR) await isNear()
-    const piece = import.meta.env.SSR ? load() : quietly(load).catch(() => new Promise<never>(() => undefined))
-    return { default: await piece }
-  })
-
-const pieces = {
-  box: whenNeeded(() => import('./seller-box.tsx').then(({ SellerBox }) => SellerBox)),
-  band: whenNeeded(() => import('./seller-band.tsx').then(({ SellerBand }) => SellerBand)),
-  section: whenNeeded(() => import('./seller-section.tsx').then(({ SellerSection }) => SellerSection)),
+/** Who sells, as a page shows it: a box beside the ways to them, a band, or all of it. Where nothing is said, nothing, and no script. */
+export function SellerPart({ as, seller }: { as: Props['as']; seller: ShownSeller | undefined }) {
+  if (!seller) return null
+  return import.meta.env.SSR ? <Written as={as} seller={seller} /> : <Needed as={as} seller={seller} />
 }
 
-/** Who sells, as a page shows it: a box beside the ways to them, a band, or all of it. Where nothing is said, nothing, and no script. */
-export function SellerPart({ as, seller }: { as: keyof typeof pieces; seller: ShownSeller | undefined }) {
-  const Piece = pieces[as]
+const written = Object.fromEntries(
+  Object.entries(pieces).map(([as, load]) => [as, lazy(() => load().then((piece) => ({ default: piece })))]),
+) as unknown as Record<Props['as'], Piece>
+
+function Written({ as, seller }: Props) {
+  const Whole = written[as]
   return (
-    seller && (
-      <div id={boxId}>
-        <Suspense>
-          <Piece seller={seller} />
-        </Suspense>
+    <div>
+      <Suspense>
+        <Whole seller={seller} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** What the server has written stands, to be read and with links that are links, until it is about to be seen or another language is chosen. Nothing waits for it meanwhile, as the whole page would for a part that is still to come. */
+function Needed({ as, seller }: Props) {
+  const { lang } = useLanguage()
+  const first = useRef(lang)
+  const box = useRef<HTMLDivElement>(null)
+  const [piece, setPiece] = useState<{ Whole: Piece }>()
+  useEffect(() => {
+    const bring = () =>
+      void quietly(pieces[as]).then(
+        (Whole) => setPiece({ Whole }),
+        () => undefined,
+      )
+    if (first.current !== lang || !box.current || !('IntersectionObserver' in window)) return bring()
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && bring(), { rootMargin: ahead })
+    const stop = whenIdle(() => box.current && observer.observe(box.current))
+    return () => {
+      stop()
+      observer.disconnect()
+    }
+  }, [as, lang])
+  if (piece)
+    return (
+      <div key="whole">
+        <piece.Whole seller={seller} />
       </div>
     )
-  )
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: empty: it leaves what stands there
+  return <div key="written" ref={box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 }
