@@ -2,7 +2,7 @@
 
 /** The rules and guards of which a wrong one costs money, shows the wrong cars or lets somebody in; none is left out for what it scores. */
 const rules = [
-  'app/lib/{csv,cursor,day,guard,limits,money,negotiation,personal,route,seal,text}.ts',
+  'app/lib/{csv,cursor,day,guard,limits,money,negotiation,personal,route,seal,text,thrift}.ts',
   'server/limits.ts',
   'app/features/{bin,condition,condition/marks,history,operators,papers,reservations,seller,settings,sharing,vin}/rules.ts',
   'app/features/seller/{clock,hours}.ts',
@@ -13,7 +13,7 @@ const rules = [
   'app/features/comments/ready/schema.ts',
   'app/features/inbox/quiet/rules.ts',
   'app/features/files/{boxes,inspect,players,rules}.ts',
-  'app/features/photos/{rules,turns,shots/rules}.ts',
+  'app/features/photos/{rules,turns,shots/rules,gallery/weight}.ts',
   'app/features/cars/components/compared.ts',
   'app/features/imports/{asked,columns,dates,fetch.server,fits,header,measures,named,own,rules,sold,units,values,words}.ts',
   'app/features/search/{address,chosen,cursor,schema,span-mistake}.ts',

@@ -22,8 +22,11 @@ const ofSeller = /\/app\/(features\/seller\/(hours|clock|components\/(seller-sho
 // What a car costs at home: loaded by who has chosen where, and shared with the operators' page.
 const ofCosts = /\/app\/(features\/destinations\/(cost|permit|sizes|components\/(plans|card-total))|i18n\/landed-texts)\.tsx?$/
 
-const ofVisitors = (id: string) =>
-  /\/app\/.*\.tsx?$/.test(id) && !ofOperators.test(id) && !ofSheets.test(id) && !ofSeller.test(id) && !ofCosts.test(id)
+// What is said to whoever follows a car or saves data: left to the groups below, its texts would come with every page.
+const ofLive = /\/app\/i18n\/(live-texts|format-bytes)\.ts$/
+
+const apart = [ofOperators, ofSheets, ofSeller, ofCosts, ofLive]
+const ofVisitors = (id: string) => /\/app\/.*\.tsx?$/.test(id) && !apart.some((part) => part.test(id))
 
 /** Where a script of the client goes: the operators' into a folder of their own, which the service worker leaves out (scripts/worker.ts). */
 const placeOf = (modules: string[]) => (modules.some((id) => ofOperators.test(id)) ? 'assets/operator' : 'assets')
@@ -55,7 +58,7 @@ export default defineConfig({
                 { name: 'libraries', priority: 2, test: /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\// },
                 { name: 'operator', test: ofOperators, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
                 // What most pages share. Left to the group below, pieces of it travel with what only lists show, and all pages load both.
-                { name: 'frame', priority: 1.5, test: ofVisitors, minShareCount: 5 },
+                { name: 'frame', priority: 1.5, test: ofVisitors, minShareCount: 6 },
                 {
                   name: 'shared',
                   priority: 1,

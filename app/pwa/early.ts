@@ -1,8 +1,10 @@
+type Rules = typeof import('../lib/thrift.ts')
+
 /**
  * What has to be decided before the page is drawn and works before, or without, the rest of the scripts: whether the splash shows (on home, and where the installed app opens), what to do when scripts do not arrive,
  * and to hold the browser's offer to install. It is written into every page as it stands here: nothing outside of it can be used.
  */
-export function early(patience: number): void {
+export function early(patience: number, savesData: Rules['savesData'], cutSet: Rules['cutSet']): void {
   const html = document.documentElement
   const read = (key: string) => {
     try {
@@ -36,10 +38,26 @@ export function early(patience: number): void {
     for (const kind of kinds) addEventListener(kind, close, true)
   }
 
+  let chosen: string | null | undefined
   // Who has chosen where cars shall go finds a line for it on each card from the first picture on (features/destinations/components/home.ts).
   try {
     if (/\w/.test(localStorage.getItem('nuricar.home.1') ?? '')) html.dataset.home = ''
+    chosen = localStorage.getItem('nuricar.thrift')
   } catch {}
+
+  // Pictures below the first view are cut as they are read, before the browser asks for them; those of later pages cut themselves (ui/thrift.ts).
+  const cutter = new MutationObserver((all) => {
+    for (const { addedNodes } of all) {
+      const [image] = addedNodes as unknown as HTMLImageElement[]
+      if (image?.loading === 'lazy' && image.srcset)
+        for (const one of (image.parentNode as Element).querySelectorAll<HTMLImageElement>('[srcset]'))
+          one.srcset = cutSet(one.srcset, devicePixelRatio)
+    }
+  })
+  if (savesData(chosen, navigator as object)) {
+    html.dataset.thrift = ''
+    cutter.observe(html, { childList: true, subtree: true })
+  }
 
   // Which page this is, whatever the address says by the time the scripts have come.
   Object.assign(window, { loadedAs: location.pathname + location.search })
@@ -59,6 +77,7 @@ export function early(patience: number): void {
   const timer = setTimeout(late, patience)
   addEventListener('nuricar:alive', () => {
     alive = true
+    cutter.disconnect()
     clearTimeout(timer)
   })
   addEventListener('nuricar:late', late)

@@ -1,3 +1,4 @@
+import { isSaving } from '../ui/thrift.ts'
 import { ownRelease } from './release.ts'
 
 /** What a page tells its worker about itself. */
@@ -49,7 +50,7 @@ export function tellWorker(files: string[] = []): void {
     language: document.documentElement.lang,
     release: ownRelease(),
     files,
-    frugal: (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
+    frugal: isSaving(),
   }
   // A message for each page: the worker may be of another release, and this is what all of them understand.
   for (const page of untold) worker.postMessage({ ...opened, page } satisfies Opened)

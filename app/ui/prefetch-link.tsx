@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { createPath, Link, NavLink, PrefetchPageLinks, useResolvedPath } from 'react-router'
 import { useSlow } from './slow.ts'
+import { isSaving } from './thrift.ts'
 
 type Props = ComponentProps<typeof Link> & {
   /** Says by aria-current when its page is the one that is shown. */
@@ -10,13 +11,13 @@ type Props = ComponentProps<typeof Link> & {
 
 /**
  * A link whose page is brought as soon as a pointer, a finger or the keyboard rests on it. The router's own `prefetch` goes by what stands in the link,
- * which names a language; this one goes by the page.
+ * which names a language; this one goes by the page. Who saves data gets it with the tap.
  */
 export function PrefetchLink({ current, end = false, ...props }: Props) {
   const [isMeant, setMeant] = useState(false)
   const isSure = useSlow(isMeant, 100)
   const page = createPath(useResolvedPath(props.to))
-  const begin = () => setMeant(true)
+  const begin = () => setMeant(!isSaving())
   const stop = () => setMeant(false)
   const intent = { onFocus: begin, onMouseEnter: begin, onTouchStart: begin, onBlur: stop, onMouseLeave: stop }
   return (

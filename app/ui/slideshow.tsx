@@ -5,6 +5,7 @@ import { Dots } from './dots.tsx'
 import { IconButton } from './icon-button.tsx'
 import { keyStep, mounted, moveTo, type Position, type Step, wrap } from './slideshow-rules.ts'
 import { isRtl, useSwipe } from './swipe.ts'
+import { isSaving, useSaving } from './thrift.ts'
 
 type Props = {
   /** What the slides show, for screen readers. */
@@ -28,7 +29,7 @@ const places = {
   '1': 'translate-x-full rtl:-translate-x-full',
 }
 
-/** Slides that turn by swipe, arrows, keys or time and wrap around at both ends. Only the shown one and its neighbours are mounted; without JavaScript the first one stands. */
+/** Slides that turn by swipe, arrows, keys or time and wrap around at both ends. Only the shown one and its neighbours are mounted; without JavaScript the first one stands, and for visitors who save data until they touch it. */
 export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows, dots, className = '', children }: Props) {
   const { t } = useTranslation()
   const box = useRef<HTMLElement>(null)
@@ -37,9 +38,11 @@ export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows,
   const count = slides.length
   const many = count > 1
   const [live, setLive] = useState(false)
-  const [paused, setPaused] = useState(false)
+  const [halted, setHalted] = useState<boolean>()
+  const saves = useSaving()
+  const paused = halted ?? saves
   const [own, setOwn] = useState<Position>({ pos: index ?? 0, run: 0 })
-  useEffect(() => setLive(true), [])
+  useEffect(() => setLive(!isSaving()), [])
 
   let place = own
   if (index !== undefined && many && wrap(own.pos, count) !== index) {
@@ -52,6 +55,7 @@ export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows,
     // The slide that leaves becomes inert; without this, the keys would lead nowhere afterwards.
     if (view.current?.contains(document.activeElement)) view.current.focus({ preventScroll: true })
     setOwn(to)
+    setLive(true)
     onIndex?.(wrap(to.pos, count))
   }
   const step = (by: Step) => go({ pos: place.pos + by, run: place.run })
@@ -73,12 +77,19 @@ export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows,
       icon={paused ? 'play' : 'pause'}
       label={t(paused ? 'slideshow.play' : 'slideshow.pause')}
       className="motion-reduce:hidden"
-      onClick={() => setPaused(!paused)}
+      onClick={() => setHalted(!paused)}
     />
   )
 
   return (
-    <section ref={box} aria-label={label} aria-roledescription={t('slideshow.slideshow')} className={className} onKeyDown={handleKey}>
+    <section
+      ref={box}
+      aria-label={label}
+      aria-roledescription={t('slideshow.slideshow')}
+      className={className}
+      onKeyDown={handleKey}
+      onPointerDown={() => setLive(true)}
+    >
       <div className="relative isolate rounded-[inherit]">
         <div ref={view} tabIndex={-1} className="touch-pan-y touch-pinch-zoom select-none overflow-hidden rounded-[inherit]" {...swipe}>
           <div ref={track} className="grid transition-transform duration-(--calm) ease-calm">

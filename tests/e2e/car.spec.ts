@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
 import { formatPrice } from '#app/i18n/format.ts'
 import { expect, test } from './fixtures.ts'
+import { checkState } from './look.ts'
 import { swipe } from './swipe.ts'
 
 const counter = (scope: Page | Locator) => scope.locator('span > bdi').filter({ hasText: /^\d+ \/ \d+$/ })
@@ -110,6 +111,33 @@ test.describe('with a finger', () => {
     await page.getByRole('button', { name: 'الصورة التالية' }).focus()
     await page.keyboard.press('ArrowLeft')
     await expect(counter(page)).toHaveText('3 / 4')
+  })
+
+  test('who saves data gets the first picture, the others when they are asked for, and reads what the page cost', async ({ page, request }) => {
+    const { id, pictures } = await withFour(request)
+    const others = pictures.slice(1).map((url) => url.slice(0, url.lastIndexOf('-')))
+    const asked = new Set<string>()
+    page.on('request', (sent) => asked.add(new URL(sent.url()).pathname))
+    const seen = () => others.map((start) => [...asked].filter((path) => path.startsWith(start)).length)
+    await page.goto('/ar/contact')
+    await page.getByRole('button', { name: 'القائمة' }).tap()
+    const choice = page.getByRole('dialog').getByRole('checkbox', { name: 'توفير البيانات' })
+    await choice.tap()
+    await expect(choice).toBeChecked()
+    await page.goto(`/ar/cardetails/${id}`)
+    const button = page.getByRole('button', { name: /^تحميل 3 صور أخرى \(نحو \d+ ك\.ب\)$/ })
+    await expect(button).toBeVisible()
+    await expect(counter(page)).toHaveText('1 / 4')
+    await checkState(page, 'a car of which the first picture has come')
+    const cost = page.getByRole('contentinfo').getByText(/^هذه الصفحة: \d+ ك\.ب$/)
+    await cost.scrollIntoViewIfNeeded()
+    expect(seen()).toEqual([0, 0, 0])
+    expect([...asked].filter((path) => /\/(follow|suggestions)-/.test(path))).toEqual([])
+    await button.tap()
+    await expect.poll(seen).toEqual([1, 1, 1])
+    await page.getByRole('button', { name: 'الصورة التالية' }).tap()
+    await expect(counter(page)).toHaveText('2 / 4')
+    expect(seen()).toEqual([1, 1, 1])
   })
 })
 

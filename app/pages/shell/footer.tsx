@@ -7,6 +7,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { LanguageLinks } from './language-menu.tsx'
+import { Thrift } from './thrift.tsx'
 
 /** The end of every page: four ways on, the languages, the site's places elsewhere. */
 export function Footer() {
@@ -44,6 +45,7 @@ export function Footer() {
             <LanguageLinks className="inline-flex min-h-11 items-center rounded-sm underline-offset-4 hover:underline aria-[current=true]:font-mid aria-[current=true]:text-ink" />
           </nav>
           <CurrencyChoice />
+          <Thrift counts />
           {elsewhere.length > 0 && (
             <ul aria-label={t('footer.links')} className="flex gap-2">
               {elsewhere.map(({ url, icon, label }) => (

@@ -15,13 +15,14 @@ import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { whenIdle } from '#app/ui/idle.ts'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { LanguageLinks, LanguageMenu } from './language-menu.tsx'
+import { Thrift } from './thrift.tsx'
 
 const drawer = 'site-menu'
 
 /** The bar at the top of every page: name, links, languages, on small screens the menu. */
 export function Header() {
   const { t } = useTranslation()
-  const { name, logo, ownCurrency } = useSite()
+  const { name, logo } = useSite()
   const atHome = useLocation().pathname === href('/')
   const isOperator = useOperatorHint()
   const Unanswered = useUnanswered(isOperator)
@@ -86,11 +87,10 @@ export function Header() {
             className="inline-flex min-h-11 items-center rounded-sm text-ink-2 hover:underline aria-[current=true]:font-mid aria-[current=true]:text-accent-ink"
           />
         </nav>
-        {ownCurrency && (
-          <div className="mx-4 pb-3 sm:mx-6">
-            <CurrencyChoice />
-          </div>
-        )}
+        <div className="mx-4 pb-3 sm:mx-6">
+          <CurrencyChoice />
+          <Thrift />
+        </div>
       </Drawer>
     </header>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
+import { useCut } from '#app/ui/thrift.ts'
 import { noPicture, shownAddress, srcSet } from '../rules.ts'
 import type { Picture } from '../schema.ts'
 
@@ -11,6 +12,8 @@ export type PhotoProps = {
   sizes: string
   /** For the largest picture of the first view: loaded at once and before others. */
   priority?: boolean
+  /** For what is asked for whole, in sight or not. */
+  eager?: boolean
   fit?: 'cover' | 'contain'
   /** How wide it is shown where it has been seen already: that one stands until this one comes, which then fades in. */
   seenAs?: string | undefined
@@ -27,9 +30,9 @@ export function Photo({ picture, className = '', ...rest }: PhotoProps) {
   )
 }
 
-type LoadingProps = { picture: Picture; alt: string; sizes: string; priority?: boolean; fit: string; seenAs?: string | undefined }
+type LoadingProps = { picture: Picture; alt: string; sizes: string; priority?: boolean; eager?: boolean; fit: string; seenAs?: string | undefined }
 
-function Loading({ picture, alt, sizes, priority = false, fit, seenAs }: LoadingProps) {
+function Loading({ picture, alt, sizes, priority = false, eager = priority, fit, seenAs }: LoadingProps) {
   const image = useRef<HTMLImageElement>(null)
   const [broken, setBroken] = useState(false)
   const [late, setLate] = useState<'coming' | 'here'>()
@@ -39,7 +42,10 @@ function Loading({ picture, alt, sizes, priority = false, fit, seenAs }: Loading
     // What the first view waits for is never hidden.
     if (seenAs && !priority && !image.current?.complete) setLate('coming')
   }, [seenAs, priority])
-  const avif = srcSet(picture, 'avif')
+  const cut = useCut()
+  const avif = cut(srcSet(picture, 'avif'))
+  const webp = cut(srcSet(picture, 'webp'))
+  const jpg = cut(srcSet(picture, 'jpg'))
   if (priority && avif) preload(picture.url, { as: 'image', imageSrcSet: avif, imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' })
   if (broken) return <Default alt={alt} fit={fit} />
   return (
@@ -50,10 +56,10 @@ function Loading({ picture, alt, sizes, priority = false, fit, seenAs }: Loading
       {late && seenAs && avif && (
         <picture>
           <source type="image/avif" srcSet={avif} sizes={seenAs} />
-          <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={seenAs} />
+          <source type="image/webp" srcSet={webp} sizes={seenAs} />
           <img
             src={shownAddress(picture.url)}
-            srcSet={srcSet(picture, 'jpg')}
+            srcSet={jpg}
             sizes={seenAs}
             alt=""
             aria-hidden="true"
@@ -63,17 +69,17 @@ function Loading({ picture, alt, sizes, priority = false, fit, seenAs }: Loading
       )}
       <picture>
         {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
-        {avif ? <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={sizes} /> : null}
+        {avif ? <source type="image/webp" srcSet={webp} sizes={sizes} /> : null}
         <img
           ref={image}
           src={shownAddress(picture.url)}
-          srcSet={srcSet(picture, 'jpg')}
+          srcSet={jpg}
           sizes={avif ? sizes : undefined}
           width={picture.width ?? undefined}
           height={picture.height ?? undefined}
           alt={alt}
           decoding="async"
-          loading={priority ? undefined : 'lazy'}
+          loading={eager ? undefined : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           onLoad={late ? () => setLate('here') : undefined}
           onError={() => setBroken(true)}

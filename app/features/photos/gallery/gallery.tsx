@@ -1,11 +1,14 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { quietly } from '#app/lib/chunk.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Slideshow } from '#app/ui/slideshow.tsx'
+import { useSaving } from '#app/ui/thrift.ts'
 import { Photo } from '../components/photo.tsx'
 import { largestAddress } from '../rules.ts'
 import type { Picture } from '../schema.ts'
 import { useFullScreen } from './full-screen.ts'
+import type { LoadAllProps } from './load-all.tsx'
 import { GalleryThumbs, thumbSizes } from './thumbs.tsx'
 import { GalleryViewer } from './viewer.tsx'
 
@@ -22,22 +25,25 @@ type Props = {
   children?: ReactNode
 }
 
-/** The pictures of a car: one large, turned by arrows, swipe or thumbnails; a click shows it over the whole window. Without JavaScript each leads to its large file. */
-export function Gallery({ photos, name, labels = [], muted = false, empty, children }: Props) {
+/** The pictures of a car: one large, turned by arrows, swipe or thumbnails; a click shows it over the whole window. Without JavaScript each leads to its large file. Who saves data gets the first, and the others when they are asked for. */
+export function Gallery({ photos: all, name, labels = [], muted = false, empty, children }: Props) {
   const { t } = useTranslation()
-  const [index, setIndex] = useState(0)
+  const { LoadAll, isWhole, isHeld, load } = useHeld(all)
+  const [chosen, setIndex] = useState(0)
+  const photos = isHeld ? all.slice(0, 1) : all
+  const index = isHeld ? 0 : chosen
   const screen = useFullScreen()
   const alts = photos.map((_, i) => (labels[i] ? `${name}: ${labels[i]}` : t('gallery.picture', { car: name, number: i + 1 })))
   const label = labels[index]
   // What stands on the plate at the picture's foot.
-  const plate = (photos.length > 1 || label) && (
+  const plate = (all.length > 1 || label) && (
     <>
-      {photos.length > 1 && (
+      {all.length > 1 && (
         <bdi dir="ltr">
-          {index + 1} / {photos.length}
+          {index + 1} / {all.length}
         </bdi>
       )}
-      {photos.length > 1 && label && ' · '}
+      {all.length > 1 && label && ' · '}
       {label}
     </>
   )
@@ -73,7 +79,7 @@ export function Gallery({ photos, name, labels = [], muted = false, empty, child
               alt={alts[i] ?? ''}
               sizes={mainSizes}
               priority={i === 0}
-              seenAs={i === 0 ? undefined : thumbSizes}
+              seenAs={i === 0 || isWhole ? undefined : thumbSizes}
               className={frame}
             />
           </a>
@@ -89,7 +95,15 @@ export function Gallery({ photos, name, labels = [], muted = false, empty, child
           <IconButton kind="plate" icon="expand" label={t('gallery.fullScreen')} onClick={screen.open} />
         </span>
       </Slideshow>
-      {photos.length > 1 && <GalleryThumbs photos={photos} labels={labels} index={index} onIndex={setIndex} />}
+      {all.length > 1 && (
+        <div className={isWhole ? '' : 'in-data-thrift:min-h-13'}>
+          {isHeld ? (
+            LoadAll && <LoadAll photos={all} onLoad={load} />
+          ) : (
+            <GalleryThumbs photos={all} labels={labels} index={index} onIndex={setIndex} shownAs={isWhole ? mainSizes : undefined} />
+          )}
+        </div>
+      )}
       <GalleryViewer
         photos={photos}
         alts={alts}
@@ -103,6 +117,23 @@ export function Gallery({ photos, name, labels = [], muted = false, empty, child
       />
     </div>
   )
+}
+
+/** Holds back all pictures but the first, for whoever saves data, until they are asked for. */
+function useHeld(photos: Picture[]) {
+  const saves = useSaving()
+  const [isAsked, setAsked] = useState(false)
+  const [LoadAll, setLoadAll] = useState<ComponentType<LoadAllProps>>()
+  const isHeld = saves && !isAsked && photos.length > 1
+  useEffect(() => {
+    if (!isHeld) return
+    // Where the button does not come, the pictures are not kept from anybody.
+    quietly(() => import('./load-all.tsx')).then(
+      ({ LoadAll }) => setLoadAll(() => LoadAll),
+      () => setAsked(true),
+    )
+  }, [isHeld])
+  return { LoadAll, isHeld, isWhole: saves && isAsked, load: () => setAsked(true) }
 }
 
 // Beside it stands a column of 368 px with a gap of 48, within 1200 px; below 960 px it takes the line.

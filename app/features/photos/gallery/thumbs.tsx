@@ -7,10 +7,17 @@ import type { Picture } from '../schema.ts'
 /** How wide they are. */
 export const thumbSizes = '(min-width: 60rem) 126px, 88px'
 
-type Props = { photos: Picture[]; labels: (string | null)[]; index: number; onIndex: (index: number) => void }
+type Props = {
+  photos: Picture[]
+  labels: (string | null)[]
+  index: number
+  onIndex: (index: number) => void
+  /** For who asked for them all and saves data: each comes at once and once, as wide as it is shown above. */
+  shownAs?: string | undefined
+}
 
 /** All pictures, small, in a row that keeps the chosen one in sight. */
-export function GalleryThumbs({ photos, labels, index, onIndex }: Props) {
+export function GalleryThumbs({ photos, labels, index, onIndex, shownAs }: Props) {
   const { t } = useTranslation()
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -31,7 +38,7 @@ export function GalleryThumbs({ photos, labels, index, onIndex }: Props) {
   return (
     <ul
       ref={row}
-      className="-mx-1 mt-1 grid auto-cols-[5.5rem] grid-flow-col gap-2 overflow-x-auto p-1 [scrollbar-width:none] print:auto-cols-fr lg:auto-cols-[calc((100%-2.5rem)/6)]"
+      className={`${shownAs ? '' : 'in-data-thrift:hidden'} -mx-1 mt-1 grid auto-cols-[5.5rem] grid-flow-col gap-2 overflow-x-auto p-1 [scrollbar-width:none] print:auto-cols-fr lg:auto-cols-[calc((100%-2.5rem)/6)]`}
     >
       {photos.map((photo, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice
@@ -43,7 +50,13 @@ export function GalleryThumbs({ photos, labels, index, onIndex }: Props) {
             onClick={(event) => handleClick(event, i)}
             className="block overflow-hidden rounded-sm aria-[current]:shadow-[0_0_0_2px_var(--ground),0_0_0_4px_var(--accent)]"
           >
-            <Photo picture={photo} alt="" sizes={thumbSizes} className="aspect-photo w-full bg-sunk" />
+            <Photo
+              picture={photo}
+              alt=""
+              sizes={(i > 0 && shownAs) || thumbSizes}
+              eager={shownAs !== undefined}
+              className="aspect-photo w-full bg-sunk"
+            />
           </a>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { href, useHref, useNavigate } from 'react-router'
 import { quietly } from '#app/lib/chunk.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { isSaving } from '#app/ui/thrift.ts'
 import type { SuggestionsProps } from './suggestions.tsx'
 
 let loaded: ComponentType<SuggestionsProps> | undefined
@@ -19,7 +20,7 @@ function bring() {
 
 /** Suggestions cost a request for every word or two: who saves data gets none. */
 function wantsSuggestions(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData !== true
+  return !isSaving()
 }
 
 /** The search field. `query` is what the page shows results for. Without JavaScript the form goes to the server, which leads on to the same address. */

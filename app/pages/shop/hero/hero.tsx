@@ -7,6 +7,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Slideshow } from '#app/ui/slideshow.tsx'
+import { useCut } from '#app/ui/thrift.ts'
 import { type HeroKind, heroKinds, heroPicture } from './pictures.ts'
 
 const sizes = '(min-width: 80rem) 624px, (min-width: 60rem) 50vw, 100vw'
@@ -36,7 +37,9 @@ export function Hero({ counts }: { counts: Record<string, number> }) {
 function Slide({ kind, count, priority }: { kind: HeroKind; count: number; priority: boolean }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
-  const { avif, jpg, src } = heroPicture(kind)
+  const cut = useCut()
+  const { src, ...sets } = heroPicture(kind)
+  const [avif, jpg] = [cut(sets.avif), cut(sets.jpg)]
   const name = t(`categories.${kind}`)
   if (priority && src) preload(src, { as: 'image', imageSrcSet: avif, imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' })
   return (

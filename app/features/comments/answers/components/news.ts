@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { call } from '#app/lib/call.ts'
 import { openShelf, useShelf } from '#app/ui/shelf.ts'
+import { isSaving } from '#app/ui/thrift.ts'
 import { mayAsk, parseAnswered, unseen } from '../rules.ts'
 import type { Answered } from '../schema.ts'
 import { readAsked, useAskedHere } from './asked-store.ts'
@@ -31,8 +32,7 @@ export function useAskForAnswers(pathname: string): void {
 
 async function askForAnswers(): Promise<void> {
   const ids = readAsked().map(({ id }) => id)
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (ids.length === 0 || !mayAsk(readLast(), Date.now(), connection?.saveData === true)) return
+  if (ids.length === 0 || !mayAsk(readLast(), Date.now(), isSaving())) return
   keepLast()
   const answer = await call<Answered[]>(`/api/comments/answers?ids=${ids.join(',')}`)
   if (answer.ok) answered.change(() => answer.value)

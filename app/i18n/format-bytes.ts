@@ -1,0 +1,11 @@
+import type { TFunction } from 'i18next'
+import { formatNumber } from './format.ts'
+import type { Language } from './languages.ts'
+
+/** So many bytes in words: '312 KB', '1.4 MB'; with `digits`, to so many of them. */
+export function formatBytes(bytes: number, language: Language, t: TFunction, digits = 9): string {
+  const about = Number(bytes.toPrecision(digits))
+  const isLarge = about >= 900_000
+  const n = isLarge ? Math.round(about / 100_000) / 10 : Math.max(1, Math.round(about / 1000))
+  return t(isLarge ? 'thrift.megabytes' : 'thrift.kilobytes', { n: formatNumber(n, language) })
+}

@@ -1,0 +1,53 @@
+import '#app/i18n/live-texts.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigation } from 'react-router'
+import { formatBytes } from '#app/i18n/format-bytes.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { choiceToKeep } from '#app/lib/thrift.ts'
+import { changed } from '#app/ui/thrift.ts'
+import { costOf } from './cost.ts'
+
+// early.ts looks for it.
+const key = 'nuricar.thrift'
+
+/** Takes the visitor's word for it from now on, and on this device. */
+export function setSaving(saves: boolean): void {
+  const { dataset } = document.documentElement
+  if (saves) dataset.thrift = ''
+  else delete dataset.thrift
+  try {
+    const choice = choiceToKeep(saves, navigator as object)
+    if (choice) localStorage.setItem(key, choice)
+    else localStorage.removeItem(key)
+  } catch {}
+  dispatchEvent(new Event(changed))
+}
+
+/** What has come over the line for the page that is shown, and goes on to come. */
+export function PageCost() {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { pathname } = useLocation()
+  const { location: coming } = useNavigation()
+  const [entries, setEntries] = useState<PerformanceResourceTiming[]>([])
+  const [since, setSince] = useState(0)
+  // What a page costs begins with the tap that leads to it.
+  const tapped = useRef<number>(undefined)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (coming && coming.pathname !== shown.current) tapped.current ??= performance.now()
+  }, [coming])
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    setSince(tapped.current ?? performance.now())
+    tapped.current = undefined
+  }, [pathname])
+  useEffect(() => {
+    const watcher = new PerformanceObserver((list) => setEntries((before) => [...before, ...(list.getEntries() as PerformanceResourceTiming[])]))
+    for (const type of ['navigation', 'resource']) watcher.observe({ type, buffered: true })
+    return () => watcher.disconnect()
+  }, [])
+  return <p className="text-ink-3 text-sm tabular-nums">{t('thrift.page', { size: formatBytes(costOf(entries, since), lang, t) })}</p>
+}

@@ -1,0 +1,26 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { inTime, quietly } from '#app/lib/chunk.ts'
+import { useSaving } from '#app/ui/thrift.ts'
+
+const load = () => import('./page-cost.tsx')
+
+/** Lets the visitor save data, or not; unasked it is as the browser says. `counts`: beside it stands what the page has cost, while data is saved. */
+export function Thrift({ counts }: { counts?: boolean }) {
+  const { t } = useTranslation()
+  const saves = useSaving()
+  const [Cost, setCost] = useState<ComponentType>()
+  useEffect(() => {
+    if (counts && saves) quietly(load).then(({ PageCost }) => setCost(() => PageCost), console.error)
+  }, [counts, saves])
+  const choose = () => void inTime(load()).then(({ setSaving }) => setSaving(!saves), console.error)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 noscript:hidden">
+      <label className="inline-flex min-h-11 items-center gap-2 text-ink-2">
+        <input type="checkbox" checked={saves} onChange={choose} className="size-5 accent-accent" />
+        {t('nav.thrift')}
+      </label>
+      {saves && Cost && <Cost />}
+    </div>
+  )
+}
