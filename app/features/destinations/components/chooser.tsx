@@ -14,20 +14,6 @@ import { setHome } from './home.ts'
 import { usePlaces } from './plans.ts'
 import { portName } from './words.ts'
 
-/** What was chosen, in words: 'Aqaba, Jordan · RoRo ship'. */
-export function Chosen({ place }: { place: string }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
-  const places = usePlaces()
-  const parsed = parsePlace(place)
-  const of = places?.find(({ country }) => country === parsed?.country)
-  if (!of || !parsed) return t('abroad.choose')
-  const { port, way } = choiceIn(of, parsed)
-  return [t('landed.buyer.headline', { port: portName(of, port, lang), country: formatCountry(of.country, lang) }), way && t(`landed.way.${way}`)]
-    .filter(Boolean)
-    .join(' · ')
-}
-
 type Props = { place: string | undefined; onClose: () => void }
 
 /** Asks where cars shall go. */

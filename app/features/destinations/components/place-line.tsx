@@ -5,15 +5,14 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useAbroad } from './home.ts'
 
-const load = () => import('./chooser.tsx')
-const Chooser = lazy(() => load().then((file) => ({ default: file.Chooser })))
-const Chosen = lazy(() => load().then((file) => ({ default: file.Chosen })))
+const Chooser = lazy(() => import('./chooser.tsx').then((file) => ({ default: file.Chooser })))
+const Chosen = lazy(() => import('./chosen.tsx').then((file) => ({ default: file.Chosen })))
 
 /** Where cars shall go, in one quiet line: a question, or what was chosen; a click asks for another. */
 export function PlaceLine({ className = '' }: { className?: string }) {
   const { t } = useTranslation()
   const { abroad } = useSite()
-  const { place } = useAbroad()
+  const { place, plan } = useAbroad()
   const [isOpen, setIsOpen] = useState(false)
   if (!abroad) return null
   const ask = t('abroad.choose')
@@ -28,7 +27,7 @@ export function PlaceLine({ className = '' }: { className?: string }) {
         <span className="truncate">
           {place ? (
             <Suspense fallback={ask}>
-              <Chosen place={place} />
+              <Chosen place={place} known={plan} />
             </Suspense>
           ) : (
             ask
