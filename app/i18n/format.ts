@@ -99,7 +99,8 @@ export function formatAgo(iso: string, language: Language, now: number = Date.no
 /** Whether two capital letters are a country's (ISO 3166-1); ZZ are those of none. */
 export function isCountry(code: string): boolean {
   const known = keep('regions', () => new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }))
-  return /^(?!ZZ)[A-Z]{2}$/.test(code) && known.of(code) !== undefined
+  // Those of countries that are no more stand for others ('DD' for Germany).
+  return /^(?!ZZ)[A-Z]{2}$/.test(code) && known.of(code) !== undefined && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
 }
 
 /** The name that a language has for a country of two letters (ISO 3166-1): 'KR' is كوريا الجنوبية in Arabic. */

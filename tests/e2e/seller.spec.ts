@@ -35,7 +35,7 @@ test('what buyers miss leads to its field; a wrong number is refused and stays, 
   // Monday, 11:30 in Seoul.
   await other.clock.setFixedTime(new Date('2026-11-23T02:30:00Z'))
   await other.goto('/ar/contact')
-  const seller = other.getByRole('region', { name: 'من البائع' })
+  const seller = other.getByRole('region', { name: 'عن البائع' })
   await expect(seller).toContainText('000-81-12349')
   // What is measured by the reader's clock comes when it is about to be seen.
   await seller.scrollIntoViewIfNeeded()

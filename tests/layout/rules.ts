@@ -39,6 +39,7 @@ const sharedPieces = [
   // Search works out costs and verdicts as pages do.
   'app/features/destinations/cost.ts',
   'app/features/destinations/permit.ts',
+  'app/features/destinations/sizes.ts',
   'app/features/destinations/components/home.ts',
   'app/features/equipment/components/texts.ts',
   // A paper shows what the page does.

@@ -21,6 +21,8 @@ export function countedDay({ today, ports }: Pick<Plan, 'today' | 'ports'>, at: 
 export function ageOf(car: Pick<Facts, 'year' | 'firstRegistration'>, by: AgeBy, day: string): number | Missing {
   const { firstRegistration } = car
   if (by === 'registration') return firstRegistration ? Math.max(0, monthsBetween(firstRegistration, day)) : 'firstRegistration'
+  // What is registered only after the ship has arrived was typed wrongly.
+  if (by !== 'year' && firstRegistration && monthOf(firstRegistration) > monthOf(day)) return 'firstRegistration'
   const year = by === 'year' ? car.year : firstRegistration && Number(firstRegistration.slice(0, 4))
   return year === null ? (by === 'year' ? 'year' : 'firstRegistration') : Math.max(0, Number(day.slice(0, 4)) - Number(year)) * 12
 }
@@ -79,7 +81,7 @@ export function linesFor(plan: Pick<Plan, 'lines'>, { port, way }: Choice): Plan
 /**
  * What a car costs until it is at a place of a plan, each line rounded once to the US cent (half up): the lines add up to the total, and their order in the
  * table is of no matter, for within a stage none counts upon another. Says what is missing where a fact that a line needs is not stated, or where there
- * is a freight, but none for such a car.
+ * is a freight, but none for such a car or to this port.
  */
 export function costOf(plan: Plan, car: Facts, { port, way }: Choice, lines = linesFor(plan, { port, way })): Cost {
   if (car.priceUsd === null) return { missing: ['price'] }
@@ -118,7 +120,7 @@ export function costOf(plan: Plan, car: Facts, { port, way }: Choice, lines = li
     sum += cents
   }
   // None of the freights is for such a car.
-  if (missing.size === 0 && lines.some((line) => line.stage === 'freight') && !costs.some(({ line }) => line.stage === 'freight'))
+  if (missing.size === 0 && plan.lines.some((line) => line.stage === 'freight') && !costs.some(({ line }) => line.stage === 'freight'))
     missing.add('freight')
   return missing.size > 0 ? { missing: [...missing] } : { car: known.cents, lines: costs, total: sum }
 }

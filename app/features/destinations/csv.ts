@@ -56,6 +56,9 @@ export function writeTables(tables: Destination[]): string {
   return `\ufeff${csvLine(csvColumns)}${rows.map((cells) => csvLine(csvColumns.map((column) => guardCell(cells[column] ?? '')))).join('')}`
 }
 
+const mostRows = 10_000
+const mostMistakes = 200
+
 const number = (cell = '') => (cell === '' ? undefined : /^\d+$/.test(cell) ? Number(cell) : cell)
 const list = (cell = '') => cell.split(/\s+/).filter(Boolean)
 const named = (cells: Cells) => Object.fromEntries(languages.map((language) => [language, cells[`name.${language}`] ?? '']))
@@ -95,6 +98,10 @@ type Row = { line: number; kind: Kind; cells: Cells }
 export function readTables(text: string): { tables: Destination[] } | { mistakes: CsvMistake[] } {
   const [header, ...body] = readCsv(text)
   const columns = header?.cells.map((cell) => cell.trim()) ?? []
+  // Some hundred columns or many thousand rows are another file.
+  if (columns.length > csvColumns.length || new Set(columns).size < columns.length)
+    return { mistakes: [{ line: 1, column: 'kind', value: '', message: `Each column once, and none but these: ${csvColumns.join(', ')}.` }] }
+  if (body.length > mostRows) return { mistakes: [{ line: mostRows + 2, column: 'kind', value: '', message: `At most ${mostRows} rows.` }] }
   const mistakes: CsvMistake[] = columns
     .filter((column) => !csvColumns.includes(column))
     .map((column) => ({ line: 1, column, value: column, message: `No such column. There are: ${csvColumns.join(', ')}.` }))
@@ -110,7 +117,7 @@ export function readTables(text: string): { tables: Destination[] } | { mistakes
   const tables = [...Map.groupBy(rows, ({ cells }) => cells.country ?? '')].flatMap(([, ofCountry]) => readTable(ofCountry, mistakes))
   if (mistakes.length === 0 && tables.length === 0)
     mistakes.push({ line: 1, column: 'kind', value: '', message: 'There is no row of the kind country.' })
-  return mistakes.length > 0 ? { mistakes: mistakes.sort((a, b) => a.line - b.line) } : { tables }
+  return mistakes.length > 0 ? { mistakes: mistakes.sort((a, b) => a.line - b.line).slice(0, mostMistakes) } : { tables }
 }
 
 function readTable(rows: Row[], mistakes: CsvMistake[]): Destination[] {

@@ -1,6 +1,6 @@
 import { ageOf, countedDay } from './cost.ts'
 import type { Facts, Missing, Plan, Rule, Verdict } from './schema.ts'
-import { fuelOf } from './sizes.ts'
+import { euroOf, fuelOf } from './sizes.ts'
 
 // What a sheet has to prove of a car that nobody takes for a wreck.
 const soundness = ['no-frame-damage', 'no-flood', 'no-fire'] as const
@@ -22,8 +22,8 @@ function keeps(rule: Rule, car: Facts, plan: Plan, port: string): boolean | Miss
   if (about === 'engine') return car.engineCc !== null ? car.engineCc <= limit : fuel === 'electric' || fuel === 'hydrogen' || 'engineCc'
   if (about === 'emissions') {
     if (fuel === 'electric' || fuel === 'hydrogen') return true
-    const euro = /\d/.exec(car.emissions ?? '')
-    return euro ? Number(euro[0]) >= limit : 'emissions'
+    const euro = euroOf(car.emissions)
+    return euro === undefined ? 'emissions' : euro >= limit
   }
   return soundness.every((proof) => car.proof.includes(proof)) || 'condition'
 }

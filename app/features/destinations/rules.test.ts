@@ -83,9 +83,11 @@ describe('a newer table', () => {
     const rule = { about: 'age', limit: 8, from: '2025-01-01' }
     const limits = (rules: Given[], today: string) => planOf(destination({ rules }), rates, today)?.rules.map(({ limit }) => limit)
     const newer = { ...rule, limit: 5, from: '2026-07-01' }
-    expect(limits([rule, newer], '2026-06-30')).toEqual([8])
+    expect(limits([rule, newer], '2026-05-01')).toEqual([8])
+    // Until a ship has arrived that leaves today both have to be kept.
+    expect(limits([rule, newer], '2026-06-30')).toEqual([8, 5])
     expect(limits([rule, newer], '2026-07-01')).toEqual([5])
-    for (const other of [{ verdict: 'ask' }, { port: 'aqaba' }, { fuels: ['electric'] }, { about: 'engine' }])
+    for (const other of [{ verdict: 'ask' }, { port: 'aqaba' }, { fuels: ['electric'] }, { about: 'engine' }, { about: 'fuel', values: ['diesel'] }])
       expect(limits([rule, { ...newer, ...other }], '2026-07-01')).toEqual([8, 5])
   })
 })

@@ -1,7 +1,13 @@
+import { dayAfter } from '#app/lib/day.ts'
 import { ways } from './kinds.ts'
 import type { Destination, Ends, Line, Plan, PlannedLine, Rule } from './schema.ts'
 
-type Rates = { day: string; perDollar: Record<string, number> }
+type Rates = { day: string; perDollar: Record<string, number>; older?: Record<string, string> }
+
+/** The day of the oldest rate among those of some currencies. */
+function oldestOf({ day, older = {} }: Rates, currencies: string[]): string {
+  return currencies.map((code) => (code === 'USD' ? day : (older[code] ?? day))).sort()[0] ?? day
+}
 
 /** A decimal as a whole number over a power of ten: '12.5' is 125 / 10. */
 function fraction(text: string): readonly [over: bigint, under: bigint] {
@@ -12,10 +18,13 @@ function fraction(text: string): readonly [over: bigint, under: bigint] {
 /** A number of the rates the same way, as its shortest digits say it. */
 const asDecimal = (value: number) => (/e/.test(String(value)) ? value.toFixed(12) : String(value))
 
+const leastRate = 1e-8
+
 /** An amount of a currency in US cents as a share, `parts` for each of which it is; undefined where no rate is known. */
 function inCents(amount: string, currency: string, { perDollar }: Rates, parts = 1n): readonly [bigint, bigint] | undefined {
   const rate = currency === 'USD' ? 1 : perDollar[currency]
-  if (!rate) return undefined
+  // Below this a rate is a slip, and its digits would be lost.
+  if (!rate || rate < leastRate) return undefined
   const [[over, under], [rateOver, rateUnder]] = [fraction(amount), fraction(asDecimal(rate))]
   return [over * 100n * rateUnder, under * rateOver * parts]
 }
@@ -26,8 +35,9 @@ const up = ([over, under]: readonly [bigint, bigint]) => Number((over + under - 
 /** What a line is known by: those of one name, port, way and sizes are one table of brackets, and the newest such table replaces the older ones whole. */
 const tableOf = ({ stage, name, port, way, sizes }: Line) => [stage, name.en ?? '', port, way, [...sizes].sort().join()].join('|')
 
-/** The same of a rule: a newer one on the same thing, for the same port, fuels and outcome, replaces it. */
-const questionOf = ({ about, port, fuels, verdict }: Rule) => [about, port, [...fuels].sort().join(), verdict].join('|')
+/** The same of a rule: a newer one on the same thing, for the same port, fuels and outcome, replaces it; of fuels each list is a thing of its own. */
+const questionOf = ({ about, port, fuels, verdict, values }: Rule) =>
+  [about, port, [...fuels].sort().join(), verdict, about === 'fuel' ? [...values].sort().join() : ''].join('|')
 
 /** Of each table what has the newest first day that is not after a day. */
 function newestOf<T extends { from: string }>(all: T[], today: string, table: (one: T) => string): T[] {
@@ -44,6 +54,13 @@ export const effectiveLines = (lines: Line[], today: string): Line[] => newestOf
 
 /** The rules that hold on a day. */
 export const effectiveRules = (rules: Rule[], today: string): Rule[] => newestOf(rules, today, questionOf)
+
+/** The rules that hold on a day or begin before a ship that leaves then has arrived: a car has to keep both. */
+function rulesUntil({ rules, ports }: Destination, today: string): Rule[] {
+  const arrival = dayAfter(today, Math.max(...ports.map(({ days }) => days)))
+  const holding = new Set([...effectiveRules(rules, today), ...effectiveRules(rules, arrival)])
+  return rules.filter((rule) => holding.has(rule))
+}
 
 /** From years to months, or from an amount to US cents; undefined where both ends are open. */
 function ends({ from, to }: Line['age'], scale: (value: number) => number): Ends | undefined {
@@ -79,7 +96,7 @@ function planLine(line: Line, rates: Rates): PlannedLine | undefined {
     link,
     share: [String(share[0]), String(share[1])],
     ...(least && { least }),
-    ...(most && { most }),
+    ...(line.most !== '' && { most: Number(most) }),
     ...(line.port && { port: line.port }),
     ...(line.way && { way: line.way }),
     ...(line.sizes.length > 0 && { sizes: line.sizes }),
@@ -105,13 +122,13 @@ export function planOf(destination: Destination, rates: Rates, today: string, vo
     country,
     currency,
     today,
-    ratesOf: rates.day,
+    ratesOf: oldestOf(rates, [currency, ...planned.map((line) => line.currency)]),
     ...(rates.perDollar[currency] && { perDollar: rates.perDollar[currency] }),
     ports,
     ways: ways.filter((way) => planned.some((line) => line.way === way)),
     age,
     lines: planned,
-    rules: effectiveRules(destination.rules, today),
+    rules: rulesUntil(destination, today),
     steps,
     note,
     isExample,

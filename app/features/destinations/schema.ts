@@ -71,6 +71,10 @@ export const Line = z
     path: ['per'],
     message: 'Insurance is a part of CIF: take the sum so far, which is price and freight.',
   })
+  .refine(({ least, most }) => least === '' || most === '' || Number(least) <= Number(most), {
+    path: ['most'],
+    message: 'Not below the least.',
+  })
 export type Line = z.infer<typeof Line>
 
 /** One rule on what may be imported; a car that breaks it may not (`no`), or only somebody there knows (`ask`). */

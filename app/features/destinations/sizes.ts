@@ -30,6 +30,12 @@ const fuelNames: Record<string, Fuel> = {
   hydrogen: 'hydrogen',
 }
 
+/** The Euro class of a car, such as 5; undefined where it is not stated, or in other words. */
+export function euroOf(emissions: string | null): number | undefined {
+  const [, euro] = /^euro\s?(\d)[a-z]?(?:-temp)?$/i.exec(emissions?.trim() ?? '') ?? []
+  return euro === undefined ? undefined : Number(euro)
+}
+
 /** The fuel of a car as rules tell them apart; undefined where it is not stated, or in no word of ours. */
 export function fuelOf(fuelType: string | null): Fuel | undefined {
   return fuelNames[fuelType?.trim().toLowerCase() ?? '']

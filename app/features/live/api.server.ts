@@ -62,6 +62,8 @@ export function liveApi(
 
   api.plain(follow, (c) => {
     const address = addressOf(c)
+    const id = c.req.param('id') ?? ''
+    if (!/^[\w-]{1,64}$/.test(id)) return problemResponse(404, 'There is no such car.')
     if (c.req.method === 'HEAD') return new Response(null, { headers })
     if ((byAddress.get(address) ?? 0) >= mostOfOne) return problemResponse(429, 'Too many pages are open from this address.')
     let stop: (() => void) | undefined
@@ -84,7 +86,7 @@ export function liveApi(
       line = { say, end }
       // Not all come back at the same moment when the site was started anew.
       say(`retry: ${3000 + Math.floor(Math.random() * 7000)}\n\n`)
-      stop = hub.listen(c.req.param('id') ?? '', (state) => say(`data: ${JSON.stringify(state)}\n\n`))
+      stop = hub.listen(id, (state) => say(`data: ${JSON.stringify(state)}\n\n`))
     }
     const body = new ReadableStream<Uint8Array>({ start, cancel: leave }, new ByteLengthQueuingStrategy({ highWaterMark: 1024 }))
     if (!stop || !line) return problemResponse(503, 'Too many pages are followed just now.')

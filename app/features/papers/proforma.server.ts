@@ -1,10 +1,10 @@
 import type { FieldName } from '#app/features/cars/fields.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { makeName, modelName } from '#app/features/catalogue/rules.ts'
-import { sellersDay } from '#app/features/reservations/rules.ts'
+import { sellersDay, sellerZone } from '#app/features/reservations/rules.ts'
 import type { Seller } from '#app/features/seller/schema.ts'
 import type { PublicSettings } from '#app/features/settings/schema.ts'
-import { formatDay, formatPrice } from '#app/i18n/format.ts'
+import { formatDay, formatPrice, minuteOfDay } from '#app/i18n/format.ts'
 import { direction, type Language } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 import { dayAfter } from '#app/lib/day.ts'
@@ -25,9 +25,12 @@ const facts: FieldName[] = ['year', 'mileage', 'fuelType', 'transmission', 'engi
 /** An offer of one car in writing. `car` is as operators see it: a buyer who is to pay has to know the whole VIN. */
 export function makeProforma(car: Car, { settings, seller, place, terms, now }: Of): Proforma {
   const day = sellersDay(now.getTime())
-  const number = `PF-${day.replaceAll('-', '')}-${car.stockNumber}`
+  // Two of one day are told apart by their minute.
+  const minute = minuteOfDay(now, sellerZone)
+  const clock = String(Math.floor(minute / 60) * 100 + (minute % 60)).padStart(4, '0')
+  const number = `PF-${day.replaceAll('-', '')}-${clock}-${car.stockNumber}`
   const [price, freight] = [centsOf(terms.price), centsOf(terms.freight || '0')]
-  const money = (cents: number) => `${formatPrice(String(cents / 100))} USD`
+  const money = (cents: number) => `US${formatPrice(String(cents / 100))}`
   const column = (language: Language): Column => {
     const texts = serverTexts(language)
     const { t } = texts

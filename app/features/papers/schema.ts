@@ -6,18 +6,26 @@ import { deliveryTerms } from './choices.ts'
 const amount = z
   .string()
   .trim()
-  .regex(/^\d{1,7}([.,]\d{1,2})?$/, 'An amount in US dollars, such as 12500 or 12500.50.')
+  .transform((text) => text.replace(/,(?=\d{3}(\D|$))/g, ''))
+  .pipe(z.string().regex(/^\d{1,7}([.,]\d{1,2})?$/, 'An amount in US dollars, such as 12500 or 12500.50.'))
 
 /** What an operator says of a sale that is offered; nothing of it is kept. */
-export const ProformaTerms = z.object({
-  language: z.enum(languages).describe('The buyer’s; English stands beside it'),
-  term: z.enum(deliveryTerms).default('FOB'),
-  place: z.string().trim().max(60).refine(holdsNoNull).default('').describe('The place that the term names, such as Aqaba'),
-  price: amount,
-  freight: z
-    .union([z.literal(''), amount])
-    .default('')
-    .describe('With insurance where the term says so'),
-  days: z.coerce.number().int().min(1).max(90).default(14).describe('How long the offer stands'),
-})
+export const ProformaTerms = z
+  .object({
+    language: z.enum(languages).describe('The buyer’s; English stands beside it'),
+    term: z.enum(deliveryTerms).default('FOB'),
+    place: z.string().trim().max(60).refine(holdsNoNull).default('').describe('The place that the term names, such as Aqaba'),
+    price: amount,
+    freight: z
+      .union([z.literal(''), amount])
+      .default('')
+      .describe('With insurance where the term says so'),
+    days: z.coerce.number().int().min(1).max(90).default(14).describe('How long the offer stands'),
+  })
+  .superRefine(({ term, place, freight }, context) => {
+    if (term !== 'CFR' && term !== 'CIF') return
+    // Whoever pays the freight says where to, and how much of the sum it is.
+    if (!place) context.addIssue({ code: 'custom', path: ['place'], message: `${term} names a port.` })
+    if (!freight) context.addIssue({ code: 'custom', path: ['freight'], message: `${term} holds the freight: an amount in US dollars.` })
+  })
 export type ProformaTerms = z.infer<typeof ProformaTerms>

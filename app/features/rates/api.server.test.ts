@@ -132,7 +132,7 @@ eachDatabase((database) => {
     expect(await fetchRates(db(), { bring })).toBeNull()
     await changeSettings(db(), { ratesUrl: address })
     expect(await fetchRates(db(), { bring })).toBeNull()
-    expect(await getRates(db())).toMatchObject({ day: '2026-11-19', source: address, perDollar: { EUR: 0.8, KRW: 1400 } })
+    expect(await getRates(db())).toMatchObject({ day: '2026-11-19', source: 'rates.example', perDollar: { EUR: 0.8, KRW: 1400 } })
     expect(await fetchRates(db(), { bring: async () => '<html>' })).toMatchObject({ code: 'unread' })
     const { failingSince } = await getFetchState(db())
     expect(failingSince).not.toBeNull()

@@ -21,7 +21,7 @@ export async function fetchRates(db: Database, { isConfirmed = false, by, bring 
   const { ratesUrl } = await getSettings(db)
   if (!ratesUrl) return null
   const failure = await bring(ratesUrl)
-    .then((text) => saveRates(db, { ...readTable(text), source: ratesUrl }, { by, isConfirmed }))
+    .then((text) => saveRates(db, { ...readTable(text), source: new URL(ratesUrl).hostname }, { by, isConfirmed }))
     .then(() => null, failureOf)
   await noteFetch(db, failure)
   return failure

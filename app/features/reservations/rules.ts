@@ -1,7 +1,7 @@
 import { dayIn } from '#app/i18n/format.ts'
 
 // Where the seller is: a reservation ends with the day there.
-const sellerZone = 'Asia/Seoul'
+export const sellerZone = 'Asia/Seoul'
 
 /** How long an operator mostly reserves a car, in days. */
 export const usualDays = [3, 7, 14] as const

@@ -1,10 +1,11 @@
 import type { Database } from '#app/db/tables.ts'
-import { choiceIn, parsePlace } from '#app/features/destinations/place/rules.ts'
+import { choiceIn, parsePlace, writePlace } from '#app/features/destinations/place/rules.ts'
 import { findPlan, getPlanMark } from '#app/features/destinations/read.server.ts'
+import type { Plan } from '#app/features/destinations/schema.ts'
 import { type Abroad, openAbroad } from './engine/abroad.ts'
 import type { Holdings } from './engine/holdings.ts'
 
-type Kept = { held: Holdings; mark: string; abroad: Abroad | undefined }
+type Kept = { held: Holdings; mark: string; abroad: Abroad }
 
 // Of a million cars each is 12 MB.
 const mostPlaces = 8
@@ -12,20 +13,24 @@ const mostPlaces = 8
 /** The costs of all cars at the places that were asked for last. Answers those of a place as they are today; undefined where the operator says nothing of it. */
 export function openPlaces(db: Database, pause: () => Promise<unknown>): (held: Holdings, place: string) => Promise<Abroad | undefined> {
   const kept = new Map<string, Kept>()
+  const plans = new Map<string, { mark: string; plan: Plan | undefined }>()
   return async (held, text) => {
     const place = parsePlace(text)
     if (!place) return undefined
     const mark = await getPlanMark(db, place.country)
-    let known = kept.get(text)
-    if (!known || known.held !== held || known.mark !== mark) {
-      const plan = await findPlan(db, place.country)
-      known = { held, mark, abroad: plan && openAbroad(held, plan, choiceIn(plan, place)) }
-    }
+    if (plans.get(place.country)?.mark !== mark) plans.set(place.country, { mark, plan: await findPlan(db, place.country) })
+    const plan = plans.get(place.country)?.plan
+    if (!plan) return undefined
+    // However a place is written, it is one of those that there are.
+    const choice = choiceIn(plan, place)
+    const name = writePlace({ country: place.country, ...choice })
+    let known = kept.get(name)
+    if (!known || known.held !== held || known.mark !== mark) known = { held, mark, abroad: openAbroad(held, plan, choice) }
     // The one asked for last is the last to go.
-    kept.delete(text)
-    kept.set(text, known)
+    kept.delete(name)
+    kept.set(name, known)
     for (const oldest of kept.keys()) if (kept.size > mostPlaces) kept.delete(oldest)
-    await known.abroad?.prepare(pause)
+    await known.abroad.prepare(pause)
     return known.abroad
   }
 }

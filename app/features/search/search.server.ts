@@ -135,12 +135,12 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
     return settle(held, parts, filters)
   }
 
-  /** What is asked with the costs at the place that it names; without one of which anything is said, nothing of it can be asked. */
+  /** What is asked with the costs at the place that it names; without one of which anything is said, no car is known to cost so much there, or to be one that may be imported. */
   async function placed<Q extends { filters?: Filters; sort?: Sort | undefined }>(held: Holdings, query: Q) {
     const { filters = {}, sort } = query
     const there = filters.to === undefined ? undefined : await abroad(held, filters.to)
-    if (there || !(filters.to ?? filters.total ?? filters.importable ?? sort === 'total')) return { ...query, held, there }
-    return { ...query, filters: withoutKeys(filters, ['to', 'total', 'importable']), sort: sort === 'total' ? undefined : sort, held, there }
+    if (there || !(filters.to ?? sort === 'total')) return { ...query, held, there }
+    return { ...query, filters: withoutKeys(filters, ['to']), sort: sort === 'total' ? undefined : sort, held, there }
   }
 
   return {

@@ -1,7 +1,9 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
 import { shownText } from '#app/features/comments/ready/rules.ts'
 import { CardLine } from '#app/features/destinations/components/card-line.tsx'
+import { AbroadContext } from '#app/features/destinations/components/home.ts'
 import { Photo } from '#app/features/photos/components/photo.tsx'
 import { OwnPrice } from '#app/features/rates/components/own-price.tsx'
 import { SaveButton } from '#app/features/shortlist/components/save-button.tsx'
@@ -32,6 +34,9 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
   // A line in letters that one cannot read says nothing.
   const isReadable = !comment || suitsReader(comment, lang)
   const Inline = useInline()
+  // A page that names a place leads to pages that do: without JavaScript nothing else remembers it.
+  const abroad = useContext(AbroadContext)
+  const asked = abroad ? `?to=${abroad.place}` : ''
   return (
     <article className="group relative min-w-0 rounded-md has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ink has-[a:focus-visible]:outline-offset-6">
       <div className={`relative aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:saturate-[.35]' : ''}`}>
@@ -61,7 +66,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
             <OwnPrice car={car} />
           </p>
           <Heading className={`mt-0.5 line-clamp-2 break-words font-mid leading-[1.4] ar:leading-body ${tone}`}>
-            <PrefetchLink to={href('/cardetails/:id', { id: car.id })} className="focus-outside after:absolute after:inset-0 after:z-1">
+            <PrefetchLink to={href('/cardetails/:id', { id: car.id }) + asked} className="focus-outside after:absolute after:inset-0 after:z-1">
               {names.car(car)}
               <StateName car={car} />
             </PrefetchLink>

@@ -68,13 +68,13 @@ function CostLines({ cost, car, plan }: { cost: Extract<Cost, { total: number }>
   const { t } = useTranslation()
   const { lang } = useLanguage()
   /** What a line is counted upon. */
-  const reason = ({ per, amount, currency }: PlannedLine) => {
+  const reason = ({ stage, per, amount, currency }: PlannedLine) => {
     const rate = formatNumber(Number(amount), lang)
     const money = `\u2066${formatNumber(Number(amount), 'en')} ${currency}\u2069`
     if (per === 'fixed') return currency === 'USD' ? '' : money
     if (per === 'cubic') return t('landed.of.cubic', { amount: money, volume: formatNumber((volumeOf(plan, car) ?? 0) / 1000, lang) })
     if (per === 'cc') return t('landed.of.cc', { amount: money, cc: formatNumber(car.engineCc ?? 0, lang) })
-    return t(`landed.of.${per}`, { rate })
+    return t(per === 'sum' && stage === 'insurance' ? 'landed.of.first' : `landed.of.${per}`, { rate })
   }
   const row = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-t py-2'
   return (
@@ -128,8 +128,8 @@ function Source({ source, link, from }: Pick<Rule, 'source' | 'link' | 'from'>) 
         </a>
       ) : (
         <bdi>{name}</bdi>
-      )}{' '}
-      ({t('landed.buyer.since', { day: formatDay(from, lang) })})
+      )}
+      <span className="block">{t('landed.buyer.since', { day: formatDay(from, lang) })}</span>
     </span>
   )
 }
@@ -185,7 +185,8 @@ function Permit({ verdict, facts }: { verdict: Verdict; facts: (missing: Missing
           // biome-ignore lint/suspicious/noArrayIndexKey: a plan's rules stay in their order
           <li key={at} className="border-line border-t py-2">
             <p className="font-mid">
-              <span className={`inline-block min-w-10 ${tones[says]}`}>{t(`landed.says.${says}`)}</span>
+              <span className={tones[says]}>{t(`landed.says.${says}`)}</span>
+              {' · '}
               {rule.about !== 'any' && ruleName(rule)}
               {rule.about === 'age' && ` (${t(`landed.at.${rule.at}`)})`}
             </p>

@@ -7,13 +7,13 @@ import { useAbroad } from './home.ts'
 const load = () => import('./card-total.tsx').then(({ CardTotal }) => ({ default: CardTotal }))
 const Total = lazy(() => (import.meta.env.SSR ? load() : quietly(load).catch(() => ({ default: () => null }))))
 
-/** What a car costs where the visitor wants it, in one line of its card; of who has chosen no place nothing, and no script. The line keeps its room, so that nothing moves when it comes. */
+/** What a car costs where the visitor wants it, in two lines of its card; of who has chosen no place nothing, and no script. They keep their room, so that nothing moves when it comes. */
 export function CardLine({ car }: { car: Facts }) {
   const { abroad } = useSite()
   const { place, plan } = useAbroad()
   if (!abroad) return null
   return (
-    <p className={`${plan ? '' : 'hidden in-data-home:block'} mt-0.5 min-h-6 truncate text-fact text-ink-2 tabular-nums`}>
+    <p className={`${plan ? '' : 'hidden in-data-home:block'} mt-0.5 min-h-[2lh] text-fact text-ink-2 tabular-nums`}>
       {place && (
         <Suspense>
           <Total car={car} place={place} known={plan} />

@@ -26,14 +26,13 @@ export function CardTotal({ car, place, known }: Props) {
   const verdict = permitOf(plan, car, choice.port)
   return (
     <>
-      {'total' in cost
-        ? t('landed.buyer.at', { total: `\u2066${formatPrice(String(Math.round(cost.total / 100)))}\u2069`, port })
-        : t('landed.buyer.ask', { port })}
+      <span className="block truncate">
+        {'total' in cost
+          ? t('landed.buyer.at', { total: `\u2066${formatPrice(String(Math.round(cost.total / 100)))}\u2069`, port })
+          : t('landed.buyer.ask', { port })}
+      </span>
       {verdict && (
-        <>
-          {' · '}
-          <span className={tones[verdict.may]}>{t(`landed.buyer.may.${verdict.may}`)}</span>
-        </>
+        <span className={`block truncate ${tones[verdict.may]}`}>{t(`landed.buyer.${plan.isExample ? 'probably' : 'may'}.${verdict.may}`)}</span>
       )}
     </>
   )

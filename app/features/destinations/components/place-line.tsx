@@ -24,7 +24,7 @@ export function PlaceLine({ className = '' }: { className?: string }) {
         onClick={() => setIsOpen(true)}
         className={`${buttonLook({ kind: 'text' })} noscript:hidden max-w-full ${className}`}
       >
-        <span className="truncate">
+        <span className="text-start">
           {place ? (
             <Suspense fallback={ask}>
               <Chosen place={place} known={plan} />

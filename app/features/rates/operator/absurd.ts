@@ -17,7 +17,7 @@ const half = 1.5
 export function refuseAbsurd(given: Rates, before: Rates, { isConfirmed, now }: { isConfirmed: boolean; now: number }): void {
   const rates = Object.entries(given.perDollar)
   if (rates.length === 0) throw new RatesRefused('empty')
-  const wrong = rates.filter(([code, rate]) => !/^[A-Z]{3}$/.test(code) || !(rate > 0 && rate < 1e9) || (code === 'USD' && rate !== 1))
+  const wrong = rates.filter(([code, rate]) => !/^[A-Z]{3}$/.test(code) || !(rate >= 1e-6 && rate < 1e9) || (code === 'USD' && rate !== 1))
   if (wrong.length > 0) throw new RatesRefused('notPositive', wrong.map(([code]) => code).join(', '))
   if (!isDay(given.day)) throw new RatesRefused('wrongDay')
   // Where the day is ahead of Greenwich it may be tomorrow already.

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useHref, useLocation, useNavigate, useNavigation } from 'react-router'
+import { useAbroad } from '#app/features/destinations/components/home.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { readAddress, writeAddress } from '../address.ts'
@@ -28,11 +29,14 @@ export function SortList({ byFit, soldToo, meant, equipped }: Props) {
   const { pathname, search } = useLocation()
   const { filters, sold } = readAddress(search)
   const rest = { filters, ...(sold === undefined || sold === soldToo ? {} : { sold }) }
+  // The order by the total asks for the place that the device remembers.
+  const { place } = useAbroad()
+  const to = filters.to ?? place
   const shown = readAddress((coming && isNarrowing(coming.state) ? coming : { search }).search).sort
   const own: Sort[] = [
     'price',
     'price-desc',
-    ...(filters.to ? (['total'] as const) : []),
+    ...(to ? (['total'] as const) : []),
     'year-desc',
     'year',
     'mileage',
@@ -52,7 +56,8 @@ export function SortList({ byFit, soldToo, meant, equipped }: Props) {
           autoComplete="off"
           onChange={({ target }) => {
             const sort = target.value as Sort | ''
-            const params = writeAddress({ ...rest, ...(sort ? { sort } : {}) }).toString()
+            const placed = sort === 'total' && to ? { ...rest, filters: { ...filters, to } } : rest
+            const params = writeAddress({ ...placed, ...(sort ? { sort } : {}) }).toString()
             navigate(pathname + (params && `?${params}`), narrowing)
           }}
           className="block h-11 w-full min-w-0 appearance-none truncate rounded-md bg-surface ps-3 pe-8 inset-ring inset-ring-line-strong sm:ps-4 sm:pe-10"

@@ -1,5 +1,6 @@
 import { monthOf } from '#app/features/destinations/cost.ts'
 import type { Facts } from '#app/features/destinations/schema.ts'
+import { euroOf } from '#app/features/destinations/sizes.ts'
 import { normaliseText } from '#app/lib/text.ts'
 import { type Facet, type Span, sorts } from '../schema.ts'
 import { listMarks } from '../words/marks.ts'
@@ -127,7 +128,7 @@ export function openHoldings({ facets, sets: several, spans, masks }: Fields = o
     facts.seats.push(car.facts?.seats ?? -1)
     facts.engineCc.push(car.facts?.engineCc ?? -1)
     facts.registered.push(car.facts?.firstRegistration ? monthOf(car.facts.firstRegistration) : -1)
-    facts.euro.push(Number(/\d/.exec(car.facts?.emissions ?? '')?.[0] ?? -1))
+    facts.euro.push(euroOf(car.facts?.emissions ?? null) ?? -1)
     for (const order of Object.values(orders)) order.add(slot)
   }
 

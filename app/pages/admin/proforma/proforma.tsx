@@ -28,7 +28,14 @@ export default function ProformaPage({ loaderData: { car, languages, asked, city
   const { t } = useTranslation()
   const names = useNames()
   const [term, setTerm] = useState<(typeof deliveryTerms)[number]>('FOB')
-  const amount = { type: 'text', inputMode: 'decimal', pattern: '\\d{1,7}([.,]\\d{1,2})?', title: t('proformaForm.amount'), dir: 'ltr' } as const
+  const isShipped = term === 'CFR' || term === 'CIF'
+  const amount = {
+    type: 'text',
+    inputMode: 'decimal',
+    pattern: '(\\d{1,7}|\\d{1,3}(,\\d{3})+)([.,]\\d{1,2})?',
+    title: t('proformaForm.amount'),
+    dir: 'ltr',
+  } as const
   return (
     <div className="mx-auto max-w-160">
       <OperatorHead title={t('proformaForm.title')} />
@@ -77,6 +84,7 @@ export default function ProformaPage({ loaderData: { car, languages, asked, city
               dir="auto"
               maxLength={60}
               defaultValue={term === 'EXW' || term === 'FOB' ? city : ''}
+              required={isShipped}
               className={controlLook}
             />
           )}
@@ -84,7 +92,9 @@ export default function ProformaPage({ loaderData: { car, languages, asked, city
         <Field label={t('proformaForm.price')}>
           {(control) => <input {...control} {...amount} name="price" defaultValue={car.priceUsd ?? ''} required className={controlLook} />}
         </Field>
-        <Field label={t('proformaForm.freight')}>{(control) => <input {...control} {...amount} name="freight" className={controlLook} />}</Field>
+        <Field label={t('proformaForm.freight')}>
+          {(control) => <input {...control} {...amount} name="freight" required={isShipped} className={controlLook} />}
+        </Field>
         <div className="sm:col-span-2">
           <FormBar>
             <Button type="submit" kind="primary" size="big">

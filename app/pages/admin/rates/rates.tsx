@@ -63,7 +63,7 @@ export default function RatesPage({ loaderData: { rates, state, versions, ratesU
                 )}
               </span>
               <span className="w-full break-words text-ink-3 text-sm">
-                {source.startsWith('https:') ? <bdi dir="ltr">{source}</bdi> : t(`rates.source.${source as 'typed' | 'file' | 'example'}`)}
+                {source.includes('.') ? <bdi dir="ltr">{source}</bdi> : t(`rates.source.${source as 'typed' | 'file' | 'example'}`)}
                 {source !== 'example' && ` · ${formatMoment(savedAt, lang)}`}
               </span>
             </li>
