@@ -25,9 +25,9 @@ export function OpenNow({ hours }: { hours: Hours }) {
     return day === dayIn(zone, now) ? t('sells.opens', { time }) : t('sells.opensOn', { day: formatWeekday(weekday(day), lang), time })
   }
   return (
-    <span className="inline-flex items-baseline gap-2">
+    <span className="inline-flex max-w-full items-baseline gap-2">
       <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${isOpen ? 'bg-accent' : 'inset-ring-2 inset-ring-line-strong'}`} />
-      {words()}
+      <span className="wrap-anywhere min-w-0">{words()}</span>
     </span>
   )
 }

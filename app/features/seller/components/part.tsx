@@ -29,7 +29,7 @@ const written = Object.fromEntries(
 function Written({ as, seller }: Props) {
   const Whole = written[as]
   return (
-    <div>
+    <div className="min-w-0">
       <Suspense>
         <Whole seller={seller} />
       </Suspense>
@@ -59,10 +59,10 @@ function Needed({ as, seller }: Props) {
   }, [as, lang])
   if (piece)
     return (
-      <div key="whole">
+      <div key="whole" className="min-w-0">
         <piece.Whole seller={seller} />
       </div>
     )
   // biome-ignore lint/security/noDangerouslySetInnerHtml: empty: it leaves what stands there
-  return <div key="written" ref={box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  return <div key="written" ref={box} className="min-w-0" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 }

@@ -29,7 +29,7 @@ export function Particulars({ seller: { company, registration, since, speaks, ho
   return (
     <dl className="border-line border-t">
       {rows.map(([label, value]) => (
-        <div key={label} className="grid gap-x-6 border-line border-b py-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
+        <div key={label} className="grid grid-cols-[minmax(0,1fr)] gap-x-6 border-line border-b py-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
           <dt className="text-ink-3">{label}</dt>
           <dd className="min-w-0 break-words" suppressHydrationWarning>
             {value}
@@ -51,7 +51,7 @@ function Week({ hours }: { hours: Hours }) {
       </p>
       <ul className="grid max-w-72 gap-1 tabular-nums">
         {hours.days.map((day, at) => (
-          <li key={formatWeekday(at, lang)} className="flex justify-between gap-4">
+          <li key={formatWeekday(at, lang)} className="flex flex-wrap justify-between gap-x-4">
             <span>{formatWeekday(at, lang)}</span>
             {day ? <bdi dir="ltr">{`${day.from}–${day.to}`}</bdi> : <span className="text-ink-3">{t('seller.dayOff')}</span>}
           </li>

@@ -120,7 +120,7 @@ export function RatesForm({ rates }: { rates: Rates }) {
           />
         </label>
       </div>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-5 wrap-anywhere">
         {shown.map((code) => (
           <Field
             key={code}

@@ -34,7 +34,7 @@ export default function RatesPage({ loaderData: { rates, state, versions, ratesU
     <div className="mx-auto max-w-192">
       <OperatorHead title={t('rates.title')} />
       <p className="mt-1 mb-4 text-pretty text-ink-2">{t('rates.intro')}</p>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {state.failingSince && state.failure && (
           <Alert
             message={`${t('rates.failing', { since: formatMoment(state.failingSince, lang) })} ${refusal(state.failure.code, state.failure.values)}`}
