@@ -193,7 +193,7 @@ test('the panel and the bin are accessible and fit', async ({ page, site, signIn
   const model = 'Checked'
   for (const soldOut of [false, true]) await add({ make: 'Kia', model, year: 2020, soldOut, sellingPrice: '9000' })
   await page.goto(`/Admin?lang=ko&q=${model}`)
-  const boxes = page.getByRole('checkbox')
+  const boxes = page.getByRole('main').getByRole('checkbox')
   await boxes.first().check()
   await checkState(page, 'selected')
   const selection = page.locator('section').filter({ has: page.locator('p[role=status]') })

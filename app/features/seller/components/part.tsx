@@ -46,7 +46,12 @@ function Needed({ as, seller }: Props) {
   useEffect(() => {
     const bring = () =>
       void quietly(pieces[as]).then(
-        (Whole) => setPiece({ Whole }),
+        (Whole) => {
+          const show = () => setPiece({ Whole })
+          // Whoever stands in it by keyboard would lose their place.
+          if (box.current?.contains(document.activeElement)) box.current.addEventListener('focusout', show, { once: true })
+          else show()
+        },
         () => undefined,
       )
     if (first.current !== lang || !box.current || !('IntersectionObserver' in window)) return bring()
