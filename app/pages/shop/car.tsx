@@ -17,7 +17,7 @@ import { knownDamages } from '#app/features/condition/damages.server.ts'
 import { sheetPictures } from '#app/features/condition/rules.ts'
 import { Confirmed } from '#app/features/confirmations/components/confirmed.tsx'
 import { CostPart } from '#app/features/destinations/components/car-part.tsx'
-import { AbroadContext, useHome } from '#app/features/destinations/components/home.ts'
+import { AbroadContext } from '#app/features/destinations/components/home.ts'
 import { PlaceLine } from '#app/features/destinations/components/place-line.tsx'
 import { planAsked } from '#app/features/destinations/read.server.ts'
 import { ContactLinks } from '#app/features/enquiries/components/contact-links.tsx'
@@ -41,7 +41,6 @@ import { findShownSeller } from '#app/features/seller/read.server.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { dealerReference } from '#app/features/settings/postal-address.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
-import { ShareButton } from '#app/features/sharing/components/share-button.tsx'
 import { shareVersion } from '#app/features/sharing/preview.server.ts'
 import { shareAddress } from '#app/features/sharing/rules.ts'
 import { SaveButton } from '#app/features/shortlist/components/save-button.tsx'
@@ -59,6 +58,7 @@ import { answer } from '../answer.ts'
 import { useCanonical } from '../shell/canonical.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/car'
+import { PrintedAddress, ShareCar } from './car-address.tsx'
 import { BackLink, CarCrash } from './car-crash.tsx'
 import { readComments } from './comments.server.ts'
 
@@ -126,10 +126,6 @@ export default function CarPage({
   useRememberViewed(car.id)
   const name = car.make || car.model ? names.car(car) : t('carPage.unnamed', { number: car.stockNumber })
   const path = href('/cardetails/:id', { id: car.id })
-  // Who is sent it sees what it costs there.
-  const home = useHome()
-  const place = site.abroad && (abroad?.place ?? home)
-  const shared = site.origin + addressIn(href('/car/:id', { id: car.id }), lang) + (place ? `?to=${place}` : '')
   const titled = [name, car.year].filter(Boolean).join(' ')
   const described = car.year ? `${name} (${car.year})` : name
   const price = shownPrice(car.sellingPrice, t, car)
@@ -182,19 +178,17 @@ export default function CarPage({
           <SaveButton car={car} name={name} className={buttonLook({ kind: 'text' })}>
             {t('saved.word')}
           </SaveButton>
-          <ShareButton
+          <ShareCar
+            id={car.id}
             title={titled}
             text={price && /\d/.test(price) ? t('share.text', { car: described, price }) : t('share.textNoPrice', { car: described })}
-            url={shared}
           />
         </div>
       </div>
       <h1 className="mb-4 font-strong text-[clamp(1.5rem,1.2rem+1.2vw,2rem)] leading-tight tracking-tight">
         <bdi>{name}</bdi> {car.year && <bdi className="font-normal text-ink-3">({car.year})</bdi>}
       </h1>
-      <p className="mb-4 hidden print:block">
-        {site.name} · <bdi dir="ltr">{shared}</bdi>
-      </p>
+      <PrintedAddress id={car.id} />
       <div className="grid items-start gap-8 print:grid-cols-[minmax(0,1fr)_23rem] lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
         <div className="min-w-0">
           <Gallery

@@ -24,13 +24,9 @@ type Abroad = { place: string; plan: Plan }
 /** What the address of a page says of where its cars shall go: that goes before what the device remembers. */
 export const AbroadContext = createContext<Abroad | undefined>(undefined)
 
-/** What this device remembers of where cars shall go; undefined for nothing. */
-export function useHome(): string | undefined {
-  return useShelf<string, string | undefined>(home, () => home.read()[0], undefined)
-}
-
-/** Where cars shall go, by the address of the page or else by what this device remembers; `plan` where the page brings it. */
+/** Where cars shall go, by the address of the page or else by what this device remembers; `plan` where the page brings it, and then nothing on the device draws it anew. */
 export function useAbroad(): { place?: string | undefined; plan?: Plan } {
-  const own = useHome()
-  return useContext(AbroadContext) ?? { place: own }
+  const asked = useContext(AbroadContext)
+  const place = useShelf<string, string | undefined>(home, () => (asked ? undefined : home.read()[0]), undefined)
+  return asked ?? { place }
 }
