@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
-import { answerKept, keep, openPageCache } from './cache.ts'
+import { expect, test, vi } from 'vitest'
+import { answerKept, type Kept, keep, openPageCache } from './cache.ts'
 
 const page = 'a page '.repeat(1000)
 
@@ -66,6 +66,22 @@ test('each browser gets the form it takes, and nothing when it has the page alre
   expect(await plain.text()).toBe(page)
   const again = await ask({ 'if-none-match': plain.headers.get('etag') ?? '' })
   expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('who asks for a page that has held for a while brings it down for those who come next', async () => {
+  const words = Array.from({ length: 9000 }, (_, at) => ((at * 7919) % 997).toString(36)).join(' ')
+  const size = async (kept: Kept) => {
+    const answer = await answerKept(kept, new Request('http://x/', { headers: { 'accept-encoding': 'br' } }))
+    const body = await answer.arrayBuffer()
+    expect(brotliDecompressSync(body).toString()).toBe(words)
+    return body.byteLength
+  }
+  const young = await keep(new Response(words))
+  const old = { ...(await keep(new Response(words))), since: performance.now() - 11_000 }
+  const gone = { ...(await keep(new Response(words))), since: performance.now() - 11_000, isGone: true }
+  const [first] = [await size(old), await size(young), await size(gone)]
+  await vi.waitFor(async () => expect(await size(old)).toBeLessThan(first * 0.97))
+  expect([await size(young), await size(gone)]).toEqual([first, first])
 })
 
 test('an answer without a body stays one', async () => {

@@ -35,7 +35,8 @@ export async function openFiles(directory: string): Promise<(request: Request) =
     }
     const kept = await keep(new Response(readFileSync(path), { headers }))
     // Made by the build (scripts/compress.ts).
-    if (existsSync(`${path}.br`)) kept.forms.br = Promise.resolve(readFileSync(`${path}.br`))
+    kept.isSmall = existsSync(`${path}.br`)
+    if (kept.isSmall) kept.forms.br = Promise.resolve(readFileSync(`${path}.br`))
     files.set(address, kept)
   }
   return async (request) => {

@@ -49,6 +49,7 @@ export async function listBin(
       confirmed_at: new Date(car.confirmed_at ?? car.updated_at),
     }),
     cover: covers.get(car.pictures[0] ?? '') ?? null,
+    pictureCount: car.pictures.length,
     latestComment: null,
     binnedAt: binned_at.toISOString(),
   }))

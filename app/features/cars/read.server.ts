@@ -12,8 +12,8 @@ import { type FieldName, fieldNames, fieldOf } from './fields.ts'
 import { categoryKey, toCar, toShownCar } from './rules.ts'
 import type { Car } from './schema.ts'
 
-/** A car as a card shows it; `latestComment` is a visitor's, read only where the seller wrote none, and `latestReady` says which ready question that is; `lowered` where its price was, not long ago. */
-export type CarCard = Car & { cover: Picture | null; latestComment: string | null; latestReady?: Ready; lowered?: true }
+/** A car as a card shows it: of its pictures the first alone, and how many there are; `latestComment` is a visitor's, read only where the seller wrote none, and `latestReady` says which ready question that is; `lowered` where its price was, not long ago. */
+export type CarCard = Car & { cover: Picture | null; pictureCount: number; latestComment: string | null; latestReady?: Ready; lowered?: true }
 /** A car with all that its own page shows. */
 export type CarWithPhotos = Car & { photos: Picture[] }
 
@@ -178,6 +178,8 @@ export async function toCards(db: Database, cars: Car[]): Promise<CarCard[]> {
     return {
       ...car,
       ...unshown,
+      pictures: car.pictures.slice(0, 1),
+      pictureCount: car.pictures.length,
       cover,
       latestComment: text,
       ...(ready && { latestReady: ready }),

@@ -16,7 +16,7 @@ const Stub = createRoutesStub([{ path: '/', Component: () => useContext(Shown) }
 
 /** The words of a car's card, or the HTML of its facts, in a language. */
 async function render(car: Partial<Card>, language: Language, part: 'card' | 'facts' = 'card'): Promise<string> {
-  const card = { ...carWith({ make: 'Kia', model: 'K5', ...car }), cover: null, latestComment: car.latestComment ?? null }
+  const card = { ...carWith({ make: 'Kia', model: 'K5', ...car }), cover: null, pictureCount: 0, latestComment: car.latestComment ?? null }
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={await openTexts(language)}>
       <SiteProvider value={plainSite}>

@@ -52,7 +52,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
           <NoPhoto category={car.category} bare={car.soldOut} />
         )}
         <StateBand car={car} />
-        {!car.soldOut && car.pictures.length > 1 && <PhotoCount count={car.pictures.length} />}
+        {!car.soldOut && car.pictureCount > 1 && <PhotoCount count={car.pictureCount} />}
       </div>
       {Inline ? (
         <Inline car={car} level={level} />

@@ -30,7 +30,7 @@ export function SellerSection({ seller: { warns, ...said } }: { seller: ShownSel
                       picture={photo}
                       alt={t('seller.photo', { number: at + 1 })}
                       sizes="(min-width: 64rem) 18rem, 50vw"
-                      className="aspect-4/3 rounded-md"
+                      className="aspect-4/3 rounded-md bg-sunk"
                     />
                   </a>
                 </li>
