@@ -15,7 +15,10 @@ export function Chosen({ place, known }: { place: string; known: Plan | undefine
   const parsed = parsePlace(place)
   if (!plan || !parsed) return t('abroad.choose')
   const { port, way } = choiceIn(plan, parsed)
-  return [t('landed.buyer.headline', { port: portName(plan, port, lang), country: formatCountry(plan.country, lang) }), way && t(`landed.way.${way}`)]
-    .filter(Boolean)
-    .join(' · ')
+  return (
+    <>
+      {t('landed.buyer.headline', { port: portName(plan, port, lang), country: formatCountry(plan.country, lang) })}
+      {way && <span className="max-sm:sr-only"> · {t(`landed.way.${way}`)}</span>}
+    </>
+  )
 }
