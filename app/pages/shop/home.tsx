@@ -10,13 +10,10 @@ import { SoldCars, SoldCarsSkeleton } from '#app/features/cars/components/sold-c
 import { countCategories, findNewestCar } from '#app/features/cars/read.server.ts'
 import { Answers } from '#app/features/comments/answers/components/answers.tsx'
 import { PlaceLine } from '#app/features/destinations/components/place-line.tsx'
-import { absoluteAddress } from '#app/features/photos/rules.ts'
 import { SellerPart } from '#app/features/seller/components/part.tsx'
 import { findShownSeller } from '#app/features/seller/read.server.ts'
-import { sellerData } from '#app/features/seller/structured.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
-import { dealerData, siteData } from '#app/features/settings/postal-address.ts'
-import { shareAddress, siteShare } from '#app/features/sharing/rules.ts'
+import { siteData } from '#app/features/settings/postal-address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -27,6 +24,7 @@ import { useSlow } from '#app/ui/slow.ts'
 import { useCanonical } from '../shell/canonical.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/home'
+import { shownDealer } from './dealer-data.ts'
 import { Hero } from './hero/hero.tsx'
 import { HowToBuy } from './how-to-buy.tsx'
 import { readList } from './results/list.server.ts'
@@ -58,17 +56,7 @@ export default function Home({ loaderData: { counts, newest, available, sold, se
   return (
     <>
       <PageHead title={t('head.home')} description={t('home.description')} path={href('/')} index={!/after=|before=/.test(search)} />
-      <JsonLd
-        data={
-          import.meta.env.SSR &&
-          dealerData({
-            ...site,
-            image: site.origin + shareAddress(siteShare, lang, site.shareVersion),
-            logo: site.logo && absoluteAddress(site.logo, site.origin),
-            seller: seller && sellerData(seller, site.origin),
-          })
-        }
-      />
+      <JsonLd data={import.meta.env.SSR && shownDealer(site, lang, seller)} />
       <JsonLd
         data={
           import.meta.env.SSR && siteData({ name: site.name, url: canonical(href('/')), search: canonical(href('/search/:query?')), language: lang })

@@ -1,14 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRevalidator } from 'react-router'
-import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
-import { OperatorLeave } from '#app/features/cars/operator/leave.tsx'
-import { type Failed, sendJson } from '#app/features/cars/operator/send.ts'
 import type { Settings } from '#app/features/settings/schema.ts'
 import { defaultLanguage, direction, languageNames } from '#app/i18n/languages.ts'
-import { Button } from '#app/ui/button.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
-import { FormBar } from '../form-bar.tsx'
+import { Group, SavedForm, Tick, useSavedForm } from '../saved-form.tsx'
 import { SettingsComments } from './comments.tsx'
 import { SettingsLanguages } from './languages.tsx'
 import { SettingsLogo } from './logo.tsx'
@@ -28,41 +22,11 @@ const lines: Record<Line, { type: string; autoComplete?: string; placeholder?: s
 }
 const texts: Record<Text, { rows: number; maxLength: number }> = { message: { rows: 2, maxLength: 500 }, about: { rows: 5, maxLength: 4000 } }
 
-/** Everything the operator decides about the site. Only what was changed is sent. */
+/** Everything the operator decides about the site. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation()
-  const { revalidate } = useRevalidator()
-  const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState(settings)
-  const [saved, setSaved] = useState(settings)
-  const [isSaving, setIsSaving] = useState(false)
-  const [failed, setFailed] = useState<Failed>()
-  const [isSaid, setIsSaid] = useState(false)
-  const changed = Object.entries(values).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(saved[key as keyof Settings]))
-
-  useEffect(() => {
-    if (failed) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [failed])
-
-  const handleChange = (change: Partial<Settings>) => {
-    setIsSaid(false)
-    setValues((before) => ({ ...before, ...change }))
-  }
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSaving) return
-    setIsSaving(true)
-    setFailed(undefined)
-    const sent = await sendJson('PUT', '/api/settings', Object.fromEntries(changed))
-    setIsSaving(false)
-    if (!sent.ok) return setFailed(sent)
-    // As the site keeps them: a number without its blanks. What was typed meanwhile stays.
-    const kept = sent.body as Settings
-    setSaved(kept)
-    setValues((now) => ({ ...kept, ...Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== values[key as keyof Settings])) }))
-    setIsSaid(true)
-    void revalidate()
-  }
+  const work = useSavedForm(settings, '/api/settings')
+  const { values, change, failed } = work
   const mistake = (name: string) =>
     failed?.fields.includes(name)
       ? t(name in lines || name === 'confirmDays' ? `settings.rule.${name as Line | 'confirmDays'}` : 'settings.rule.text')
@@ -78,7 +42,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           required={name === 'name'}
           maxLength={name === 'name' ? 60 : 2000}
           value={values[name]}
-          onChange={(event) => handleChange({ [name]: event.target.value })}
+          onChange={(event) => change({ [name]: event.target.value })}
           className={controlLook}
         />
       )}
@@ -97,7 +61,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               lang={language}
               dir={direction(language)}
               value={values[name][language] ?? values[name][defaultLanguage] ?? ''}
-              onChange={(event) => handleChange({ [name]: { ...values[name], [language]: event.target.value } })}
+              onChange={(event) => change({ [name]: { ...values[name], [language]: event.target.value } })}
               className={controlLook}
             />
           )}
@@ -107,11 +71,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   )
 
   return (
-    <form ref={form} onSubmit={handleSubmit} noValidate className="mt-8 grid gap-10">
+    <SavedForm work={work} failure={t('settings.failed')} success={t('settings.saved')} className="mt-8">
       <Group title={t('settings.group.site')}>
         {line('name')}
-        <SettingsLanguages chosen={values.languages} onChange={(languages) => handleChange({ languages })} />
-        <SettingsLogo logo={values.logo} onLogo={(logo) => handleChange({ logo })} />
+        <SettingsLanguages chosen={values.languages} onChange={(languages) => change({ languages })} />
+        <SettingsLogo logo={values.logo} onLogo={(logo) => change({ logo })} />
         <Field label={t('settings.field.confirmDays')} hint={t('settings.hint.confirmDays')} mistake={mistake('confirmDays')} className="max-w-80">
           {(control) => (
             <input
@@ -121,21 +85,15 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               min={1}
               max={365}
               value={Number.isNaN(values.confirmDays) ? '' : values.confirmDays}
-              onChange={(event) => handleChange({ confirmDays: event.target.valueAsNumber })}
+              onChange={(event) => change({ confirmDays: event.target.valueAsNumber })}
               className={controlLook}
             />
           )}
         </Field>
         {(['demoNotice', 'hideVin', 'ownCurrency'] as const).map((name) => (
-          <label key={name} className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              checked={values[name]}
-              onChange={(event) => handleChange({ [name]: event.target.checked })}
-              className="size-5 shrink-0 accent-accent"
-            />
+          <Tick key={name} isOn={values[name]} onChange={(isOn) => change({ [name]: isOn })}>
             {t(`settings.field.${name}`)}
-          </label>
+          </Tick>
         ))}
       </Group>
       <Group title={t('settings.group.contacts')} note={t('settings.group.contactsNote')}>
@@ -144,7 +102,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <PostalAddressFields
           place={values.place}
           mistake={failed?.fields.includes('place') ? t('settings.rule.place') : undefined}
-          onChange={(place) => handleChange({ place })}
+          onChange={(place) => change({ place })}
         />
       </Group>
       <Group title={t('settings.group.pages')}>
@@ -152,38 +110,13 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         {(['guideUrl', 'appStoreUrl'] as const).map(line)}
       </Group>
       <Group title={t('settings.group.comments')} note={t('settings.group.commentsNote')}>
-        <SettingsComments settings={values} mistake={mistake('blockWords')} onChange={handleChange} />
+        <SettingsComments settings={values} mistake={mistake('blockWords')} onChange={change} />
       </Group>
       <Group title={t('settings.group.push')} note={t('settings.group.pushNote')}>
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={values.push}
-            onChange={(event) => handleChange({ push: event.target.checked })}
-            className="size-5 shrink-0 accent-accent"
-          />
+        <Tick isOn={values.push} onChange={(push) => change({ push })}>
           {t('settings.field.push')}
-        </label>
+        </Tick>
       </Group>
-      {failed && <OperatorFailure failed={failed} message={t('settings.failed')} />}
-      <FormBar message={isSaid && changed.length === 0 ? t('settings.saved') : undefined}>
-        <Button type="submit" kind="primary" size="big" disabled={isSaving || changed.length === 0}>
-          {t(isSaving ? 'edit.saving' : 'edit.save')}
-        </Button>
-      </FormBar>
-      <OperatorLeave isDirty={() => changed.length > 0} />
-    </form>
-  )
-}
-
-function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-5 border-line border-t pt-6">
-      <div>
-        <h2 className="font-mid text-lg">{title}</h2>
-        {note && <p className="text-ink-3 text-sm">{note}</p>}
-      </div>
-      {children}
-    </section>
+    </SavedForm>
   )
 }

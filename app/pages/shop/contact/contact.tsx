@@ -1,19 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { services } from '#app/context.ts'
-import { absoluteAddress } from '#app/features/photos/rules.ts'
 import { SellerPart } from '#app/features/seller/components/part.tsx'
 import { findShownSeller } from '#app/features/seller/read.server.ts'
-import { sellerData } from '#app/features/seller/structured.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
-import { addressLine, dealerData, mapUrl } from '#app/features/settings/postal-address.ts'
+import { addressLine, mapUrl } from '#app/features/settings/postal-address.ts'
 import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from '#app/features/settings/rules.ts'
-import { shareAddress, siteShare } from '#app/features/sharing/rules.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
+import { shownDealer } from '../dealer-data.ts'
 import type { Route } from './+types/contact'
 import { ContactPortrait } from './portrait.tsx'
 
@@ -47,17 +45,7 @@ export default function ContactPage({ loaderData: { seller } }: Pick<Route.Compo
   return (
     <>
       <PageHead title={t('contact.title')} description={t('contact.intro')} path={href('/contact')} />
-      <JsonLd
-        data={
-          import.meta.env.SSR &&
-          dealerData({
-            ...site,
-            image: site.origin + shareAddress(siteShare, lang, site.shareVersion),
-            logo: site.logo && absoluteAddress(site.logo, site.origin),
-            seller: seller && sellerData(seller, site.origin),
-          })
-        }
-      />
+      <JsonLd data={import.meta.env.SSR && shownDealer(site, lang, seller)} />
       <div className="py-2">
         <Link to={href('/')} className={buttonLook({ kind: 'text' })}>
           <Icon name="back" />

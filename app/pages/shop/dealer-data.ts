@@ -1,0 +1,17 @@
+import { absoluteAddress } from '#app/features/photos/rules.ts'
+import type { ShownSeller } from '#app/features/seller/schema.ts'
+import { sellerData } from '#app/features/seller/structured.ts'
+import type { Site } from '#app/features/settings/components/site.tsx'
+import { dealerData } from '#app/features/settings/postal-address.ts'
+import { shareAddress, siteShare } from '#app/features/sharing/rules.ts'
+import type { Language } from '#app/i18n/languages.ts'
+
+/** What search engines are told of the dealer (https://schema.org/AutoDealer), with what is shown of who sells. */
+export function shownDealer(site: Site, lang: Language, seller: ShownSeller | undefined): object {
+  return dealerData({
+    ...site,
+    image: site.origin + shareAddress(siteShare, lang, site.shareVersion),
+    logo: site.logo && absoluteAddress(site.logo, site.origin),
+    seller: seller && sellerData(seller, site.origin),
+  })
+}
