@@ -29,7 +29,7 @@ const parameters: Record<string, (value: string, pathname: string) => boolean> =
   filter: (_, pathname) => pathname.startsWith('/comments'),
   to: (value, pathname) => pathname.startsWith('/sign-in') || (/^\/car(details)?\//.test(pathname) && parsePlace(value) !== undefined),
   from: (value, pathname) => value === 'sample' && pathname.startsWith('/destinations/'),
-  for: (value, pathname) => /^\/detail\/[^/]+\/proforma/.test(pathname) && parseLanguage(value) !== undefined,
+  comment: (value, pathname) => /^[\w-]{1,64}$/.test(value) && /^\/detail\/[^/]+\/proforma/.test(pathname),
   _routes: (value, pathname) => pathname.endsWith('.data') && value.length <= 64,
 }
 

@@ -42,6 +42,13 @@ test('it says the same in the buyerâ€™s language and in English, by the sellerâ€
   expect(columns[1]?.groups.map(({ lines }) => lines.length)).toEqual(columns[0]?.groups.map(({ lines }) => lines.length))
 })
 
+test('it names the buyer where one is given, and nobody else', () => {
+  const groups = (buyer: string) => made({ language: 'ko', price: '12500', buyer }).columns.map((column) => column.groups.map(({ title }) => title))
+  expect(groups(' Al Noor Trading ')[0]).toEqual(['Offer', 'Seller', 'Buyer', 'Car', 'Terms'])
+  expect(said(made({ language: 'en', price: '12500', buyer: ' Al Noor Trading ' }).columns[0])).toMatchObject({ Name: 'Al Noor Trading' })
+  expect(groups('').map((titles) => titles.length)).toEqual([4, 4])
+})
+
 test('for one who reads English it is one column, and without freight none is named', () => {
   const { columns } = made({ language: 'en', price: '12500' })
   expect(columns).toHaveLength(1)

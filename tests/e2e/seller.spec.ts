@@ -44,11 +44,18 @@ test('what buyers miss leads to its field; a wrong number is refused and stays, 
   await visitor.close()
 })
 
-test('a pro-forma sheet is three taps from a comment, in the language of who asked', async ({ page, signIn }) => {
+test('a pro-forma sheet is three taps from a comment, in the language of who asked and with the freight to where they are', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/comments?lang=ko')
   await page.locator('article').filter({ hasText: 'العقبة' }).getByRole('link', { name: '견적송장' }).first().click()
   await expect(page.getByLabel('구매자의 언어')).toHaveValue('ar')
+  // The port that the comment names, with its freight from the table.
+  await expect(page.getByLabel('인도 조건')).toHaveValue('CIF')
+  await expect(page.getByLabel('지정 장소 또는 항구')).toHaveValue('Aqaba')
+  const insured = await page.getByLabel('운임 (미국 달러, 선택)').inputValue()
+  await page.getByLabel('인도 조건').selectOption('CFR')
+  expect(Number(await page.getByLabel('운임 (미국 달러, 선택)').inputValue())).toBeLessThan(Number(insured))
+  await page.getByLabel('구매자 이름').fill('شركة النور')
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'PDF 만들기' }).click()
   await opened

@@ -62,6 +62,7 @@ export function makeProforma(car: Car, { settings, seller, place, terms, now }: 
             ...contactLines(settings, texts),
           ],
         },
+        ...(terms.buyer ? [{ title: t('proforma.buyer'), lines: line(t('proforma.name'), terms.buyer, typed(terms.buyer)) }] : []),
         {
           title: t('proforma.car'),
           lines: [

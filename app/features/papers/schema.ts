@@ -13,6 +13,7 @@ const amount = z
 export const ProformaTerms = z
   .object({
     language: z.enum(languages).describe('The buyer’s; English stands beside it'),
+    buyer: z.string().trim().max(120).refine(holdsNoNull).default('').describe('Whom it is made for: a name or a company'),
     term: z.enum(deliveryTerms).default('FOB'),
     place: z.string().trim().max(60).refine(holdsNoNull).default('').describe('The place that the term names, such as Aqaba'),
     price: amount,

@@ -66,7 +66,7 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
         </div>
       </header>
       <Link
-        to={{ pathname: href('/detail/:id/proforma', { id: car.id }), search: comment.language ? `?for=${comment.language}` : '' }}
+        to={{ pathname: href('/detail/:id/proforma', { id: car.id }), search: `?comment=${comment.id}` }}
         className="float-end inline-flex min-h-11 items-center text-ink-2 text-sm underline underline-offset-4"
       >
         {t('proformaForm.link')}

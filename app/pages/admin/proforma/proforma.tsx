@@ -1,11 +1,17 @@
+import '#app/i18n/landed-texts.ts'
 import '#app/i18n/operator-texts.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { services } from '#app/context.ts'
+import { pageLanguage, services } from '#app/context.ts'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
+import { inLanguage } from '#app/features/destinations/components/words.ts'
+import { type Freight, listFreights } from '#app/features/destinations/freights.server.ts'
+import { findWritten } from '#app/features/inbox/read.server.ts'
 import { deliveryTerms, proformaAddress } from '#app/features/papers/choices.ts'
 import { getPublicSettings } from '#app/features/settings/read.server.ts'
+import { formatCountry, formatPrice } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { languageNames } from '#app/i18n/languages.ts'
 import { answer } from '#app/pages/answer.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -17,18 +23,33 @@ import type { Route } from './+types/proforma'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(services)
   return answer(async () => {
-    const [car, { languages, place }] = await Promise.all([getCar(db, params.id), getPublicSettings(db)])
-    const asked = new URL(request.url).searchParams.get('for')
-    return { car, languages, asked: languages.find((one) => one === asked) ?? 'en', city: place.city }
+    const asked = new URL(request.url).searchParams.get('comment') ?? ''
+    const [car, { languages, place }, comment] = await Promise.all([getCar(db, params.id), getPublicSettings(db), findWritten(db, 'comment', asked)])
+    const freights = await listFreights(db, car)
+    // The port that is asked about, in whatever language.
+    const text = comment?.text.toLowerCase() ?? ''
+    const near = freights.findIndex(({ port }) => Object.values(port.name).some((name) => text.includes(name.toLowerCase())))
+    const lang = context.get(pageLanguage)
+    const named = freights.map(({ port, ...one }) => ({
+      ...one,
+      port: port.key,
+      name: inLanguage(port.name, lang) ?? port.key,
+      english: inLanguage(port.name, 'en') ?? port.key,
+    }))
+    return { car, languages, freights: named, near, language: languages.find((one) => one === comment?.language) ?? 'en', city: place.city }
   })
 }
 
 /** The few things that a pro-forma sheet needs beside the car; the browser opens the PDF, from where it is shared. */
-export default function ProformaPage({ loaderData: { car, languages, asked, city } }: Route.ComponentProps) {
+export default function ProformaPage({ loaderData: { car, languages, freights, near, language, city } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const names = useNames()
-  const [term, setTerm] = useState<(typeof deliveryTerms)[number]>('FOB')
+  const { lang } = useLanguage()
+  const [term, setTerm] = useState<(typeof deliveryTerms)[number]>(near < 0 ? 'FOB' : 'CIF')
+  const [chosen, setChosen] = useState(near)
   const isShipped = term === 'CFR' || term === 'CIF'
+  const known = isShipped ? freights[chosen] : undefined
+  const centsOf = ({ freight, insured }: Pick<Freight, 'freight' | 'insured'>) => (term === 'CIF' ? insured : freight) / 100
   const amount = {
     type: 'text',
     inputMode: 'decimal',
@@ -47,9 +68,12 @@ export default function ProformaPage({ loaderData: { car, languages, asked, city
       </p>
       <p className="mt-1 text-pretty text-ink-2">{t('proformaForm.intro')}</p>
       <form action={proformaAddress(car.id)} target="_blank" className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2" rel="noopener">
+        <Field label={t('proformaForm.buyer')} className="sm:col-span-2">
+          {(control) => <input {...control} name="buyer" dir="auto" maxLength={120} autoComplete="off" className={controlLook} />}
+        </Field>
         <Field label={t('proformaForm.language')}>
           {(control) => (
-            <select {...control} name="language" defaultValue={asked} className={controlLook}>
+            <select {...control} name="language" defaultValue={language} className={controlLook}>
               {languages.map((language) => (
                 <option key={language} value={language} lang={language}>
                   {languageNames[language]}
@@ -74,16 +98,32 @@ export default function ProformaPage({ loaderData: { car, languages, asked, city
             </select>
           )}
         </Field>
+        {isShipped && freights.length > 0 && (
+          <Field label={t('proformaForm.table')} className="sm:col-span-2">
+            {(control) => (
+              <select {...control} value={chosen} onChange={({ target }) => setChosen(Number(target.value))} className={controlLook}>
+                <option value={-1}>{t('proformaForm.byHand')}</option>
+                {freights.map((one, at) => (
+                  <option key={[one.country, one.port, one.way].join()} value={at}>
+                    {[one.name, formatCountry(one.country, lang)].join(t('searches.comma'))}
+                    {one.way && ` · ${t(`landed.way.${one.way}`)}`}: {formatPrice(centsOf(one).toFixed(2))}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
         <Field label={t('proformaForm.place')}>
           {(control) => (
             // A term of the seller's own side names the seller's town.
             <input
               {...control}
-              key={term}
+              key={`${isShipped} ${chosen}`}
               name="place"
               dir="auto"
               maxLength={60}
-              defaultValue={term === 'EXW' || term === 'FOB' ? city : ''}
+              // The term is written in Latin letters everywhere.
+              defaultValue={isShipped ? known?.english : city}
               required={isShipped}
               className={controlLook}
             />
@@ -93,7 +133,17 @@ export default function ProformaPage({ loaderData: { car, languages, asked, city
           {(control) => <input {...control} {...amount} name="price" defaultValue={car.priceUsd ?? ''} required className={controlLook} />}
         </Field>
         <Field label={t('proformaForm.freight')}>
-          {(control) => <input {...control} {...amount} name="freight" required={isShipped} className={controlLook} />}
+          {(control) => (
+            <input
+              {...control}
+              {...amount}
+              key={known && `${term} ${chosen}`}
+              name="freight"
+              defaultValue={known && centsOf(known).toFixed(2)}
+              required={isShipped}
+              className={controlLook}
+            />
+          )}
         </Field>
         <div className="sm:col-span-2">
           <FormBar>

@@ -1,0 +1,28 @@
+import type { Database } from '#app/db/tables.ts'
+import { costOf, linesFor } from './cost.ts'
+import { findPlan, listPlaces } from './read.server.ts'
+import type { Facts, Port, Way } from './schema.ts'
+
+/** What it costs to ship a car to a port, by the operator's table: `freight` and, with insurance, `insured`, in US cents. */
+export type Freight = { country: string; port: Port; way: Way | undefined; freight: number; insured: number }
+
+const shipping = ['freight', 'insurance']
+
+/** The freights of a car to all ports of which one is known, by country. */
+export async function listFreights(db: Database, car: Facts): Promise<Freight[]> {
+  const places = await listPlaces(db)
+  const plans = await Promise.all(places.map(({ country }) => findPlan(db, country)))
+  return plans.flatMap((plan) => {
+    if (!plan) return []
+    const ways = plan.ways.length > 0 ? plan.ways : [undefined]
+    const choices = plan.ports.flatMap((port) => ways.map((way) => ({ port, way })))
+    return choices.flatMap(({ port, way }) => {
+      const choice = { port: port.key, way }
+      const lines = linesFor(plan, choice).filter(({ stage }) => shipping.includes(stage))
+      const cost = costOf(plan, car, choice, lines)
+      if ('missing' in cost) return []
+      const freight = cost.lines.reduce((sum, { line, cents }) => sum + (line.stage === 'freight' ? cents : 0), 0)
+      return freight > 0 ? [{ country: plan.country, port, way, freight, insured: cost.total - cost.car }] : []
+    })
+  })
+}
