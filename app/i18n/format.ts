@@ -108,6 +108,12 @@ export function formatCountry(code: string, lang: Language): string {
   return new Intl.DisplayNames(lang, { type: 'region' }).of(code) ?? code
 }
 
+/** Whether three letters are those of a currency that there is or was; XXX says that there is none, XTS is for tests. */
+export function isCurrency(code: string): boolean {
+  const known = keep('currencies', () => new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' }))
+  return /^(?!XXX|XTS)[A-Z]{3}$/.test(code) && known.of(code) !== undefined
+}
+
 /** What a currency is called, by its three letters. */
 export function formatCurrencyName(code: string, lang: Language): string {
   return keep(`currency ${lang}`, () => new Intl.DisplayNames(lang, { type: 'currency' })).of(code) ?? code

@@ -67,6 +67,7 @@ test.each([
   ['JSON', {}, kept],
   ['fields', { body: 'fields' }, kept],
   ['a call without a body', { body: 'none' }, kept],
+  ['what a call says needs more', { bytes: 3 * kept }, 3 * kept],
 ] as [string, Words, number][])('%s may be so long and no longer', async (_, words, most) => {
   expect((await open(words).send(json(most))).status).toBe(200)
   const call = open(words)
@@ -77,6 +78,7 @@ test.each([
 test('what was too long is told in plain words', async () => {
   const detail = async (words: Words) => ((await (await open(words).send(json(kept + 1))).json()) as { detail: string }).detail
   expect(await detail({})).toBe('The body is larger than 64 KiB.')
+  expect(await detail({ bytes: 1024 })).toBe('The body is larger than 1 KiB.')
 })
 
 test('a file is as long as it is', async () => {

@@ -16,11 +16,11 @@ type Needs = {
 }
 
 const smallBytes = 64 * 1024
-const small = bodyLimit({ maxSize: smallBytes, onError: () => problemResponse(413, 'The body is larger than 64 KiB.') })
 
 /** The guard of all calls: who may, then how often, then how much, then whether it is JSON. What it refuses changes nothing. */
 export function openGuard({ findOperator, limits, addressOf, onWrite }: Needs): Guard {
-  return ({ access, limit, body = 'json', changesPages = true }) => {
+  return ({ access, limit, body = 'json', bytes = smallBytes, changesPages = true }) => {
+    const bounded = bodyLimit({ maxSize: bytes, onError: () => problemResponse(413, `The body is larger than ${bytes / 1024} KiB.`) })
     return async (c, next) => {
       // Closed unless it says that it is open.
       const operator = access === 'open' ? undefined : await findOperator(c.req.raw.headers)
@@ -32,7 +32,7 @@ export function openGuard({ findOperator, limits, addressOf, onWrite }: Needs): 
         if (body === 'json' && /^(POST|PUT|PATCH)$/.test(c.req.method)) await requireJson(c)
         await next()
       }
-      const tooLarge = await (body === 'file' ? go() : small(c, go))
+      const tooLarge = await (body === 'file' ? go() : bounded(c, go))
       if (tooLarge) return tooLarge
       if (changesPages && !isRead(c.req.method) && c.res.ok) onWrite?.()
     }

@@ -3,7 +3,7 @@ import type { Context, Handler, MiddlewareHandler } from 'hono'
 import type { LimitName } from './limits.ts'
 import { problemAnswers, refuseInvalid } from './openapi.ts'
 
-/** What a call takes beside its address: JSON or `fields` (JSON or a plain form) of at most 64 KiB; `none` of that size unread; `file`: as long as it is, its handler reads and counts it as it comes. */
+/** What a call takes beside its address: JSON or `fields` (JSON or a plain form) of at most 64 KiB, or `bytes`; `none` of that size unread; `file`: as long as it is, its handler reads and counts it as it comes. */
 type Body = 'json' | 'fields' | 'none' | 'file'
 
 /** Who may call, how often, with what, and what it means to others: guard and description are both made of these words. */
@@ -14,6 +14,8 @@ type Words = {
   limit?: LimitName
   /** Absent: JSON where the method has a body. */
   body?: Body
+  /** The longest body that is no file, where 64 KiB are too few. */
+  bytes?: number
   /** false: no page for visitors shows what it changes. Absent: pages are made anew after each write. */
   changesPages?: boolean
 }
@@ -79,6 +81,6 @@ export function mount(api: OpenAPIHono, routers: Router[]): void {
 }
 
 /** What the document says: without the words that are ours alone. */
-function description({ access, limit, body, changesPages, ...route }: RouteConfig & Words): RouteConfig {
+function description({ access, limit, body, bytes, changesPages, ...route }: RouteConfig & Words): RouteConfig {
   return route
 }

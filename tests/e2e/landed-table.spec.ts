@@ -57,4 +57,34 @@ test('an operator on a phone begins Jordan from its sample, sees an example foll
     .click()
   await expect(freight.locator('summary')).toContainText('1450 USD')
   await expect(page.getByRole('region', { name: '버전' }).getByRole('listitem')).toHaveCount(5)
+
+  // Which cars a rule is for, and what of the way the total counts.
+  const rule = page.locator('details').filter({ hasText: '트럭 · 버스' })
+  await rule.locator('summary').click()
+  await expect(rule.getByLabel('트럭')).toBeChecked()
+  await expect(rule.getByLabel('세단')).not.toBeChecked()
+  const step = page.locator('details').filter({ hasText: '차량 면허국에서' })
+  await step.locator('summary').click()
+  const counted = step.getByLabel('구매자가 내는 이 비용은 합계에 포함됩니다')
+  await expect(counted).not.toBeChecked()
+  await counted.check()
+  await checkState(page, 'a rule for some sizes and a step that the total counts')
+  await page.getByRole('button', { name: '변경 사항 저장' }).click()
+  await expect(page.getByText('저장했습니다. 구매자에게 바로 보입니다.')).toBeVisible()
+  const [saved] = await (await page.request.get('/api/destination-tables/JO')).json()
+  expect(saved.destination.steps.at(-1)).toMatchObject({ pays: 'buyer', inTotal: true })
+
+  // A file over what somebody else has saved since the page came.
+  await page.goto('/destinations?lang=ko')
+  const buffer = await (await page.request.get('/api/destination-tables.csv?country=JO')).body()
+  const meanwhile = { over: saved.id, destination: jordan }
+  await expect(await page.request.put('/api/destination-tables/JO', { data: meanwhile, headers: { origin: site.url } })).toBeOK()
+  const bring = () => page.getByLabel('CSV 올리기').setInputFiles({ name: 'tables.csv', mimeType: 'text/csv', buffer })
+  await bring()
+  await expect(page.getByRole('alert')).toContainText('그사이 다른 사람이 요르단을(를) 저장해')
+  await checkState(page, 'a file over what somebody else has saved')
+  await expect(async () => {
+    await bring()
+    await expect(page.getByText('저장됨: 요르단')).toBeVisible({ timeout: 2000 })
+  }).toPass()
 })

@@ -44,7 +44,10 @@ test('what buyers miss leads to its field; a wrong number is refused and stays, 
   await visitor.close()
 })
 
-test('a pro-forma sheet is three taps from a comment, in the language of who asked and with the freight to where they are', async ({ page, signIn }) => {
+test('a pro-forma sheet is three taps from a comment, in the language of who asked and with the freight to where they are', async ({
+  page,
+  signIn,
+}) => {
   await signIn()
   await page.goto('/comments?lang=ko')
   await page.locator('article').filter({ hasText: 'العقبة' }).getByRole('link', { name: '견적송장' }).first().click()

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { saveRates } from '#app/features/rates/write.server.ts'
 import { type OpenApi, openApi } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
+import { fuels, sizes } from './kinds.ts'
 import { findPlan, listPlaces } from './read.server.ts'
 import { listSamples } from './samples.server.ts'
 import type { Destination } from './schema.ts'
@@ -71,6 +73,58 @@ eachDatabase((database) => {
     expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'destination.lines.0.amount' }] } })
     expect((await save(ly, 0)).body.errors).toEqual([{ field: 'destination.country', message: 'Must be JO.' }])
     expect((await listPlaces(database().db)).map(({ country }) => country)).toEqual([])
+  })
+
+  test('a table of all rows there may be, with all texts as long as they may be, is saved; what is longer than any such is refused', async () => {
+    const [line, rule, step, port] = [jo.lines[0], jo.rules[0], jo.steps[0], jo.ports[0]]
+    const inEach = (length: number) => Object.fromEntries(['en', 'ko', 'ar', 'ru'].map((language) => [language, '가'.repeat(length)]))
+    const found = { source: '가'.repeat(300), link: `https://example.com/${'a'.repeat(480)}` }
+    const many = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
+    const full = {
+      ...jo,
+      ports: many(10, (at) => ({ ...port, key: `port${at}`, name: inEach(60) })),
+      lines: many(200, () => ({ ...line, port: '', name: inEach(80), fuels, sizes, least: '1.0001', most: '2.0002', ...found })),
+      rules: many(30, () => ({ ...rule, port: '', reason: inEach(300), fuels, sizes, ...found })),
+      steps: many(12, () => ({ ...step, text: inEach(400) })),
+      note: inEach(600),
+    }
+    const bytes = Buffer.byteLength(JSON.stringify({ over: 0, destination: full }))
+    // docs/landed-cost.md says so.
+    expect(Math.round(bytes / 10_000) / 100).toBe(0.77)
+    expect((await save(full, 0)).status).toBe(200)
+    expect((await call('GET', '')).body).toMatchObject([{ destination: full }])
+    expect((await call('PUT', '/JO', { over: 0, destination: jo, more: 'a'.repeat(1024 * 1024) })).status).toBe(413)
+  })
+
+  test('a currency that there is not is refused by its name, in a call and in a file, unless it has a rate', async () => {
+    const [line, ...lines] = jo.lines
+    const odd = { ...jo, lines: [{ ...line, currency: 'ZZZ' }, ...lines] }
+    const message = expect.stringMatching(/no currency ZZZ.+USD, JOD or KRW/)
+    expect(await save(odd, 0)).toMatchObject({ status: 422, body: { errors: [{ field: 'destination.lines.0.currency', message }] } })
+    expect((await save({ ...jo, currency: 'XXX' }, 0)).body.errors).toMatchObject([{ field: 'destination.currency' }])
+    await save(jo, 0)
+    const file = (await (await api.call('GET', `${base}.csv`)).text()).replace('"1250","USD"', '"1250","ZZZ"')
+    expect(await call('POST', '.csv', file)).toMatchObject({
+      status: 422,
+      body: { mistakes: [{ line: 5, column: 'currency', value: 'ZZZ', message }] },
+    })
+    const day = new Date().toISOString().slice(0, 10)
+    await saveRates(database().db, { day, source: 'typed', perDollar: { ZZZ: 3 } }, { isConfirmed: true })
+    expect((await call('POST', '.csv', file)).status).toBe(200)
+  })
+
+  test('a file over versions that somebody else has replaced meanwhile is refused, and saves nothing of any country', async () => {
+    const { version } = (await save(jo, 0)).body
+    const other = (await call('PUT', '/LY', { over: 0, destination: ly })).body
+    const file = await (await api.call('GET', `${base}.csv`)).text()
+    const seen = `.csv?over=JO${version}.LY${other.version}`
+    const theirs = (await call('PUT', '/LY', { over: other.version, destination: { ...ly, isExample: false } })).body
+    expect(await call('POST', seen, file)).toMatchObject({ status: 409, body: { country: 'LY', detail: expect.stringContaining('LY') } })
+    expect((await call('GET', '/JO')).body).toHaveLength(1)
+    // Who saw none of it replaces none.
+    expect((await call('POST', '.csv?over=', file)).status).toBe(409)
+    expect((await call('POST', `.csv?over=JO${version}.LY${theirs.version}`, file)).body).toEqual(['JO', 'LY'])
+    expect((await call('POST', '.csv?over=JO', file)).status).toBe(422)
   })
 
   test('all countries go out as a file and come back as they were, one at a time where only one is asked for', async () => {

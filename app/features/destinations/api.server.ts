@@ -1,16 +1,19 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
 import { inTransaction } from '#app/db/who.server.ts'
+import { getRates } from '#app/features/rates/read.server.ts'
 import { named, ProblemBody, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { readTables, writeTables } from './csv.ts'
 import { listNewest, listVersions } from './read.server.ts'
 import { listSamples } from './samples.server.ts'
-import { Destination } from './schema.ts'
+import { Destination, savedTable } from './schema.ts'
 import { saveDestination } from './write.server.ts'
 
 const mostBytes = 2_000_000
+// All rows there may be, with all texts as long as they may be in four languages, are 0.77 MB.
+const mostOfOne = 1024 * 1024
 
 const operator = { tags: ['destinations'], access: 'operator' as const }
 const json = <S extends z.ZodType>(schema: S, description = 'As it is now') => ({ description, content: { 'application/json': { schema } } })
@@ -24,6 +27,10 @@ const Version = z
   })
   .openapi('DestinationVersion')
 const over = z.number().int().min(0).describe('The version that was edited; 0 where there was none')
+const seen = z
+  .string()
+  .regex(/^([A-Z]{2}\d{1,15}(\.[A-Z]{2}\d{1,15})*)?$/, 'Letters and version of each country, such as JO12.LY5.')
+  .describe('The versions that the file replaces, such as `JO12.LY5`; a country that is not named had none. Absent: it replaces whatever there is')
 const Saved = z.object({ version: z.number().int() })
 const country = z.object({ country: z.string().regex(/^[A-Z]{2}$/) })
 const Mistake = z.object({ line: z.number(), column: z.string(), value: z.string(), message: z.string() })
@@ -60,6 +67,7 @@ const routes = {
     operationId: 'saveDestinationTable',
     summary: 'Save a country’s table as its newest version',
     ...operator,
+    bytes: mostOfOne,
     request: {
       params: country,
       body: { required: true, content: { 'application/json': { schema: z.object({ over, destination: Table }) } } },
@@ -104,10 +112,10 @@ const routes = {
     summary: 'Save the countries of a CSV file, the body itself, each as its newest version; none where anything is wrong',
     ...operator,
     body: 'file',
-    request: { query: country.partial() },
+    request: { query: country.partial().extend({ over: seen.optional() }) },
     responses: {
       200: json(z.array(z.string()), 'The countries that were saved'),
-      ...problemAnswers(413),
+      ...problemAnswers(409, 413),
       422: {
         description: 'Something is wrong; nothing was saved',
         content: { 'application/problem+json': { schema: ProblemBody.extend({ mistakes: z.array(Mistake) }) } },
@@ -133,6 +141,11 @@ export function destinationTablesApi(guard: Guard, { db }: { db: Database }): Ro
     const { destination, over } = c.req.valid('json')
     if (destination.country !== country)
       throw new Problem(422, 'A value breaks a rule.', [{ field: 'destination.country', message: `Must be ${country}.` }])
+    const { error } = savedTable((await getRates(db)).perDollar).safeParse(destination)
+    if (error) {
+      const errors = error.issues.map(({ path, message }) => ({ field: ['destination', ...path].join('.'), message }))
+      throw new Problem(422, 'A value breaks a rule.', errors)
+    }
     return c.json({ version: await saveDestination(db, { country, destination, by: operatorOf(c), over }) }, 200)
   })
   api.openapi(routes.remove, async (c) => {
@@ -163,13 +176,18 @@ export function destinationTablesApi(guard: Guard, { db }: { db: Database }): Ro
     }) as never
   })
   api.openapi(routes.bring, async (c) => {
-    const { country } = c.req.valid('query')
-    const read = readTables(await textOf(c.req.raw))
+    const { country, over } = c.req.valid('query')
+    const { perDollar } = await getRates(db)
+    const read = readTables(await textOf(c.req.raw), perDollar)
     const other = 'tables' in read ? read.tables.find((table) => country && table.country !== country) : undefined
     if (other) throw refused([{ line: 2, column: 'country', value: other.country, message: `Only ${country} was asked for.` }])
     if ('mistakes' in read) throw refused(read.mistakes)
     await inTransaction(db, async (transaction) => {
-      for (const destination of read.tables) await saveDestination(transaction, { country: destination.country, destination, by: operatorOf(c) })
+      for (const destination of read.tables) {
+        const version = over?.split('.').find((one) => one.startsWith(destination.country))
+        const known = over === undefined ? undefined : Number(version?.slice(2) ?? 0)
+        await saveDestination(transaction, { country: destination.country, destination, by: operatorOf(c), over: known })
+      }
     })
     return c.json(
       read.tables.map((table) => table.country),

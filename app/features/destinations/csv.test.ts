@@ -37,7 +37,8 @@ const line = fc.record({
   currency: fc.constantFrom('USD', 'JOD'),
   from: day,
 })
-const step = fc.record({ by: fc.constantFrom('seller', 'buyer'), pays: fc.constantFrom('seller', 'buyer'), text: name })
+const party = fc.constantFrom('seller', 'buyer')
+const step = fc.record({ by: party, pays: party, inTotal: fc.boolean(), text: name })
 const rule = fc.oneof(
   fc.record({
     about: fc.constant('age'),
@@ -55,6 +56,7 @@ const rule = fc.oneof(
   fc.record({
     about: fc.constant('any'),
     at: fc.constantFrom('today', 'arrival'),
+    sizes: fc.subarray([...sizes]),
     fuels: fc.subarray([...fuels]),
     port: fc.constant('a1'),
     from: day,
@@ -91,16 +93,18 @@ const text = (...rows: Record<string, string>[]) =>
 const jo = { kind: 'country', country: 'JO', currency: 'JOD' }
 const aqaba = { kind: 'port', country: 'JO', port: 'aqaba' }
 const fee = { kind: 'line', country: 'JO', stage: 'fee', per: 'fixed', amount: '1', from: '2026-01-01' }
+const freight = { kind: 'step', country: 'JO', by: 'seller', pays: 'buyer' }
 const age = { kind: 'rule', country: 'JO', about: 'age', limit: '5', from: '2026-01-01' }
 
 test('what a row does not say is as the schema has it', () => {
-  const { tables } = readTables(text(jo, aqaba, fee, age)) as { tables: Destination[] }
+  const { tables } = readTables(text(jo, aqaba, fee, age, freight)) as { tables: Destination[] }
   expect(tables[0]).toMatchObject({
     isExample: false,
     age: { by: 'year' },
     ports: [{ days: 45 }],
     lines: [{ currency: 'USD' }],
-    rules: [{ by: 'registration' }],
+    rules: [{ by: 'registration', sizes: [] }],
+    steps: [{ inTotal: false }],
   })
 })
 
@@ -113,7 +117,9 @@ test.each([
   [{ ...fee, sizes: 'suv lorry' }, 'sizes', /truck/],
   [{ ...fee, port: 'haifa' }, 'port', /no port haifa/],
   [{ ...fee, stage: 'freight', per: 'cif' }, 'per', /Freight comes first/],
+  [{ ...freight, inTotal: 'perhaps' }, 'inTotal', /yes or no/],
   [{ ...age, limit: '' }, 'limit', /number/],
+  [{ ...age, sizes: 'lorry' }, 'sizes', /truck/],
   [{ ...age, ageBy: 'month' }, 'ageBy', /registration/],
   [{ ...age, kind: 'law' }, 'kind', /country, port, line, rule/],
   [{ ...aqaba, port: 'Amman!' }, 'port', /small letters/],
@@ -121,6 +127,17 @@ test.each([
 ])('a wrong row %j is named with its column and what would be right, and nothing holds', (row, column, message) => {
   const answer = readTables(text(jo, aqaba, row)) as { mistakes: unknown[] }
   expect(answer.mistakes).toContainEqual({ line: 4, column, value: row[column as keyof typeof row] ?? '', message: expect.stringMatching(message) })
+})
+
+test('each mistake is named once, however often a cell makes it', () => {
+  const { mistakes } = readTables(text(jo, aqaba, { ...fee, sizes: 'lorry tractor', fuels: 'coal' }, { ...fee, sizes: 'lorry' })) as {
+    mistakes: object[]
+  }
+  expect(mistakes).toMatchObject([
+    { line: 4, column: 'sizes' },
+    { line: 4, column: 'fuels' },
+    { line: 5, column: 'sizes' },
+  ])
 })
 
 test('a country without its row or with two, a column that there is not and an empty file are refused', () => {

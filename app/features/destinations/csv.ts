@@ -1,7 +1,7 @@
 import { csvLine, guardCell, readCell } from '#app/features/exports/rules.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { type CsvRow, readCsv } from '#app/lib/csv.ts'
-import { Destination, type Line, type Rule, type Step } from './schema.ts'
+import { type Destination, type Line, type Rule, type Step, savedTable } from './schema.ts'
 
 const kinds = ['country', 'port', 'line', 'rule', 'step'] as const
 type Kind = (typeof kinds)[number]
@@ -11,7 +11,7 @@ const brackets = ['cc', 'age', 'price'] as const
 export const csvColumns = [
   ...['kind', 'country', 'stage', 'about', 'port', 'days', 'way', 'sizes', 'per', 'amount', 'currency', 'least', 'most'],
   ...brackets.flatMap((name) => [`${name}.from`, `${name}.to`]),
-  ...['fuels', 'limit', 'values', 'ageBy', 'ageAt', 'verdict', 'by', 'pays', 'from', 'isExample'],
+  ...['fuels', 'limit', 'values', 'ageBy', 'ageAt', 'verdict', 'by', 'pays', 'inTotal', 'from', 'isExample'],
   ...languages.map((language) => `name.${language}`),
   ...['source', 'link'],
 ]
@@ -23,15 +23,17 @@ type Cells = Record<string, string>
 const names = (texts: { [L in string]?: string }): Cells =>
   Object.fromEntries(languages.map((language) => [`name.${language}`, texts[language] ?? '']))
 const written = (value: number | undefined) => (value === undefined ? '' : String(value))
-const conditions = ({ port, fuels, from, source, link }: Line | Rule) => ({ port, fuels: fuels.join(' '), from, source, link })
+const conditions = ({ port, sizes, fuels, from, source, link }: Line | Rule) => ({
+  ...{ port, sizes: sizes.join(' '), fuels: fuels.join(' '), from, source, link },
+})
 
 function lineCells(line: Line): Cells {
-  const { stage, name, way, sizes, per, amount, currency, least, most } = line
+  const { stage, name, way, per, amount, currency, least, most } = line
   const ends = brackets.flatMap((key) => [
     [`${key}.from`, written(line[key].from)],
     [`${key}.to`, written(line[key].to)],
   ])
-  return { stage, ...names(name), way, sizes: sizes.join(' '), per, amount, currency, least, most, ...Object.fromEntries(ends), ...conditions(line) }
+  return { stage, ...names(name), way, per, amount, currency, least, most, ...Object.fromEntries(ends), ...conditions(line) }
 }
 
 function ruleCells(rule: Rule): Cells {
@@ -39,7 +41,7 @@ function ruleCells(rule: Rule): Cells {
   return { about, limit: written(limit), values: values.join(' '), ageBy: by, ageAt: at, verdict, ...names(reason), ...conditions(rule) }
 }
 
-const stepCells = ({ by, pays, text }: Step): Cells => ({ by, pays, ...names(text) })
+const stepCells = ({ by, pays, inTotal, text }: Step): Cells => ({ by, pays, inTotal: inTotal ? 'yes' : 'no', ...names(text) })
 
 /** Tables of countries as CSV, which reading takes back to the letter; spreadsheets take it for UTF-8 and run nothing of it. */
 export function writeTables(tables: Destination[]): string {
@@ -60,6 +62,7 @@ const mostRows = 10_000
 const mostMistakes = 200
 
 const number = (cell = '') => (cell === '' ? undefined : /^\d+$/.test(cell) ? Number(cell) : cell)
+const answer = (cell = '') => (cell === 'yes' ? true : cell === 'no' ? false : cell)
 const list = (cell = '') => cell.split(/\s+/).filter(Boolean)
 const named = (cells: Cells) => Object.fromEntries(languages.map((language) => [language, cells[`name.${language}`] ?? '']))
 // What a row does not say is left to the schema's defaults.
@@ -77,9 +80,9 @@ const read: Record<Exclude<Kind, 'country'>, (cells: Cells) => object> = {
   rule: ({ about, port, verdict, from, source, link, ageBy: by, ageAt: at, ...cells }) =>
     said({
       ...{ about, port, verdict, from, source, link, by, at, reason: named(cells), limit: number(cells.limit) },
-      ...{ values: list(cells.values), fuels: list(cells.fuels) },
+      ...{ values: list(cells.values), sizes: list(cells.sizes), fuels: list(cells.fuels) },
     }),
-  step: ({ by, pays, ...cells }) => said({ by, pays, text: named(cells) }),
+  step: ({ by, pays, inTotal, ...cells }) => said({ by, pays, inTotal: answer(inTotal), text: named(cells) }),
 }
 
 /** The column that holds a part of a line, rule, step, port or country. */
@@ -94,8 +97,8 @@ function columnOf(kind: Kind, path: PropertyKey[]): string {
 
 type Row = { line: number; kind: Kind; cells: Cells }
 
-/** The tables that a CSV text holds, or all that is wrong with it: nothing of it holds unless all is right. */
-export function readTables(text: string): { tables: Destination[] } | { mistakes: CsvMistake[] } {
+/** The tables that a CSV text holds, or all that is wrong with it, each mistake once: nothing of it holds unless all is right. `perDollar` are the rates there are, by currency. */
+export function readTables(text: string, perDollar: Record<string, number> = {}): { tables: Destination[] } | { mistakes: CsvMistake[] } {
   const [header, ...body] = readCsv(text)
   const columns = header?.cells.map((cell) => cell.trim()) ?? []
   // Some hundred columns or many thousand rows are another file.
@@ -114,13 +117,15 @@ export function readTables(text: string): { tables: Destination[] } | { mistakes
     if (!kind) mistakes.push({ line, column: 'kind', value: byName.kind ?? '', message: `One of ${kinds.join(', ')}.` })
     return kind ? [{ line, kind, cells: byName }] : []
   })
-  const tables = [...Map.groupBy(rows, ({ cells }) => cells.country ?? '')].flatMap(([, ofCountry]) => readTable(ofCountry, mistakes))
+  const tables = [...Map.groupBy(rows, ({ cells }) => cells.country ?? '')].flatMap(([, ofCountry]) => readTable(ofCountry, perDollar, mistakes))
   if (mistakes.length === 0 && tables.length === 0)
     mistakes.push({ line: 1, column: 'kind', value: '', message: 'There is no row of the kind country.' })
-  return mistakes.length > 0 ? { mistakes: mistakes.sort((a, b) => a.line - b.line).slice(0, mostMistakes) } : { tables }
+  // Of two wrong words in a cell each would say the same.
+  const once = [...new Map(mistakes.map((mistake) => [JSON.stringify(mistake), mistake])).values()]
+  return once.length > 0 ? { mistakes: once.sort((a, b) => a.line - b.line).slice(0, mostMistakes) } : { tables }
 }
 
-function readTable(rows: Row[], mistakes: CsvMistake[]): Destination[] {
+function readTable(rows: Row[], perDollar: Record<string, number>, mistakes: CsvMistake[]): Destination[] {
   const of = (kind: Kind) => rows.filter((row) => row.kind === kind)
   const [head, second] = of('country')
   const line = second?.line ?? rows[0]?.line ?? 1
@@ -139,7 +144,7 @@ function readTable(rows: Row[], mistakes: CsvMistake[]): Destination[] {
     rules: parts.rules.map(({ cells }) => read.rule(cells)),
     steps: parts.steps.map(({ cells }) => read.step(cells)),
   }
-  const parsed = Destination.safeParse(shape)
+  const parsed = savedTable(perDollar).safeParse(shape)
   if (parsed.success) return [parsed.data]
   for (const { path, message } of parsed.error.issues) {
     const row = parts[path[0] as keyof typeof parts]?.[Number(path[1])]

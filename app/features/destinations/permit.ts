@@ -1,6 +1,6 @@
 import { ageOf, countedDay } from './cost.ts'
 import type { Facts, Missing, Plan, Rule, Verdict } from './schema.ts'
-import { euroOf, fuelOf } from './sizes.ts'
+import { euroOf, fuelOf, sizeOf } from './sizes.ts'
 
 // What a sheet has to prove of a car that nobody takes for a wreck.
 const soundness = ['no-frame-damage', 'no-flood', 'no-fire'] as const
@@ -28,14 +28,15 @@ function keeps(rule: Rule, car: Facts, plan: Plan, port: string): boolean | Miss
   return soundness.every((proof) => car.proof.includes(proof)) || 'condition'
 }
 
-/** Whether a car may be imported by a port of a plan, with what each rule for its fuel says; undefined where the plan has no rules for the port. */
+/** Whether a car may be imported by a port of a plan, with what each rule for its size and fuel says; undefined where the plan has no rules for the port, or none for such a size. */
 export function permitOf(plan: Plan, car: Facts, port: string): Verdict | undefined {
-  const rules = plan.rules.filter((rule) => !rule.port || rule.port === port)
+  const size = sizeOf(car)
+  const rules = plan.rules.filter((rule) => (!rule.port || rule.port === port) && (rule.sizes.length === 0 || !size || rule.sizes.includes(size)))
   if (rules.length === 0) return undefined
   const fuel = fuelOf(car.fuelType)
   const ofFuel = rules.filter(({ fuels }) => fuels.length === 0 || !fuel || fuels.includes(fuel))
   const reasons = ofFuel.map((rule): Verdict['reasons'][number] => {
-    const kept = rule.fuels.length > 0 && !fuel ? 'fuelType' : keeps(rule, car, plan, port)
+    const kept = rule.sizes.length > 0 && !size ? 'category' : rule.fuels.length > 0 && !fuel ? 'fuelType' : keeps(rule, car, plan, port)
     return typeof kept === 'string' ? { rule, says: 'ask', missing: kept } : { rule, says: kept ? 'yes' : rule.verdict }
   })
   const may = (['no', 'ask'] as const).find((worst) => reasons.some(({ says }) => says === worst)) ?? 'yes'

@@ -66,14 +66,17 @@ async function findDestination(db: Database, country: string): Promise<Destinati
   return newest?.destination ?? undefined
 }
 
-/** What tells whether a plan is still what it was: the version of its country, the rates, and the day. */
+// Raised where plans come to hold more: no browser takes its copy of an older one for the same.
+const form = 2
+
+/** What tells whether a plan is still what it was: its form, the version of its country, the rates, and the day. */
 export async function getPlanMark(db: Database, country: string, now = Date.now()): Promise<string> {
   const newest = db
     .selectFrom('destination_version')
     .select(({ fn }) => fn.max('id').as('id'))
     .where('country', '=', country)
   const [row, rates] = await Promise.all([newest.executeTakeFirst(), getRates(db)])
-  return JSON.stringify([row?.id, rates, dayOf(now)])
+  return JSON.stringify([form, row?.id, rates, dayOf(now)])
 }
 
 /** What the address of a page says of where its cars shall go; undefined where it says nothing, or of a country of which nothing is said. */

@@ -35,9 +35,9 @@ const up = ([over, under]: readonly [bigint, bigint]) => Number((over + under - 
 /** What a line is known by: those of one name, port, way and sizes are one table of brackets, and the newest such table replaces the older ones whole. */
 const tableOf = ({ stage, name, port, way, sizes }: Line) => [stage, name.en ?? '', port, way, [...sizes].sort().join()].join('|')
 
-/** The same of a rule: a newer one on the same thing, for the same port, fuels and outcome, replaces it; of fuels each list is a thing of its own. */
-const questionOf = ({ about, port, fuels, verdict, values }: Rule) =>
-  [about, port, [...fuels].sort().join(), verdict, about === 'fuel' ? [...values].sort().join() : ''].join('|')
+/** The same of a rule: a newer one on the same thing, for the same port, sizes, fuels and outcome, replaces it; of fuels each list is a thing of its own. */
+const questionOf = ({ about, port, sizes, fuels, verdict, values }: Rule) =>
+  [about, port, [...sizes].sort().join(), [...fuels].sort().join(), verdict, about === 'fuel' ? [...values].sort().join() : ''].join('|')
 
 /** Of each table what has the newest first day that is not after a day. */
 function newestOf<T extends { from: string }>(all: T[], today: string, table: (one: T) => string): T[] {

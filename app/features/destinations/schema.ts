@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCountry } from '#app/i18n/format.ts'
+import { isCountry, isCurrency } from '#app/i18n/format.ts'
 import { type Language, perLanguage } from '#app/i18n/languages.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
 import { abouts, agesBy, bases, type Fuel, fuels, parties, type Size, sizes, stages, type Way, ways } from './kinds.ts'
@@ -87,6 +87,7 @@ export const Rule = z
     at: z.enum(['today', 'arrival']).default('arrival').describe('age: today, or when the ship has arrived'),
     verdict: z.enum(['no', 'ask']).default('no'),
     port: portKey.describe('Only by this port'),
+    sizes: z.array(z.enum(sizes)).default([]).describe('Only cars of these sizes'),
     fuels: z.array(z.enum(fuels)).default([]).describe('Only cars with these fuels'),
     reason: inEach(300),
     ...sourced,
@@ -110,7 +111,12 @@ export const Rule = z
 export type Rule = z.infer<typeof Rule>
 
 /** One step of the way from the seller's yard to the buyer: what is done, with which papers, by whom, and who pays for it. */
-export const Step = z.object({ by: z.enum(parties), pays: z.enum(parties), text: inEach(400) })
+export const Step = z.object({
+  by: z.enum(parties),
+  pays: z.enum(parties),
+  inTotal: z.boolean('true or false; in a file yes or no.').default(false).describe('Whether the total counts what the buyer pays for here'),
+  text: inEach(400),
+})
 export type Step = z.infer<typeof Step>
 
 /** Where a car may arrive: a port, or a town behind it; `days` at sea and on land. */
@@ -141,6 +147,18 @@ export const Destination = z
           context.addIssue({ code: 'custom', path: [part, at, 'port'], message: `There is no port ${port}.` })
   })
 export type Destination = z.infer<typeof Destination>
+
+/** A table as it is saved: each of its currencies is one that there is, or that has a rate. What was saved before is read without asking this. */
+export const savedTable = (perDollar: Record<string, number>) =>
+  Destination.superRefine(({ currency, lines }, context) => {
+    // Of other texts the shape says what is wrong.
+    for (const [path, code] of [[['currency'], currency] as const, ...lines.map((line, at) => [['lines', at, 'currency'], line.currency] as const)])
+      if (/^[A-Z]{3}$/.test(code) && !isCurrency(code) && !Object.hasOwn(perDollar, code))
+        context.addIssue({
+          ...{ code: 'custom', path: [...path] },
+          message: `There is no currency ${code}. Three letters of one, such as USD, JOD or KRW; a new one needs a rate first.`,
+        })
+  })
 
 /** A part as a whole number over another, both as decimal digits: exact, whatever came into it. */
 type Share = readonly [over: string, under: string]

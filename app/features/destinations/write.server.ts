@@ -20,7 +20,8 @@ export async function saveDestination(
     // One after the other: two savings would each take the other's version for the newest.
     await sql`select pg_advisory_xact_lock(720343)`.execute(transaction)
     const [newest] = await listVersions(transaction, country, 1)
-    if (over !== undefined && over !== (newest?.id ?? 0)) throw new Problem(409, 'Somebody else has saved this country meanwhile.')
+    if (over !== undefined && over !== (newest?.id ?? 0))
+      throw Object.assign(new Problem(409, `Somebody else has saved ${country} meanwhile. Nothing of yours was saved.`), { members: { country } })
     const { id } = await transaction
       .insertInto('destination_version')
       .values({

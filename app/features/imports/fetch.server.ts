@@ -55,22 +55,25 @@ export function isPrivateAddress(address: string): boolean {
   return inside.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-type Asked = { allowPrivate: boolean; accept?: string; onlyHttps?: boolean }
+type Asked = { allowPrivate: boolean; accept?: string; onlyHttps?: boolean; mostBytes?: number }
 
 /** The bytes of a picture at an http or https address, as `fetchAddress` brings them. */
 export function fetchPicture(address: string, { allowPrivate }: { allowPrivate: boolean }): Promise<Buffer> {
   return fetchAddress(address, { allowPrivate, accept: 'image/*' })
 }
 
-/** The bytes at an http or https address, or at an https one alone, at most 20 MB in at most 10 s. Throws an ImportError that says why; private addresses are refused unless allowed. */
-export async function fetchAddress(address: string, { allowPrivate, accept = '*/*', onlyHttps = false }: Asked): Promise<Buffer> {
+/** The bytes at an http or https address, or at an https one alone, at most `mostBytes` (20 MB) in at most 10 s. Throws an ImportError that says why; private addresses are refused unless allowed. */
+export async function fetchAddress(
+  address: string,
+  { allowPrivate, accept = '*/*', onlyHttps = false, mostBytes = largestPicture }: Asked,
+): Promise<Buffer> {
   const signal = AbortSignal.timeout(longestWait)
   try {
     let url = new URL(address)
     for (let redirects = 0; ; redirects++) {
       const answer = await open(url, { allowPrivate, accept, onlyHttps }, signal)
       const status = answer.statusCode ?? 0
-      if (status >= 200 && status < 300) return await readBounded(answer)
+      if (status >= 200 && status < 300) return await readBounded(answer, mostBytes)
       answer.destroy()
       if (status < 300 || status >= 400 || !answer.headers.location) throw new ImportError('answered', { status: String(status) })
       if (redirects === mostRedirects) throw new ImportError('redirects')
@@ -84,7 +87,11 @@ export async function fetchAddress(address: string, { allowPrivate, accept = '*/
   }
 }
 
-async function open(url: URL, { allowPrivate, accept, onlyHttps }: Required<Asked>, signal: AbortSignal): Promise<IncomingMessage> {
+async function open(
+  url: URL,
+  { allowPrivate, accept, onlyHttps }: Required<Omit<Asked, 'mostBytes'>>,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   if (url.protocol !== 'https:' && (onlyHttps || url.protocol !== 'http:')) throw new ImportError('notWeb')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true })
@@ -101,8 +108,8 @@ async function open(url: URL, { allowPrivate, accept, onlyHttps }: Required<Aske
   })
 }
 
-async function readBounded(answer: IncomingMessage): Promise<Buffer> {
-  if (Number(answer.headers['content-length'] ?? 0) > largestPicture) {
+async function readBounded(answer: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  if (Number(answer.headers['content-length'] ?? 0) > mostBytes) {
     answer.destroy()
     throw new ImportError('pictureTooLarge')
   }
@@ -110,7 +117,7 @@ async function readBounded(answer: IncomingMessage): Promise<Buffer> {
   let size = 0
   for await (const part of answer as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > largestPicture) throw new ImportError('pictureTooLarge')
+    if (size > mostBytes) throw new ImportError('pictureTooLarge')
     parts.push(part)
   }
   return Buffer.concat(parts)

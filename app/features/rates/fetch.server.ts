@@ -2,7 +2,7 @@ import type { Database } from '#app/db/tables.ts'
 import { fetchAddress, ImportError } from '#app/features/imports/fetch.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { RatesRefused } from './operator/refused.ts'
-import { readTable } from './operator/table.ts'
+import { mostBytes, readTable, refuseLarge } from './operator/table.ts'
 import type { FetchFailure } from './schema.ts'
 import { noteFetch, saveRates } from './write.server.ts'
 
@@ -13,8 +13,17 @@ type Options = {
   bring?: (address: string) => Promise<string>
 }
 
-const fromWorld = async (address: string) =>
-  (await fetchAddress(address, { allowPrivate: false, onlyHttps: true, accept: 'text/csv, text/xml, application/xml, text/plain' })).toString()
+const accept = 'text/csv, text/xml, application/xml, text/plain'
+
+async function fromWorld(address: string): Promise<string> {
+  try {
+    return (await fetchAddress(address, { allowPrivate: false, onlyHttps: true, accept, mostBytes })).toString()
+  } catch (error) {
+    // Here it is no picture that is too large.
+    if (error instanceof ImportError && error.reason.code === 'pictureTooLarge') refuseLarge(Number.POSITIVE_INFINITY)
+    throw error
+  }
+}
 
 /** Fetches rates from the address that the operator has set and keeps them; nothing where none is set. What does not work is noted and answered, and the rates before stay. */
 export async function fetchRates(db: Database, { isConfirmed = false, by, bring = fromWorld }: Options = {}): Promise<FetchFailure | null> {

@@ -43,6 +43,28 @@ describe('a table of the European Central Bank', () => {
     expect(() => readTable(text)).toThrow(expect.objectContaining({ code }))
   })
 
+  const row = '2025-07-16,1.1,1300\n'
+  test.each([
+    ['bytes', 'a'.repeat(10_000_001), 'tooLarge'],
+    ['days', `Date,USD,KRW\n${row.repeat(20_001)}`, 'tooManyDays'],
+    ['empty lines', '\n'.repeat(9_000_000), 'tooManyDays'],
+    ['days in XML', `<Cube>${"<Cube time='2025-07-16'>".repeat(400_000)}`, 'tooManyDays'],
+    ['currencies', `Date,USD${',KRW'.repeat(200)}\n2025-07-16${',1'.repeat(201)}`, 'tooManyCurrencies'],
+    ['currencies in XML', `<Cube><Cube time='2025-07-16'>${"<Cube currency='KRW' rate='1'/>".repeat(300_000)}`, 'tooManyCurrencies'],
+    ['cells', `Date,USD,KRW\n${row}${','.repeat(9_000_000)}`, 'unread'],
+    ['signs of a number', `<Cube><Cube time='2025-07-16'><Cube currency='USD' rate='${'1'.repeat(9_000_000)}'/>`, 'noDollar'],
+  ])('of too many %s is refused before it costs much', (_, text, code) => {
+    const began = performance.now()
+    expect(() => readTable(text)).toThrow(expect.objectContaining({ code }))
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+
+  test('of as many days and currencies as there may be is read', () => {
+    const codes = Array.from({ length: 199 }, (_, at) => `A${String.fromCharCode(65 + (at % 26))}${String.fromCharCode(65 + Math.floor(at / 26))}`)
+    const { day, perDollar } = readTable(`Date,USD,${codes}\n${`2025-07-16,1.1,${codes.map(() => 2)}\n`.repeat(10_000)}`)
+    expect([day, Object.keys(perDollar)]).toEqual(['2025-07-16', ['EUR', ...codes]])
+  })
+
   test('counts back to what it said', () => {
     const rate = fc.double({ min: 0.0001, max: 100_000, noNaN: true }).map((value) => Number(value.toPrecision(6)))
     fc.assert(

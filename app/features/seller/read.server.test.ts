@@ -30,6 +30,16 @@ eachDatabase((database) => {
     expect((await getSeller(db)).registration).toBe('124-81-00998')
   })
 
+  test('hours that cannot be are refused by their day, and those before stay', async () => {
+    const { db } = database()
+    const day = { from: '09:00', to: '18:00' }
+    const hours = [day, day, day, day, { from: '20:00', to: '02:00' }, null, null]
+    await changeSeller(db, { hours })
+    const wrong = changeSeller(db, { hours: hours.with(1, { from: '09:00', to: '08:00' }).with(6, { from: '10:00', to: '10:00' }) })
+    await expect(wrong).rejects.toMatchObject({ status: 422, errors: [{ field: 'hours.1.to' }, { field: 'hours.6.to' }] })
+    expect((await getSeller(db)).hours).toEqual(hours)
+  })
+
   test('the usual time is that of first answers, and cars count that were confirmed this month', async () => {
     const { db } = database()
     const now = Date.parse('2026-11-20T00:00:00Z')

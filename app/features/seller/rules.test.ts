@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, double, integer, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { isKoreanRegistration, leastAnswers, listMissing, parseRegistration, usualTime } from './rules.ts'
+import { canBeHours, isKoreanRegistration, leastAnswers, listMissing, parseRegistration, usualTime } from './rules.ts'
 import { Seller } from './schema.ts'
 
 const nine = string({ unit: constantFrom(...'0123456789'), minLength: 9, maxLength: 9 })
@@ -34,6 +34,14 @@ test('a Korean number is kept in its groups however it is typed; of other countr
   expect(parseRegistration('HRB 12345', 'DE')).toBe('HRB 12345')
   expect(parseRegistration('1248100997', 'AE')).toBe('1248100997')
   expect(parseRegistration('', 'KR')).toBe('')
+})
+
+test('hours end after they begin, or after midnight until six', () => {
+  const can = (from: string, to: string) => canBeHours({ from, to })
+  expect([can('09:00', '18:00'), can('09:00', '09:01'), can('20:00', '02:00'), can('20:00', '06:00'), can('00:00', '00:00')]).toEqual(
+    Array(5).fill(true),
+  )
+  expect([can('09:00', '08:00'), can('09:00', '09:00'), can('20:00', '06:01'), can('18:00', '09:00')]).toEqual(Array(4).fill(false))
 })
 
 test('what is usual is said from ten answers on, and never less than half of them took', () => {

@@ -19,6 +19,14 @@ export function parseRegistration(text: string, country: string): string | undef
   return isKoreanRegistration(digits) ? `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}` : undefined
 }
 
+// Whoever is said to be there longer has mistyped an end in the morning.
+const latest = '06:00'
+
+/** Whether hours can be a day's: their end lies after the beginning, or after midnight and not after six in the morning. */
+export function canBeHours({ from, to }: { from: string; to: string }): boolean {
+  return to > from || to <= latest
+}
+
 /** Fewer answers say nothing of what is usual. */
 export const leastAnswers = 10
 

@@ -9,7 +9,7 @@ import { mostDaysOff, mostPhotos, mostShipped, spoken } from './choices.ts'
 const picture = z.string().refine((text) => parsePictureAddress(text) !== undefined, 'The address of an uploaded picture.')
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 09:00.')
 
-/** When the seller is there on one day of the week; an end that is not after the beginning is the next day's, and null a day off. */
+/** When the seller is there on one day of the week; an end that is not after the beginning is the next day's, which is refused after six (`canBeHours`); null is a day off. */
 const DayHours = z.object({ from: time, to: time }).nullable()
 type DayHours = z.infer<typeof DayHours>
 

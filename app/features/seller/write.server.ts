@@ -2,12 +2,13 @@ import type { Database } from '#app/db/tables.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { sellerKey } from './read.server.ts'
-import { parseRegistration } from './rules.ts'
+import { canBeHours, parseRegistration } from './rules.ts'
 import { Seller } from './schema.ts'
 
-/** Changes what is named of what is said of the seller. Throws a ZodError for a value that breaks a rule, a 422 Problem for a registration number that cannot be one. */
+/** Changes what is named of what is said of the seller. Throws a ZodError for a value that breaks a rule, a 422 Problem for a registration number or hours that cannot be. */
 export async function changeSeller(db: Database, change: Partial<Seller>): Promise<void> {
   const parsed = Seller.partial().parse(change)
+  checkHours(parsed.hours ?? [])
   if (parsed.registration) parsed.registration = await checkRegistration(db, parsed.registration)
   const values = Object.entries(parsed).filter(([key]) => key in change)
   if (values.length === 0) return
@@ -16,6 +17,17 @@ export async function changeSeller(db: Database, change: Partial<Seller>): Promi
     .values(values.map(([key, value]) => ({ key: sellerKey(key), value: JSON.stringify(value) })))
     .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
     .execute()
+}
+
+function checkHours(hours: Seller['hours']): void {
+  const wrong = hours.flatMap((day, at) => (day && !canBeHours(day) ? [at] : []))
+  if (wrong.length === 0) return
+  const message = 'Hours end after they begin, or after midnight and not later than 06:00.'
+  throw new Problem(
+    422,
+    message,
+    wrong.map((at) => ({ field: `hours.${at}.to`, message })),
+  )
 }
 
 async function checkRegistration(db: Database, text: string): Promise<string> {

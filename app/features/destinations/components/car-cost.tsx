@@ -53,7 +53,7 @@ export function CarCost({ car, place, known }: Props) {
         </p>
       )}
       {verdict && <Permit verdict={verdict} facts={facts} />}
-      {plan.steps.length > 0 && <Steps steps={plan.steps} port={port} />}
+      {plan.steps.length > 0 && <Steps steps={plan.steps} port={port} hasTotal={'total' in cost} />}
       <p className="mt-2 text-ink-3 text-sm">
         {days !== undefined && `${t('landed.buyer.days', { count: days })}. `}
         {t('landed.buyer.estimate', { day: formatDay(plan.today, lang), rates: formatDay(plan.ratesOf, lang) })}
@@ -137,17 +137,18 @@ function Source({ source, link, from }: Pick<Rule, 'source' | 'link' | 'from'>) 
 const terms = ['EXW', 'FOB', 'CFR', 'CIF'] as const
 
 /** How it goes on once the car is bought, step by step, and what the terms of delivery mean. */
-function Steps({ steps, port }: { steps: Step[]; port: string }) {
+function Steps({ steps, port, hasTotal }: { steps: Step[]; port: string; hasTotal: boolean }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   return (
     <details className="group mt-1">
       <Summary>{t('landed.step.title', { port })}</Summary>
       <ol className="list-inside list-decimal text-sm">
-        {steps.map(({ by, pays, text }, at) => (
+        {steps.map(({ by, pays, inTotal, text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps stay in their order
           <li key={at} className="border-line border-t py-2">
             <b className="font-mid">{t(`landed.step.by.${by}`)}</b> · {t(`landed.step.pays.${pays}`)}
+            {hasTotal && pays === 'buyer' && ` · ${t(`landed.step.${inTotal ? 'inTotal' : 'notInTotal'}`)}`}
             <p dir="auto" className="text-start">
               {inLanguage(text, lang)}
             </p>
@@ -186,8 +187,7 @@ function Permit({ verdict, facts }: { verdict: Verdict; facts: (missing: Missing
           <li key={at} className="border-line border-t py-2">
             <p className="font-mid">
               <span className={tones[says]}>{t(`landed.says.${says}`)}</span>
-              {' · '}
-              {rule.about !== 'any' && ruleName(rule)}
+              {rule.about !== 'any' && ` · ${ruleName(rule)}`}
               {rule.about === 'age' && ` (${t(`landed.at.${rule.at}`)})`}
             </p>
             {missing && <p>{t('landed.buyer.missing', { facts: facts([missing]) })}</p>}

@@ -43,7 +43,7 @@ export function newLine({ lines }: TableDraft, stage: Stage, today: string, copi
 
 export function newRule({ rules }: TableDraft, today: string): RuleDraft {
   const by: AgeBy = 'registration'
-  const rest = { port: '', fuels: [], reason: {}, from: today, source: '', link: '' }
+  const rest = { port: '', sizes: [], fuels: [], reason: {}, from: today, source: '', link: '' }
   return { about: 'age', limit: '', values: [], by, at: 'arrival', verdict: 'no', ...rest, id: nextId(rules) }
 }
 
@@ -52,7 +52,7 @@ export function newPort({ ports }: TableDraft): PortDraft {
 }
 
 export function newStep({ steps }: TableDraft): StepDraft {
-  return { by: 'buyer', pays: 'buyer', text: {}, id: nextId(steps) }
+  return { by: 'buyer', pays: 'buyer', inTotal: false, text: {}, id: nextId(steps) }
 }
 
 const number = (text: string) => (text.trim() === '' ? undefined : /^\d+$/.test(text.trim()) ? Number(text.trim()) : text)

@@ -1,9 +1,23 @@
 /** Why rates are refused; the panel has a text for each in `rates.refused`. */
-export type RefusedCode = 'empty' | 'unread' | 'noDollar' | 'notPositive' | 'wrongDay' | 'future' | 'older' | 'moved'
+export type RefusedCode =
+  | 'empty'
+  | 'unread'
+  | 'tooLarge'
+  | 'tooManyDays'
+  | 'tooManyCurrencies'
+  | 'noDollar'
+  | 'notPositive'
+  | 'wrongDay'
+  | 'future'
+  | 'older'
+  | 'moved'
 
 const words: Record<RefusedCode, string> = {
   empty: 'There is no rate in it.',
   unread: 'This is no table of exchange rates in the form of the European Central Bank.',
+  tooLarge: 'The table is larger than {{which}}.',
+  tooManyDays: 'The table has more than {{which}} days.',
+  tooManyCurrencies: 'The table names more than {{which}} currencies.',
   noDollar: 'The table has no US dollar, so that nothing can be counted in dollars.',
   notPositive: 'A rate has to be a number above zero: {{which}}.',
   wrongDay: 'The day of the rates has to be written like 2026-11-30.',

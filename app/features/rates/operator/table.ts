@@ -21,55 +21,84 @@ function fromEuro(day: string, perEuro: [code: string, rate: number][]): Omit<Ra
   return { day, perDollar: { EUR: Number((1 / dollar).toPrecision(8)), ...Object.fromEntries(others) } }
 }
 
-// Of days before this many nothing is read: the bank's whole history is 6,000 lines, and the newest come first.
-const mostLines = 20_000
+// More than the bank's whole history, in either form.
+export const mostBytes = 10_000_000
+const mostDays = 20_000
+const mostCurrencies = 200
+const longestLine = 10_000
 
-/** The newest rates of a table as the European Central Bank has them, as CSV (one day or many) or XML. Throws a RatesRefused for any other text. */
-export function readTable(text: string): Omit<Rates, 'source'> {
-  return /^\s*</.test(text.replace(/^\ufeff/, '')) ? readXml(text) : readCsv(text)
+/** Refuses a table of so many bytes (or characters, which are no more) where they are too many to be looked at. */
+export function refuseLarge(bytes: number): void {
+  if (bytes > mostBytes) throw new RatesRefused('tooLarge', `${mostBytes / 1_000_000} MB`)
 }
 
+/** The newest rates of a table as the European Central Bank has them, as CSV (one day or many) or XML. Throws a RatesRefused for any other text, and for one that is too long. */
+export function readTable(text: string): Omit<Rates, 'source'> {
+  refuseLarge(text.length)
+  const plain = text.replace(/^\ufeff/, '')
+  return /^\s*</.test(plain) ? readXml(plain) : readCsv(plain)
+}
+
+/** The lines of a text that are not empty, without keeping them. */
+function* linesOf(text: string): Generator<string> {
+  let count = 0
+  for (let from = 0; from < text.length; count++) {
+    // One for the names of the currencies.
+    if (count > mostDays) throw new RatesRefused('tooManyDays', String(mostDays))
+    const end = text.indexOf('\n', from)
+    const to = end < 0 ? text.length : end
+    if (to - from > longestLine) throw new RatesRefused('unread')
+    const line = text.slice(from, to).trim()
+    if (line) yield line
+    from = to + 1
+  }
+}
+
+const unquoted = (cell = '') =>
+  cell
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .trim()
+
 function readCsv(text: string): Omit<Rates, 'source'> {
-  const lines = text
-    .replace(/^\ufeff/, '')
-    .split(/\r?\n/, mostLines)
-    .filter((line) => line.trim())
-  const sign = lines[0]?.includes(';') ? ';' : ','
-  const cells = (line = '') =>
-    line.split(sign).map((cell) =>
-      cell
-        .trim()
-        .replace(/^"(.*)"$/, '$1')
-        .trim(),
-    )
-  const [first = '', ...codes] = cells(lines[0])
-  if (!/^date$/i.test(first)) throw new RatesRefused('unread')
-  const days = lines.slice(1).map((line) => ({ line, day: readDay(cells(line)[0] ?? '') }))
-  const newest = days.reduce<{ line: string; day: string } | undefined>(
-    (best, { line, day }) => (day && day > (best?.day ?? '') ? { line, day } : best),
-    undefined,
-  )
-  if (!newest) throw new RatesRefused('unread')
-  const [, ...rates] = cells(newest.line)
+  let [head, newest, best] = ['', '', '']
+  for (const line of linesOf(text)) {
+    if (head === '') {
+      head = line
+      continue
+    }
+    const day = readDay(unquoted(line.split(/[;,]/, 1)[0]))
+    if (day && day > best) [newest, best] = [line, day]
+  }
+  const sign = head.includes(';') ? ';' : ','
+  const [first = '', ...codes] = head.split(sign).map(unquoted)
+  if (!/^date$/i.test(first) || newest === '') throw new RatesRefused('unread')
+  if (codes.filter(Boolean).length > mostCurrencies) throw new RatesRefused('tooManyCurrencies', String(mostCurrencies))
+  const [, ...rates] = newest.split(sign).map(unquoted)
   const said = codes
     .map((code, at): [string, string] => [code.toUpperCase(), rates[at] ?? ''])
     .filter(([code, rate]) => code && rate && !/^n\/?a$/i.test(rate))
   return fromEuro(
-    newest.day,
+    best,
     said.map(([code, rate]) => [code, Number(sign === ';' ? rate.replace(',', '.') : rate)]),
   )
 }
 
 function readXml(text: string): Omit<Rates, 'source'> {
-  const days = [...text.matchAll(/<Cube\s+time=["']([\d-]{10})["']\s*>/g)].slice(0, mostLines)
-  const newest = days.reduce<RegExpMatchArray | undefined>((best, one) => ((one[1] ?? '') > (best?.[1] ?? '') ? one : best), undefined)
-  const day = readDay(newest?.[1] ?? '')
-  if (!newest || !day) throw new RatesRefused('unread')
-  const from = newest.index ?? 0
+  let [from, newest, days] = [0, '', 0]
+  for (const { 1: day = '', index } of text.matchAll(/<Cube\s+time=["']([\d-]{10})["']\s*>/g)) {
+    if (++days > mostDays) throw new RatesRefused('tooManyDays', String(mostDays))
+    if (day > newest) [newest, from] = [day, index]
+  }
+  const day = readDay(newest)
+  if (!day) throw new RatesRefused('unread')
   const end = text.indexOf('</Cube>', from)
-  const said = [...text.slice(from, end < 0 ? undefined : end).matchAll(/currency=["']([A-Z]{3})["']\s+rate=["']([^"']*)["']/g)]
-  return fromEuro(
-    day,
-    said.map(([, code = '', rate]) => [code, Number(rate)]),
-  )
+  const said: [string, number][] = []
+  for (const [, code = '', rate] of text
+    .slice(from, end < 0 ? undefined : end)
+    .matchAll(/currency=["']([A-Z]{3})["']\s+rate=["']([^"']{0,30})["']/g)) {
+    if (said.length === mostCurrencies) throw new RatesRefused('tooManyCurrencies', String(mostCurrencies))
+    said.push([code, Number(rate)])
+  }
+  return fromEuro(day, said)
 }

@@ -26,7 +26,8 @@ const jordan = Destination.parse({
     { stage: 'vat', per: 'sum', amount: '16', from },
   ],
   rules: [
-    { about: 'age', limit: 8, by: 'year', at: 'arrival', from },
+    { about: 'age', limit: 8, by: 'year', at: 'arrival', sizes: ['sedan', 'suv', 'large', 'van'], from },
+    { about: 'age', limit: 20, by: 'year', at: 'arrival', sizes: ['truck'], from },
     { about: 'steering', values: ['left'], from },
   ],
 })

@@ -25,12 +25,13 @@ export async function loader({ context }: Route.LoaderArgs) {
         ? [{ country, madeAt, isExample: destination.isExample, lines: destination.lines.length, noRate: missingRate(destination, rates) ?? null }]
         : [],
     )
-    return { countries, samples: listSamples().map(({ country }) => country) }
+    const seen = newest.map(({ country, id }) => `${country}${id}`).join('.')
+    return { countries, seen, samples: listSamples().map(({ country }) => country) }
   })
 }
 
 /** The countries of which it is said what it costs to bring a car there. */
-export default function DestinationsPage({ loaderData: { countries, samples } }: Route.ComponentProps) {
+export default function DestinationsPage({ loaderData: { countries, seen, samples } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const named = countries
@@ -65,7 +66,7 @@ export default function DestinationsPage({ loaderData: { countries, samples } }:
         </ul>
       )}
       <AddCountry taken={countries.map(({ country }) => country)} samples={samples} />
-      <TablesFile isEmpty={countries.length === 0} />
+      <TablesFile isEmpty={countries.length === 0} seen={seen} />
     </div>
   )
 }

@@ -13,21 +13,22 @@ import { Icon } from '#app/ui/icon.tsx'
 const address = '/api/destination-tables.csv'
 const mostShown = 20
 
-type Done = { saved: string[] } | { mistakes: CsvMistake[] } | { status: number }
+type Done = { saved: string[] } | { mistakes: CsvMistake[] } | { conflict: string } | { status: number }
 
-async function bring(file: File): Promise<Done> {
+async function bring(file: File, seen: string): Promise<Done> {
   try {
-    const answer = await fetch(address, { method: 'POST', body: file })
+    const answer = await fetch(`${address}?over=${seen}`, { method: 'POST', body: file })
     if (answer.ok) return { saved: await answer.json() }
     const problem = answer.headers.get('content-type')?.includes('json') ? await answer.json() : {}
+    if (answer.status === 409 && problem.country) return { conflict: problem.country }
     return problem.mistakes ? { mistakes: problem.mistakes } : { status: answer.status }
   } catch {
     return { status: 0 }
   }
 }
 
-/** All tables as a file, and back; what is wrong in one is named row by row. */
-export function TablesFile({ isEmpty }: { isEmpty: boolean }) {
+/** All tables as a file, and back over the versions that were `seen` here; what is wrong in one is named row by row. */
+export function TablesFile({ isEmpty, seen }: { isEmpty: boolean; seen: string }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { revalidate } = useRevalidator()
@@ -40,7 +41,7 @@ export function TablesFile({ isEmpty }: { isEmpty: boolean }) {
     if (!file) return
     setIsBusy(true)
     setDone(undefined)
-    setDone(await bring(file))
+    setDone(await bring(file, seen))
     setIsBusy(false)
     void revalidate()
   }
@@ -65,6 +66,7 @@ export function TablesFile({ isEmpty }: { isEmpty: boolean }) {
       <div role="status" className="mt-4">
         {done && 'saved' in done && t('tables.csv.saved', { countries: done.saved.map((code) => formatCountry(code, lang)).join(', ') })}
       </div>
+      {done && 'conflict' in done && <Alert message={t('tables.csv.conflict', { country: formatCountry(done.conflict, lang) })} />}
       {done && 'status' in done && <OperatorFailure failed={{ ok: false, status: done.status, fields: [] }} message={t('tables.csv.failed')} />}
       {done && 'mistakes' in done && (
         <>

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Failed } from '#app/features/cars/operator/send.ts'
 import { draftOf, inputOf, type TableDraft } from '#app/features/destinations/operator/draft.ts'
-import { Destination } from '#app/features/destinations/schema.ts'
+import { Destination, savedTable } from '#app/features/destinations/schema.ts'
 import { call } from '#app/lib/call.ts'
 
 type Version = { id: number; destination: Destination | null }
 const slot = (country: string) => `nuricar-landed ${country}`
 
-/** What is being typed and the version that it was made over; undefined where nothing is kept. */
+/** What is being typed and the version that it was made over; undefined where nothing is kept. What rows have not had yet when it was kept is none. */
 function readKept(country: string): { over: number; draft: TableDraft } | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(slot(country)) ?? 'null')
-    return kept && ['ports', 'lines', 'rules'].every((part) => Array.isArray(kept.draft?.[part])) ? kept : undefined
+    if (!kept || !['ports', 'lines', 'rules', 'steps'].every((part) => Array.isArray(kept.draft?.[part]))) return undefined
+    const rules = kept.draft.rules.map((rule: object) => ({ sizes: [], ...rule }))
+    const steps = kept.draft.steps.map((step: object) => ({ inTotal: false, ...step }))
+    return { ...kept, draft: { ...kept.draft, rules, steps } }
   } catch {
     return undefined
   }
@@ -29,7 +32,7 @@ function keep(country: string, kept?: { over: number; draft: TableDraft }): void
 const textOf = (draft: TableDraft) => JSON.stringify(inputOf(draft))
 
 /** A country's table while it is edited: kept on the device with every change, and saved over the version that it was made from. */
-export function useTable(given: { destination: Destination; version: number; isNew: boolean }) {
+export function useTable(given: { destination: Destination; version: number; isNew: boolean; rates: { perDollar: Record<string, number> } }) {
   const { country } = given.destination
   const [base, setBase] = useState(() => ({ draft: draftOf(given.destination), over: given.version, isNew: given.isNew }))
   const [draft, setDraft] = useState(base.draft)
@@ -41,7 +44,7 @@ export function useTable(given: { destination: Destination; version: number; isN
   const [conflict, setConflict] = useState<Version>()
   const isChanged = textOf(draft) !== textOf(base.draft)
   const isDirty = isChanged || base.isNew
-  const parsed = Destination.safeParse(inputOf(draft))
+  const parsed = savedTable(given.rates.perDollar).safeParse(inputOf(draft))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each country, whose key the editor bears
   useEffect(() => {

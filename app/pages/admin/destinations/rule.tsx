@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { abouts, agesBy, fuels } from '#app/features/destinations/kinds.ts'
+import { abouts, agesBy, fuels, sizes } from '#app/features/destinations/kinds.ts'
 import type { PortDraft, RuleDraft } from '#app/features/destinations/operator/draft.ts'
 import type { RowMark } from '#app/features/destinations/operator/overlaps.ts'
 import { ChecksField, SelectField, TextField, TextsField } from './fields.tsx'
@@ -32,7 +32,11 @@ export function TableRule({ rule, ports, mark, isOpen, mistake, onChange, onRemo
     <Row
       title={ruleWords({ ...rule, limit: Number(rule.limit) })}
       value={t(`landed.may.${rule.verdict}`)}
-      note={[...(port ? [words.portName(port)] : []), ...rule.fuels.map((fuel) => t(`landed.fuel.${fuel}`))].join(' · ')}
+      note={[
+        ...(port ? [words.portName(port)] : []),
+        ...rule.sizes.map((size) => t(`landed.size.${size}`)),
+        ...rule.fuels.map((fuel) => t(`landed.fuel.${fuel}`)),
+      ].join(' · ')}
       mark={mark && t(`tables.mark.${mark}`)}
       isOpen={isOpen}
       onRemove={onRemove}
@@ -77,6 +81,12 @@ export function TableRule({ rule, ports, mark, isOpen, mistake, onChange, onRemo
         mistake={mistake('port')}
         options={[['', t('tables.field.any')], ...ports.map((one) => [one.key, words.portName(one)] as const)]}
         onChange={(chosen) => change({ port: chosen })}
+      />
+      <ChecksField
+        label={t('tables.field.sizes')}
+        values={rule.sizes}
+        options={sizes.map((size) => [size, t(`landed.size.${size}`)])}
+        onChange={(chosen) => change({ sizes: chosen as RuleDraft['sizes'] })}
       />
       <ChecksField
         label={t('tables.field.fuels')}

@@ -31,8 +31,19 @@ export function TableStep({ step, number, isOpen, mistake, onChange, onRemove }:
         label={t('tables.editor.pays')}
         value={step.pays}
         options={options}
-        onChange={(pays) => onChange({ ...step, pays: pays as StepDraft['pays'] })}
+        onChange={(pays) => onChange({ ...step, pays: pays as StepDraft['pays'], inTotal: step.inTotal && pays === 'buyer' })}
       />
+      {step.pays === 'buyer' && (
+        <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
+          <input
+            type="checkbox"
+            checked={step.inTotal}
+            onChange={({ target }) => onChange({ ...step, inTotal: target.checked })}
+            className="size-5 shrink-0 accent-accent"
+          />
+          {t('tables.editor.inTotal')}
+        </label>
+      )}
       <TextsField
         isLong
         label={t('tables.editor.stepText')}

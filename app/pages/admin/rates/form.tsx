@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { OperatorLeave } from '#app/features/cars/operator/leave.tsx'
 import { RatesRefused } from '#app/features/rates/operator/refused.ts'
-import { readTable } from '#app/features/rates/operator/table.ts'
+import { readTable, refuseLarge } from '#app/features/rates/operator/table.ts'
 import type { Rates } from '#app/features/rates/schema.ts'
 import { formatCurrencyName, formatDay } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -60,6 +60,7 @@ export function RatesForm({ rates }: { rates: Rates }) {
     if (!file) return
     setTrouble(undefined)
     try {
+      refuseLarge(file.size)
       const table = readTable(await file.text())
       setValues((now) => ({ ...now, ...Object.fromEntries(Object.entries(table.perDollar).map(([code, rate]) => [code, String(rate)])) }))
       setGiven((now) => new Set([...now, ...Object.keys(table.perDollar)]))

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next'
 
 // Those of an address have the texts that imports have.
 const ofAddress = ['answered', 'redirects', 'tooSlow', 'unreachable', 'privateNetwork', 'wrongAddress'] as const
-const ofRates = ['empty', 'unread', 'noDollar', 'notPositive', 'wrongDay', 'future', 'older', 'moved', 'notWeb'] as const
+const ofRates = [
+  ...(['empty', 'unread', 'tooLarge', 'tooManyDays', 'tooManyCurrencies', 'noDollar', 'notPositive'] as const),
+  ...(['wrongDay', 'future', 'older', 'moved', 'notWeb'] as const),
+]
 const isOne = <Code extends string>(codes: readonly Code[], code: string): code is Code => (codes as readonly string[]).includes(code)
 
 /** Says in the page's language why rates were refused, or could not be fetched. */

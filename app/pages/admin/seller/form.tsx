@@ -23,8 +23,10 @@ export function SellerForm({ seller, sold }: { seller: Seller; sold: SoldCar[] }
     if (hash) document.getElementById(hash.slice(1))?.querySelector<HTMLElement>('input, select, button')?.focus()
   }, [hash])
 
-  const mistake = (name: keyof Seller) =>
-    failed?.fields.includes(name) ? t(name === 'registration' || name === 'since' ? `sellerForm.rule.${name}` : 'sellerForm.rule.other') : undefined
+  const mistake = (name: keyof Seller) => {
+    if (!failed?.fields.includes(name)) return undefined
+    return t(name === 'registration' || name === 'since' || name === 'hours' ? `sellerForm.rule.${name}` : 'sellerForm.rule.other')
+  }
 
   const line = (name: 'company' | 'registration') => (
     <div id={name}>

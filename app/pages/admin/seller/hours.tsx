@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostDaysOff, usualZones } from '#app/features/seller/choices.ts'
+import { canBeHours } from '#app/features/seller/rules.ts'
 import type { Seller } from '#app/features/seller/schema.ts'
 import { formatDay, ownZone } from '#app/i18n/format.ts'
 import { formatWeekday, formatZone } from '#app/i18n/format-hours.ts'
@@ -26,6 +27,7 @@ export function SellerHours({ zone, hours, daysOff, mistake, onChange }: Props) 
       <div id="hours" className="grid gap-2">
         {hours.map((span, at) => {
           const name = formatWeekday(at, lang)
+          const isWrong = span !== null && span.from !== '' && span.to !== '' && !canBeHours(span)
           return (
             <div key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <label className="flex min-h-11 min-w-40 flex-1 items-center gap-3">
@@ -44,7 +46,8 @@ export function SellerHours({ zone, hours, daysOff, mistake, onChange }: Props) 
                       key={end}
                       type="time"
                       aria-label={t(`sellerForm.day.${end}`, { day: name })}
-                      aria-invalid={(mistake && span[end] === '') || undefined}
+                      aria-describedby={isWrong && end === 'to' ? `hours-${at}` : undefined}
+                      aria-invalid={(mistake && span[end] === '') || (isWrong && end === 'to') || undefined}
                       value={span[end]}
                       onChange={({ target }) => change(at, { ...span, [end]: target.value })}
                       className="min-h-11 rounded-md bg-surface px-3 text-edge inset-ring inset-ring-line-strong aria-invalid:inset-ring-2 aria-invalid:inset-ring-danger"
@@ -55,7 +58,9 @@ export function SellerHours({ zone, hours, daysOff, mistake, onChange }: Props) 
                 <span className="text-ink-3 text-sm">{t('sellerForm.day.off')}</span>
               )}
               {span?.from && span.to && span.to <= span.from && (
-                <span className="basis-full text-end text-ink-3 text-sm">{t('sellerForm.day.overnight')}</span>
+                <span id={`hours-${at}`} className={`basis-full text-end text-sm ${isWrong ? 'text-danger' : 'text-ink-3'}`}>
+                  {t(isWrong ? 'sellerForm.rule.hours' : 'sellerForm.day.overnight')}
+                </span>
               )}
             </div>
           )
