@@ -15,15 +15,15 @@ const settings = PublicSettings.parse({
 })
 const seller = Seller.parse({ company: 'Incheon Motors', registration: '124-81-00998' })
 // The evening of the day before in London.
-const now = new Date('2026-11-23T20:00:00Z')
+const now = new Date('2026-11-23T20:07:00Z')
 const place = (language: Language) => addressLine(settings.place, language)
-const made = (terms: object) => makeProforma(car, { settings, seller, place, terms: ProformaTerms.parse(terms), now })
+const made = (terms: object, of = car) => makeProforma(of, { settings, seller, place, terms: ProformaTerms.parse(terms), now })
 const said = (column: ReturnType<typeof made>['columns'][number] | undefined) =>
   Object.fromEntries(column?.groups.flatMap(({ lines }) => lines.map(({ label, value }) => [label, value])) ?? [])
 
 test('it says the same in the buyer’s language and in English, by the seller’s day, and adds up to the cent', () => {
   const { number, columns } = made({ language: 'ar', term: 'CIF', place: 'Aqaba', price: '12500.10', freight: '1350,95', days: '7' })
-  expect(number).toBe('PF-20261124-0500-N1048')
+  expect(number).toBe('PF-20261124-0507-N1048')
   expect(columns.map(({ lang, dir }) => [lang, dir])).toEqual([
     ['en', 'ltr'],
     ['ar', 'rtl'],
@@ -54,6 +54,37 @@ test('for one who reads English it is one column, and without freight none is na
   expect(columns).toHaveLength(1)
   expect(said(columns[0])).not.toHaveProperty('Freight')
   expect(columns[0]?.total.value).toBe('US$12,500')
+})
+
+test('every part of it is named, and what is a number or was typed in Latin letters runs from left to right in every language', () => {
+  const { columns } = made({ language: 'ar', term: 'CFR', place: 'Aqaba', price: '12500', freight: '900' })
+  for (const { title, groups, total, notes } of columns)
+    expect([title, total.label, ...notes, ...groups.flatMap((group) => [group.title, ...group.lines.map(({ label }) => label)])]).not.toContain('')
+  expect(said(columns[0])).toMatchObject({ Freight: 'US$900', Model: 'Hyundai Palisade 2.2 Diesel', Address: '12 Freeport-ro, Incheon, South Korea' })
+  const lines = [...(columns[1]?.groups.flatMap((group) => group.lines) ?? []), columns[1]?.total]
+  const isCode = Object.fromEntries(lines.flatMap((line) => (line ? [[line.value, line.code]] : [])))
+  const codes = [
+    'PF-20261124-0507-N1048',
+    'N1048',
+    'KMHNURCARMU900001',
+    '124-81-00998',
+    'Incheon Motors',
+    'CFR Aqaba',
+    'US$12,500',
+    'US$900',
+    'US$13,400',
+  ]
+  expect(codes.filter((value) => isCode[value] !== true)).toEqual([])
+  // A name in the buyer's own letters and a day run as the language does.
+  expect(Object.entries(isCode).flatMap(([value, code]) => (/^\p{Script=Arabic}/u.test(value) && code ? [value] : []))).toEqual([])
+  expect(Object.values(isCode)).toContain(false)
+})
+
+test('of a car and a sale of which less is said it names what there is', () => {
+  const of = (known: Partial<typeof car>) => said(made({ language: 'en', price: '12500' }, { ...car, ...known }).columns[0])
+  expect(of({ trim: null })).toMatchObject({ Model: 'Hyundai Palisade', 'Delivery (Incoterms 2020)': 'FOB' })
+  expect(of({ model: null }).Model).toBe('Hyundai 2.2 Diesel')
+  expect(of({ make: null, model: null, trim: null })).not.toHaveProperty('Model')
 })
 
 test('it is one page in every language', async () => {

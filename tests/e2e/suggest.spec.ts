@@ -234,12 +234,26 @@ test.describe('on a phone', () => {
       // The address changes before the page does, and each has a field.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search Results for: ${words}`)
     }
-    // They were sent before the list had come.
+    // They were sent before the list had come. Coming before the page does, it stays closed, on that page too.
+    const results = Promise.withResolvers<void>()
+    await page.route(/\/search\/kia.*\.data/, async (route) => {
+      await results.promise
+      await route.continue()
+    })
+    await field(page).fill('kia')
+    await field(page).press('Enter')
+    const answered = page.waitForResponse(/\/api\/suggestions/)
     line.resolve()
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('nuricar-searches'))).toBe('["porter","kia"]')
+    await answered
+    await expect(list(page)).toBeHidden()
+    results.resolve()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for: kia')
+    await expect(list(page)).toBeHidden()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('nuricar-searches'))).toBe('["kia","porter"]')
     await open(page)
     await field(page).tap()
-    await expect(options(page)).toHaveText(['porter', 'kia'])
+    await expect(options(page)).toHaveText(['kia', 'porter'])
+    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Delete')
     await expect(options(page)).toHaveText(['kia'])

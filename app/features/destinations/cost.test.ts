@@ -196,6 +196,7 @@ describe('a sum', () => {
   test('is not given where there is a freight, but none for such a car, or no price', () => {
     const given = [{ stage: 'freight', sizes: ['suv'], amount: '20' }]
     expect(sum(given)).toEqual(['freight'])
+    expect(sum([...given, { stage: 'fee' }])).toEqual(['freight'])
     expect(sum([{ stage: 'fee' }])).toBe(100)
     expect(sum([], { priceUsd: null })).toEqual(['price'])
   })
@@ -244,8 +245,10 @@ describe('a bracket', () => {
 describe('an age', () => {
   test('is of whole months, and never negative', () => {
     expect(monthsBetween('2019-04', '2026-11-23')).toBe(91)
-    expect(ageOf(car, 'registration', '2020-01-01')).toBe(0)
     expect(ageOf(car, 'year', '2020-01-01')).toBe(0)
+    expect([ageOf(car, 'registration', '2021-06-01'), ageOf(car, 'registrationYear', '2021-06-01')]).toEqual([0, 0])
+    // A month that is still to come was typed wrongly: it must not make a new car of an old one.
+    for (const by of ['registration', 'registrationYear'] as const) expect(ageOf(car, by, '2021-05-31')).toBe('firstRegistration')
     expect(ageOf({ year: 2020, firstRegistration: '2019-12' }, 'registrationYear', '2026-01-01')).toBe(84)
     expect(ageOf({ year: 2020, firstRegistration: null }, 'registrationYear', '2026-01-01')).toBe('firstRegistration')
   })
@@ -257,14 +260,23 @@ describe('an age', () => {
   })
 })
 
-test('a share taken the quick way is what whole numbers say, up to ten million dollars', () => {
-  const digits = fc.bigInt({ min: 1n, max: 10n ** 20n })
+test('a share is what whole numbers say, whichever way it is taken: cents of any size, and parts as near to a half as can be', () => {
+  const under = fc.bigInt({ min: 1n, max: 10n ** 18n }).map((value) => value * 2n + 1n)
+  const cents = fc.nat(15).chain((digits) => fc.bigInt({ min: 0n, max: 10n ** BigInt(digits) }))
+  const halves = fc.constantFrom(0n, 1n)
   fc.assert(
-    fc.property(digits, digits, fc.nat(1_000_000_000), (over, under, times) => {
-      fc.pre((over * BigInt(times)) / under < 10n ** 12n)
-      expect(BigInt(timesShare([String(over), String(under)], times))).toBe((2n * over * BigInt(times) + under) / (2n * under))
+    fc.property(cents, under, halves, fc.integer({ min: 1, max: 1_000_000_000 }), (whole, parts, more, times) => {
+      const share = [String(whole * parts + (parts - 1n) / 2n + more), String(parts * BigInt(times))] as const
+      expect(BigInt(timesShare(share, times))).toBe(whole + more)
     }),
-    { numRuns: 2000 },
+  )
+  fc.assert(
+    fc.property(cents, under, fc.bigInt({ min: 0n, max: 10n ** 18n }), fc.nat(1000), (over, parts, rest, times) => {
+      const share = [String(over * parts + (rest % parts)), String(parts)] as const
+      const exact = (2n * BigInt(share[0]) * BigInt(times) + parts) / (2n * parts)
+      fc.pre(exact <= BigInt(Number.MAX_SAFE_INTEGER))
+      expect(BigInt(timesShare(share, times))).toBe(exact)
+    }),
   )
   // Right at a half, where the quick way may not decide.
   expect(timesShare(['5', '1000'], 100)).toBe(1)

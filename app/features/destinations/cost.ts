@@ -17,14 +17,13 @@ export function countedDay({ today, ports }: Pick<Plan, 'today' | 'ports'>, at: 
   return at === 'today' ? today : dayAfter(today, ports.find(({ key }) => key === port)?.days ?? 0)
 }
 
-/** How old a car is on a day, in months; by a year in whole years. What is missing where it does not say; nothing is younger than new. */
-export function ageOf(car: Pick<Facts, 'year' | 'firstRegistration'>, by: AgeBy, day: string): number | Missing {
-  const { firstRegistration } = car
-  if (by === 'registration') return firstRegistration ? Math.max(0, monthsBetween(firstRegistration, day)) : 'firstRegistration'
+/** How old a car is on a day, in months; by a year in whole years. What is missing where it does not say; no model year is younger than new. */
+export function ageOf({ year, firstRegistration: first }: Pick<Facts, 'year' | 'firstRegistration'>, by: AgeBy, day: string): number | Missing {
+  const yearsSince = (begun: number) => Number(day.slice(0, 4)) - begun
+  if (by === 'year') return year === null ? 'year' : Math.max(0, yearsSince(year)) * 12
   // What is registered only after the ship has arrived was typed wrongly.
-  if (by !== 'year' && firstRegistration && monthOf(firstRegistration) > monthOf(day)) return 'firstRegistration'
-  const year = by === 'year' ? car.year : firstRegistration && Number(firstRegistration.slice(0, 4))
-  return year === null ? (by === 'year' ? 'year' : 'firstRegistration') : Math.max(0, Number(day.slice(0, 4)) - Number(year)) * 12
+  if (!first || monthOf(first) > monthOf(day)) return 'firstRegistration'
+  return by === 'registration' ? monthsBetween(first, day) : yearsSince(Number(first.slice(0, 4))) * 12
 }
 
 /** So many times a share of US cents, rounded to the cent once; a half goes up. Whole numbers only, so it is exact: the quick way is left where it might round otherwise. */
@@ -56,15 +55,14 @@ function applies(line: PlannedLine, car: Known): boolean | Missing {
     if (!known) missing ??= what
     return !known || isSo()
   }
-  if (line.fuels && !ask(car.fuel !== undefined, () => line.fuels?.includes(car.fuel as Fuel) ?? true, 'fuelType')) return false
-  if (line.sizes && !ask(car.size !== undefined, () => line.sizes?.includes(car.size as Size) ?? true, 'category')) return false
+  const { fuels, sizes } = line
+  if (fuels && !ask(car.fuel !== undefined, () => fuels.includes(car.fuel as Fuel), 'fuelType')) return false
+  if (sizes && !ask(car.size !== undefined, () => sizes.includes(car.size as Size), 'category')) return false
   for (const [ends, value] of [
     [line.cc, car.cc],
     [line.age, car.age],
   ] as const) {
-    if (!ends) continue
-    const what = typeof value === 'string' ? value : 'engineCc'
-    if (!ask(typeof value === 'number', () => lies(value as number, ends), what)) return false
+    if (ends && !ask(typeof value === 'number', () => lies(value as number, ends), value as Missing)) return false
   }
   return missing ?? true
 }
@@ -100,7 +98,7 @@ export function costOf(plan: Plan, car: Facts, { port, way }: Choice, lines = li
   for (const line of lines) {
     if (line.stage !== stage) {
       // Price, freight and insurance.
-      if (stageOf[stage] < 2 && stageOf[line.stage] >= 2) cif = sum
+      if (stageOf[stage] < 2) cif = sum
       stage = line.stage
       before = sum
     }

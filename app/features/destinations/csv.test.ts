@@ -24,7 +24,12 @@ const bracket = fc.option(
   { nil: {} },
 )
 const day = fc.constantFrom('2025-01-01', '2026-12-31')
-const optional = { least: fc.option(amount, { nil: '' }), cc: bracket, age: bracket, price: bracket, fuels: fc.subarray([...fuels]), source: words }
+const link = fc.constantFrom('', 'https://customs.example/a?b=1')
+const optional = {
+  least: fc.constantFrom('', '0', '12.50'),
+  most: fc.constantFrom('', '12.5', '999999999'),
+  ...{ cc: bracket, age: bracket, price: bracket, fuels: fc.subarray([...fuels]), source: words, link },
+}
 const line = fc.record({
   ...optional,
   stage: fc.constantFrom(...stages),
@@ -60,11 +65,13 @@ const rule = fc.oneof(
     fuels: fc.subarray([...fuels]),
     port: fc.constant('a1'),
     from: day,
+    ...{ source: words, link },
   }),
 )
 const table = fc.record({
   country: fc.constant('JO'),
   currency: fc.constant('JOD'),
+  age: fc.record({ by: fc.constantFrom('registration', 'registrationYear', 'year'), at: fc.constantFrom('today', 'arrival') }),
   ports: fc.constant([{ key: 'a1', name: { en: 'A' }, days: 3 }, { key: 'b2' }]),
   lines: fc.array(line, { maxLength: 6 }),
   rules: fc.array(rule, { maxLength: 4 }),
@@ -121,6 +128,19 @@ test.each([
   [{ ...age, limit: '' }, 'limit', /number/],
   [{ ...age, sizes: 'lorry' }, 'sizes', /truck/],
   [{ ...age, ageBy: 'month' }, 'ageBy', /registration/],
+  [{ ...age, ageAt: 'soon' }, 'ageAt', /arrival/],
+  [{ ...age, 'name.ko': 'x'.repeat(301) }, 'name.ko', /At most 300/],
+  [{ ...age, about: 'steering', values: 'left up', limit: '' }, 'values', /left, right/],
+  [{ ...fee, 'name.ar': 'x'.repeat(81) }, 'name.ar', /At most 80/],
+  [{ ...fee, least: '2', most: '1' }, 'most', /Not below the least/],
+  [{ ...fee, fuels: 'coal' }, 'fuels', /petrol/],
+  [{ ...fee, 'price.to': '1.5' }, 'price.to', /number/],
+  [{ ...aqaba, port: 'zarqa', days: '366' }, 'days', /At most 365/],
+  [{ kind: 'step', country: 'JO', by: 'broker', pays: 'buyer' }, 'by', /seller/],
+  [{ kind: 'step', country: 'JO', by: 'buyer', pays: 'buyer', 'name.ru': 'x'.repeat(401) }, 'name.ru', /At most 400/],
+  [{ ...jo, country: 'IQ', ageBy: 'year' }, 'ageAt', /arrival/],
+  [{ ...jo, country: 'IQ', ageAt: 'today' }, 'ageBy', /registration/],
+  [{ ...jo, country: 'IQ', 'name.ko': 'x'.repeat(601) }, 'name.ko', /At most 600/],
   [{ ...age, kind: 'law' }, 'kind', /country, port, line, rule/],
   [{ ...aqaba, port: 'Amman!' }, 'port', /small letters/],
   [{ ...jo, country: 'IQ', currency: 'Dinar' }, 'currency', /Three letters/],
@@ -148,4 +168,21 @@ test('a country without its row or with two, a column that there is not and an e
   expect(first(text())).toMatchObject({ line: 1 })
   expect(first('')).toMatchObject({ line: 1, column: 'kind' })
   expect(first('kind,country,colour\ncountry,JO,red')).toMatchObject({ line: 1, column: 'colour' })
+  expect(first('kind,country,kind\ncountry,JO,line')).toMatchObject({ line: 1, column: 'kind' })
+  expect(first('country,currency\nJO,JOD')).toMatchObject({ line: 1, column: 'kind' })
+  expect(first('kind,currency\ncountry,JOD')).toMatchObject({ line: 1, column: 'country' })
+})
+
+test('what is wrong with a file is named in the order of its lines, and no more of it than somebody reads', () => {
+  const wrong = (given: string) => (readTables(given) as { mistakes: { line: number }[] }).mistakes.map(({ line }) => line)
+  expect(wrong(text(jo, { ...fee, amount: 'a' }, { ...fee, kind: 'law' }, { ...aqaba, port: 'A!' }))).toEqual([3, 4, 5])
+  const laws = (count: number) => Array<typeof fee>(count).fill({ ...fee, kind: 'law' })
+  expect(wrong(text(jo, ...laws(300)))).toHaveLength(200)
+  expect(wrong(text(jo, ...laws(9999)))).toHaveLength(200)
+  expect(wrong(text(jo, ...laws(10_000)))).toEqual([10_002])
+})
+
+test('spaces around what was typed, and columns in another order or left away, are of no matter', () => {
+  const given = ' country ,kind,currency,port,isExample\n JO,country ,JOD,,yes\nJO,port,, aqaba ,'
+  expect(readTables(given)).toMatchObject({ tables: [{ country: 'JO', isExample: true, ports: [{ key: 'aqaba', days: 45 }] }] })
 })

@@ -38,13 +38,19 @@ describe('an amount', () => {
     expect(timesShare(dear?.lines[0]?.share ?? ['0', '1'], 1)).toBe(100_000)
   })
 
+  test('is not worked out by a rate that can only be a slip', () => {
+    const by = (rate: number) => planOf(destination({ lines: [line({ currency: 'KRW' })] }), { day: '', perDollar: { KRW: rate } }, '2026-06-01')
+    expect([by(1e-8) !== undefined, by(9.9e-9), by(0)]).toEqual([true, undefined, undefined])
+  })
+
   test('in money of which no rate is known takes the whole country away, wherever it stands', () => {
     expect(planLine({ currency: 'XAF' })).toBeUndefined()
     expect(planOf(destination({ lines: [line({ currency: 'XAF' })] }), rates, '2026-06-01')).toBeUndefined()
     const brackets = [{ from: 1 }, { to: 9 }]
     for (const price of brackets)
       expect(planOf(destination({ lines: [line({ per: 'car', currency: 'XAF', price })] }), rates, '2026-06-01')).toBeUndefined()
-    expect(planOf(destination({ lines: [line({ per: 'car', currency: 'XAF', least: '5' })] }), rates, '2026-06-01')).toBeUndefined()
+    for (const bound of ['least', 'most'])
+      expect(planOf(destination({ lines: [line({ per: 'car', currency: 'XAF', [bound]: '5' })] }), rates, '2026-06-01')).toBeUndefined()
     expect(missingRate(destination({ lines: [line({}), line({ currency: 'XAF' })] }), rates)).toBe('XAF')
     expect(missingRate(destination({ lines: [line({})] }), rates)).toBeUndefined()
     // A rate is of no currency.
@@ -63,6 +69,7 @@ describe('a newer table', () => {
     expect(amounts(given, '2025-12-31')).toEqual(['12', '13'])
     expect(amounts(given, '2026-01-01')).toEqual(['16'])
     expect(amounts(given, '2024-12-31')).toEqual([])
+    expect(amounts(given.toReversed(), '2026-01-01')).toEqual(['16'])
   })
 
   test('leaves those of other stages, names, ports, ways and sizes alone', () => {
@@ -87,6 +94,25 @@ describe('a newer table', () => {
     // Until a ship has arrived that leaves today both have to be kept.
     expect(limits([rule, newer], '2026-06-30')).toEqual([8, 5])
     expect(limits([rule, newer], '2026-07-01')).toEqual([5])
+    // Of fuels each list is a thing of its own, in whatever order; of sides the newer one holds.
+    const fuel = (...values: string[]) => ({ about: 'fuel', values, from: '2025-01-01' })
+    const values = (rules: Given[]) => planOf(destination({ rules }), rates, '2026-07-01')?.rules.map((one) => one.values.join())
+    expect(values([fuel('diesel'), { ...fuel('gas'), from: '2026-01-01' }])).toEqual(['diesel', 'gas'])
+    expect(values([fuel('diesel', 'gas'), { ...fuel('gas', 'diesel'), from: '2026-01-01' }])).toEqual(['gas,diesel'])
+    const side = { about: 'steering', values: ['left'], from: '2025-01-01' }
+    expect(values([side, { ...side, values: ['left', 'right'], from: '2026-01-01' }])).toEqual(['left,right'])
+    const ofFuels = { ...rule, fuels: ['gas', 'diesel'] }
+    expect(limits([ofFuels, { ...newer, fuels: ['diesel', 'gas'] }], '2026-07-01')).toEqual([5])
+    // The ship is there after 45 days; one to a nearer port may be while the second of three rules holds.
+    const third = { ...rule, limit: 3, from: '2026-08-10' }
+    expect(limits([rule, newer, third], '2026-06-26')).toEqual([8, 5, 3])
+    expect(limits([rule, newer, third], '2026-06-25')).toEqual([8, 5])
+    const far = [
+      { key: 'aqaba', days: 1 },
+      { key: 'amman', days: 50 },
+      { key: 'irbid', days: 2 },
+    ]
+    expect(planOf(destination({ ports: far, rules: [rule, newer] }), rates, '2026-05-12')?.rules).toHaveLength(2)
     for (const other of [{ verdict: 'ask' }, { port: 'aqaba' }, { fuels: ['electric'] }, { about: 'engine' }, { about: 'fuel', values: ['diesel'] }])
       expect(limits([rule, { ...newer, ...other }], '2026-07-01')).toEqual([8, 5])
   })
@@ -106,6 +132,14 @@ test('a plan says which day and rates it is of, and carries volumes only where s
   expect(made).not.toHaveProperty('volumes')
   const cubic = planOf(destination({ lines: [line({ stage: 'freight', per: 'cubic' })] }), rates, '2026-06-01', { 'kia/k5': 13_229 })
   expect(cubic?.volumes).toEqual({ 'kia/k5': 13_229 })
+})
+
+test('the rates of a plan are as old as the oldest that it needs', () => {
+  const older = { JOD: '2026-05-01', KRW: '2026-04-01', IQD: '2026-03-01', USD: '2026-01-01' }
+  const ratesOf = (...currencies: string[]) =>
+    planOf(destination({ lines: currencies.map((currency) => line({ currency })) }), { ...rates, older }, '2026-06-01')?.ratesOf
+  expect([ratesOf(), ratesOf('USD'), ratesOf('KRW', 'USD')]).toEqual(['2026-05-01', '2026-05-01', '2026-04-01'])
+  expect(planOf(destination({ currency: 'USD', lines: [line({})] }), { ...rates, older }, '2026-06-01')?.ratesOf).toBe('2026-06-01')
 })
 
 test('brackets become months and cents', () => {

@@ -58,8 +58,8 @@ export const effectiveRules = (rules: Rule[], today: string): Rule[] => newestOf
 /** The rules that hold on a day or begin before a ship that leaves then has arrived: a car has to keep both. */
 function rulesUntil({ rules, ports }: Destination, today: string): Rule[] {
   const arrival = dayAfter(today, Math.max(...ports.map(({ days }) => days)))
-  const holding = new Set([...effectiveRules(rules, today), ...effectiveRules(rules, arrival)])
-  return rules.filter((rule) => holding.has(rule))
+  const holding = effectiveRules(rules, today)
+  return rules.filter((rule) => holding.includes(rule) || (rule.from > today && rule.from <= arrival))
 }
 
 /** From years to months, or from an amount to US cents; undefined where both ends are open. */

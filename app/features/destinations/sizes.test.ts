@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fuelOf, sizeOf, volumeOf } from './sizes.ts'
+import { euroOf, fuelOf, sizeOf, volumeOf } from './sizes.ts'
 
 test.each([
   ['Sedan', 5, 'sedan'],
@@ -47,4 +47,18 @@ test.each([
   [null, undefined],
 ])('%s is the fuel %s', (fuelType, fuel) => {
   expect(fuelOf(fuelType)).toBe(fuel)
+})
+
+test.each([
+  ['Euro 5', 5],
+  ['euro6d', 6],
+  [' EURO 6D-TEMP ', 6],
+  ['Euro 10', undefined],
+  ['not Euro 5', undefined],
+  ['Euro 5 or 6', undefined],
+  ['Euro', undefined],
+  ['EPA Tier 3', undefined],
+  [null, undefined],
+])('of the emissions %s the Euro class is %s', (emissions, euro) => {
+  expect(euroOf(emissions)).toBe(euro)
 })

@@ -13,7 +13,7 @@ test.each([
   expect(parsePaperFile(address.slice('/papers/'.length))).toEqual({ id, language, kind })
 })
 
-test.each(['bcdf23.pdf', 'bcdf23-xx.pdf', 'bcdf23-en-door.pdf', 'bcdf23-en.jpg', '../x-en.pdf', `${'a'.repeat(65)}-en.pdf`])(
+test.each(['bcdf23.pdf', 'bcdf23-xx.pdf', 'bcdf23-en-door.pdf', 'bcdf23-en.jpg', 'bcdf23-en.pdf.exe', '../x-en.pdf', `${'a'.repeat(65)}-en.pdf`])(
   '%s is no paper',
   (file) => expect(parsePaperFile(file)).toBeUndefined(),
 )

@@ -22,6 +22,19 @@ describe('a table of the European Central Bank', () => {
     ['many days with semicolons', many.replaceAll(',', ';').replaceAll('.', ',')],
     ['XML', xml],
     ['a byte order mark', `\ufeff${many}`],
+    ['quotation marks and small letters', '"date","usd", " jpy " ,"krw"\r\n"16 july 2025","1.1627","172.87","1613.25"\r\n'],
+    ['what is not traded', 'Date,USD,JPY,KRW,CYP\n\n2025-07-16,1.1627,172.87,1613.25,na\n'],
+    ['what is left empty', '\n \nDate,USD,JPY,KRW,CYP\n2025-07-16,1.1627,172.87,1613.25,\n'],
+    [
+      'XML of many days',
+      `\n${xml.replace('<Cube>', "<Cube><Cube time='2025-07-15'><Cube currency='USD' rate='2'/><Cube currency='CYP' rate='1'/></Cube>")}`,
+    ],
+    [
+      'XML of many days, the newest first',
+      xml.replace('</Cube></Cube>', "</Cube><Cube time='2025-07-15'><Cube currency='CYP' rate='1'/></Cube></Cube>"),
+    ],
+    ['XML with double quotation marks, cut off', `\ufeff${xml.replaceAll("'", '"').split('</Cube>')[0]}`],
+    ['XML with spaces', xml.replaceAll(' time', '\n  time').replaceAll("'>", "' >").replaceAll(' rate', '\n  rate')],
   ])('is read by its own dollar, of its newest day: %s', (_, text) => {
     const { day, perDollar } = readTable(text)
     expect(day).toBe('2025-07-16')
@@ -39,6 +52,15 @@ describe('a table of the European Central Bank', () => {
     ['Date,USD,JPY\n2025-07-16,0,172', 'notPositive'],
     ['Date,USD,JPY\n2025-07-16,1.1,-172', 'notPositive'],
     ['Date,USD,JPY\n2025-07-16,1.1,abc', 'notPositive'],
+    ['Update,USD\n2025-07-16,1.1', 'unread'],
+    ['Dates,USD\n2025-07-16,1.1', 'unread'],
+    ['Date,USD\n16 Jule 2025,1.1', 'unread'],
+    ['Date,USD\n31 June 2025,1.1', 'unread'],
+    ['Date,USD\n16 July 2025 CET,1.1', 'unread'],
+    ['Date,USD\non 16 July 2025,1.1', 'unread'],
+    [xml.replace('2025-07-16', '2025-07-32'), 'unread'],
+    [xml.replace('1.1627', 'much'), 'notPositive'],
+    [xml.replace("'USD'", "'GBP'"), 'noDollar'],
   ])('that is none is refused: %o (%s)', (text, code) => {
     expect(() => readTable(text)).toThrow(expect.objectContaining({ code }))
   })
@@ -74,6 +96,18 @@ describe('a table of the European Central Bank', () => {
       }),
     )
   })
+
+  test('that has wrong rates is told which', () => {
+    expect(() => readTable('Date,USD,JPY,KRW,KES\n2025-07-16,1.1,-172,1600,none')).toThrow(expect.objectContaining({ which: 'JPY, KES' }))
+  })
+
+  test('names its day by any month', () => {
+    const day = (text: string) => readTable(`Date,USD\n${text},1.1`).day
+    const nameOf = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+    const firsts = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-01`)
+    expect(firsts.map((first) => day(`1 ${nameOf.format(new Date(first))} 2026`))).toEqual(firsts)
+    expect(day('31 DECEMBER 2025')).toBe('2025-12-31')
+  })
 })
 
 describe('new rates', () => {
@@ -92,7 +126,10 @@ describe('new rates', () => {
     expect(refused(given({}))).toEqual(['empty', ''])
     for (const rate of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
       expect(refused(given({ KRW: rate, EUR: 0.9 }), true)).toEqual(['notPositive', 'KRW'])
-    expect(refused(given({ won: 1390 }))).toEqual(['notPositive', 'won'])
+    expect(refused(given({ XOF: 1e-6, XAF: 999_999_999, USD: 1 }, '2026-11-21'))).toBeUndefined()
+    expect(refused(given({ XOF: 9e-7, KRW: 1400, XAF: 1e9 }, '2026-11-10'))).toEqual(['notPositive', 'XOF, XAF'])
+    expect(refused(given({ KRW: 1400 }, '2026-11-10'))).toBeUndefined()
+    for (const code of ['won', 'KR', 'KRWX', 'XKRW']) expect(refused(given({ [code]: 1390 }))).toEqual(['notPositive', code])
     expect(refused(given({ USD: 2 }))).toEqual(['notPositive', 'USD'])
     expect(refused(given({ KRW: 1390 }, 'today'))).toEqual(['wrongDay', ''])
     expect(refused(given({ KRW: 1390 }, '2026-11-22'))).toEqual(['future', '2026-11-22'])

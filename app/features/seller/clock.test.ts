@@ -81,4 +81,6 @@ test('days that follow each other with the same hours are one group; a day off p
     { first: 3, last: 4, ...day },
     { first: 5, last: 5, ...short },
   ])
+  // They may end alike and begin apart.
+  expect(groupDays([day, { ...day, from: '10:00' }, null, null, null, null, null])).toHaveLength(2)
 })

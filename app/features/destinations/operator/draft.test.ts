@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listSamples } from '../samples.server.ts'
 import { Destination, type Line } from '../schema.ts'
-import { draftOf, inputOf, mistakeKind, newLine, newPort, newRule } from './draft.ts'
+import { draftOf, inputOf, mistakeKind, newLine, newPort, newRule, newStep } from './draft.ts'
 import { marksOf } from './overlaps.ts'
 
 test.each(listSamples().map((sample) => [sample.country, sample] as const))('%s is sent as it was, when nothing was typed', (_, sample) => {
@@ -19,6 +19,19 @@ test('rows that are added have numbers of their own, and a copy is one’s own t
   expect(newLine(draft, 'fee', '2026-11-23')).toMatchObject({ stage: 'fee', per: 'fixed', currency: 'USD', from: '2026-11-23' })
   expect(newRule(draft, '2026-11-23')).toMatchObject({ about: 'age', id: draft.rules.length })
   expect(newPort({ ...draft, ports: [] }).id).toBe(0)
+})
+
+test('rows that are added want no more than what is asked for in them', () => {
+  const empty = draftOf(table([]))
+  const [line, rule] = [newLine(empty, 'fee', '2026-11-23'), newRule(empty, '2026-11-23')]
+  const filled = {
+    ...empty,
+    ports: [{ ...newPort(empty), key: 'aqaba' }],
+    lines: [{ ...line, amount: '5', cc: { ...line.cc, to: ' 2000 ' } }],
+    rules: [{ ...rule, limit: '5' }],
+    steps: [newStep(empty)],
+  }
+  expect(Destination.safeParse(inputOf(filled)).data).toMatchObject({ ports: [{}], lines: [{ cc: { to: 2000 } }], rules: [{}], steps: [{}] })
 })
 
 test('what is no number stays as it was typed, and it is said what is wrong with it', () => {
@@ -59,7 +72,11 @@ test('two lines of one name for one car are pointed out, and no others', () => {
   expect(marks({}, {})).toEqual(['twice', 'twice'])
   expect(marks({ cc: { to: 2000 } }, { cc: { from: 1999 } })).toEqual(['twice', 'twice'])
   expect(marks({ fuels: ['petrol', 'gas'] }, { fuels: ['gas'] })).toEqual(['twice', 'twice'])
+  expect(marks({ fuels: ['gas'] }, {})).toEqual(['twice', 'twice'])
   expect(marks({ port: 'aqaba' }, {})).toEqual(['twice', 'twice'])
+  expect(marks({ port: 'aqaba' }, { port: 'aqaba' })).toEqual(['twice', 'twice'])
+  // Where one amount ends and another begins is not compared over two currencies.
+  expect(marks({ price: { to: 3 } }, { price: { from: 3 }, currency: 'JOD' })).toEqual(['twice', 'twice'])
   for (const [one, other] of [
     [{ cc: { to: 2000 } }, { cc: { from: 2000 } }],
     [{ age: { to: 3 } }, { age: { from: 3 } }],

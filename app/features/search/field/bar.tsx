@@ -71,8 +71,11 @@ export function SearchBar({ query = '' }: { query?: string }) {
         onSubmit={(event) => {
           event.preventDefault()
           const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-          // Sent before the list is there, which keeps the words otherwise.
-          if (!loaded && hasSuggestions) bring().then((module) => module?.addRecent(words))
+          // Sent before the list is there, which keeps the words otherwise; coming now, it does not open below them.
+          if (!loaded && hasSuggestions) {
+            bring().then((module) => module?.addRecent(words))
+            if (input) input.defaultValue = input.value
+          }
           navigate(href('/search/:query?', { query: words || undefined }))
         }}
       >

@@ -38,6 +38,8 @@ export function useCombobox(input: HTMLInputElement, box: RefObject<HTMLElement 
     // What was typed before anybody listened.
     rows.onInput()
     if (input === document.activeElement && (!input.value || input.value !== input.defaultValue)) open()
+    // Another page's field stands where that one stood for which it was open.
+    else close()
   })
   const handleFocus = useEffectEvent(() => {
     // With words in it the field is opened by typing on or by an arrow.

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { choiceIn, parsePlace, writePlace } from './rules.ts'
+
+test.each([
+  ['jo-aqaba', { country: 'JO', port: 'aqaba', way: undefined }],
+  ['jo-aqaba-roro', { country: 'JO', port: 'aqaba', way: 'roro' }],
+  ['kz-almaty2-container', { country: 'KZ', port: 'almaty2', way: 'container' }],
+] as const)('%s is a place, and is written so again', (text, place) => {
+  expect(parsePlace(text)).toEqual(place)
+  expect(writePlace(place)).toBe(text)
+})
+
+test.each([
+  '',
+  null,
+  undefined,
+  'jo',
+  'jo-',
+  'jor-aqaba',
+  'JO-aqaba',
+  'jo-aqaba-',
+  'jo-aqaba-ship',
+  'jo-aqaba-roro-1',
+  `jo-${'a'.repeat(21)}`,
+  'xjo-aqaba',
+])('%s is no place', (text) => expect(parsePlace(text)).toBeUndefined())
+
+test('of a place what a plan knows is kept, and what it does not becomes its first', () => {
+  const plan = { ports: ['aqaba', 'amman'].map((key) => ({ key, name: {}, days: 1 })), ways: ['shared' as const, 'roro' as const] }
+  expect(choiceIn(plan, { port: 'amman', way: 'roro' })).toEqual({ port: 'amman', way: 'roro' })
+  expect(choiceIn(plan, { port: 'haifa', way: 'container' })).toEqual({ port: 'aqaba', way: 'shared' })
+  expect(choiceIn(plan, { port: 'amman', way: undefined })).toEqual({ port: 'amman', way: 'shared' })
+  expect(choiceIn({ ...plan, ways: [] }, { port: 'amman', way: 'roro' })).toEqual({ port: 'amman', way: undefined })
+  expect(choiceIn({ ports: [], ways: [] }, { port: 'amman', way: 'roro' })).toEqual({ port: '', way: undefined })
+})
