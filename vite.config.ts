@@ -10,7 +10,7 @@ const ofOperators =
   /\/app\/(pages\/admin|features\/operators|features\/\w+\/(operator|upload|shots))\/|\/app\/features\/equipment\/choices\.ts|\/app\/i18n\/operator/
 
 // What only the shortlist and the comparison share: no other page brings it along.
-const ofLists = /\/app\/(pages\/shop\/shortlist|features\/shortlist\/components\/enquiry)/
+const ofLists = /\/app\/(pages\/shop\/shortlist|features\/(shortlist\/components\/enquiry|cars\/components\/compare))/
 
 // What a condition sheet is drawn and said with: the operators' page shares it with the cars that have one, and no other page brings it along.
 const ofSheets =
@@ -20,7 +20,8 @@ const ofSheets =
 const ofSeller = /\/app\/(features\/seller\/(hours|clock|components\/(seller-short|hours-line|open-now|shipped-cars))|i18n\/format-hours)\.tsx?$/
 
 // What a car costs at home: loaded by who has chosen where, and shared with the operators' page.
-const ofCosts = /\/app\/(features\/destinations\/(cost|permit|sizes|components\/(plans|card-total))|i18n\/landed-texts)\.tsx?$/
+const ofCosts =
+  /\/app\/(features\/destinations\/(cost|permit|sizes|components\/(plans|reckoned|card-total))|pwa\/release-cache|i18n\/landed-texts)\.tsx?$/
 
 // What is said to whoever follows a car or saves data: left to the groups below, its texts would come with every page.
 const ofLive = /\/app\/i18n\/(live-texts|format-bytes)\.ts$/
@@ -70,7 +71,7 @@ export default defineConfig({
                   test: (id: string) => ofVisitors(id) && !ofLists.test(id),
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 30_000,
+                  entriesAwareMergeThreshold: 45_000,
                 },
                 { name: 'sheet', priority: 0.5, test: ofSheets },
                 { name: 'seller', priority: 0.5, test: ofSeller },

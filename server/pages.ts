@@ -27,7 +27,9 @@ const parameters: Record<string, (value: string, pathname: string) => boolean> =
   thread: (value, pathname) => value.length <= 64 && pathname.startsWith('/car'),
   cars: (value, pathname) => /^\/(shortlist|compare)(\/_)?(\.data)?\/?$/.test(pathname) && parseIds(value).length > 0,
   filter: (_, pathname) => pathname.startsWith('/comments'),
-  to: (value, pathname) => pathname.startsWith('/sign-in') || (/^\/car(details)?\//.test(pathname) && parsePlace(value) !== undefined),
+  to: (value, pathname) =>
+    pathname.startsWith('/sign-in') ||
+    (/^\/(car(details)?\/.*|((shortlist|compare)(\/_)?(\.data)?\/?|_?(\.data)?)$)/.test(pathname) && parsePlace(value) !== undefined),
   from: (value, pathname) => value === 'sample' && pathname.startsWith('/destinations/'),
   comment: (value, pathname) => /^[\w-]{1,64}$/.test(value) && /^\/detail\/[^/]+\/proforma/.test(pathname),
   _routes: (value, pathname) => pathname.endsWith('.data') && value.length <= 64,

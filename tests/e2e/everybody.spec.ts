@@ -30,14 +30,14 @@ const rows = [
   { name: 'all cars, filters open', path: '/AllCar?make=kgm&make=chevrolet', prepare: openFilters },
   { name: 'no results', path: '/search/9999' },
   { name: 'results of a make', path: '/search/make/genesis' },
-  { name: 'results of a category', path: '/cars/category/van' },
+  { name: 'results of a category, with what its cars cost at a place', path: '/cars/category/van?to=jo-amman-roro' },
   { name: 'no results of a category', path: '/cars/category/9999' },
   { name: 'a search, just saved', path: '/search/make/kia?fuel=diesel', prepare: saveSearch },
   { name: 'saved searches, one removed', path: '/shortlist', prepare: removeSearch },
   { name: 'all cars', path: '/AllCar?category=bus' },
   { name: 'recent cars', path: '/RecentCar' },
   { name: 'a list that does not come', path: '/', afresh: true, prepare: failList },
-  { name: 'a car', path: '/cardetails/:available' },
+  { name: 'a car, with every line of what it costs at a place', path: '/cardetails/:available?to=jo-amman-roro', prepare: openCosts },
   { name: 'a sold car', path: '/cardetails/:sold' },
   { name: 'a car without pictures', path: '/cardetails/:plain' },
   { name: 'a car in full screen', path: '/cardetails/:available#photos', prepare: (page) => page.locator('dialog[open] img').first().waitFor() },
@@ -161,6 +161,11 @@ async function refuseComments(page: Page) {
   await reply.click()
   await page.locator('[aria-labelledby=comments] article form button').first().click()
   await expect(page.locator('[aria-labelledby=comments] [role=alert]')).toHaveCount(2)
+}
+async function openCosts(page: Page) {
+  await page.locator('[aria-labelledby=costs] details').evaluateAll((all) => {
+    for (const one of all as HTMLDetailsElement[]) one.open = true
+  })
 }
 async function openQuestions(page: Page) {
   for (const question of await page.locator('main summary').all()) await question.click()
@@ -302,7 +307,15 @@ test('letters of twice the size and wider spacing cut nothing off and push nothi
     await speak(page, 'en')
   }
   await page.setViewportSize({ width: 1280, height: 800 })
-  for (const path of ['/', '/search', `/cardetails/${cars.available.id}`, '/contact', '/help', '/nowhere', '/sign-in']) {
+  for (const path of [
+    '/?to=jo-amman-roro',
+    '/search',
+    `/cardetails/${cars.available.id}?to=jo-amman-roro`,
+    '/contact',
+    '/help',
+    '/nowhere',
+    '/sign-in',
+  ]) {
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(path)
@@ -342,7 +355,9 @@ test('a car with endless words, and a page whose letters alone are made twice as
   })
   const { available, sold } = await findCars(page)
   const ids = [car.id, available.id, sold.id]
-  const open = ['/', '/search', `/cardetails/${car.id}`, `/compare?cars=${ids}`, `/shortlist?cars=${ids}`]
+  const open = ['/', '/search', `/cardetails/${car.id}`, `/compare?cars=${ids}`, `/shortlist?cars=${ids}`].map(
+    (path) => `${path}${path.includes('?') ? '&' : '?'}to=jo-amman-roro`,
+  )
   for (const path of [...open, '/Admin', `/detail/${car.id}`, '/data', '/due', '/comments', '/interest', '/rates', '/settings']) {
     await page.goto(path)
     for (const size of ['100%', '200%']) {

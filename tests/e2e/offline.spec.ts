@@ -127,10 +127,11 @@ test('a page that was opened by a link can be read again offline, also one that 
   await expect(seen(page)).toHaveText(texts.en.seen)
 })
 
-test('a car can be read offline at both of its addresses, whichever it was opened at, and a page however its address is spelled', async ({
+test('a car can be read offline at both of its addresses, whichever it was opened at, with what it costs at the chosen place, and a page however its address is spelled', async ({
   page,
   context,
 }) => {
+  await page.addInitScript(() => localStorage.setItem('nuricar.home.1', '["jo-aqaba-roro"]'))
   await open(page, '/AllCar')
   const [one = '', other = ''] = await cards(page).evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
   const shared = (car: string) => car.replace('/cardetails/', '/car/')
@@ -143,6 +144,8 @@ test('a car can be read offline at both of its addresses, whichever it was opene
   const ofOther = (await title.textContent()) ?? ''
   for (const car of [one, other])
     await expect.poll(async () => (await keptKeys(page)).some((key) => key.includes('/kept-') && key.includes(car.split('/')[2] ?? ''))).toBe(true)
+  for (const part of [/\/api\/destinations\/JO$/, /\/car-cost-[\w-]+\.js$/])
+    await expect.poll(async () => (await keptKeys(page)).some((key) => part.test(key))).toBe(true)
   await context.setOffline(true)
   for (const [address, name] of [
     [shared(one), ofOne],
@@ -153,6 +156,7 @@ test('a car can be read offline at both of its addresses, whichever it was opene
     await page.goto(address)
     await expect(title, address).toHaveText(name)
     await expect(seen(page)).toHaveText(texts.en.seen)
+    await expect(page.getByRole('main')).toContainText(address === '/allcar' ? 'to Aqaba' : /to Aqaba.*An estimate of \w+ \d+, 20\d\d/)
   }
   // From page to page too.
   await page.locator(`main a[href="${other}"]`).first().click()

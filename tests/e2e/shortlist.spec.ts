@@ -60,8 +60,10 @@ test.describe('in Arabic, on a phone', () => {
     await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/ar/search')
     await checkState(page, 'empty')
     await keep(context, (await readCars(request)).slice(0, 3))
+    await page.evaluate(() => localStorage.setItem('nuricar.home.1', '["jo-aqaba-roro"]'))
     await page.reload()
     await expect(rows(page, title)).toHaveCount(3)
+    await expect(rows(page, title).first()).toContainText('حتى العقبة')
     await expect(page.getByRole('link', { name: /^اسأل/ })).toBeVisible()
     await checkState(page, 'three cars')
     await page
@@ -106,8 +108,10 @@ test.describe('in Arabic, on a phone', () => {
     })
     const moved = await lines.first().boundingBox()
     expect(Math.abs((moved?.x ?? 0) - (place?.x ?? 999))).toBeLessThan(20)
-    await page.goto(`/compare?cars=${cars.slice(0, 4).map(({ id }) => id)}&lang=ar`)
+    await page.goto(`/compare?cars=${cars.slice(0, 4).map(({ id }) => id)}&to=jo-aqaba-roro&lang=ar`)
     await expect(page.getByRole('columnheader')).toHaveCount(5)
+    await expect(page.getByRole('row', { name: 'الإجمالي حتى العقبة' })).toContainText('≈ $')
+    await expect(page.getByRole('row', { name: /^الاستيراد/ })).toContainText('غالبًا')
     // A phone shows that there is more beside the second car: a part of the third, and words.
     await expect(page.getByText('مرّر جانبًا لترى كل السيارات.')).toBeVisible()
     const third = await page

@@ -53,6 +53,34 @@ test('a list is sorted by what cars cost at a place, and narrowed to a sum and t
   expect(await textOf(`/cars/category/van?to=${place}`)).toContain(shown.slice(0, 1))
 })
 
+test('the comparison, a shared shortlist and home say it too where their address names a place, and lead to pages that do; a sold car has no sum', async () => {
+  const { car, shown } = await known()
+  const sold = (await site.listCars('/api/all-cars')).find(({ soldOut }) => soldOut)
+  const comparison = `/compare?cars=${car.id},${sold?.id}`
+  const compared = await textOf(`${comparison}&to=${place}`)
+  expect(compared).toMatch(/Total to Aqaba .*≈ /)
+  expect(compared.split(shown)).toHaveLength(2)
+  expect(compared.split('—')).toHaveLength(3)
+  expect(await textOf(comparison)).not.toContain('to Aqaba')
+  expect(await textOf(`/compare?cars=${sold?.id}&to=${place}`)).not.toContain('to Aqaba')
+  const list = `/shortlist?cars=${car.id}`
+  expect(await textOf(`${list}&to=${place}`)).toContain(`${shown}\u2069 to Aqaba`)
+  expect(await textOf(list)).not.toContain('to Aqaba')
+  expect(await textOf(`/?to=${place}`)).toContain('to Aqaba')
+  expect(await textOf('/')).not.toContain('to Aqaba')
+  for (const page of [`${comparison}&to=${place}`, `${list}&to=${place}`, `/?to=${place}`]) {
+    const html = await (await site.get(page)).text()
+    expect(html).toContain(`/cardetails/${page.startsWith('/?') ? '' : car.id}`)
+    expect([page, html.match(/href="\/cardetails\/\w+"/)]).toEqual([page, null])
+  }
+})
+
+test('who reads without JavaScript is led from a car to where a place is chosen', async () => {
+  const { car } = await known()
+  const [, list] = /href="([^"]*)#filters"/.exec(await (await site.get(`/cardetails/${car.id}`)).text()) ?? []
+  expect(await (await site.get(list ?? '/nowhere')).text()).toContain('<option value="jo-aqaba">')
+})
+
 test('pages are one for all, and kept: what a device remembers of a place is not sent', async () => {
   const { car } = await known()
   const [one, other] = await Promise.all([site.get(`/cardetails/${car.id}`, { cookie: 'home=jo-aqaba-roro' }), site.get(`/cardetails/${car.id}`)])

@@ -19,6 +19,7 @@ import { Confirmed } from '#app/features/confirmations/components/confirmed.tsx'
 import { CostPart } from '#app/features/destinations/components/car-part.tsx'
 import { AbroadContext } from '#app/features/destinations/components/home.ts'
 import { PlaceLine } from '#app/features/destinations/components/place-line.tsx'
+import { PlaceLink } from '#app/features/destinations/components/place-link.tsx'
 import { planAsked } from '#app/features/destinations/read.server.ts'
 import { ContactLinks } from '#app/features/enquiries/components/contact-links.tsx'
 import { writeEnquiry } from '#app/features/enquiries/enquiry.server.ts'
@@ -206,6 +207,7 @@ export default function CarPage({
         <div className="min-w-0 [scrollbar-width:thin] print:max-h-none lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:row-span-2 lg:-mx-3 lg:max-h-[calc(100dvh-var(--header)-3rem)] lg:overflow-y-auto lg:px-3">
           <CarFacts car={car} />
           {!car.soldOut && <PlaceLine className="mt-2" />}
+          {!car.soldOut && <PlaceLink list={car.make ? href('/search/make/:make', { make: car.make.toLowerCase() }) : href('/search/:query?')} />}
           <Confirmed car={car} now={now} />
           <CarHistory car={car} history={history} />
           <ReservedNote car={car} />

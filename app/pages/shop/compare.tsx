@@ -7,6 +7,8 @@ import { LoadFailure } from '#app/features/cars/components/load-failure.tsx'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { listComparedById } from '#app/features/cars/read.server.ts'
 import { listConditions } from '#app/features/condition/read.server.ts'
+import { AbroadContext } from '#app/features/destinations/components/home.ts'
+import { planAsked } from '#app/features/destinations/read.server.ts'
 import { useEquipmentTexts } from '#app/features/equipment/components/texts.ts'
 import { absoluteAddress } from '#app/features/photos/rules.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
@@ -22,6 +24,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/compare'
+import { CompareCosts } from './compare-costs.tsx'
 import { AskAll } from './shortlist/ask.tsx'
 import { MissingCars } from './shortlist/missing.tsx'
 
@@ -32,12 +35,12 @@ const CompareSheets = lazy(() => (import.meta.env.SSR ? load() : quietly(load).c
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = parseIds(new URL(request.url).searchParams.get('cars'), mostCompared)
   const { db } = context.get(services)
-  const [cars, sheets] = await Promise.all([listComparedById(db, asked), listConditions(db, asked)])
-  return { asked, cars, ...(Object.keys(sheets).length > 0 && { sheets }) }
+  const [cars, sheets, abroad] = await Promise.all([listComparedById(db, asked), listConditions(db, asked), planAsked(db, request)])
+  return { asked, cars, ...(Object.keys(sheets).length > 0 && { sheets }), ...(abroad && { abroad }) }
 }
 
 /** Up to four cars side by side, as the address names them. */
-export default function Compare({ loaderData: { asked, cars, sheets } }: Route.ComponentProps) {
+export default function Compare({ loaderData: { asked, cars, sheets, abroad } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { origin } = useSite()
@@ -45,10 +48,10 @@ export default function Compare({ loaderData: { asked, cars, sheets } }: Route.C
   const ids = cars.map(({ id }) => id)
   useEquipmentTexts(cars.some(({ equipment }) => equipment !== null))
   const address = (list: string[]) => `${href('/compare')}${list.length > 0 ? `?cars=${list.join(',')}` : ''}`
-  const url = origin + addressIn(address(ids), lang)
+  const to = abroad ? `&to=${abroad.place}` : ''
   const caption = cars.map((car) => [names.car(car), car.year].filter(Boolean).join(' ')).join(' · ')
   return (
-    <>
+    <AbroadContext value={abroad}>
       <PageHead
         title={t('compare.title')}
         description={caption || t('compare.choose')}
@@ -60,7 +63,7 @@ export default function Compare({ loaderData: { asked, cars, sheets } }: Route.C
           <Icon name="back" />
           {t('saved.title')}
         </Link>
-        {cars.length > 0 && <ShareButton title={t('compare.title')} text={t('compare.shareText')} url={url} />}
+        {cars.length > 0 && <ShareButton title={t('compare.title')} text={t('compare.shareText')} url={origin + addressIn(address(ids), lang)} />}
       </div>
       <h1 className="mb-4 font-strong text-2xl tracking-tight">{t('compare.title')}</h1>
       <MissingCars count={asked.filter((id) => !ids.includes(id)).length} />
@@ -74,6 +77,7 @@ export default function Compare({ loaderData: { asked, cars, sheets } }: Route.C
         <CompareTable
           cars={cars}
           caption={caption}
+          costs={(marked) => <CompareCosts cars={cars} marked={marked} />}
           more={
             sheets &&
             ((marked) => (
@@ -86,7 +90,7 @@ export default function Compare({ loaderData: { asked, cars, sheets } }: Route.C
             <div className="-ms-3 flex">
               <SaveButton car={car} name={name} className={iconButtonLook()} />
               <Link
-                to={address(ids.filter((id) => id !== car.id))}
+                to={address(ids.filter((id) => id !== car.id)) + (ids.length > 1 ? to : '')}
                 preventScrollReset
                 aria-label={t('compare.remove', { car: name })}
                 title={t('compare.remove', { car: name })}
@@ -102,7 +106,7 @@ export default function Compare({ loaderData: { asked, cars, sheets } }: Route.C
       <div className="mt-6 empty:hidden">
         <AskAll cars={cars} kind="primary" />
       </div>
-    </>
+    </AbroadContext>
   )
 }
 

@@ -9,7 +9,9 @@ import { RecentCar } from '#app/features/cars/components/recent-car.tsx'
 import { SoldCars, SoldCarsSkeleton } from '#app/features/cars/components/sold-cars.tsx'
 import { countCategories, findNewestCar } from '#app/features/cars/read.server.ts'
 import { Answers } from '#app/features/comments/answers/components/answers.tsx'
+import { AbroadContext } from '#app/features/destinations/components/home.ts'
 import { PlaceLine } from '#app/features/destinations/components/place-line.tsx'
+import { planAsked } from '#app/features/destinations/read.server.ts'
 import { SellerPart } from '#app/features/seller/components/part.tsx'
 import { findShownSeller } from '#app/features/seller/read.server.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
@@ -33,17 +35,18 @@ const soldPrefix = 'sold'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(services)
-  const [counts, newest, available, sold, seller] = await Promise.all([
+  const [counts, newest, available, sold, seller, abroad] = await Promise.all([
     countCategories(db),
     findNewestCar(db),
     readList(db, request, { state: 'available', limit: 9 }),
     readList(db, request, { state: 'sold', limit: 8 }, soldPrefix),
     findShownSeller(db, 'band'),
+    planAsked(db, request),
   ])
-  return { counts, newest, available, sold, ...(seller && { seller }), now: Date.now() }
+  return { counts, newest, available, sold, ...(seller && { seller }), ...(abroad && { abroad }), now: Date.now() }
 }
 
-export default function Home({ loaderData: { counts, newest, available, sold, seller, now } }: Route.ComponentProps) {
+export default function Home({ loaderData: { counts, newest, available, sold, seller, abroad, now } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const canonical = useCanonical()
@@ -54,7 +57,7 @@ export default function Home({ loaderData: { counts, newest, available, sold, se
   // Only the list whose page is being turned is on its way.
   const turning = slow ? (coming?.hash === '#sold' ? 'sold' : 'list') : undefined
   return (
-    <>
+    <AbroadContext value={abroad}>
       <PageHead title={t('head.home')} description={t('home.description')} path={href('/')} index={!/after=|before=/.test(search)} />
       <JsonLd data={import.meta.env.SSR && shownDealer(site, lang, seller)} />
       <JsonLd
@@ -100,6 +103,6 @@ export default function Home({ loaderData: { counts, newest, available, sold, se
       <Section id="how" title={t('home.howToBuy')}>
         <HowToBuy />
       </Section>
-    </>
+    </AbroadContext>
   )
 }

@@ -1,12 +1,11 @@
 import { addressIn } from '../../i18n/address.ts'
 import { defaultLanguage, parseLanguage } from '../../i18n/languages.ts'
 import { pageAddress } from '../addresses.ts'
+import { releaseCache, releaseOf } from '../release-cache.ts'
 import { isCode, isPicture, type KeptPage, type Kind, keyOf, mayKeep, mostPictures, pictureOf, readKey, tooMany } from './rules.ts'
 
 const pages = 'nuricar-pages'
 const pictures = 'nuricar-pictures'
-const releasePrefix = 'nuricar-release-'
-const releaseCache = (release: string) => releasePrefix + release
 const shellKey = (language: string) => `/kept-shell/${language}`
 /** Of a kept answer these would be untrue. */
 const untrue = ['content-encoding', 'content-length', 'etag', 'link', 'set-cookie', 'vary']
@@ -65,8 +64,11 @@ export async function tidy(own: string): Promise<void> {
   const cache = await caches.open(pages)
   await Promise.all([...gone].map((key) => cache.delete(key)))
   const used = new Set([own, ...kept.filter(({ key }) => !gone.has(key)).map(({ release }) => release)])
-  const unused = (await caches.keys()).filter((name) => name.startsWith(releasePrefix) && !used.has(name.slice(releasePrefix.length)))
-  await Promise.all(unused.map((name) => caches.delete(name)))
+  const unused = (name: string) => {
+    const release = releaseOf(name)
+    return release !== undefined && !used.has(release)
+  }
+  await Promise.all((await caches.keys()).filter(unused).map((name) => caches.delete(name)))
   const shown = await caches.open(pictures)
   const addresses = await shown.keys()
   await Promise.all(addresses.slice(0, Math.max(0, addresses.length - mostPictures)).map((request) => shown.delete(request)))

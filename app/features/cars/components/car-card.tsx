@@ -1,9 +1,8 @@
-import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
 import { shownText } from '#app/features/comments/ready/rules.ts'
 import { CardLine } from '#app/features/destinations/components/card-line.tsx'
-import { AbroadContext } from '#app/features/destinations/components/home.ts'
+import { usePlaceAsked } from '#app/features/destinations/components/home.ts'
 import { Photo } from '#app/features/photos/components/photo.tsx'
 import { OwnPrice } from '#app/features/rates/components/own-price.tsx'
 import { SaveButton } from '#app/features/shortlist/components/save-button.tsx'
@@ -34,9 +33,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
   // A line in letters that one cannot read says nothing.
   const isReadable = !comment || suitsReader(comment, lang)
   const Inline = useInline()
-  // A page that names a place leads to pages that do: without JavaScript nothing else remembers it.
-  const abroad = useContext(AbroadContext)
-  const asked = abroad ? `?to=${abroad.place}` : ''
+  const asked = usePlaceAsked()
   return (
     <article className="group relative min-w-0 rounded-md has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ink has-[a:focus-visible]:outline-offset-6">
       <div className={`relative aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:saturate-[.35]' : ''}`}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
+import { usePlaceAsked } from '#app/features/destinations/components/home.ts'
 import { Photo } from '#app/features/photos/components/photo.tsx'
 import { LineIcon } from '#app/ui/icon.tsx'
 import type { CarCard } from '../read.server.ts'
@@ -19,15 +20,13 @@ const swipeUpTo = { 3: 'md:hidden', 4: 'lg:hidden' }
 type Props = {
   cars: CarCard[]
   caption: string /** What stands below the name of a car. */
-  action: (
-    car: CarCard,
-    name: string,
-  ) => ReactNode /** Lines between those of the fields and the long list of what cars have; `marked` is what theirs are marked for. */
+  action: (car: CarCard, name: string) => ReactNode /** Lines below the first, which is the price; `marked` is what theirs are marked for. */
+  costs: (marked: 'differs' | 'alike' | undefined) => ReactNode /** Lines between those of the fields and the long list of what cars have. */
   more?: ((marked: 'differs' | 'alike' | undefined) => ReactNode) | undefined
 }
 
 /** Cars beside each other, one fact a line. Lines that differ carry a sign; the others can be hidden, without JavaScript too. On phones the names of the facts stay while the cars are swiped. */
-export function CompareTable({ cars, caption, action, more }: Props) {
+export function CompareTable({ cars, caption, action, costs, more }: Props) {
   const { t } = useTranslation()
   const names = useNames()
   const { said, value } = useFieldWords()
@@ -72,7 +71,9 @@ export function CompareTable({ cars, caption, action, more }: Props) {
             </tr>
           </thead>
           <tbody>
-            {lines.slice(0, facts)}
+            {lines[0]}
+            {costs(shown)}
+            {lines.slice(1, facts)}
             {more?.(shown)}
             {lines.slice(facts)}
           </tbody>
@@ -85,7 +86,7 @@ export function CompareTable({ cars, caption, action, more }: Props) {
 function CarHead({ car, name }: { car: CarCard; name: string }) {
   const { t } = useTranslation()
   return (
-    <Link to={href('/cardetails/:id', { id: car.id })} className="group/car block rounded-md">
+    <Link to={href('/cardetails/:id', { id: car.id }) + usePlaceAsked()} className="group/car block rounded-md">
       <div className={`relative aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:saturate-[.35]' : ''}`}>
         {car.cover ? (
           <Photo picture={car.cover} alt="" sizes="(min-width: 36rem) 240px, 112px" className="size-full" />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
+import { usePlaceAsked } from '#app/features/destinations/components/home.ts'
 import { Photo } from '#app/features/photos/components/photo.tsx'
 import { formatAgo } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -78,7 +79,7 @@ export function RecentCar({ car, now }: { car: CarWithPhotos; now: number }) {
             {car.comment}
           </p>
         )}
-        <PrefetchLink to={href('/cardetails/:id', { id: car.id })} className={`${buttonLook()} mt-4`}>
+        <PrefetchLink to={href('/cardetails/:id', { id: car.id }) + usePlaceAsked()} className={`${buttonLook()} mt-4`}>
           {t('home.seeCar')}
           <Icon name="forward" size="sm" />
         </PrefetchLink>

@@ -1,5 +1,6 @@
 import '#app/i18n/landed-texts.ts'
 import { useTranslation } from 'react-i18next'
+import { OwnPrice } from '#app/features/rates/components/own-price.tsx'
 import { formatDay, formatNumber, formatOwn, formatPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -39,8 +40,12 @@ export function CarCost({ car, place, known }: Props) {
           <p className="font-bold text-lg tabular-nums">
             {t('landed.buyer.at', { total: `\u2066${formatPrice(String(Math.round(cost.total / 100)))}\u2069`, port })}
             {plan.perDollar && plan.currency !== 'USD' && (
-              <bdi className="ms-2 font-normal text-fact text-ink-2">{formatOwn(cost.total / 100, plan.perDollar, plan.currency, lang)}</bdi>
-            )}
+              <bdi className="ms-2 whitespace-nowrap font-normal text-fact text-ink-2">
+                {formatOwn(cost.total / 100, plan.perDollar, plan.currency, lang)}
+              </bdi>
+            )}{' '}
+            {/* What people reckon in there stands beside it already. */}
+            <OwnPrice car={{ priceUsd: cost.total / 100, priceCurrency: plan.currency }} />
           </p>
           <details className="group mt-1">
             <Summary>{t('landed.buyer.lines')}</Summary>
@@ -165,7 +170,7 @@ function Steps({ steps, port, hasTotal }: { steps: Step[]; port: string; hasTota
   )
 }
 
-const tones = { yes: 'text-accent', no: 'text-danger', ask: 'text-ink' } as const
+const tones = { yes: 'text-accent-ink', no: 'text-danger', ask: 'text-ink' } as const
 
 function Permit({ verdict, facts }: { verdict: Verdict; facts: (missing: Missing[]) => string }) {
   const { t } = useTranslation()

@@ -1,39 +1,48 @@
-import '#app/i18n/landed-texts.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatPrice } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
-import { costOf } from '../cost.ts'
-import { permitOf } from '../permit.ts'
-import { choiceIn, parsePlace } from '../place/rules.ts'
+import { OwnPrice } from '#app/features/rates/components/own-price.tsx'
 import type { Facts, Plan } from '../schema.ts'
-import { usePlan } from './plans.ts'
-import { portName } from './words.ts'
+import { inDollars, useReckoned } from './reckoned.ts'
 
 type Props = { car: Facts; place: string; known?: Plan | undefined }
 
-const tones = { yes: 'text-accent', no: 'text-danger', ask: '' } as const
+const tones = { yes: 'text-accent-ink', no: 'text-danger', ask: '' } as const
 
 /** The total of a car at a place, and whether it may be imported there. */
 export function CardTotal({ car, place, known }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
-  const plan = usePlan(place, known)
-  const parsed = parsePlace(place)
-  if (!plan || !parsed) return null
-  const choice = choiceIn(plan, parsed)
-  const port = portName(plan, choice.port, lang)
-  const cost = costOf(plan, car, choice)
-  const verdict = permitOf(plan, car, choice.port)
+  const said = useReckoned(place, known)?.of(car)
+  if (!said) return null
   return (
     <>
-      <span className="block truncate">
-        {'total' in cost
-          ? t('landed.buyer.at', { total: `\u2066${formatPrice(String(Math.round(cost.total / 100)))}\u2069`, port })
-          : t('landed.buyer.ask', { port })}
+      {/* Of the visitor's own currency as much is shown as there is room for: all of it or nothing. */}
+      <span className="flex h-[1lh] flex-wrap gap-x-2 overflow-hidden">
+        <span className="max-w-full truncate">{said.total}</span>
+        {said.usd !== undefined && <OwnPrice car={{ priceUsd: said.usd }} />}
       </span>
-      {verdict && (
-        <span className={`block truncate ${tones[verdict.may]}`}>{t(`landed.buyer.${plan.isExample ? 'probably' : 'may'}.${verdict.may}`)}</span>
-      )}
+      {said.may && <span className={`block truncate ${tones[said.may]}`}>{said.import}</span>}
     </>
   )
+}
+
+type Compared = {
+  cars: (Facts & { soldOut: boolean })[]
+  place: string
+  known: Plan | undefined
+  /** Draws one line of the comparison. */
+  line: (label: string, values: string[]) => ReactNode
+}
+
+/** The totals of compared cars at a place, and whether they may be imported there; of sold ones neither. */
+export function ComparedTotals({ cars, place, known, line }: Compared) {
+  const { t } = useTranslation()
+  const reckoned = useReckoned(place, known)
+  if (!reckoned) return null
+  const none = '—'
+  const said = cars.map((car) => (car.soldOut ? undefined : reckoned.of(car)))
+  const totals = said.map((one) => (one ? (one.usd === undefined ? t('landed.compared.ask') : `≈ ${inDollars(one.usd)}`) : none))
+  const rows: [string, string[]][] = [
+    [t('landed.compared.total', { port: reckoned.port }), totals],
+    [t('landed.compared.import'), said.map((one) => one?.import ?? none)],
+  ]
+  return rows.map(([label, values]) => values.some((value) => value !== none) && line(label, values))
 }

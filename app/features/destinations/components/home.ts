@@ -24,6 +24,12 @@ type Abroad = { place: string; plan: Plan }
 /** What the address of a page says of where its cars shall go: that goes before what the device remembers. */
 export const AbroadContext = createContext<Abroad | undefined>(undefined)
 
+/** What the address of a car gets on a page whose own address names a place: without JavaScript nothing else remembers it. */
+export function usePlaceAsked(): string {
+  const asked = useContext(AbroadContext)
+  return asked ? `?to=${asked.place}` : ''
+}
+
 /** Where cars shall go, by the address of the page or else by what this device remembers; `plan` where the page brings it, and then nothing on the device draws it anew. */
 export function useAbroad(): { place?: string | undefined; plan?: Plan } {
   const asked = useContext(AbroadContext)

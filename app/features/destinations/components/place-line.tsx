@@ -24,8 +24,8 @@ export function PlaceLine({ className = '' }: { className?: string }) {
         onClick={() => setIsOpen(true)}
         className={`${buttonLook({ kind: 'text' })} noscript:hidden max-w-full ${className}`}
       >
-        {/* One line, whatever it says: nothing moves when the name of the place comes. */}
-        <span className="truncate text-start">
+        {/* One line, whatever it says: nothing moves when the name of the place comes. What is said to screen readers alone lies in it too, else it widens the page. */}
+        <span className="relative truncate text-start">
           {place ? (
             <Suspense fallback={ask}>
               <Chosen place={place} known={plan} />

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { call } from '#app/lib/call.ts'
+import { releaseCache } from '#app/pwa/release-cache.ts'
 import { parsePlace } from '../place/rules.ts'
 import type { PlacesOf, Plan } from '../schema.ts'
 
@@ -7,13 +8,23 @@ type Answer<T> = { ok: true; value: T } | { ok: false; status?: number | undefin
 
 const asked = new Map<string, Promise<Answer<unknown>>>()
 
-/** Asks once a page, however many cards show it; what failed is asked again by the next who needs it. */
+/** What came is kept for whoever opens a page of this release without a line: a plan says of which day it is. A browser that keeps nothing is asked in vain. */
+const openKept = () => caches.open(releaseCache((window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version ?? ''))
+const keep = async (address: string, value: unknown) => (await openKept()).put(address, new Response(JSON.stringify(value)))
+const recall = async (address: string) => (await (await openKept()).match(address))?.json()
+
+/** Asks once a page, however many cards show it; what failed is asked again by the next who needs it, and told meanwhile as it was kept, unless it is gone. */
 function ask<T>(address: string): Promise<Answer<T>> {
   const known = asked.get(address)
   if (known) return known as Promise<Answer<T>>
-  const coming = call<T>(address).then((answer): Answer<T> => {
-    if (!answer.ok) setTimeout(() => asked.delete(address), 10_000)
-    return answer
+  const coming = call<T>(address).then(async (answer): Promise<Answer<T>> => {
+    if (answer.ok) {
+      keep(address, answer.value).catch(() => undefined)
+      return answer
+    }
+    setTimeout(() => asked.delete(address), 10_000)
+    const value = answer.status !== 404 && (await recall(address).catch(() => undefined))
+    return value ? { ok: true, value } : answer
   })
   asked.set(address, coming)
   return coming

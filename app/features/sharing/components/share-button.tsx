@@ -1,14 +1,24 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAbroad } from '#app/features/destinations/components/home.ts'
+import { useSite } from '#app/features/settings/components/site.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
 type Props = { title: string; text: string; url: string }
 
+/** The address of a page that says what cars cost: who is sent it sees what they cost where the sender wants them. What follows the place on the device is drawn anew once it is read: what uses this is a part of its own. */
+export function usePlaced(url: string): string {
+  const { abroad } = useSite()
+  const { place } = useAbroad()
+  return abroad && place ? `${url}${url.includes('?') ? '&' : '?'}to=${place}` : url
+}
+
 /** Hands a link to the device's share sheet; else copies it; else shows it to be copied by hand. */
-export function ShareButton({ title, text, url }: Props) {
+export function ShareButton({ title, text, ...of }: Props) {
   const { t } = useTranslation()
+  const url = usePlaced(of.url)
   const [outcome, setOutcome] = useState<'copied' | 'byHand'>()
 
   useEffect(() => {

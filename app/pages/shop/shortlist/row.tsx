@@ -7,6 +7,7 @@ import { useNames } from '#app/features/cars/components/names.ts'
 import { Price } from '#app/features/cars/components/price.tsx'
 import { StateBand } from '#app/features/cars/components/sold-band.tsx'
 import type { CarCard } from '#app/features/cars/read.server.ts'
+import { CardLine } from '#app/features/destinations/components/card-line.tsx'
 import { Photo } from '#app/features/photos/components/photo.tsx'
 import { changesSince } from '#app/features/shortlist/components/changes.ts'
 import type { Saved } from '#app/features/shortlist/schema.ts'
@@ -65,6 +66,7 @@ export function ShortlistRow({ saved, car, isRestored, isCompared, canCompare, o
             </Link>
           )}
         </h2>
+        {car && !car.soldOut && <CardLine car={car} />}
         <Facts car={shown} />
         <p className="mt-1 flex flex-wrap gap-x-3 text-ink-3 text-sm">
           {car && <span>{said(car, 'soldOut')}</span>}

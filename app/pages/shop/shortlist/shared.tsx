@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { CarGrid } from '#app/features/cars/components/car-grid.tsx'
 import type { CarCard } from '#app/features/cars/read.server.ts'
+import { usePlaceAsked } from '#app/features/destinations/components/home.ts'
 import { absoluteAddress } from '#app/features/photos/rules.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { saveCars, useSavedCars } from '#app/features/shortlist/components/store.ts'
@@ -18,6 +19,7 @@ export function SharedShortlist({ asked, cars }: { asked: string[]; cars: CarCar
   const { t } = useTranslation()
   const { origin } = useSite()
   const mine = useSavedCars()
+  const to = usePlaceAsked().replace('?', '&')
   const [isTaken, setIsTaken] = useState(false)
   const ids = cars.map(({ id }) => id)
   const isAllMine = mine !== undefined && ids.every((id) => mine.some((car) => car.id === id))
@@ -50,7 +52,7 @@ export function SharedShortlist({ asked, cars }: { asked: string[]; cars: CarCar
           )}
           <AskAll cars={cars} kind="quiet" />
           {cars.length > 1 && (
-            <Link to={`${href('/compare')}?cars=${ids.slice(0, mostCompared).join(',')}`} className={buttonLook()}>
+            <Link to={`${href('/compare')}?cars=${ids.slice(0, mostCompared).join(',')}${to}`} className={buttonLook()}>
               {t('shortlist.compareCars', { count: Math.min(cars.length, mostCompared) })}
             </Link>
           )}

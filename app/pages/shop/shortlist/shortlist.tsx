@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { services } from '#app/context.ts'
 import { LoadFailure } from '#app/features/cars/components/load-failure.tsx'
 import { listCardsById } from '#app/features/cars/read.server.ts'
+import { AbroadContext } from '#app/features/destinations/components/home.ts'
+import { planAsked } from '#app/features/destinations/read.server.ts'
 import { parseIds } from '#app/features/shortlist/rules.ts'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import type { Route } from './+types/shortlist'
@@ -11,7 +13,9 @@ import { SharedShortlist } from './shared.tsx'
 /** The cars that the address names. The visitor's own list stands on the device: its page is the same for everyone and asks for its cars afterwards. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = parseIds(new URL(request.url).searchParams.get('cars'))
-  return { asked, cars: await listCardsById(context.get(services).db, asked), isFailed: false }
+  const { db } = context.get(services)
+  const [cars, abroad] = await Promise.all([listCardsById(db, asked), planAsked(db, request)])
+  return { asked, cars, isFailed: false, ...(abroad && { abroad }) }
 }
 
 /** On a line that is down the saved cars still show, as they were kept. */
@@ -24,7 +28,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   }
 }
 
-export default function Shortlist({ loaderData: { asked, cars, isFailed } }: Route.ComponentProps) {
+export default function Shortlist({ loaderData: { asked, cars, isFailed, abroad } }: Route.ComponentProps) {
   const { t } = useTranslation()
   if (asked.length === 0)
     return (
@@ -33,7 +37,12 @@ export default function Shortlist({ loaderData: { asked, cars, isFailed } }: Rou
         <OwnShortlist />
       </>
     )
-  return isFailed ? <LoadFailure /> : <SharedShortlist asked={asked} cars={cars} />
+  if (isFailed) return <LoadFailure />
+  return (
+    <AbroadContext value={abroad}>
+      <SharedShortlist asked={asked} cars={cars} />
+    </AbroadContext>
+  )
 }
 
 export function ErrorBoundary() {

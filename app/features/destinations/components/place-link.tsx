@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { useAbroad } from './home.ts'
+
+/** The question of PlaceLine where there is no JavaScript to ask it: leads to the filters of a list, which ask it too, and whose cars then say their sums. */
+export function PlaceLink({ list }: { list: string }) {
+  const { t } = useTranslation()
+  const { abroad } = useSite()
+  const { plan } = useAbroad()
+  if (!abroad || plan) return null
+  return (
+    <Link to={`${list}#filters`} className="hidden noscript:inline-flex min-h-11 items-center text-ink-2 underline underline-offset-4">
+      {t('abroad.choose')}
+    </Link>
+  )
+}

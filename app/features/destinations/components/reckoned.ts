@@ -1,0 +1,32 @@
+import '#app/i18n/landed-texts.ts'
+import { useTranslation } from 'react-i18next'
+import { formatPrice } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { costOf } from '../cost.ts'
+import { permitOf } from '../permit.ts'
+import { choiceIn, parsePlace } from '../place/rules.ts'
+import type { Facts, Plan } from '../schema.ts'
+import { usePlan } from './plans.ts'
+import { portName } from './words.ts'
+
+/** What cars cost at a place and whether they may be imported there, in the words of cards: `usd` is absent where the sum cannot be worked out, `may` where there are no rules. Undefined without a plan; waits for it. */
+export function useReckoned(place: string, known: Plan | undefined) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const plan = usePlan(place, known)
+  const parsed = parsePlace(place)
+  if (!plan || !parsed) return undefined
+  const choice = choiceIn(plan, parsed)
+  const port = portName(plan, choice.port, lang)
+  const of = (car: Facts) => {
+    const cost = costOf(plan, car, choice)
+    const verdict = permitOf(plan, car, choice.port)
+    const usd = 'total' in cost ? cost.total / 100 : undefined
+    const total = usd === undefined ? t('landed.buyer.ask', { port }) : t('landed.buyer.at', { total: `\u2066${inDollars(usd)}\u2069`, port })
+    return { usd, total, ...(verdict && { may: verdict.may, import: t(`landed.buyer.${plan.isExample ? 'probably' : 'may'}.${verdict.may}`) }) }
+  }
+  return { port, of }
+}
+
+/** A total as it is shown: to the dollar. */
+export const inDollars = (usd: number) => formatPrice(String(Math.round(usd)))

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { ComparedLine } from '#app/features/cars/components/compare-table.tsx'
+import { useAbroad } from '#app/features/destinations/components/home.ts'
+import type { Facts } from '#app/features/destinations/schema.ts'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { quietly } from '#app/lib/chunk.ts'
+
+const load = () => import('#app/features/destinations/components/card-total.tsx').then(({ ComparedTotals }) => ({ default: ComparedTotals }))
+const Totals = lazy(() => (import.meta.env.SSR ? load() : quietly(load).catch(() => ({ default: () => null }))))
+
+type Props = { cars: (Facts & { soldOut: boolean })[]; marked: 'differs' | 'alike' | undefined }
+
+/** What the compared cars cost where the visitor wants them and whether they may go there, a line each; of who has chosen no place nothing, and no script. */
+export function CompareCosts({ cars, marked }: Props) {
+  const { abroad } = useSite()
+  const { place, plan } = useAbroad()
+  if (!abroad || !place) return null
+  return (
+    <Suspense>
+      <Totals
+        cars={cars}
+        place={place}
+        known={plan}
+        line={(label, values) => <ComparedLine key={label} label={label} values={values} differs={new Set(values).size > 1} marked={marked} />}
+      />
+    </Suspense>
+  )
+}
