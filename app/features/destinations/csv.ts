@@ -41,7 +41,12 @@ function ruleCells(rule: Rule): Cells {
   return { about, limit: written(limit), values: values.join(' '), ageBy: by, ageAt: at, verdict, ...names(reason), ...conditions(rule) }
 }
 
-const stepCells = ({ by, pays, inTotal, text }: Step): Cells => ({ by, pays, inTotal: inTotal ? 'yes' : 'no', ...names(text) })
+const stepCells = ({ by, pays, inTotal, text }: Step): Cells => ({
+  by,
+  pays,
+  inTotal: inTotal === undefined ? '' : inTotal ? 'yes' : 'no',
+  ...names(text),
+})
 
 /** Tables of countries as CSV, which reading takes back to the letter; spreadsheets take it for UTF-8 and run nothing of it. */
 export function writeTables(tables: Destination[]): string {

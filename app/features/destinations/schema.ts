@@ -114,7 +114,10 @@ export type Rule = z.infer<typeof Rule>
 export const Step = z.object({
   by: z.enum(parties),
   pays: z.enum(parties),
-  inTotal: z.boolean('true or false; in a file yes or no.').default(false).describe('Whether the total counts what the buyer pays for here'),
+  inTotal: z
+    .boolean('true or false; in a file yes or no.')
+    .optional()
+    .describe('Whether the total counts what the buyer pays for here; absent, buyers are told neither'),
   text: inEach(400),
 })
 export type Step = z.infer<typeof Step>

@@ -57,7 +57,7 @@ export function CarCost({ car, place, known }: Props) {
           {t('landed.buyer.ask', { port })}. {t('landed.buyer.missing', { facts: facts(cost.missing) })}
         </p>
       )}
-      {verdict && <Permit verdict={verdict} facts={facts} />}
+      {verdict && <Permit verdict={verdict} isExample={plan.isExample} facts={facts} />}
       {plan.steps.length > 0 && <Steps steps={plan.steps} port={port} hasTotal={'total' in cost} />}
       <p className="mt-2 text-ink-3 text-sm">
         {days !== undefined && `${t('landed.buyer.days', { count: days })}. `}
@@ -153,7 +153,7 @@ function Steps({ steps, port, hasTotal }: { steps: Step[]; port: string; hasTota
           // biome-ignore lint/suspicious/noArrayIndexKey: steps stay in their order
           <li key={at} className="border-line border-t py-2">
             <b className="font-mid">{t(`landed.step.by.${by}`)}</b> · {t(`landed.step.pays.${pays}`)}
-            {hasTotal && pays === 'buyer' && ` · ${t(`landed.step.${inTotal ? 'inTotal' : 'notInTotal'}`)}`}
+            {hasTotal && pays === 'buyer' && inTotal !== undefined && ` · ${t(`landed.step.${inTotal ? 'inTotal' : 'notInTotal'}`)}`}
             <p dir="auto" className="text-start">
               {inLanguage(text, lang)}
             </p>
@@ -172,7 +172,7 @@ function Steps({ steps, port, hasTotal }: { steps: Step[]; port: string; hasTota
 
 const tones = { yes: 'text-accent-ink', no: 'text-danger', ask: 'text-ink' } as const
 
-function Permit({ verdict, facts }: { verdict: Verdict; facts: (missing: Missing[]) => string }) {
+function Permit({ verdict, isExample, facts }: { verdict: Verdict; isExample: boolean; facts: (missing: Missing[]) => string }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const ruleName = ({ about, by, limit = 0, values }: Rule) => {
@@ -185,7 +185,7 @@ function Permit({ verdict, facts }: { verdict: Verdict; facts: (missing: Missing
   }
   return (
     <details className="group mt-1" open={verdict.may === 'no'}>
-      <Summary className={tones[verdict.may]}>{t(`landed.may.${verdict.may}`)}</Summary>
+      <Summary className={tones[verdict.may]}>{t(`landed.${isExample ? 'buyer.probably' : 'may'}.${verdict.may}`)}</Summary>
       <ul className="text-sm">
         {verdict.reasons.map(({ rule, says, missing }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a plan's rules stay in their order

@@ -13,8 +13,7 @@ function readKept(country: string): { over: number; draft: TableDraft } | undefi
     const kept = JSON.parse(localStorage.getItem(slot(country)) ?? 'null')
     if (!kept || !['ports', 'lines', 'rules', 'steps'].every((part) => Array.isArray(kept.draft?.[part]))) return undefined
     const rules = kept.draft.rules.map((rule: object) => ({ sizes: [], ...rule }))
-    const steps = kept.draft.steps.map((step: object) => ({ inTotal: false, ...step }))
-    return { ...kept, draft: { ...kept.draft, rules, steps } }
+    return { ...kept, draft: { ...kept.draft, rules } }
   } catch {
     return undefined
   }

@@ -37,7 +37,7 @@ export function TableStep({ step, number, isOpen, mistake, onChange, onRemove }:
         <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
           <input
             type="checkbox"
-            checked={step.inTotal}
+            checked={step.inTotal ?? false}
             onChange={({ target }) => onChange({ ...step, inTotal: target.checked })}
             className="size-5 shrink-0 accent-accent"
           />
