@@ -28,7 +28,7 @@ test('who comes by an address that names a place reads every line of a car’s c
   expect(text).toContain(shown)
   expect(text).toContain('Sea freight')
   for (const { cents } of cost.lines) expect(text).toContain(formatPrice((cents / 100).toFixed(2)))
-  expect(text).toMatch(/May be imported|May not be imported|Ask before you buy/)
+  expect(text).toMatch(/Probably importable|Probably not importable|Import: ask/)
   // Of the way from here, clearing the car is a line of the sum, registering it is none.
   expect(text).toMatch(/paid by you\s+· in the total above/)
   expect(text).toMatch(/paid by you\s+· not in the total above/)
