@@ -1,11 +1,21 @@
 import { expect, it } from 'vitest'
 import { addCar, markCars } from '#app/features/cars/write.server.ts'
+import { changeSettings } from '#app/features/settings/write.server.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { letThrough } from '../../../tests/guard.ts'
 import { liveApi } from './api.server.ts'
 import { openHub } from './hub.server.ts'
 
 eachDatabase((database) => {
+  it('tells nothing where the settings switch it off', async () => {
+    const { db } = database()
+    const api = liveApi(letThrough, { db, log: { error: () => undefined } }, { addressOf: () => 'x', isClosing: () => true })
+    await changeSettings(db, { live: false })
+    expect((await api.request('/api/cars/x/live')).status).toBe(404)
+    await changeSettings(db, { live: true })
+    expect((await api.request('/api/cars/x/live')).status).toBe(200)
+  })
+
   it('says how a car stands and when it is sold; lines end when they are left, when the site closes, and are refused when there are too many', async () => {
     const { db } = database()
     const { id } = await addCar(db, { make: 'Kia' })

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Database } from '#app/db/tables.ts'
+import { getPublicSettings } from '#app/features/settings/read.server.ts'
 import { problemAnswers } from '#app/lib/openapi.ts'
 import { problemResponse } from '#app/lib/problem-response.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
@@ -18,10 +19,10 @@ const follow = defineRoute({
   operationId: 'followCar',
   summary: 'How a car stands, and then whenever that changes, as server-sent events',
   description:
-    'An event without a name each time, whose data is JSON: `updatedAt`, `soldOut`, `reservedUntil`, `price`, and how many `comments` and `answers` there are; null when the car is gone. 503 while too many pages are followed.',
+    'An event without a name each time, whose data is JSON: `updatedAt`, `soldOut`, `reservedUntil`, `price`, and how many `comments` and `answers` there are; null when the car is gone. 404 where the settings switch it off, 503 while too many pages are followed.',
   tags: ['cars'],
   request: { params: z.object({ id: z.string().max(64) }) },
-  responses: { 200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } }, ...problemAnswers(429, 503) },
+  responses: { 200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } }, ...problemAnswers(404, 429, 503) },
 })
 
 const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
@@ -60,10 +61,11 @@ export function liveApi(
     }, 500).unref()
   }
 
-  api.plain(follow, (c) => {
+  api.plain(follow, async (c) => {
     const address = addressOf(c)
     const id = c.req.param('id') ?? ''
     if (!/^[\w-]{1,64}$/.test(id)) return problemResponse(404, 'There is no such car.')
+    if (!(await getPublicSettings(db)).live) return problemResponse(404, 'This site does not tell of changes as they happen.')
     if (c.req.method === 'HEAD') return new Response(null, { headers })
     if ((byAddress.get(address) ?? 0) >= mostOfOne) return problemResponse(429, 'Too many pages are open from this address.')
     let stop: (() => void) | undefined

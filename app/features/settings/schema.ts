@@ -79,6 +79,7 @@ export const PublicSettings = z.object({
   confirmDays: z.number().int().min(1).max(365).default(30).describe('Days after which a car awaits confirmation that it is still available'),
   push: z.boolean().default(false).describe('Visitors may have new cars for a saved search, and answers to what they asked, told to their device'),
   ownCurrency: z.boolean().default(true).describe('Visitors may choose a currency of their own, in which prices stand beside the dollars'),
+  live: z.boolean().default(true).describe('A page of a car says what becomes of it while somebody looks at it'),
   demoNotice: z.boolean().default(false).describe('Says on every page that the cars are samples'),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>

@@ -1,17 +1,19 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Car } from '#app/features/cars/schema.ts'
+import { useSite } from '#app/features/settings/components/site.tsx'
 import { quietly } from '#app/lib/chunk.ts'
 import { whenIdle } from '#app/ui/idle.ts'
 import { useSaving } from '#app/ui/thrift.ts'
 
 type Props = { car: Pick<Car, 'id' | 'updatedAt'> }
 
-/** Follows what becomes of a car while its page is looked at, once the page has loaded; not where the visitor saves data. */
+/** Follows what becomes of a car while its page is looked at, once the page has loaded; not where the visitor saves data, nor where the operator wants none of it. */
 export function LiveCar({ car }: Props) {
   const [Follow, setFollow] = useState<ComponentType<Props>>()
-  const saves = useSaving()
+  const { live } = useSite()
+  const isOff = useSaving() || !live
   useEffect(() => {
-    if (saves || !('EventSource' in window)) return
+    if (isOff || !('EventSource' in window)) return
     return whenIdle(
       () =>
         void quietly(() => import('./follow.tsx')).then(
@@ -19,6 +21,6 @@ export function LiveCar({ car }: Props) {
           () => undefined,
         ),
     )
-  }, [saves])
-  return Follow && !saves && <Follow key={car.id} car={car} />
+  }, [isOff])
+  return Follow && !isOff && <Follow key={car.id} car={car} />
 }

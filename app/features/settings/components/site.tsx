@@ -20,6 +20,7 @@ export const plainSite: Site = {
   message: {},
   confirmDays: 30,
   ownCurrency: true,
+  live: true,
   demoNotice: false,
   push: false,
   origin: '',

@@ -90,7 +90,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             />
           )}
         </Field>
-        {(['demoNotice', 'hideVin', 'ownCurrency'] as const).map((name) => (
+        {(['demoNotice', 'hideVin', 'ownCurrency', 'live'] as const).map((name) => (
           <Tick key={name} isOn={values[name]} onChange={(isOn) => change({ [name]: isOn })}>
             {t(`settings.field.${name}`)}
           </Tick>
