@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { happened } from './rules.ts'
+import { happened, happenedSince } from './rules.ts'
 import type { CarState } from './schema.ts'
 
 const plain: CarState = { updatedAt: '2026-11-23T00:00:00.000Z', soldOut: false, reservedUntil: null, price: '12500', comments: 2, answers: 1 }
@@ -23,4 +23,14 @@ test('a car that was sold or reserved and is no longer can be had again', () => 
   expect(happened({ ...plain, reservedUntil: '2026-11-30' }, plain)).toBe('available')
   // The day of a reservation is no news by itself.
   expect(happened({ ...plain, reservedUntil: '2026-11-30' }, { ...plain, reservedUntil: '2026-12-05' })).toBe('other')
+})
+
+test('what happened between the page and the first word of its line is said too, but of comments', () => {
+  const shown = { id: 'x', updatedAt: plain.updatedAt, soldOut: false, reservedUntil: null, sellingPrice: '12500' }
+  expect(happenedSince(shown, plain)).toBe(undefined)
+  expect(happenedSince(shown, { ...plain, updatedAt: later })).toBe('other')
+  expect(happenedSince(shown, { ...plain, updatedAt: later, price: '11900' })).toBe('price')
+  expect(happenedSince(shown, { ...plain, updatedAt: later, soldOut: true })).toBe('sold')
+  expect(happenedSince({ ...shown, reservedUntil: '2026-11-30' }, plain)).toBe('available')
+  expect(happenedSince(shown, null)).toBe('gone')
 })

@@ -1,22 +1,20 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Car } from '#app/features/cars/schema.ts'
 import { quietly } from '#app/lib/chunk.ts'
-import { happened } from '../rules.ts'
-import type { CarState } from '../schema.ts'
+import { happened, happenedSince } from '../rules.ts'
+import type { CarState, Followed } from '../schema.ts'
 import type { NewsProps } from './news.tsx'
 
 /** Asks for the page's data anew whenever its car has changed, and answers what is to be said of it. A page that is put away is not followed: it asks when it is looked at again. */
-export function useFollowed(car: Pick<Car, 'id' | 'updatedAt'>) {
+export function useFollowed(car: Followed) {
   const { revalidate } = useRevalidator()
   const known = useRef<CarState>(undefined)
   const [news, setNews] = useState<Omit<NewsProps, 'onClose'> & { News: ComponentType<NewsProps> }>()
 
   const hear = useEffectEvent((state: CarState | null) => {
-    const before = known.current
+    // The page may be older than the line: with the first word it is what the page shows that counts.
+    const what = known.current ? happened(known.current, state) : happenedSince(car, state)
     known.current = state ?? undefined
-    // What came before the first word: the page may be older than the line.
-    const what = before ? happened(before, state) : state && state.updatedAt === car.updatedAt ? undefined : 'other'
     if (!what) return
     void revalidate()
     if (what === 'other') return

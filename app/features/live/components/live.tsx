@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { Car } from '#app/features/cars/schema.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { quietly } from '#app/lib/chunk.ts'
 import { whenIdle } from '#app/ui/idle.ts'
 import { useSaving } from '#app/ui/thrift.ts'
+import type { Followed } from '../schema.ts'
 
-type Props = { car: Pick<Car, 'id' | 'updatedAt'> }
+type Props = { car: Followed }
 
 /** Follows what becomes of a car while its page is looked at, once the page has loaded; not where the visitor saves data, nor where the operator wants none of it. */
 export function LiveCar({ car }: Props) {
