@@ -144,6 +144,12 @@ test.each([
   [{ ...age, kind: 'law' }, 'kind', /country, port, line, rule/],
   [{ ...aqaba, port: 'Amman!' }, 'port', /small letters/],
   [{ ...jo, country: 'IQ', currency: 'Dinar' }, 'currency', /Three letters/],
+  // What would be lost: cells that mean nothing for their kind.
+  [{ ...jo, country: 'IQ', amount: '5' }, 'amount', /^Nothing: a country has only .*currency/],
+  [{ ...aqaba, port: 'zarqa', limit: '5' }, 'limit', /^Nothing: a port has only .*days/],
+  [{ ...fee, limit: '5' }, 'limit', /^Nothing: a line has only .*cc\.from/],
+  [{ ...age, amount: '5' }, 'amount', /^Nothing: a rule has only .*limit/],
+  [{ ...freight, amount: '5' }, 'amount', /^Nothing: a step has only .*pays/],
 ])('a wrong row %j is named with its column and what would be right, and nothing holds', (row, column, message) => {
   const answer = readTables(text(jo, aqaba, row)) as { mistakes: unknown[] }
   expect(answer.mistakes).toContainEqual({ line: 4, column, value: row[column as keyof typeof row] ?? '', message: expect.stringMatching(message) })
@@ -180,6 +186,14 @@ test('what is wrong with a file is named in the order of its lines, and no more 
   expect(wrong(text(jo, ...laws(300)))).toHaveLength(200)
   expect(wrong(text(jo, ...laws(9999)))).toHaveLength(200)
   expect(wrong(text(jo, ...laws(10_000)))).toEqual([10_002])
+})
+
+test('a row with more cells than the header is refused, as a comma in a text makes one; empty cells at its end are of no matter', () => {
+  const given = 'kind,port,country,currency,name.en\nport,aqaba,JO,,\ncountry,,JO,JOD,Ask the customs'
+  expect(readTables(`${given}, first`)).toEqual({
+    mistakes: [{ line: 3, column: 'name.en', value: 'first', message: expect.stringMatching(/quotes/) }],
+  })
+  expect(readTables(`${given},,`)).toMatchObject({ tables: [{ note: { en: 'Ask the customs' } }] })
 })
 
 test('spaces around what was typed, and columns in another order or left away, are of no matter', () => {

@@ -16,6 +16,22 @@ export const csvColumns = [
   ...['source', 'link'],
 ]
 
+const texts = csvColumns.filter((column) => column.startsWith('name.'))
+const conditional = ['port', 'sizes', 'fuels', 'from', 'source', 'link']
+const ofAll = ['kind', 'country', ...texts]
+
+/** The columns in which rows of a kind may have something. */
+const columnsFor: Record<Kind, string[]> = {
+  country: [...ofAll, 'currency', 'ageBy', 'ageAt', 'isExample'],
+  port: [...ofAll, 'port', 'days'],
+  line: [
+    ...[...ofAll, ...conditional, 'stage', 'way', 'per', 'amount', 'currency', 'least', 'most'],
+    ...csvColumns.filter((column) => column.includes('.')),
+  ],
+  rule: [...ofAll, ...conditional, 'about', 'limit', 'values', 'ageBy', 'ageAt', 'verdict'],
+  step: [...ofAll, 'by', 'pays', 'inTotal'],
+}
+
 /** Something that is wrong with a file: at a line of it, in a column where it is of one; `value` is what stands there, and `message` what would be right. */
 export type CsvMistake = { line: number; column: string; value: string; message: string }
 type Cells = Record<string, string>
@@ -120,6 +136,10 @@ export function readTables(text: string, perDollar: Record<string, number> = {})
     const byName: Cells = Object.fromEntries(columns.map((column, at) => [column, readCell(cells[at] ?? '').trim()]))
     const kind = kinds.find((one) => one === byName.kind)
     if (!kind) mistakes.push({ line, column: 'kind', value: byName.kind ?? '', message: `One of ${kinds.join(', ')}.` })
+    else mistakes.push(...strayCells(kind, byName, line))
+    const value = cells.slice(columns.length).join(' ').trim()
+    if (value)
+      mistakes.push({ line, column: columns.at(-1) ?? '', value, message: 'More cells than columns: a text with a comma in it stands in quotes.' })
     return kind ? [{ line, kind, cells: byName }] : []
   })
   const tables = [...Map.groupBy(rows, ({ cells }) => cells.country ?? '')].flatMap(([, ofCountry]) => readTable(ofCountry, perDollar, mistakes))
@@ -129,6 +149,12 @@ export function readTables(text: string, perDollar: Record<string, number> = {})
   const once = [...new Map(mistakes.map((mistake) => [JSON.stringify(mistake), mistake])).values()]
   return once.length > 0 ? { mistakes: once.sort((a, b) => a.line - b.line).slice(0, mostMistakes) } : { tables }
 }
+
+/** What stands in columns that mean nothing in rows of a kind, and would be lost. */
+const strayCells = (kind: Kind, cells: Cells, line: number): CsvMistake[] =>
+  Object.entries(cells)
+    .filter(([column, value]) => value && !columnsFor[kind].includes(column))
+    .map(([column, value]) => ({ line, column, value, message: `Nothing: a ${kind} has only ${columnsFor[kind].join(', ')}.` }))
 
 function readTable(rows: Row[], perDollar: Record<string, number>, mistakes: CsvMistake[]): Destination[] {
   const of = (kind: Kind) => rows.filter((row) => row.kind === kind)

@@ -2,7 +2,7 @@ import '#app/i18n/operator-texts.ts'
 import { useTranslation } from 'react-i18next'
 import { services } from '#app/context.ts'
 import { getFetchState, getRates, listVersions } from '#app/features/rates/read.server.ts'
-import { oldBefore } from '#app/features/rates/rules.ts'
+import { isOld } from '#app/features/rates/rules.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { formatDay, formatMoment, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -18,18 +18,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(services)
   return answer(async () => {
     const [rates, state, versions, { ratesUrl }] = await Promise.all([getRates(db), getFetchState(db), listVersions(db), getSettings(db)])
-    return { rates, state, versions, ratesUrl, isOld: rates.day < oldBefore(Date.now()) }
+    const old = Object.keys(rates.perDollar).filter((code) => isOld(rates, code, Date.now())).length
+    return { rates, state, versions, ratesUrl, old }
   })
 }
 
 const wonCode = 'KRW'
 
 /** The exchange rates: which there are, where they come from, and those before. */
-export default function RatesPage({ loaderData: { rates, state, versions, ratesUrl, isOld } }: Route.ComponentProps) {
+export default function RatesPage({ loaderData: { rates, state, versions, ratesUrl, old } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const refusal = useRefusal()
   const day = formatDay(rates.day, lang)
+  const isAllOld = old === Object.keys(rates.perDollar).length
   return (
     <div className="mx-auto max-w-192">
       <OperatorHead title={t('rates.title')} />
@@ -40,8 +42,12 @@ export default function RatesPage({ loaderData: { rates, state, versions, ratesU
             message={`${t('rates.failing', { since: formatMoment(state.failingSince, lang) })} ${refusal(state.failure.code, state.failure.values)}`}
           />
         )}
-        {isOld && <Alert message={t(rates.source === 'example' ? 'rates.isExample' : 'rates.isOld', { day })} />}
-        {!isOld && <p>{t('rates.current', { day })}</p>}
+        {isAllOld && <Alert message={t(rates.source === 'example' ? 'rates.isExample' : 'rates.isOld', { day })} />}
+        {!isAllOld && (
+          <p>
+            {t('rates.current', { day })} {old > 0 && t('rates.someOld', { n: formatNumber(old, lang) })}
+          </p>
+        )}
       </div>
       <RatesFetch url={ratesUrl} triedAt={state.triedAt} />
       <RatesForm rates={rates} />
