@@ -5,7 +5,7 @@ import { getRates } from '#app/features/rates/read.server.ts'
 import { named, ProblemBody, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
-import { readTables, writeTables } from './csv.ts'
+import { csvCodes, readTables, writeTables } from './csv.ts'
 import { listNewest, listVersions } from './read.server.ts'
 import { listSamples } from './samples.server.ts'
 import { Destination, savedTable } from './schema.ts'
@@ -33,7 +33,11 @@ const seen = z
   .describe('The versions that the file replaces, such as `JO12.LY5`; a country that is not named had none. Absent: it replaces whatever there is')
 const Saved = z.object({ version: z.number().int() })
 const country = z.object({ country: z.string().regex(/^[A-Z]{2}$/) })
-const Mistake = z.object({ line: z.number(), column: z.string(), value: z.string(), message: z.string() })
+const Mistake = z.object({
+  ...{ line: z.number(), column: z.string(), value: z.string(), message: z.string() },
+  code: z.enum(csvCodes).optional().describe('What is wrong with the form of the file'),
+  right: z.string().optional().describe('What would be right, where it is a list or a number'),
+})
 
 const routes = {
   list: defineRoute({

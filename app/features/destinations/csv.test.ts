@@ -145,14 +145,26 @@ test.each([
   [{ ...aqaba, port: 'Amman!' }, 'port', /small letters/],
   [{ ...jo, country: 'IQ', currency: 'Dinar' }, 'currency', /Three letters/],
   // What would be lost: cells that mean nothing for their kind.
-  [{ ...jo, country: 'IQ', amount: '5' }, 'amount', /^Nothing: a country has only .*currency/],
-  [{ ...aqaba, port: 'zarqa', limit: '5' }, 'limit', /^Nothing: a port has only .*days/],
-  [{ ...fee, limit: '5' }, 'limit', /^Nothing: a line has only .*cc\.from/],
-  [{ ...age, amount: '5' }, 'amount', /^Nothing: a rule has only .*limit/],
-  [{ ...freight, amount: '5' }, 'amount', /^Nothing: a step has only .*pays/],
+  [{ ...jo, country: 'IQ', amount: '5' }, 'amount', /^Nothing: such a row has only .*currency/],
+  [{ ...aqaba, port: 'zarqa', limit: '5' }, 'limit', /^Nothing: such a row has only .*days/],
+  [{ ...fee, limit: '5' }, 'limit', /^Nothing: such a row has only .*cc\.from/],
+  [{ ...age, amount: '5' }, 'amount', /^Nothing: such a row has only .*limit/],
+  [{ ...freight, amount: '5' }, 'amount', /^Nothing: such a row has only .*pays/],
 ])('a wrong row %j is named with its column and what would be right, and nothing holds', (row, column, message) => {
   const answer = readTables(text(jo, aqaba, row)) as { mistakes: unknown[] }
-  expect(answer.mistakes).toContainEqual({ line: 4, column, value: row[column as keyof typeof row] ?? '', message: expect.stringMatching(message) })
+  expect(answer.mistakes).toContainEqual(
+    expect.objectContaining({ line: 4, column, value: row[column as keyof typeof row] ?? '', message: expect.stringMatching(message) }),
+  )
+})
+
+test('where one of a list would be right it is told apart from its sentence, for other languages than English', () => {
+  const right = (row: Record<string, string>) => (readTables(text(jo, aqaba, row)) as { mistakes: { code?: string; right?: string }[] }).mistakes[0]
+  expect(right({ ...fee, stage: 'tax' })).toMatchObject({ code: 'choice', right: expect.stringMatching(/^freight, insurance, /) })
+  expect(right({ ...fee, sizes: 'suv lorry' })).toMatchObject({ code: 'choice', right: expect.stringMatching(/truck/) })
+  expect(right({ ...freight, inTotal: 'perhaps' })).toMatchObject({ code: 'choice', right: 'yes, no' })
+  expect(right({ ...fee, kind: 'law' })).toMatchObject({ code: 'choice', right: 'country, port, line, rule, step' })
+  expect(right({ ...fee, days: '3' })).toMatchObject({ code: 'stray', right: expect.stringMatching(/amount/) })
+  expect(right({ ...fee, amount: '1 000' })?.code).toBe(undefined)
 })
 
 test('each mistake is named once, however often a cell makes it', () => {
@@ -191,7 +203,7 @@ test('what is wrong with a file is named in the order of its lines, and no more 
 test('a row with more cells than the header is refused, as a comma in a text makes one; empty cells at its end are of no matter', () => {
   const given = 'kind,port,country,currency,name.en\nport,aqaba,JO,,\ncountry,,JO,JOD,Ask the customs'
   expect(readTables(`${given}, first`)).toEqual({
-    mistakes: [{ line: 3, column: 'name.en', value: 'first', message: expect.stringMatching(/quotes/) }],
+    mistakes: [{ line: 3, column: 'name.en', value: 'first', message: expect.stringMatching(/quotes/), code: 'cells' }],
   })
   expect(readTables(`${given},,`)).toMatchObject({ tables: [{ note: { en: 'Ask the customs' } }] })
 })

@@ -32,8 +32,12 @@ const columnsFor: Record<Kind, string[]> = {
   step: [...ofAll, 'by', 'pays', 'inTotal'],
 }
 
-/** Something that is wrong with a file: at a line of it, in a column where it is of one; `value` is what stands there, and `message` what would be right. */
-export type CsvMistake = { line: number; column: string; value: string; message: string }
+/** What is wrong with the form of a file, which the panel has words for; what is wrong with a part of a table it tells by the column. */
+export const csvCodes = ['columns', 'missing', 'rows', 'choice', 'cells', 'stray', 'country', 'noCountry'] as const
+type CsvCode = (typeof csvCodes)[number]
+
+/** Something that is wrong with a file: at a line of it, in a column where it is of one; `value` is what stands there, `message` what would be right, and `right` that alone where it is a list or a number. */
+export type CsvMistake = { line: number; column: string; value: string; message: string; code?: CsvCode; right?: string }
 type Cells = Record<string, string>
 
 const names = (texts: { [L in string]?: string }): Cells =>
@@ -82,6 +86,21 @@ export function writeTables(tables: Destination[]): string {
 const mostRows = 10_000
 const mostMistakes = 200
 
+/** A mistake in the form of a file. */
+function ofForm(code: CsvCode, at: Pick<CsvMistake, 'line'> & Partial<CsvMistake>, right?: string): CsvMistake {
+  const messages: Record<CsvCode, string> = {
+    columns: `Each column once, and none but these: ${right}.`,
+    missing: 'This column is missing.',
+    rows: `At most ${right} rows.`,
+    choice: `One of ${right}.`,
+    cells: 'More cells than columns: a text with a comma in it stands in quotes.',
+    stray: `Nothing: such a row has only ${right}.`,
+    country: 'Each country has one row of the kind country.',
+    noCountry: 'There is no row of the kind country.',
+  }
+  return { column: 'kind', value: '', ...at, message: messages[code], code, ...(right !== undefined && { right }) }
+}
+
 const number = (cell = '') => (cell === '' ? undefined : /^\d+$/.test(cell) ? Number(cell) : cell)
 const answer = (cell = '') => (cell === 'yes' ? true : cell === 'no' ? false : cell)
 const list = (cell = '') => cell.split(/\s+/).filter(Boolean)
@@ -124,27 +143,24 @@ export function readTables(text: string, perDollar: Record<string, number> = {})
   const columns = header?.cells.map((cell) => cell.trim()) ?? []
   // Some hundred columns or many thousand rows are another file.
   if (columns.length > csvColumns.length || new Set(columns).size < columns.length)
-    return { mistakes: [{ line: 1, column: 'kind', value: '', message: `Each column once, and none but these: ${csvColumns.join(', ')}.` }] }
-  if (body.length > mostRows) return { mistakes: [{ line: mostRows + 2, column: 'kind', value: '', message: `At most ${mostRows} rows.` }] }
-  const mistakes: CsvMistake[] = columns
+    return { mistakes: [ofForm('columns', { line: 1 }, csvColumns.join(', '))] }
+  if (body.length > mostRows) return { mistakes: [ofForm('rows', { line: mostRows + 2 }, String(mostRows))] }
+  const mistakes = columns
     .filter((column) => !csvColumns.includes(column))
-    .map((column) => ({ line: 1, column, value: column, message: `No such column. There are: ${csvColumns.join(', ')}.` }))
-  for (const column of ['kind', 'country'])
-    if (!columns.includes(column)) mistakes.push({ line: 1, column, value: '', message: 'This column is missing.' })
+    .map((column) => ofForm('columns', { line: 1, column, value: column }, csvColumns.join(', ')))
+  for (const column of ['kind', 'country']) if (!columns.includes(column)) mistakes.push(ofForm('missing', { line: 1, column }))
   if (mistakes.length > 0) return { mistakes }
   const rows = body.flatMap(({ line, cells }: CsvRow): Row[] => {
     const byName: Cells = Object.fromEntries(columns.map((column, at) => [column, readCell(cells[at] ?? '').trim()]))
     const kind = kinds.find((one) => one === byName.kind)
-    if (!kind) mistakes.push({ line, column: 'kind', value: byName.kind ?? '', message: `One of ${kinds.join(', ')}.` })
+    if (!kind) mistakes.push(ofForm('choice', { line, value: byName.kind ?? '' }, kinds.join(', ')))
     else mistakes.push(...strayCells(kind, byName, line))
     const value = cells.slice(columns.length).join(' ').trim()
-    if (value)
-      mistakes.push({ line, column: columns.at(-1) ?? '', value, message: 'More cells than columns: a text with a comma in it stands in quotes.' })
+    if (value) mistakes.push(ofForm('cells', { line, column: columns.at(-1) ?? '', value }))
     return kind ? [{ line, kind, cells: byName }] : []
   })
   const tables = [...Map.groupBy(rows, ({ cells }) => cells.country ?? '')].flatMap(([, ofCountry]) => readTable(ofCountry, perDollar, mistakes))
-  if (mistakes.length === 0 && tables.length === 0)
-    mistakes.push({ line: 1, column: 'kind', value: '', message: 'There is no row of the kind country.' })
+  if (mistakes.length === 0 && tables.length === 0) mistakes.push(ofForm('noCountry', { line: 1 }))
   // Of two wrong words in a cell each would say the same.
   const once = [...new Map(mistakes.map((mistake) => [JSON.stringify(mistake), mistake])).values()]
   return once.length > 0 ? { mistakes: once.sort((a, b) => a.line - b.line).slice(0, mostMistakes) } : { tables }
@@ -154,18 +170,18 @@ export function readTables(text: string, perDollar: Record<string, number> = {})
 const strayCells = (kind: Kind, cells: Cells, line: number): CsvMistake[] =>
   Object.entries(cells)
     .filter(([column, value]) => value && !columnsFor[kind].includes(column))
-    .map(([column, value]) => ({ line, column, value, message: `Nothing: a ${kind} has only ${columnsFor[kind].join(', ')}.` }))
+    .map(([column, value]) => ofForm('stray', { line, column, value }, columnsFor[kind].join(', ')))
 
 function readTable(rows: Row[], perDollar: Record<string, number>, mistakes: CsvMistake[]): Destination[] {
   const of = (kind: Kind) => rows.filter((row) => row.kind === kind)
   const [head, second] = of('country')
   const line = second?.line ?? rows[0]?.line ?? 1
   if (!head || second) {
-    mistakes.push({ line, column: 'kind', value: '', message: 'Each country has one row of the kind country.' })
+    mistakes.push(ofForm('country', { line }))
     return []
   }
   const { country, currency, ageBy, ageAt, isExample = '', ...rest } = head.cells
-  if (!['yes', 'no', ''].includes(isExample)) mistakes.push({ line: head.line, column: 'isExample', value: isExample, message: 'yes or no.' })
+  if (!['yes', 'no', ''].includes(isExample)) mistakes.push(ofForm('choice', { line: head.line, column: 'isExample', value: isExample }, 'yes, no'))
   const parts = { ports: of('port'), lines: of('line'), rules: of('rule'), steps: of('step') }
   const shape = {
     ...{ country, currency, note: named(rest), isExample: isExample === 'yes' },
@@ -177,10 +193,12 @@ function readTable(rows: Row[], perDollar: Record<string, number>, mistakes: Csv
   }
   const parsed = savedTable(perDollar).safeParse(shape)
   if (parsed.success) return [parsed.data]
-  for (const { path, message } of parsed.error.issues) {
+  for (const issue of parsed.error.issues) {
+    const { path, message } = issue
     const row = parts[path[0] as keyof typeof parts]?.[Number(path[1])]
     const column = row ? columnOf(row.kind, path.slice(2)) : columnOf('country', path)
-    mistakes.push({ line: (row ?? head).line, column, value: (row ?? head).cells[column] ?? '', message })
+    const right = issue.code === 'invalid_value' ? issue.values.join(', ') : column === 'inTotal' ? 'yes, no' : undefined
+    mistakes.push({ line: (row ?? head).line, column, value: (row ?? head).cells[column] ?? '', message, ...(right && { code: 'choice', right }) })
   }
   return []
 }

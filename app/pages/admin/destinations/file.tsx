@@ -12,6 +12,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 const address = '/api/destination-tables.csv'
 const mostShown = 20
+const isolated = (text: string) => `\u2068${text}\u2069`
 
 type Done = { saved: string[] } | { mistakes: CsvMistake[] } | { conflict: string } | { status: number }
 
@@ -72,10 +73,11 @@ export function TablesFile({ isEmpty, seen }: { isEmpty: boolean; seen: string }
         <>
           <Alert message={t('tables.csv.wrong')} />
           <ul className="mt-2 grid gap-2">
-            {done.mistakes.slice(0, mostShown).map(({ line, column, value, message }) => (
+            {done.mistakes.slice(0, mostShown).map(({ line, column, value, message, code, right }) => (
               <li key={`${line} ${column} ${message}`} className="text-pretty">
-                <span className="font-mid">{t('tables.csv.row', { line, column, value })}</span>{' '}
-                {lang === 'en' ? message : t(`tables.rule.${mistakeKind(column.split('.').slice(0, 1))}`)}
+                <span className="font-mid">{t('tables.csv.row', { line, column: isolated(column), value: isolated(value) })}</span>{' '}
+                {code && t(`tables.csv.mistake.${code}`, { right: isolated(right ?? '') })}
+                {!code && (lang === 'en' ? message : t(`tables.rule.${mistakeKind(column.split('.').slice(0, 1))}`))}
               </li>
             ))}
           </ul>
