@@ -164,7 +164,15 @@ test('where one of a list would be right it is told apart from its sentence, for
   expect(right({ ...freight, inTotal: 'perhaps' })).toMatchObject({ code: 'choice', right: 'yes, no' })
   expect(right({ ...fee, kind: 'law' })).toMatchObject({ code: 'choice', right: 'country, port, line, rule, step' })
   expect(right({ ...fee, days: '3' })).toMatchObject({ code: 'stray', right: expect.stringMatching(/amount/) })
+  expect(right({ ...jo, country: 'IQ', isExample: 'maybe' })).toMatchObject({ code: 'choice', right: 'yes, no' })
   expect(right({ ...fee, amount: '1 000' })?.code).toBe(undefined)
+  const form = (given: string) => (readTables(given) as { mistakes: { code?: string; right?: string }[] }).mistakes
+  expect(form('kind,country,kind')).toMatchObject([{ code: 'columns', right: csvColumns.join(', ') }])
+  expect(form('kind,country,colour')).toMatchObject([{ code: 'columns', right: csvColumns.join(', ') }])
+  expect(form('currency')).toMatchObject([{ code: 'missing' }, { code: 'missing' }])
+  expect(form('kind,country')).toMatchObject([{ code: 'noCountry' }])
+  expect(form(text(aqaba))).toMatchObject([{ code: 'country' }])
+  expect(form(`kind,country\n${'line,JO\n'.repeat(10_001)}`)).toMatchObject([{ code: 'rows', right: '10000' }])
 })
 
 test('each mistake is named once, however often a cell makes it', () => {
