@@ -10,6 +10,9 @@ export function keep<T>(key: string, make: () => T): T {
   return made.get(key) as T
 }
 
+/** Keeps a price, a name or what somebody wrote in its own direction within a sentence, such as an Arabic one. */
+export const isolated = (text: string) => `\u2068${text}\u2069`
+
 /** A whole number with separators: 12500 as 12,500. */
 export function formatNumber(value: number, language: Language): string {
   return keep(`n${language}`, () => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 })).format(value)

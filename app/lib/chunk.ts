@@ -19,11 +19,14 @@ export async function quietly<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A lazy script, watched: `await inTime(import('./x.ts'))`. */
+/** A lazy script, watched: `await inTime(import('./x.ts'))`. Its failure is said, whatever else is loaded quietly meanwhile. */
 export async function inTime<T>(chunk: Promise<T>): Promise<T> {
   const stop = watchChunk()
   try {
     return await chunk
+  } catch (error) {
+    dispatchEvent(new Event('nuricar:late'))
+    throw error
   } finally {
     stop()
   }

@@ -414,4 +414,19 @@ test.describe('scripts that do not arrive', () => {
     await page.goBack()
     await expect(field).toHaveValue('Half a thought')
   })
+
+  test('what a car costs stays as the server wrote it, and asking for another place says that nothing came', async ({ page }) => {
+    const parts = ['chosen', 'car-cost']
+    const gone = parts.map((part) => page.waitForEvent('requestfailed', (request) => request.url().includes(`/assets/${part}-`)))
+    await page.route(/\/assets\/(chosen|car-cost|chooser)-.*\.js$/, (route) => route.abort())
+    await page.goto('/')
+    await page.goto(`${await cards(page).first().getAttribute('href')}?to=jo-aqaba-roro`)
+    await Promise.all(gone)
+    await isAlive(page)
+    await expect(page.getByRole('region', { name: 'Total at home' })).toContainText('to Aqaba')
+    await expect(note(page)).toBeHidden()
+    await page.getByRole('button', { name: /Aqaba/ }).click()
+    await expect(note(page)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Total at home' })).toContainText('to Aqaba')
+  })
 })

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
 import { inTransaction } from '#app/db/who.server.ts'
 import { getRates } from '#app/features/rates/read.server.ts'
-import { named, ProblemBody, problemAnswers } from '#app/lib/openapi.ts'
+import { named, ProblemBody, problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { csvCodes, readTables, writeTables } from './csv.ts'
@@ -145,11 +145,7 @@ export function destinationTablesApi(guard: Guard, { db }: { db: Database }): Ro
     const { destination, over } = c.req.valid('json')
     if (destination.country !== country)
       throw new Problem(422, 'A value breaks a rule.', [{ field: 'destination.country', message: `Must be ${country}.` }])
-    const { error } = savedTable((await getRates(db)).perDollar).safeParse(destination)
-    if (error) {
-      const errors = error.issues.map(({ path, message }) => ({ field: ['destination', ...path].join('.'), message }))
-      throw new Problem(422, 'A value breaks a rule.', errors)
-    }
+    refuseInvalid(z.object({ destination: savedTable((await getRates(db)).perDollar) }).safeParse({ destination }))
     return c.json({ version: await saveDestination(db, { country, destination, by: operatorOf(c), over }) }, 200)
   })
   api.openapi(routes.remove, async (c) => {

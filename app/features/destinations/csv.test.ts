@@ -164,6 +164,8 @@ test('where one of a list would be right it is told apart from its sentence, for
   expect(right({ ...freight, inTotal: 'perhaps' })).toMatchObject({ code: 'choice', right: 'yes, no' })
   expect(right({ ...fee, kind: 'law' })).toMatchObject({ code: 'choice', right: 'country, port, line, rule, step' })
   expect(right({ ...fee, days: '3' })).toMatchObject({ code: 'stray', right: expect.stringMatching(/amount/) })
+  const named = right({ ...fee, days: '3' })?.right?.split(', ') ?? []
+  expect(named).toEqual([...new Set(named)])
   expect(right({ ...jo, country: 'IQ', isExample: 'maybe' })).toMatchObject({ code: 'choice', right: 'yes, no' })
   expect(right({ ...fee, amount: '1 000' })?.code).toBe(undefined)
   const form = (given: string) => (readTables(given) as { mistakes: { code?: string; right?: string }[] }).mistakes
@@ -213,7 +215,16 @@ test('a row with more cells than the header is refused, as a comma in a text mak
   expect(readTables(`${given}, first`)).toEqual({
     mistakes: [{ line: 3, column: 'name.en', value: 'first', message: expect.stringMatching(/quotes/), code: 'cells' }],
   })
+  // What the comma has moved into a column of another kind is no mistake of its own.
+  const moved = 'kind,country,name.en,amount\nport,JO,Aqaba, the port,5'
+  expect(readTables(moved)).toMatchObject({ mistakes: [{ line: 2, code: 'cells' }, { code: 'country' }] })
   expect(readTables(`${given},,`)).toMatchObject({ tables: [{ note: { en: 'Ask the customs' } }] })
+})
+
+test('what must be there is asked for in words, and of what is long only the beginning is said', () => {
+  const { mistakes } = readTables(`kind,country,port,name.en\ncountry,JO\nport,JO,aqaba,${'x'.repeat(5000)}`) as { mistakes: { value: string }[] }
+  expect(mistakes).toContainEqual({ line: 2, column: 'currency', value: '', message: 'This must not be empty.' })
+  expect(mistakes.find(({ value }) => value)?.value).toBe('x'.repeat(1000))
 })
 
 test('spaces around what was typed, and columns in another order or left away, are of no matter', () => {

@@ -7,10 +7,12 @@ const kinds = ['country', 'port', 'line', 'rule', 'step'] as const
 type Kind = (typeof kinds)[number]
 const brackets = ['cc', 'age', 'price'] as const
 
+const ends = brackets.flatMap((name) => [`${name}.from`, `${name}.to`])
+
 /** The columns of the table as CSV, by the names of the schema; `name` is a country's note, a rule's reason and a step's text too. */
 export const csvColumns = [
   ...['kind', 'country', 'stage', 'about', 'port', 'days', 'way', 'sizes', 'per', 'amount', 'currency', 'least', 'most'],
-  ...brackets.flatMap((name) => [`${name}.from`, `${name}.to`]),
+  ...ends,
   ...['fuels', 'limit', 'values', 'ageBy', 'ageAt', 'verdict', 'by', 'pays', 'inTotal', 'from', 'isExample'],
   ...languages.map((language) => `name.${language}`),
   ...['source', 'link'],
@@ -24,10 +26,7 @@ const ofAll = ['kind', 'country', ...texts]
 const columnsFor: Record<Kind, string[]> = {
   country: [...ofAll, 'currency', 'ageBy', 'ageAt', 'isExample'],
   port: [...ofAll, 'port', 'days'],
-  line: [
-    ...[...ofAll, ...conditional, 'stage', 'way', 'per', 'amount', 'currency', 'least', 'most'],
-    ...csvColumns.filter((column) => column.includes('.')),
-  ],
+  line: [...ofAll, ...conditional, ...ends, 'stage', 'way', 'per', 'amount', 'currency', 'least', 'most'],
   rule: [...ofAll, ...conditional, 'about', 'limit', 'values', 'ageBy', 'ageAt', 'verdict'],
   step: [...ofAll, 'by', 'pays', 'inTotal'],
 }
@@ -49,11 +48,11 @@ const conditions = ({ port, sizes, fuels, from, source, link }: Line | Rule) => 
 
 function lineCells(line: Line): Cells {
   const { stage, name, way, per, amount, currency, least, most } = line
-  const ends = brackets.flatMap((key) => [
+  const bounds = brackets.flatMap((key) => [
     [`${key}.from`, written(line[key].from)],
     [`${key}.to`, written(line[key].to)],
   ])
-  return { stage, ...names(name), way, per, amount, currency, least, most, ...Object.fromEntries(ends), ...conditions(line) }
+  return { stage, ...names(name), way, per, amount, currency, least, most, ...Object.fromEntries(bounds), ...conditions(line) }
 }
 
 function ruleCells(rule: Rule): Cells {
@@ -85,6 +84,8 @@ export function writeTables(tables: Destination[]): string {
 
 const mostRows = 10_000
 const mostMistakes = 200
+// characters of a wrong cell
+const mostSaid = 1000
 
 /** A mistake in the form of a file. */
 function ofForm(code: CsvCode, at: Pick<CsvMistake, 'line'> & Partial<CsvMistake>, right?: string): CsvMistake {
@@ -153,16 +154,18 @@ export function readTables(text: string, perDollar: Record<string, number> = {})
   const rows = body.flatMap(({ line, cells }: CsvRow): Row[] => {
     const byName: Cells = Object.fromEntries(columns.map((column, at) => [column, readCell(cells[at] ?? '').trim()]))
     const kind = kinds.find((one) => one === byName.kind)
-    if (!kind) mistakes.push(ofForm('choice', { line, value: byName.kind ?? '' }, kinds.join(', ')))
-    else mistakes.push(...strayCells(kind, byName, line))
     const value = cells.slice(columns.length).join(' ').trim()
+    // What is in the wrong column then is so because of the cells before it.
     if (value) mistakes.push(ofForm('cells', { line, column: columns.at(-1) ?? '', value }))
+    else if (!kind) mistakes.push(ofForm('choice', { line, value: byName.kind ?? '' }, kinds.join(', ')))
+    else mistakes.push(...strayCells(kind, byName, line))
     return kind ? [{ line, kind, cells: byName }] : []
   })
   const tables = [...Map.groupBy(rows, ({ cells }) => cells.country ?? '')].flatMap(([, ofCountry]) => readTable(ofCountry, perDollar, mistakes))
   if (mistakes.length === 0 && tables.length === 0) mistakes.push(ofForm('noCountry', { line: 1 }))
   // Of two wrong words in a cell each would say the same.
-  const once = [...new Map(mistakes.map((mistake) => [JSON.stringify(mistake), mistake])).values()]
+  const short = mistakes.map((mistake) => ({ ...mistake, value: mistake.value.slice(0, mostSaid) }))
+  const once = [...new Map(short.map((mistake) => [JSON.stringify(mistake), mistake])).values()]
   return once.length > 0 ? { mistakes: once.sort((a, b) => a.line - b.line).slice(0, mostMistakes) } : { tables }
 }
 
@@ -198,7 +201,9 @@ function readTable(rows: Row[], perDollar: Record<string, number>, mistakes: Csv
     const row = parts[path[0] as keyof typeof parts]?.[Number(path[1])]
     const column = row ? columnOf(row.kind, path.slice(2)) : columnOf('country', path)
     const right = issue.code === 'invalid_value' ? issue.values.join(', ') : column === 'inTotal' ? 'yes, no' : undefined
-    mistakes.push({ line: (row ?? head).line, column, value: (row ?? head).cells[column] ?? '', message, ...(right && { code: 'choice', right }) })
+    const value = (row ?? head).cells[column] ?? ''
+    const said = issue.code === 'invalid_type' && !value ? 'This must not be empty.' : message
+    mistakes.push({ line: (row ?? head).line, column, value, message: said, ...(right && { code: 'choice', right }) })
   }
   return []
 }

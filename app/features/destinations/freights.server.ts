@@ -1,6 +1,6 @@
 import type { Database } from '#app/db/tables.ts'
 import { costOf, linesFor } from './cost.ts'
-import { findPlan, listPlaces } from './read.server.ts'
+import { listPlans } from './read.server.ts'
 import type { Facts, Port, Way } from './schema.ts'
 
 /** What it costs to ship a car to a port, by the operator's table: `freight` and, with insurance, `insured`, in US cents. */
@@ -10,10 +10,8 @@ const shipping = ['freight', 'insurance']
 
 /** The freights of a car to all ports of which one is known, by country. */
 export async function listFreights(db: Database, car: Facts): Promise<Freight[]> {
-  const places = await listPlaces(db)
-  const plans = await Promise.all(places.map(({ country }) => findPlan(db, country)))
+  const plans = await listPlans(db)
   return plans.flatMap((plan) => {
-    if (!plan) return []
     const ways = plan.ways.length > 0 ? plan.ways : [undefined]
     const choices = plan.ports.flatMap((port) => ways.map((way) => ({ port, way })))
     return choices.flatMap(({ port, way }) => {

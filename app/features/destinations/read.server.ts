@@ -90,6 +90,12 @@ export async function planAsked(db: Database, request: Request): Promise<{ place
 /** The day by which plans are made, in UTC. */
 export const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10)
 
+/** The plans of all countries that have one, by their letters. */
+export async function listPlans(db: Database, now = Date.now()): Promise<Plan[]> {
+  const [newest, rates] = await Promise.all([listNewest(db), getRates(db)])
+  return newest.flatMap(({ destination }) => (destination && planOf(destination, rates, dayOf(now), volumes)) ?? [])
+}
+
 /** What a country's costs and rules are today; undefined where the operator says nothing of it, or uses money of which no rate is known. */
 export async function findPlan(db: Database, country: string, now = Date.now()): Promise<Plan | undefined> {
   const [destination, rates] = await Promise.all([findDestination(db, country), getRates(db)])

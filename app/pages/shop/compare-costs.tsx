@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ComparedLine } from '#app/features/cars/components/compare-table.tsx'
 import { useAbroad } from '#app/features/destinations/components/home.ts'
 import type { Facts } from '#app/features/destinations/schema.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
-import { quietly } from '#app/lib/chunk.ts'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 
-const load = () => import('#app/features/destinations/components/card-total.tsx').then(({ ComparedTotals }) => ({ default: ComparedTotals }))
-const Totals = lazy(() => (import.meta.env.SSR ? load() : quietly(load).catch(() => ({ default: () => null }))))
+const Totals = lazyPart(() =>
+  import('#app/features/destinations/components/card-total.tsx').then(({ ComparedTotals }) => ({ default: ComparedTotals })),
+)
 
 type Props = { cars: (Facts & { soldOut: boolean })[]; marked: 'differs' | 'alike' | undefined }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { services } from '#app/context.ts'
@@ -17,20 +17,19 @@ import { SaveButton } from '#app/features/shortlist/components/save-button.tsx'
 import { mostCompared, parseIds } from '#app/features/shortlist/rules.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
-import { quietly } from '#app/lib/chunk.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/compare'
 import { CompareCosts } from './compare-costs.tsx'
 import { AskAll } from './shortlist/ask.tsx'
 import { MissingCars } from './shortlist/missing.tsx'
 
-// Only where one of the cars has a sheet; where the script does not come, what the server has written stays.
-const load = () => import('./compare-sheets.tsx')
-const CompareSheets = lazy(() => (import.meta.env.SSR ? load() : quietly(load).catch(() => new Promise<never>(() => undefined))))
+// Only where one of the cars has a sheet.
+const CompareSheets = lazyPart(() => import('./compare-sheets.tsx'))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = parseIds(new URL(request.url).searchParams.get('cars'), mostCompared)

@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Picture } from '#app/features/photos/schema.ts'
-import { quietly } from '#app/lib/chunk.ts'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import type { Condition } from '../fields.ts'
 
-const load = () => import('./sheet.tsx').then(({ ConditionSheet }) => ({ default: ConditionSheet }))
-// Where the script does not come, what the server has written stays: a sheet is read, not used.
-const Sheet = lazy(() => (import.meta.env.SSR ? load() : quietly(load).catch(() => new Promise<never>(() => undefined))))
+const Sheet = lazyPart(() => import('./sheet.tsx').then(({ ConditionSheet }) => ({ default: ConditionSheet })))
 
 type Props = {
   condition: Condition | null

@@ -6,11 +6,10 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { costOf } from '../cost.ts'
 import { permitOf } from '../permit.ts'
-import { choiceIn, parsePlace } from '../place/rules.ts'
 import type { Cost, Facts, Missing, Plan, PlannedLine, Rule, Step, Verdict } from '../schema.ts'
 import { volumeOf } from '../sizes.ts'
-import { usePlan } from './plans.ts'
-import { inLanguage, portName } from './words.ts'
+import { inDollars, usePlanned } from './reckoned.ts'
+import { inLanguage } from './words.ts'
 
 type Props = { car: Facts; place: string; known?: Plan | undefined }
 
@@ -20,13 +19,11 @@ const cents = (value: number) => formatPrice((value / 100).toFixed(2))
 export function CarCost({ car, place, known }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
-  const plan = usePlan(place, known)
-  const parsed = parsePlace(place)
-  if (!plan || !parsed) return null
-  const choice = choiceIn(plan, parsed)
+  const planned = usePlanned(place, known)
+  if (!planned) return null
+  const { plan, choice, port } = planned
   const cost = costOf(plan, car, choice)
   const verdict = permitOf(plan, car, choice.port)
-  const port = portName(plan, choice.port, lang)
   const days = plan.ports.find(({ key }) => key === choice.port)?.days
   const note = inLanguage(plan.note, lang)
   const facts = (missing: Missing[]) => missing.map((fact) => t(`landed.missing.${fact}`)).join(t('searches.comma'))
@@ -38,7 +35,7 @@ export function CarCost({ car, place, known }: Props) {
       {'total' in cost ? (
         <>
           <p className="font-bold text-lg tabular-nums">
-            {t('landed.buyer.at', { total: `\u2066${formatPrice(String(Math.round(cost.total / 100)))}\u2069`, port })}
+            {t('landed.buyer.at', { total: `\u2066${inDollars(cost.total / 100)}\u2069`, port })}
             {plan.perDollar && plan.currency !== 'USD' && (
               <bdi className="ms-2 whitespace-nowrap font-normal text-fact text-ink-2">
                 {formatOwn(cost.total / 100, plan.perDollar, plan.currency, lang)}

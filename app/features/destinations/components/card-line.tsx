@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSite } from '#app/features/settings/components/site.tsx'
-import { quietly } from '#app/lib/chunk.ts'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import type { Facts } from '../schema.ts'
 import { useAbroad } from './home.ts'
 
-const load = () => import('./card-total.tsx').then(({ CardTotal }) => ({ default: CardTotal }))
-const Total = lazy(() => (import.meta.env.SSR ? load() : quietly(load).catch(() => ({ default: () => null }))))
+const Total = lazyPart(() => import('./card-total.tsx').then(({ CardTotal }) => ({ default: CardTotal })))
 
 /** What a car costs where the visitor wants it, in two lines of its card; of who has chosen no place nothing, and no script. They keep their room, so that nothing moves when it comes. */
 export function CardLine({ car }: { car: Facts }) {

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '#app/features/settings/components/site.tsx'
+import { inTime } from '#app/lib/chunk.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { useAbroad } from './home.ts'
 
-const Chooser = lazy(() => import('./chooser.tsx').then((file) => ({ default: file.Chooser })))
-const Chosen = lazy(() => import('./chosen.tsx').then((file) => ({ default: file.Chosen })))
+const Chosen = lazyPart(() => import('./chosen.tsx').then(({ Chosen }) => ({ default: Chosen })))
 
 /** Where cars shall go, in one quiet line: a question, or what was chosen; a click asks for another. */
 export function PlaceLine({ className = '' }: { className?: string }) {
@@ -14,14 +15,19 @@ export function PlaceLine({ className = '' }: { className?: string }) {
   const { abroad } = useSite()
   const { place, plan } = useAbroad()
   const [isOpen, setIsOpen] = useState(false)
+  const [Chooser, setChooser] = useState<typeof import('./chooser.tsx').Chooser>()
   if (!abroad) return null
   const ask = t('abroad.choose')
+  const open = () => {
+    setIsOpen(true)
+    void inTime(import('./chooser.tsx')).then(({ Chooser }) => setChooser(() => Chooser), console.error)
+  }
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        onClick={open}
         className={`${buttonLook({ kind: 'text' })} noscript:hidden max-w-full ${className}`}
       >
         {/* One line, whatever it says: nothing moves when the name of the place comes. What is said to screen readers alone lies in it too, else it widens the page. */}
@@ -36,7 +42,7 @@ export function PlaceLine({ className = '' }: { className?: string }) {
         </span>
         <Icon name="down" size="sm" />
       </button>
-      {isOpen && (
+      {isOpen && Chooser && (
         <Suspense>
           <Chooser place={place} onClose={() => setIsOpen(false)} />
         </Suspense>

@@ -9,15 +9,22 @@ import type { Facts, Plan } from '../schema.ts'
 import { usePlan } from './plans.ts'
 import { portName } from './words.ts'
 
-/** What cars cost at a place and whether they may be imported there, in the words of cards: `usd` is absent where the sum cannot be worked out, `may` where there are no rules. Undefined without a plan; waits for it. */
-export function useReckoned(place: string, known: Plan | undefined) {
-  const { t } = useTranslation()
+/** What is said of a place by its plan: its port, the choice that sums go by, what the port is called. Undefined without a plan; waits for it. */
+export function usePlanned(place: string, known: Plan | undefined) {
   const { lang } = useLanguage()
   const plan = usePlan(place, known)
   const parsed = parsePlace(place)
   if (!plan || !parsed) return undefined
   const choice = choiceIn(plan, parsed)
-  const port = portName(plan, choice.port, lang)
+  return { plan, choice, port: portName(plan, choice.port, lang) }
+}
+
+/** What cars cost at a place and whether they may be imported there, in the words of cards: `usd` is absent where the sum cannot be worked out, `may` where there are no rules. Undefined without a plan; waits for it. */
+export function useReckoned(place: string, known: Plan | undefined) {
+  const { t } = useTranslation()
+  const planned = usePlanned(place, known)
+  if (!planned) return undefined
+  const { plan, choice, port } = planned
   const of = (car: Facts) => {
     const cost = costOf(plan, car, choice)
     const verdict = permitOf(plan, car, choice.port)

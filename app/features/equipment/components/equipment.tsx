@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import type { Grouped } from '../rules.ts'
 
 // Of a car that says nothing of it, nothing is loaded.
-const Section = lazy(() => import('./section.tsx'))
+const Section = lazyPart(() => import('./section.tsx'))
 
 /** What a car has; nothing where nothing is said. */
 export function Equipment({ groups }: { groups: Grouped[] }) {

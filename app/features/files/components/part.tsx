@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react'
-import { quietly } from '#app/lib/chunk.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import type { ShownFilm } from '../schema.ts'
 
-const load = () => import('./films.tsx').then(({ Films }) => ({ default: Films }))
-// Where the script does not come, what the server has written stays: each poster is a link to its film.
-const List = lazy(() => (import.meta.env.SSR ? load() : quietly(load).catch(() => new Promise<never>(() => undefined))))
+// Without its script each poster is a link to its film.
+const List = lazyPart(() => import('./films.tsx').then(({ Films }) => ({ default: Films })))
 
 /** The films of a car; of one without, nothing, and no script. */
 export function FilmsPart({ films, name }: { films: ShownFilm[] | undefined; name: string }) {

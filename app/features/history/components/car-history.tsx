@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Car } from '#app/features/cars/schema.ts'
-import { formatDay, shownPrice } from '#app/i18n/format.ts'
+import { formatDay, isolated, shownPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import type { PublicHistory } from '../schema.ts'
 
@@ -12,7 +12,7 @@ export function CarHistory({ car, history }: { car: Pick<Car, 'createdAt' | 'sol
   const { t } = useTranslation()
   const { lang } = useLanguage()
   // Keeps a price in its own direction within an Arabic sentence.
-  const price = (text: string | null) => `\u2068${shownPrice(text, t) ?? t('card.askPrice')}\u2069`
+  const price = (text: string | null) => isolated(shownPrice(text, t) ?? t('card.askPrice'))
   const lines: [at: string, line: string][] = [[car.createdAt, t('history.listed', { date: formatDay(car.createdAt, lang) })]]
   for (const { at, before, after } of history?.prices.slice(-mostPrices) ?? [])
     lines.push([at, t('history.price', { before: price(before), after: price(after), date: formatDay(at, lang) })])

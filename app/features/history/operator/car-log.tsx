@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatMoment, shownPrice } from '#app/i18n/format.ts'
+import { formatDay, formatMoment, isolated, shownPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import type { DoneEvent } from '../schema.ts'
 
@@ -8,14 +8,14 @@ export function CarLog({ events }: { events: DoneEvent[] }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   if (events.length === 0) return null
-  const price = (text: string | null) => `\u2068${text === null ? t('log.none') : (shownPrice(text, t) ?? text)}\u2069`
+  const price = (text: string | null) => isolated(text === null ? t('log.none') : (shownPrice(text, t) ?? text))
   const said = ({ kind, price: after, priceBefore, until }: DoneEvent) => {
     if (kind === 'price') return t('log.price', { before: price(priceBefore), after: price(after) })
     if (kind === 'reserved') return t('log.reserved', { date: formatDay(until ?? '', lang) })
     if (kind === 'added' && after !== null) return t('log.addedFor', { price: price(after) })
     return t(`log.${kind}`)
   }
-  const who = (by: NonNullable<DoneEvent['by']>) => (typeof by === 'string' ? t(`log.${by}`) : t('log.by', { name: `\u2068${by.operator}\u2069` }))
+  const who = (by: NonNullable<DoneEvent['by']>) => (typeof by === 'string' ? t(`log.${by}`) : t('log.by', { name: isolated(by.operator) }))
   return (
     <section aria-labelledby="log" className="mt-12">
       <h2 id="log" className="font-mid text-ink-2 text-lg">

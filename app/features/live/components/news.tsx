@@ -1,6 +1,6 @@
 import '#app/i18n/live-texts.ts'
 import { useTranslation } from 'react-i18next'
-import { shownPrice } from '#app/i18n/format.ts'
+import { isolated, shownPrice } from '#app/i18n/format.ts'
 import { Toast } from '#app/ui/toast.tsx'
 import type { Happening } from '../schema.ts'
 
@@ -10,7 +10,7 @@ export type NewsProps = { what: Exclude<Happening, 'other'>; price: string | nul
 export function News({ what, price, onClose }: NewsProps) {
   const { t } = useTranslation()
   const shown = shownPrice(price, t)
-  const text = what === 'price' ? (shown ? t('live.price', { price: `\u2068${shown}\u2069` }) : t('live.ask')) : t(`live.${what}`)
+  const text = what === 'price' ? (shown ? t('live.price', { price: isolated(shown) }) : t('live.ask')) : t(`live.${what}`)
   return (
     <Toast key={text} label={t('live.label')} text={text} closeLabel={t('live.close')} onClose={onClose}>
       {null}

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportAsk, ImportPreview } from '#app/features/imports/ask.ts'
-import { formatCurrencyName } from '#app/i18n/format.ts'
+import { formatCurrencyName, isolated } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 
@@ -26,11 +26,9 @@ export function DataQuestions({ preview: { questions }, ask, onAsk, ref }: Props
         <Field
           key={about}
           label={
-            <span className="wrap-anywhere">
-              {t(about === 'currency' ? 'data.asksCurrency' : 'data.asksDistance', { column: `\u2068${column}\u2069` })}
-            </span>
+            <span className="wrap-anywhere">{t(about === 'currency' ? 'data.asksCurrency' : 'data.asksDistance', { column: isolated(column) })}</span>
           }
-          hint={t('data.examples', { examples: examples.map((example) => `\u2068${example}\u2069`).join(' · ') })}
+          hint={t('data.examples', { examples: examples.map(isolated).join(' · ') })}
         >
           {(control) =>
             about === 'currency' ? (

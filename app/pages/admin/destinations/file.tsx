@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
 import type { CsvMistake } from '#app/features/destinations/csv.ts'
 import { mistakeKind } from '#app/features/destinations/operator/draft.ts'
-import { formatCountry } from '#app/i18n/format.ts'
+import { formatCountry, isolated } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -12,7 +12,6 @@ import { Icon } from '#app/ui/icon.tsx'
 
 const address = '/api/destination-tables.csv'
 const mostShown = 20
-const isolated = (text: string) => `\u2068${text}\u2069`
 
 type Done = { saved: string[] } | { mistakes: CsvMistake[] } | { conflict: string } | { status: number }
 

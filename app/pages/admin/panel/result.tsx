@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
 import type { CarCard } from '#app/features/cars/read.server.ts'
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatNumber, isolated } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -69,5 +69,5 @@ function useWords() {
 /** Cars by name and stock number, which tells two of a kind apart. */
 function useList() {
   const names = useNames()
-  return (cars: CarCard[]) => cars.map((car) => `${names.car(car)} \u2068${car.stockNumber}\u2069`).join(', ')
+  return (cars: CarCard[]) => cars.map((car) => `${names.car(car)} ${isolated(car.stockNumber)}`).join(', ')
 }

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Change } from '#app/features/shortlist/components/changes.ts'
+import { isolated } from '#app/i18n/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
-
-// Keeps a price in its own direction within an Arabic sentence.
-const isolated = (price: string) => `\u2068${price}\u2069`
 
 /** Says in words what has changed since the car was saved. */
 export function ChangeLine({ change }: { change: Change }) {
