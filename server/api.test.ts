@@ -311,6 +311,26 @@ eachDatabase((database) => {
     expect(document.paths['/api/cars']?.get?.security).toBeUndefined()
   })
 
+  test('what everyone gets alike is kept until something changes: who has it is told so, in each of its forms it is the same', async () => {
+    await add({ make: 'Kia', model: 'Sorento', comment: 'One owner, no accident, ready to ship. '.repeat(40) })
+    for (const path of ['/api/cars?limit=20', '/api/search?q=kia', '/api/suggestions?q=kia', '/api/destinations']) {
+      const ask = (headers: Record<string, string> = {}) => call('GET', path, undefined, headers)
+      const first = await ask()
+      const etag = first.headers.get('etag') ?? ''
+      expect([path, first.status, etag, first.headers.get('vary')]).toEqual([path, 200, expect.stringMatching(/^W\//), 'accept-encoding'])
+      const had = await ask({ 'if-none-match': etag })
+      expect([path, had.status, await had.text()]).toEqual([path, 304, ''])
+      const small = await ask({ 'accept-encoding': 'br' })
+      expect(small.headers.get('etag')).toBe(etag)
+    }
+    const tags = async () =>
+      Promise.all(['/api/cars?limit=20', '/api/search?q=kia'].map(async (path) => (await call('GET', path)).headers.get('etag')))
+    const before = await tags()
+    await add({ make: 'Kia', model: 'Carnival' })
+    const after = await tags()
+    expect(after.filter((tag, at) => tag === before[at])).toEqual([])
+  })
+
   test('the description names every call of the specification', async () => {
     const document = (await (await call('GET', '/api/openapi.json')).json()) as { paths: Record<string, object> }
     const calls = Object.entries(document.paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method} ${path}`))

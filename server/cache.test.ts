@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { answerKept, type Kept, keep, openPageCache } from './cache.ts'
+import { openPageCache } from './cache.ts'
+import { answerKept, type Kept, keep } from './kept.ts'
 
 const page = 'a page '.repeat(1000)
 
@@ -92,9 +93,10 @@ test('an answer without a body stays one', async () => {
 
 test('where nobody can say whether what is kept still holds, it is not answered, and what is made meanwhile is not kept', async () => {
   let isLost = false
-  const watch = async () => async () => {
+  const ask = async () => {
     if (isLost) throw new Error('no database')
   }
+  const watch = async () => ({ ask, isFresh: () => false })
   const cache = openPageCache({ watch })
   const get = async (text: string) => (await cache.get('/', async () => new Response(text))).body.toString()
   expect([await get('first'), await get('second')]).toEqual(['first', 'first'])

@@ -1,73 +1,6 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { OpenDatabase } from '#app/db/client.server.ts'
-import { acceptedCoding, hasTag } from '#app/lib/negotiation.ts'
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
-/** An answer kept whole, with its compressed forms made when first asked for. */
-export type Kept = {
-  status: number
-  headers: Record<string, string>
-  body: Buffer
-  etag: string
-  forms: { br?: Promise<Buffer>; gzip?: Promise<Buffer> }
-  /** When it was made, in ms of this process. */
-  since: number
-  /** It is as small as it gets, or will be soon. */
-  isSmall?: boolean
-  /** Nobody is answered with it any more. */
-  isGone?: boolean
-}
-
-/** Reads a response to its end, so that it can be answered many times. */
-export async function keep(response: Response): Promise<Kept> {
-  const body = Buffer.from(await response.arrayBuffer())
-  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  return { status: response.status, headers: Object.fromEntries(response.headers), body, etag, forms: {}, since: performance.now() }
-}
-
-// Statuses whose answers carry no body, not even an empty one.
-const bodiless = new Set([204, 205, 304])
-
-/** Answers from a kept response: 304 when the browser has it, else in the best form it takes. */
-export async function answerKept(kept: Kept, request: Request, headers: Record<string, string> = {}): Promise<Response> {
-  if (bodiless.has(kept.status)) return new Response(null, { status: kept.status, headers: { ...kept.headers, ...headers } })
-  const form = kept.body.length < 1024 ? undefined : acceptedCoding(request.headers.get('accept-encoding'), ['br', 'gzip'])
-  const etag = `W/"${kept.etag}"`
-  const all = { ...kept.headers, ...headers, etag }
-  if (kept.status === 200 && hasTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers: all })
-  const body = form ? await compressed(kept, form) : kept.body
-  const sent: Record<string, string> = { ...all, 'content-length': String(body.length), ...(form ? { 'content-encoding': form } : {}) }
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status: kept.status, headers: sent })
-}
-
-function compressed(kept: Kept, form: 'br' | 'gzip'): Promise<Buffer> {
-  kept.forms[form] ??= form === 'br' ? atQuality(6, kept.body) : zip(kept.body)
-  if (form === 'br' && !kept.isSmall && performance.now() - kept.since > settled) shrinkLater(kept)
-  return kept.forms[form]
-}
-
-const atQuality = (quality: number, body: Buffer) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-
-// A page that is asked for after so long (ms) will be asked for again: a tenth less of it is worth 40 to 80 ms of a core. Where something changes every second no page gets there.
-const settled = 10_000
-const largest = 1024 * 1024
-let shrinking = Promise.resolve()
-
-/** Makes the smaller form of a page for the next who ask, one page at a time. */
-function shrinkLater(kept: Kept): void {
-  kept.isSmall = true
-  if (kept.body.length > largest) return
-  shrinking = shrinking.then(async () => {
-    if (kept.isGone) return
-    const small = await atQuality(10, kept.body)
-    kept.forms.br = Promise.resolve(small)
-  })
-}
+import type { Look, OpenDatabase } from '#app/db/client.server.ts'
+import { type Kept, keep } from './kept.ts'
 
 /** What is kept, as of a look that found no change since. */
 type Looked = {
@@ -81,6 +14,10 @@ export type PageCache = {
   look: () => Promise<Looked>
   /** `look` and `get` in one. */
   get: Looked['get']
+  /** `look` and `once` in one. */
+  once: Looked['once']
+  /** Whether what is kept still holds: true at once where that is known, else once it was asked; false where nobody can say. */
+  check: () => true | Promise<boolean>
   /** Forgets everything: something that pages show has changed. */
   clear: () => void
 }
@@ -93,6 +30,8 @@ const openStore = (bytes: number) =>
     maxSize: bytes,
     sizeCalculation: (kept) => kept.body.length * 2 + 1024,
     ttl: longest,
+    // ms. Else it sets a timer for each ms in which something is asked for.
+    ttlResolution: 1000,
     dispose: (kept) => {
       kept.isGone = true
     },
@@ -102,7 +41,15 @@ const nothing: Looked = { get: async (_key, make) => keep(await make()), once: (
 
 /** A cache that keeps nothing, for development. */
 export function openNoCache(): PageCache {
-  return { look: async () => nothing, get: nothing.get, clear: () => undefined }
+  return { look: async () => nothing, get: nothing.get, once: nothing.once, check: async () => false, clear: () => undefined }
+}
+
+/** Finds an answer of a store by when it was made: what refers to it by this does not hold it. */
+function finder(pages: LRUCache<string, Kept>, key: string, since: number): () => Kept | undefined {
+  return () => {
+    const kept = pages.get(key)
+    return kept?.since === since ? kept : undefined
+  }
 }
 
 type Options = { watch?: OpenDatabase['watch']; bytes?: number }
@@ -121,7 +68,11 @@ export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {})
     making.clear()
     values.clear()
   }
-  const watching = watch?.(clear)
+  let isFresh: Look['isFresh'] = () => false
+  const watching = watch?.(clear).then((opened) => {
+    isFresh = opened.isFresh
+    return opened
+  })
   const known: Looked = {
     get: async (key, make, endless = false) => {
       const pages = endless ? others : usual
@@ -133,7 +84,10 @@ export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {})
       const made = make()
         .then(keep)
         .then((kept) => {
-          if (kept.status === 200 && version === started) pages.set(key, kept)
+          if (kept.status === 200 && version === started) {
+            kept.find = finder(pages, key, kept.since)
+            pages.set(key, kept)
+          }
           return kept
         })
         .finally(() => {
@@ -150,13 +104,16 @@ export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {})
       return value
     },
   }
-  const look = async () =>
-    (await watching
-      ?.then((ask) => ask())
+  const check = () => {
+    if (!watching || isFresh()) return true
+    // Where nobody can say whether it still holds, nothing that is kept is answered, nor kept.
+    return watching
+      .then(({ ask }) => ask())
       .then(
-        () => known,
-        // Where nobody can say whether it still holds, nothing that is kept is answered, nor kept.
-        () => nothing,
-      )) ?? known
-  return { look, get: async (...asked) => (await look()).get(...asked), clear }
+        () => true,
+        () => false,
+      )
+  }
+  const look = async () => ((await check()) ? known : nothing)
+  return { look, get: async (...asked) => (await look()).get(...asked), once: async (...asked) => (await look()).once(...asked), check, clear }
 }

@@ -13,7 +13,9 @@ import { readAddress } from '#app/features/search/address.ts'
 import type { Search } from '#app/features/search/schema.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { defaultLanguage, type Language, parseLanguage } from '#app/i18n/languages.ts'
-import { answerKept, keep, type PageCache } from './cache.ts'
+import type { PageCache } from './cache.ts'
+import { noteOf } from './direct.ts'
+import { answerKept, keep } from './kept.ts'
 
 const newest = 50
 const atom = { 'content-type': 'application/atom+xml; charset=utf-8' }
@@ -49,6 +51,7 @@ export function feedCalls({ db, search, siteUrl, cache }: Reached): Hono {
       const [{ cars }, { name }] = await Promise.all([listCars(db, { state: 'available', limit: newest }), getSettings(db)])
       return new Response(atomFeed(cars, { name, origin: siteUrl }, language), { headers: atom })
     })
+    noteOf(c)(kept)
     return answerKept(kept, c.req.raw, fresh)
   })
   calls.use('/feeds/meta.csv', compress())

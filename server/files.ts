@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { type Language, perLanguage } from '#app/i18n/languages.ts'
-import { answerKept, type Kept, keep } from './cache.ts'
+import type { Note } from './direct.ts'
+import { answerKept, type Kept, keep } from './kept.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -19,7 +20,7 @@ const types: Record<string, string> = {
 export const workerAddress = '/sw.js'
 
 /** Answers the built files of a directory from memory; undefined for an address that is none of them. */
-export async function openFiles(directory: string): Promise<(request: Request) => Promise<Response | undefined>> {
+export async function openFiles(directory: string): Promise<(request: Request, note?: Note) => Promise<Response | undefined>> {
   const files = new Map<string, Kept>()
   for (const name of readdirSync(directory, { recursive: true }) as string[]) {
     const path = join(directory, name)
@@ -36,13 +37,16 @@ export async function openFiles(directory: string): Promise<(request: Request) =
     const kept = await keep(new Response(readFileSync(path), { headers }))
     // Made by the build (scripts/compress.ts).
     kept.isSmall = existsSync(`${path}.br`)
-    if (kept.isSmall) kept.forms.br = Promise.resolve(readFileSync(`${path}.br`))
+    if (kept.isSmall) kept.forms.br = readFileSync(`${path}.br`)
+    kept.isFixed = true
+    kept.find = () => kept
     files.set(address, kept)
   }
-  return async (request) => {
+  return async (request, note) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const { pathname } = new URL(request.url)
     const file = files.get(pathname)
+    if (file) note?.(file)
     if (file) return answerKept(file, request)
     // A script that is gone must never be answered with a page.
     return pathname.startsWith('/assets/') ? missingFile() : undefined
@@ -58,18 +62,16 @@ function missingFile(): Response {
   return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } })
 }
 
-/**
- * The Link header of a page in a language: its style sheet and its texts, which the browser would else ask for only after others.
- * On a slow line that is a second of white screen, and of buttons that do nothing.
- */
-export function preloadHeaders(directory: string): Record<Language, string> {
+/** The Link header of pages: their style sheet, which the browser would else ask for only once it has read so far. On a slow line that is a second of white screen. */
+export function preloadHeader(directory: string): string {
+  const style = readdirSync(join(directory, 'assets')).find((name) => /^app-[\w-]+\.css$/.test(name))
+  return style ? `</assets/${style}>; rel=preload; as=style` : ''
+}
+
+/** The scripts that hold the texts of each language and its names of makes and models: the app asks for them together with all others. */
+export function textFiles(directory: string): Record<Language, string[]> {
   const names = readdirSync(join(directory, 'assets'))
-  const style = names.find((name) => /^app-[\w-]+\.css$/.test(name))
-  const header = (language: Language) => {
-    const texts = names.filter((name) => new RegExp(`^(names\\.)?${language}-[\\w-]+\\.js$`).test(name))
-    return [style && `</assets/${style}>; rel=preload; as=style`, ...texts.map((name) => `</assets/${name}>; rel=modulepreload`)]
-      .filter(Boolean)
-      .join(', ')
-  }
-  return perLanguage(header)
+  return perLanguage((language) =>
+    names.filter((name) => new RegExp(`^(names\\.)?${language}-[\\w-]+\\.js$`).test(name)).map((name) => `/assets/${name}`),
+  )
 }

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { Direct, Note } from './direct.ts'
 
 // ms. Longer than what asks holds a line itself (a browser, a balancer: mostly 60 s), so that it never asks on one that is just being closed here.
 const lineHeld = 75_000
@@ -20,25 +21,24 @@ export type OpenServer = Server & {
 /** A server whose lines stay open between two questions; it still has to be told what answers and where to listen. */
 export function openServer(): OpenServer {
   const server = createServer({ keepAliveTimeout: lineHeld, headersTimeout: lineHeld + 1000, requestTimeout: bodyHeld })
-  const answering = new Set<ServerResponse>()
-  const lines = new Set<Socket>()
+  // Each open line, with its last answer.
+  const lines = new Map<Socket, ServerResponse | undefined>()
   let closing = false
   let quiet: () => void = () => undefined
   server.on('connection', (line) => {
-    lines.add(line)
+    lines.set(line, undefined)
     line.once('close', () => {
       lines.delete(line)
       if (lines.size === 0) quiet()
     })
   })
-  server.on('request', (_, response) => {
+  server.on('request', ({ socket }, response) => {
     if (closing) response.shouldKeepAlive = false
-    answering.add(response)
-    response.once('close', () => answering.delete(response))
+    if (lines.has(socket)) lines.set(socket, response)
   })
   const drain = async (grace: number, patience = 3000) => {
     closing = true
-    for (const response of answering) if (!response.headersSent) response.shouldKeepAlive = false
+    for (const response of lines.values()) if (response && !response.headersSent) response.shouldKeepAlive = false
     if (lines.size > 0) await Promise.race([new Promise<void>((resolve) => (quiet = resolve)), sleep(grace, undefined, { ref: false })])
     const cut = setTimeout(() => server.closeAllConnections(), patience)
     await new Promise<void>((resolve) => server.close(() => resolve()))
@@ -49,19 +49,30 @@ export function openServer(): OpenServer {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Answers the requests of a Node server from a site. */
-export function listener(site: Hono): RequestListener {
-  const answer = getRequestListener(
+/** Answers the requests of a Node server from a site; what it keeps by `direct`, before anything of the site runs. */
+export function listener(site: Hono, direct?: Direct): RequestListener {
+  const make = getRequestListener(
     async (request, bindings) => {
-      const response = await site.fetch(standard(request), bindings)
-      await takeRest((bindings as HttpBindings).incoming)
+      const { incoming } = bindings as HttpBindings
+      let noted: Parameters<Note> | undefined
+      const note: Note = (...given) => {
+        noted = given
+      }
+      const response = await site.fetch(standard(request), { ...bindings, note })
+      if (noted) direct?.remember(incoming.url ?? '', response, ...noted)
+      await takeRest(incoming)
       return response
     },
     { overrideGlobalObjects: false },
   )
   return (request, response) => {
-    if (methods.has(request.method ?? '')) return void answer(request, response)
-    response.writeHead(405, { allow: [...methods].join(', ') }).end()
+    if (!methods.has(request.method ?? '')) return void response.writeHead(405, { allow: [...methods].join(', ') }).end()
+    const answered = direct?.answer(request, response) ?? false
+    if (answered === true) return
+    if (answered === false) return void make(request, response)
+    answered.then((isDone) => {
+      if (!isDone) make(request, response)
+    })
   }
 }
 

@@ -7,6 +7,7 @@ import { emptyBinOnTime } from './bin.ts'
 import { openBuilt } from './built.ts'
 import { openNoCache, openPageCache } from './cache.ts'
 import { openControl } from './control.ts'
+import { openDirect } from './direct.ts'
 import { type Env, readEnv, settleFonts, settleMode } from './env.ts'
 import { findLanguagesOnce } from './languages.ts'
 import { openLimits } from './limits.ts'
@@ -83,7 +84,7 @@ async function start(env: Env): Promise<void> {
 async function builtSite(env: Env, services: OpenServices, server: OpenServer): Promise<RequestListener> {
   const built = await openBuilt(root)
   const cache = openPageCache(services.database)
-  return listener(built({ services, ...settingsOf(env, services), cache, isClosing: server.isClosing }))
+  return listener(built({ services, ...settingsOf(env, services), cache, isClosing: server.isClosing }), openDirect(cache))
 }
 
 /** Nothing is kept, and the policy makes room for Vite's own inline styles and socket. */

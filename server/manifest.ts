@@ -3,7 +3,9 @@ import type { Services } from '#app/context.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { defaultLanguage, direction, type Language, parseLanguage } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
-import { answerKept, type PageCache } from './cache.ts'
+import type { PageCache } from './cache.ts'
+import { noteOf } from './direct.ts'
+import { answerKept } from './kept.ts'
 
 const icons = [192, 512].flatMap((size) =>
   (['any', 'maskable'] as const).map((purpose) => ({
@@ -64,7 +66,8 @@ export function manifestCall({ db }: Pick<Services, 'db'>, cache: PageCache): Ho
       }
       return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' } })
     })
-    return answerKept(kept, c.req.raw)
+    noteOf(c)(kept)
+    return answerKept(kept, c.req.raw, { vary: 'accept-encoding' })
   })
   return call
 }

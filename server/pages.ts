@@ -10,8 +10,10 @@ import { mostCompared, mostSaved, parseIds } from '#app/features/shortlist/rules
 import { addressIn, splitLanguage } from '#app/i18n/address.ts'
 import { defaultLanguage, languages as every, type Language, languageCookie } from '#app/i18n/languages.ts'
 import { isPersonal } from '#app/lib/personal.ts'
-import { answerKept, keep, type PageCache } from './cache.ts'
+import type { PageCache } from './cache.ts'
+import type { Note } from './direct.ts'
 import { contentSecurityPolicy } from './headers.ts'
+import { answerKept, keep } from './kept.ts'
 import { languageOf } from './language.ts'
 import type { Render } from './last-resort.ts'
 
@@ -86,20 +88,20 @@ type Options = {
   cache: PageCache
   /** The languages that the site offers. */
   offered: () => Promise<readonly Language[]>
-  /** The Link header of each language. */
-  preloads?: Record<Language, string> | undefined
+  /** The Link header of pages. */
+  preload?: string | undefined
 }
 
 /** Answers pages: from the cache where every visitor gets the same, else rendered now. What language they are in, see docs/decisions/002-language-of-a-page.md. */
-export function answerPages({ render, cache, offered, preloads }: Options) {
+export function answerPages({ render, cache, offered, preload }: Options) {
   // While the database is away they are what they were.
   let known: readonly Language[] = every
-  return async (request: Request): Promise<Response> => {
+  return async (request: Request, note?: Note): Promise<Response> => {
     const looked = await cache.look()
     const languages = await looked.once('languages', offered).catch(() => known)
     known = languages
     const named = splitLanguage(new URL(request.url).pathname).language
-    const language = named ?? languageOf(request.headers, languages)
+    const language = named ?? languageOf(request.headers.get('cookie'), request.headers.get('accept-language'), languages)
     if (request.method !== 'GET' && request.method !== 'HEAD') return allowing(withPolicy(await render(request, language)))
     const elsewhere = otherAddress(new URL(request.url), languages)
     if (elsewhere) return elsewhere
@@ -110,7 +112,7 @@ export function answerPages({ render, cache, offered, preloads }: Options) {
       vary: named || isData ? 'accept-encoding' : 'cookie, accept-language, accept-encoding',
     }
     if (!isData) headers['content-language'] = language
-    if (preloads && !isData) headers.link = preloads[language]
+    if (preload && !isData) headers.link = preload
     const draw = async (asked: Request) => onward(withPolicy(await render(asked, language)), language)
     if (isPersonal(decoded(url.pathname))) {
       const own = await draw(new Request(url, { headers: request.headers, signal: request.signal }))
@@ -119,6 +121,7 @@ export function answerPages({ render, cache, offered, preloads }: Options) {
     // What is kept is rendered for nobody: without the asker's cookies, and to its end also when the asker leaves. The data of a page is the same in each language.
     const kept = await looked.get(`${isData ? '' : language} ${url.pathname}${url.search}`, () => draw(new Request(url)), isEndless(url))
     if (named && kept.status === 200) headers['cache-control'] = shared
+    note?.(kept, { language, offered: languages })
     return answerKept(kept, request, headers)
   }
 }

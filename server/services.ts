@@ -7,12 +7,13 @@ import { migrate } from '#app/db/migrate.server.ts'
 import { waitForServer } from '#app/db/wait.server.ts'
 import { openAuth } from '#app/features/operators/auth.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
-import { type OpenSearch, openSearch } from '#app/features/search/search.server.ts'
+import type { OpenSearch } from '#app/features/search/search.server.ts'
 import { openTranslator } from '#app/features/translations/service.server.ts'
 import type { Env } from './env.ts'
 import { keptText } from './kept-text.ts'
 import { lockDirectory } from './lock.ts'
 import { type Log, openLog } from './log.ts'
+import { openSearchBeside } from './search/beside.ts'
 import { checkShared } from './shared-data.ts'
 
 export type OpenServices = Services & { database: OpenDatabase; search: OpenSearch; log: Log; close: () => Promise<void> }
@@ -41,9 +42,10 @@ export async function openServices(env: Env): Promise<OpenServices> {
       siteUrl,
       secret: env.AUTH_SECRET ?? keptText(directory, 'auth-secret', randomBytes(32).toString('base64url')),
     })
-    const search = openSearch(database.db, (error) => log.error({ err: error }, 'cars could not be read anew for search'))
+    const search = openSearchBeside({ db: database.db, databaseUrl: env.DATABASE_URL, log })
     const translator = env.TRANSLATE_URL ? openTranslator({ url: env.TRANSLATE_URL, key: env.TRANSLATE_KEY }) : undefined
     const close = async () => {
+      await search.close()
       await database.close()
       unlock()
     }

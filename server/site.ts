@@ -4,11 +4,11 @@ import type { Services } from '#app/context.ts'
 import { keptFiles } from '#app/features/files/api.server.ts'
 import { picturesFiles } from '#app/features/photos/api.server.ts'
 import { getPublicSettings } from '#app/features/settings/read.server.ts'
-import type { Language } from '#app/i18n/languages.ts'
 import type { Limits } from '#app/lib/limits.ts'
 import { answerError, problemResponse } from '#app/lib/problem-response.ts'
 import { createApi } from './api.ts'
 import type { PageCache } from './cache.ts'
+import { type Note, noteOf } from './direct.ts'
 import { feedCalls } from './feeds.ts'
 import { pageOrMissingFile, workerAddress } from './files.ts'
 import { refuseForeignOrigins, securityHeaders } from './headers.ts'
@@ -27,10 +27,10 @@ export type SiteOptions = {
   limits: Limits
   trustedProxies: number
   cache: PageCache
-  files: (request: Request) => Promise<Response | undefined>
+  files: (request: Request, note: Note) => Promise<Response | undefined>
   render: Render
-  /** The Link header of the pages of each language. */
-  preloads?: Record<Language, string>
+  /** The Link header of pages. */
+  preload?: string
   /** Writes are taken from pages at `siteUrl` alone: so it is once an operator has said what that is. */
   onlySiteUrl: boolean
   /** false: browsers give up the service worker they have. */
@@ -49,7 +49,7 @@ export function createSite({
   cache,
   files,
   render,
-  preloads,
+  preload,
   onlySiteUrl,
   worker,
   isClosing,
@@ -68,11 +68,11 @@ export function createSite({
   site.route('/', manifestCall(services, cache))
   if (!worker) site.get(workerAddress, removeWorker)
   site.use('/api/*', compress())
-  site.route('/', createApi(services, { limits, trustedProxies, onWrite: cache.clear, isClosing }))
+  site.route('/', createApi(services, { limits, trustedProxies, cache, isClosing }))
   // Pages match whatever their case, calls do not: a program that spells one differently is not answered with a page.
   site.all('/:api{[aA][pP][iI]}/*', () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.'))
-  const pages = answerPages({ render, cache, preloads, offered: async () => (await getPublicSettings(services.db)).languages })
-  site.all('*', async (c) => (await files(c.req.raw)) ?? pageOrMissingFile(c.req.raw, await pages(c.req.raw)))
+  const pages = answerPages({ render, cache, preload, offered: async () => (await getPublicSettings(services.db)).languages })
+  site.all('*', async (c) => (await files(c.req.raw, noteOf(c))) ?? pageOrMissingFile(c.req.raw, await pages(c.req.raw, noteOf(c))))
   site.onError(answerError(services.log))
   return site
 }

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { expect } from 'vitest'
 import type { Services } from '#app/context.ts'
-import type { Database } from '#app/db/tables.ts'
+import type { OpenDatabase } from '#app/db/client.server.ts'
 import { openAuth } from '#app/features/operators/auth.server.ts'
 import { addOperator } from '#app/features/operators/write.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
 import { openSearch } from '#app/features/search/search.server.ts'
 import type { LimitSizes } from '#app/lib/limits.ts'
 import { type ApiOptions, createApi } from '#server/api.ts'
+import { openPageCache } from '#server/cache.ts'
 import { openLimits } from '#server/limits.ts'
 import { quickPasswords } from './passwords.ts'
 
@@ -38,7 +39,7 @@ export const seller = { email: 'seller@example.com', password: 'a long password'
 
 /** Opens the API over a database that has no operator yet; without limits by address and without a proxy in front, unless told otherwise. */
 export async function openApi(
-  { db }: { db: Database },
+  { db, watch }: Pick<OpenDatabase, 'db' | 'watch'>,
   { limits = false, trustedProxies = 0, translator, ...options }: Options = {},
 ): Promise<OpenApi> {
   const folder = await mkdtemp(join(tmpdir(), 'nuricar-api-'))
@@ -47,7 +48,7 @@ export async function openApi(
   await addOperator({ db, auth }, seller)
   const log = { info: () => undefined, error: () => undefined }
   const services = { db, search: openSearch(db), media: await openDisk(folder), auth, translator, siteUrl, scratch: join(folder, 'tmp'), log }
-  const api = createApi(services, { limits: openLimits(limits, db), trustedProxies, ...options })
+  const api = createApi(services, { limits: openLimits(limits, db), trustedProxies, cache: openPageCache({ watch }), ...options })
 
   const send = async (method: string, path: string, body: unknown, headers: HeaderLines) =>
     api.request(path, {

@@ -4,7 +4,7 @@ import { addCar } from '#app/features/cars/write.server.ts'
 import { openPageCache } from '#server/cache.ts'
 import { eachDatabase } from '../../tests/fixtures.ts'
 import { addressOf, execute } from '../../tests/global-setup.ts'
-import { removeOldChanges } from './changes.server.ts'
+import { openLook, removeOldChanges } from './changes.server.ts'
 import { type OpenDatabase, openServer } from './client.server.ts'
 import type { Database } from './tables.ts'
 
@@ -98,7 +98,7 @@ describe.skipIf(!inject('postgres'))('processes that share a PostgreSQL', () => 
         }
       }
       const reading = pages.flatMap((page) => [read(page), read(page), read(page)])
-      for (let price = 1; price <= 200; price++) {
+      for (let price = 1; price <= 60; price++) {
         await setPrice(writer.db, id, price)
         written = price
         expect(await pages[price % 2]?.read()).toBe(String(price))
@@ -106,6 +106,29 @@ describe.skipIf(!inject('postgres'))('processes that share a PostgreSQL', () => 
       isOver = true
       await Promise.all(reading)
       expect([stale, reads > 200]).toEqual([0, true])
+    }))
+
+  test('where nobody is about to change anything, one look holds for those who come next; while somebody is, for nobody', () =>
+    withProcesses(2, async (opened) => {
+      const [writer, reader] = opened as [OpenDatabase, OpenDatabase]
+      let told = 0
+      const look = openLook(reader.db, () => told++)
+      const isTrusted = async () => {
+        await look.ask()
+        return look.isFresh()
+      }
+      await expect.poll(isTrusted).toBe(true)
+      await writer.db.transaction().execute(async (trx) => {
+        await sql`set constraints all immediate`.execute(trx)
+        await sql`insert into setting (key, value) values ('announced', '1')`.execute(trx)
+        const before = told
+        for (let at = 0; at < 5; at++) expect([await isTrusted(), told]).toEqual([false, before])
+      })
+      const before = told
+      await look.ask()
+      expect(told).toBe(before + 1)
+      await expect.poll(isTrusted).toBe(true)
+      expect(told).toBe(before + 1)
     }))
 
   test('a change is told when its transaction has ended, however transactions overlap', () =>

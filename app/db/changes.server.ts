@@ -13,24 +13,39 @@ export function nextMark({ read }: Mark, from: string, by: string[]): Mark {
 // Changes are forgotten after a day: who has not asked for long counts as not knowing.
 const longest = 12 * 60 * 60 * 1000
 
+/** How to learn whether what pages show has changed. */
+export type Look = {
+  /** When it has ended, every change that was acknowledged before it began, in any process, has been told. Rejects where the database does not answer. */
+  ask: () => Promise<void>
+  /** Whether that is so without asking: whatever has not been told cannot have been acknowledged yet. */
+  isFresh: () => boolean
+}
+
+// ms. Who changes something says so 25 ms before it can be seen (migrations/0027_announced.sql); the rest is for clocks that do not run alike.
+const announcedBefore = 20
+
 /**
- * Opens a look at whether what pages show has changed, by whichever process: when a look that began after a change was acknowledged has ended, `onChange` was called for it.
+ * Opens a look at whether what pages show has changed, by whichever process; `onChange` is called for it.
  * A transaction is seen when it has ended, however transactions overlap, since those that still ran are asked for again. Looks that are taken together share one question.
+ * Where the answer is that nobody was about to change anything, it holds for 20 ms from before the question was sent.
  */
-export function openLook(db: Database, onChange: () => void): () => Promise<void> {
+export function openLook(db: Database, onChange: () => void): Look {
   let known: { mark: Mark; at: number } | undefined
-  return joint(async () => {
-    const at = Date.now()
+  let until = { running: 0, wall: 0 }
+  // By both clocks: one stops while a machine sleeps, the other is set.
+  const isFresh = () => performance.now() < until.running && Date.now() < until.wall && Date.now() >= until.wall - announcedBefore
+  const ask = joint(async () => {
+    if (isFresh()) return
+    const [at, running] = [Date.now(), performance.now()]
     const mark = known && at - known.at < longest ? known.mark : undefined
-    const { rows } = await sql<{ from: string; by: string[] | null }>`
-      select pg_snapshot_xmin(pg_current_snapshot())::text as from, (
-        select array_agg(changed_by::text) from change
-        where changed_by >= coalesce(${mark?.from ?? null}::xid8, pg_snapshot_xmin(pg_current_snapshot())) and changed_by::text <> all (${mark?.read ?? []})
-      ) as by`.execute(db)
-    const [{ from, by } = { from: '0', by: null }] = rows
+    const { rows } = await sql<{ from: string; by: string[] | null; quiet: boolean }>`
+      select oldest::text as from, changed as by, quiet from look_at_changes(${mark?.from ?? null}::xid8, ${mark?.read ?? []}::text[])`.execute(db)
+    const [{ from, by, quiet } = { from: '0', by: null, quiet: false }] = rows
     known = { mark: nextMark(mark ?? { from, read: [] }, from, by ?? []), at }
     if (!mark || by) onChange()
+    if (quiet) until = { running: running + announcedBefore, wall: at + announcedBefore }
   })
+  return { ask, isFresh }
 }
 
 /** Forgets what changed longer ago than a day: every process has read that by then, or counts as not knowing. So it does with what was restored from another server, where transactions had higher numbers. */

@@ -125,3 +125,32 @@ test.each([
 ] as [Words['method'], Words][])('%s with %o needs no JSON', async (method, words) => {
   expect((await open({ method, ...words } as Words).send(undefined, {})).status).toBe(200)
 })
+
+test('what is kept is answered without its handler, but counts each time for its limit', async () => {
+  const [happened, left]: [string[], { points: number }] = [[], { points: 2 }]
+  const guard = openGuard({
+    findOperator: async () => undefined,
+    limits: { take: async () => (left.points-- > 0 ? undefined : problemResponse(429, 'Too many requests.')), giveBack: async () => undefined },
+    addressOf: () => '203.0.113.7',
+    answerKept: async (_c, make, isCounted) => {
+      happened.push(`kept, ${isCounted ? 'counted' : 'not counted'}`)
+      return happened.length === 1 ? make() : new Response('as before', { headers: { 'x-kept': '1' } })
+    },
+  })
+  const router = openRouter(guard)
+  router.plain(defineRoute({ access: 'open', limit: 'finding', kept: true, method: 'get', path: '/api/a', responses }), (c) => {
+    happened.push('made')
+    return c.text('made', 200, { 'x-made': '1' })
+  })
+  const answers: (string | number | null)[][] = []
+  for (let at = 0; at < 3; at++) {
+    const answer = await router.request('/api/a')
+    answers.push([answer.status, at < 2 ? await answer.text() : null, answer.headers.get('x-made'), answer.headers.get('x-kept')])
+  }
+  expect(answers).toEqual([
+    [200, 'made', '1', null],
+    [200, 'as before', null, '1'],
+    [429, null, null, null],
+  ])
+  expect(happened).toEqual(['kept, counted', 'made', 'kept, counted'])
+})

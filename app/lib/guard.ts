@@ -11,6 +11,8 @@ type Needs = {
   limits: Limits
   /** Whom a request counts for. */
   addressOf: (c: Context) => string
+  /** Answers from what is kept, or keeps what is made now; a call that is counted comes by here each time. Absent: nothing is kept. */
+  answerKept?: ((c: Context, make: () => Promise<Response>, isCounted: boolean) => Promise<Response>) | undefined
   /** Called after a write that pages show. */
   onWrite?: (() => void) | undefined
 }
@@ -18,8 +20,8 @@ type Needs = {
 const smallBytes = 64 * 1024
 
 /** The guard of all calls: who may, then how often, then how much, then whether it is JSON. What it refuses changes nothing. */
-export function openGuard({ findOperator, limits, addressOf, onWrite }: Needs): Guard {
-  return ({ access, limit, body = 'json', bytes = smallBytes, changesPages = true }) => {
+export function openGuard({ findOperator, limits, addressOf, answerKept, onWrite }: Needs): Guard {
+  return ({ access, limit, body = 'json', bytes = smallBytes, kept = false, changesPages = true }) => {
     const bounded = bodyLimit({ maxSize: bytes, onError: () => problemResponse(413, `The body is larger than ${bytes / 1024} KiB.`) })
     return async (c, next) => {
       // Closed unless it says that it is open.
@@ -28,6 +30,21 @@ export function openGuard({ findOperator, limits, addressOf, onWrite }: Needs): 
       c.set('operator', operator?.id)
       const refused = limit && (await limits.take(limit, addressOf(c)))
       if (refused) return refused
+      if (answerKept && (typeof kept === 'function' ? kept(c) : kept)) {
+        const answer = await answerKept(
+          c,
+          async () => {
+            await next()
+            const made = c.res
+            // What takes its place has its own headers.
+            c.res = undefined
+            return made
+          },
+          limit !== undefined,
+        )
+        c.res = answer
+        return
+      }
       const go = async () => {
         if (body === 'json' && /^(POST|PUT|PATCH)$/.test(c.req.method)) await requireJson(c)
         await next()

@@ -16,3 +16,9 @@ export function acceptedCoding<C extends string>(acceptEncoding: string | null |
   )
   return offered.find((coding) => taken.get(coding) ?? taken.get('*') ?? false)
 }
+
+/** The versions that an If-Match header names; undefined without one and for '*', which any car matches. A proxy that compresses weakens the tag. */
+export function versionsOf(header: string | undefined): string[] | undefined {
+  if (header === undefined || header.trim() === '*') return undefined
+  return header.split(',').map((tag) => tag.trim().replace(/^(W\/)?"(.*)"$/, '$2'))
+}

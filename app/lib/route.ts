@@ -16,6 +16,8 @@ type Words = {
   body?: Body
   /** The longest body that is no file, where 64 KiB are too few. */
   bytes?: number
+  /** true: everyone gets the same until something changes that pages show, so it is kept as they are; a function says it of some. */
+  kept?: boolean | ((c: Context) => boolean)
   /** false: no page for visitors shows what it changes. Absent: pages are made anew after each write. */
   changesPages?: boolean
 }
@@ -35,6 +37,11 @@ export type Router = Pick<OpenAPIHono, 'request' | 'onError' | 'use' | 'getOpenA
 /** The id of the operator who makes a call that only operators may make. */
 export function operatorOf(c: Context): string {
   return c.get('operator')
+}
+
+/** Whether a call asks for one page of a list, which is kept; the whole one is sent as it is read. */
+export function isPage(c: Context): boolean {
+  return c.req.query('limit') !== undefined
 }
 
 /** Whether a method changes nothing. */
@@ -81,6 +88,6 @@ export function mount(api: OpenAPIHono, routers: Router[]): void {
 }
 
 /** What the document says: without the words that are ours alone. */
-function description({ access, limit, body, bytes, changesPages, ...route }: RouteConfig & Words): RouteConfig {
+function description({ access, limit, body, bytes, kept, changesPages, ...route }: RouteConfig & Words): RouteConfig {
   return route
 }

@@ -10,6 +10,7 @@ import { languages } from '#app/i18n/languages.ts'
 import { emptyBinOnTime } from '#server/bin.ts'
 import { openBuilt } from '#server/built.ts'
 import { openPageCache } from '#server/cache.ts'
+import { openDirect } from '#server/direct.ts'
 import { readEnv, settleFonts, settleMode } from '#server/env.ts'
 import { openLimits } from '#server/limits.ts'
 import { listener, openServer } from '#server/listener.ts'
@@ -40,7 +41,7 @@ async function begin(): Promise<Running> {
     onlySiteUrl: true,
     worker: env.SERVICE_WORKER,
   }
-  const answer = listener(built({ services: own, ...settings, cache }))
+  const answer = listener(built({ services: own, ...settings, cache }), openDirect(cache))
   await own.search.load()
   await readyPushKeys(own)
   const [stopBin, stopTelling] = [emptyBinOnTime(own), tellOnTime(own)]

@@ -5,8 +5,9 @@ import { makeKey } from '#app/features/catalogue/rules.ts'
 import type { Search } from '#app/features/search/schema.ts'
 import { listSimilarCars } from '#app/features/submissions/read.server.ts'
 import { addCarOnce } from '#app/features/submissions/write.server.ts'
+import { versionsOf } from '#app/lib/negotiation.ts'
 import { named, problemAnswers } from '#app/lib/openapi.ts'
-import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
+import { defineRoute, type Guard, isPage, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { carCursor } from './cursor.ts'
 import { type CarFilter, type CarListing, type CountedState, countCars, getShownCar, listCars, listCarsById } from './read.server.ts'
 import { categoryKey } from './rules.ts'
@@ -64,6 +65,7 @@ const operator = { access: 'operator' } as const
 const list = (path: string, operationId: string, summary: string) =>
   defineRoute({
     access: 'open',
+    kept: isPage,
     method: 'get',
     path,
     operationId,
@@ -75,6 +77,7 @@ const list = (path: string, operationId: string, summary: string) =>
 const routes = {
   find: defineRoute({
     access: 'open',
+    kept: isPage,
     method: 'get',
     path: '/api/cars',
     operationId: 'listCars',
@@ -88,6 +91,7 @@ const routes = {
   all: list('/api/all-cars', 'listAllCars', 'All cars, oldest first'),
   one: defineRoute({
     access: 'open',
+    kept: true,
     method: 'get',
     path: '/api/cars/{id}',
     operationId: 'getCar',
@@ -241,10 +245,4 @@ export function carsApi(guard: Guard, { db, search }: { db: Database; search: Se
     return c.body(null, 204)
   })
   return api
-}
-
-/** The versions that an If-Match header names; undefined without one and for '*', which any car matches. A proxy that compresses weakens the tag. */
-function versionsOf(header: string | undefined): string[] | undefined {
-  if (header === undefined || header.trim() === '*') return undefined
-  return header.split(',').map((tag) => tag.trim().replace(/^(W\/)?"(.*)"$/, '$2'))
 }

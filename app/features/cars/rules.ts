@@ -7,9 +7,11 @@ import { normaliseText } from '#app/lib/text.ts'
 import { columnOf, type FieldName, type FieldValue, fieldNames } from './fields.ts'
 import type { Car } from './schema.ts'
 
+const columns = fieldNames.map((name) => [name, columnOf(name)] as const)
+
 /** A row of the table as operators see it, whole. */
 export function toCar(row: Selectable<CarRow>): Car {
-  const said = Object.fromEntries(fieldNames.map((name) => [name, row[columnOf(name)] ?? null])) as { [N in FieldName]: FieldValue<N> }
+  const said = Object.fromEntries(columns.map(([name, column]) => [name, row[column] ?? null])) as { [N in FieldName]: FieldValue<N> }
   return {
     id: row.id,
     ...said,

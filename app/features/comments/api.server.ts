@@ -8,7 +8,7 @@ import { findLanguage } from '#app/i18n/written.server.ts'
 import { knownLanguage } from '#app/i18n/written.ts'
 import { named, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
+import { defineRoute, type Guard, isPage, openRouter, type Router } from '#app/lib/route.ts'
 import { holdsBlockWord } from './block-words.ts'
 import { commentCursor } from './cursor.ts'
 import { countComments, getComment, listComments } from './read.server.ts'
@@ -44,6 +44,7 @@ const asHeld = { held: true as const }
 const routes = {
   list: defineRoute({
     access: 'open',
+    kept: isPage,
     method: 'get',
     path: '/api/cars/{id}/comments',
     operationId: 'listComments',
@@ -71,6 +72,7 @@ const routes = {
   }),
   one: defineRoute({
     access: 'open',
+    kept: true,
     method: 'get',
     path: '/api/comments/{id}',
     operationId: 'getComment',

@@ -31,7 +31,7 @@ export function openHub(db: Database, { most = 5000, interval = 1000, onError = 
   })
 
   async function check(): Promise<void> {
-    await look()
+    await look.ask()
     const isNew = (id: string) => !known.has(id)
     // Whoever came since the last time hears how it stands at once; the others when something has changed.
     const ids = [...listeners.keys()].filter((id) => hasChanged || isNew(id))

@@ -131,6 +131,7 @@ const Answer = z.object({
 const find = defineRoute({
   access: 'open',
   limit: 'finding',
+  kept: true,
   method: 'get',
   path: '/api/search',
   operationId: 'searchCars',

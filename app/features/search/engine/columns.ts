@@ -18,6 +18,15 @@ export function openColumn<T extends Float64Array | Int32Array>(make: (length: n
   return column
 }
 
+/** Room for so many numbers that is used again each time, with whatever stood there: fresh memory for each pass over many cars keeps the collector busy. What it gave before is written over. */
+export function openRoom<T extends Int32Array | Uint32Array | Uint8Array>(make: (length: number) => T): (length: number) => T {
+  let room = make(0)
+  return (length) => {
+    if (room.length < length) room = make(Math.ceil(length * 1.2))
+    return room.subarray(0, length) as T
+  }
+}
+
 /** Numbers for texts, in the order in which they first came: 0, 1, 2 and so on. */
 export type Codes = { texts: string[]; of: (text: string) => number; find: (text: string) => number | undefined }
 

@@ -1,4 +1,5 @@
 import type { Facet, Filters, Range, Span, State } from '../schema.ts'
+import { openRoom } from './columns.ts'
 import type { Fits } from './fit.ts'
 import type { Holdings } from './holdings.ts'
 import type { Side, Trait } from './kinds.ts'
@@ -30,7 +31,10 @@ export type Pass = {
 /** Hardly ever are more than eight asked for at once, and a pass over a million takes the longer the more memory it goes through. */
 type SlotFails = Uint8Array | Uint32Array
 
-let scratch: Uint8Array = new Uint8Array(0)
+// A pass holds until the next one begins.
+const slotRoom = openRoom((length) => new Uint8Array(length))
+const kindRoom = openRoom((length) => new Uint32Array(length))
+const carRoom = openRoom((length) => new Int32Array(length))
 
 /** Works out what every car fails; where few can fail nothing and not `all` are wanted, only what those fail. Takes some ms for a million cars. */
 export function passOver(held: Holdings, asked: Asked, all = false): Pass {
@@ -114,7 +118,7 @@ function failuresOfRows({ masks }: Holdings, side: Side, { filters, state }: Ask
 
 function failuresOfKinds({ kinds, masks }: Holdings, { names, others }: Pass['rowFails']): Uint32Array {
   const rows = kinds.rows()
-  const fails = new Uint32Array(kinds.length())
+  const fails = kindRoom(kinds.length())
   for (let kind = 0; kind < fails.length; kind++)
     fails[kind] = (names[rows.names[kind] as number] as number) | (others[rows.others[kind] as number] as number)
   fails[0] = masks.gone
@@ -165,9 +169,7 @@ function failLacking(fails: SlotFails, bits: Bits, mask: number, among: Int32Arr
 }
 
 function emptySlots(length: number, conditions: number): SlotFails {
-  if (conditions > 8) return new Uint32Array(length)
-  if (scratch.length < length) scratch = new Uint8Array(Math.ceil(length * 1.2))
-  return scratch
+  return conditions > 8 ? new Uint32Array(length) : slotRoom(length)
 }
 
 /**
@@ -206,7 +208,7 @@ function countUnfailing(held: Holdings, kindFails: Uint32Array, slotFails: SlotF
 }
 
 function carsByKind(held: Holdings, slotFails: SlotFails, among: Int32Array | undefined): Int32Array {
-  const cars = new Int32Array(held.kinds.length())
+  const cars = carRoom(held.kinds.length()).fill(0)
   const kindOf = held.kindOf()
   const { length } = held.ids
   if (among) for (const slot of among) raise(cars, kindOf[slot] as number, isNone(slotFails[slot] as number))

@@ -1,5 +1,6 @@
 import { canonicalMake, splitModel } from '#app/features/catalogue/rules.ts'
 import type { Choice, Counts, Facet, Filters } from '../schema.ts'
+import { openRoom } from './columns.ts'
 import type { Holdings } from './holdings.ts'
 import type { Trait } from './kinds.ts'
 import { isNone, type Pass, raise } from './pass.ts'
@@ -7,6 +8,9 @@ import { type Bits, countAmong, countBoth, sparsely } from './sets.ts'
 
 // A list of hundreds helps nobody; what was chosen is always in it.
 const longest = 60
+
+const fitRoom = openRoom((length) => new Uint8Array(length))
+const [nameRoom, otherRoom] = [openRoom((length) => new Int32Array(length)), openRoom((length) => new Int32Array(length))]
 
 /** The counts beside every choice: how many cars there would be with it, everything else that was chosen staying. Makes and models hang together: models are those of the chosen makes. */
 export function tally(held: Holdings, pass: Pass, filters: Filters): Counts {
@@ -70,7 +74,7 @@ function unfailing({ ids, kinds }: Holdings, { kindFails, kindOf, slotFails }: P
   const { length } = ids
   const bits = new Int32Array(Math.ceil(length / 32))
   // A byte for each kind: what is looked up for every slot has to lie close together in memory.
-  const fits = new Uint8Array(kinds.length())
+  const fits = fitRoom(kinds.length()).fill(0)
   for (let kind = 1; kind < fits.length; kind++) fits[kind] = isNone(kindFails[kind] as number)
   for (let at = 0, slot = 0; slot < length; at++) {
     const end = Math.min(slot + 32, length)
@@ -93,7 +97,7 @@ function countRows(held: Holdings, pass: Pass) {
   const rows = kinds.rows()
   const [nameCount, otherCount] = [kinds.names.length(), kinds.others.length()]
   // Three stretches each: of cars that fail several conditions, none, and one.
-  const [names, others] = [new Int32Array(nameCount * 3), new Int32Array(otherCount * 3)]
+  const [names, others] = [nameRoom(nameCount * 3).fill(0), otherRoom(otherCount * 3).fill(0)]
   for (let kind = 1; kind < kindFails.length; kind++) {
     const fails = kindFails[kind] as number
     const place = isNone(fails & (fails - 1)) * (2 - isNone(fails))

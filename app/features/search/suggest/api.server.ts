@@ -39,6 +39,7 @@ const Answer = z.object({ names: z.array(Name), cars: z.array(Car) })
 const route = defineRoute({
   access: 'open',
   limit: 'finding',
+  kept: true,
   method: 'get',
   path: '/api/suggestions',
   operationId: 'listSuggestions',

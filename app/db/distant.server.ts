@@ -1,0 +1,51 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type { Database, Tables } from './tables.ts'
+
+/** A statement as it goes from one thread to another. */
+export type Statement = { sql: string; parameters: readonly unknown[] }
+
+/** Opens a database that another thread holds: each statement is handed on to it, by itself, without transactions. */
+export function openDistant(run: (statement: Statement) => Promise<QueryResult<unknown>>): Database {
+  const refuse = async () => {
+    throw new Error('A database that another thread holds knows no transactions.')
+  }
+  const connection: DatabaseConnection = {
+    executeQuery: async <R>({ sql, parameters }: CompiledQuery) => (await run({ sql, parameters })) as QueryResult<R>,
+    // biome-ignore lint/correctness/useYield: it only refuses.
+    streamQuery: async function* () {
+      await refuse()
+    },
+  }
+  const nothing = async () => undefined
+  const driver: Driver = {
+    init: nothing,
+    acquireConnection: async () => connection,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    releaseConnection: nothing,
+    destroy: nothing,
+  }
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+}
+
+/** Runs a statement that another thread has handed on. */
+export function runStatement(db: Database, { sql, parameters }: Statement): Promise<QueryResult<unknown>> {
+  return db.executeQuery(CompiledQuery.raw(sql, [...parameters]))
+}

@@ -1,0 +1,30 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { noteLost } from './lost.server.ts'
+import type { Database, Tables } from './tables.ts'
+
+// bigint counts are far below 2^53 here, so they are read as numbers.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** The same call, its failure noted (see lost.server.ts). */
+function noting<Call extends (...given: never[]) => unknown>(call: Call): Call {
+  return ((...given: never[]) => {
+    const answer = call(...given)
+    if (answer instanceof Promise) answer.catch(noteLost)
+    return answer
+  }) as Call
+}
+
+/** Opens connections to a PostgreSQL server by its address, `max` at most; each is made when needed. */
+export function openPool(connectionString: string, max: number, onError: (error: Error) => void): { pool: pg.Pool; db: Database } {
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 10_000, keepAlive: true })
+  // An idle connection that the server ends must not end the process: the pool makes a new one.
+  pool.on('error', onError)
+  pool.on('connect', (client) => {
+    // Nor must one that is in use: whoever uses it is told by the question under way, or by the next.
+    client.on('error', () => undefined)
+    client.query = noting(client.query.bind(client))
+  })
+  pool.connect = noting(pool.connect.bind(pool))
+  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
+}

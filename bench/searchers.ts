@@ -1,0 +1,41 @@
+// Searchers who ask a site without pause until they are told to stop, and say then how many answers they had, in how many ms: started by beside.ts, with the site's address.
+import { Agent, get } from 'node:http'
+import { writeAddress } from '#app/features/search/address.ts'
+import { questions } from './search-questions.ts'
+
+const searchers = 16
+const [site = ''] = process.argv.slice(2)
+const agent = new Agent({ keepAlive: true, maxSockets: searchers })
+const asked = questions.filter(({ kind }) => kind === 'list' || kind === 'search')
+const addresses = asked.map(({ ask: { words = '', filters = {}, sort } }) => {
+  const params = writeAddress({ q: words, filters, ...(sort ? { sort } : {}) })
+  return `${site}/api/search?${params}&limit=20`
+})
+
+/** How long an answer takes, in ms. */
+function ask(address: string): Promise<number> {
+  const start = performance.now()
+  return new Promise((resolve, reject) => {
+    const request = get(address, { agent }, (answer) => {
+      answer.on('end', () => (answer.statusCode === 200 ? resolve(performance.now() - start) : reject(new Error(`${address}: ${answer.statusCode}`))))
+      answer.resume()
+    })
+    request.on('error', reject)
+  })
+}
+
+const times: number[] = []
+let isOver = false
+process.once('message', () => {
+  isOver = true
+})
+await Promise.all(
+  Array.from({ length: searchers }, async (_, at) => {
+    // Each begins elsewhere, so that no two ask the same at once.
+    for (let next = Math.floor((at / searchers) * addresses.length); !isOver; next++)
+      times.push(await ask(addresses[next % addresses.length] as string))
+  }),
+)
+process.send?.(times)
+process.disconnect()
+agent.destroy()

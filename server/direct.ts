@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context } from 'hono'
+import { LRUCache } from 'lru-cache'
+import type { Language } from '#app/i18n/languages.ts'
+import type { PageCache } from './cache.ts'
+import { type Coding, codingFor, formOf, isHad, type Kept } from './kept.ts'
+import { languageOf } from './language.ts'
+
+/** In which language an answer is, of those that were offered; absent where its address says all. */
+type Spoken = { language: Language; offered: readonly Language[] }
+/** Told of an answer that what asks for the same again may be answered with, before anything else. */
+export type Note = (kept: Kept, spoken?: Spoken) => void
+
+/** What whoever answers a call tells the line about; does nothing where the call came by none, as in tests. */
+export function noteOf(c: Context): Note {
+  return (c.env as { note?: Note } | undefined)?.note ?? (() => undefined)
+}
+
+/** A kept answer and what is sent with it to everyone, as Node writes it: name, value, name, value. */
+type Known = { find: () => Kept | undefined; isFixed: boolean; head: string[]; heads: Map<string, { length: number | undefined; head: string[] }> }
+type Address = { offered?: readonly Language[]; known: Map<Language | '', Known> }
+
+export type Direct = {
+  /** Answers a request whose address was answered before, from the same kept answer. false where it cannot; a promise of either where it has to be asked whether what is kept still holds. */
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
+  /** Remembers an answer that was made the usual way: with its headers, whichever part of the site set them. */
+  remember: (address: string, answer: Response, kept: Kept, spoken?: Spoken) => void
+}
+
+const mostAddresses = 4000
+const longestAddress = 500
+// What differs from asker to asker is written for each.
+const ofForm = new Set(['content-length', 'content-encoding', 'etag'])
+const byLanguage = 'cookie, accept-language, accept-encoding'
+
+/**
+ * Answers of the site by the address as it was sent. The rules stay where they are: what the site kept, and said that it may be answered again by calling its note, is found and written here
+ * without reading the address, a Request or a Response, as it was made: with the same headers, to whom the answer's own Vary lets it go.
+ */
+export function openDirect(cache: Pick<PageCache, 'check'>): Direct {
+  const addresses = new LRUCache<string, Address>({ max: mostAddresses })
+
+  function find(request: IncomingMessage): Known | undefined {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+    const address = addresses.get(request.url ?? '')
+    if (!address?.offered) return address?.known.get('')
+    return address.known.get(languageOf(field(request, 'cookie'), field(request, 'accept-language'), address.offered))
+  }
+
+  function write(request: IncomingMessage, response: ServerResponse, known: Known): boolean {
+    const kept = known.find()
+    if (!kept) return false
+    if (isHad(kept, field(request, 'if-none-match'))) {
+      response.writeHead(304, headOf(known, kept)).end()
+      return true
+    }
+    const coding = codingFor(kept, field(request, 'accept-encoding'))
+    const form = formOf(kept, coding)
+    if (!(form instanceof Buffer)) return false
+    response.writeHead(200, headOf(known, kept, form.length, coding))
+    if (request.method === 'HEAD') response.end()
+    else response.end(form)
+    return true
+  }
+
+  return {
+    answer: (request, response) => {
+      const known = find(request)
+      if (!known) return false
+      const holds = known.isFixed || cache.check()
+      return holds === true ? write(request, response, known) : holds.then((still) => still && !response.destroyed && write(request, response, known))
+    },
+    remember: (address, answer, kept, spoken) => {
+      if (!kept.find || kept.status !== 200 || (answer.status !== 200 && answer.status !== 304) || address.length > longestAddress) return
+      if (answer.headers.has('set-cookie')) return
+      const vary = answer.headers.get('vary')
+      const offered = vary === byLanguage ? spoken?.offered : undefined
+      if (!offered && vary !== 'accept-encoding') return
+      const head = [...answer.headers].filter(([name]) => !ofForm.has(name)).flat()
+      const { find, isFixed = false } = kept
+      const before = addresses.get(address)
+      const known = before && before.offered === offered ? before.known : new Map<Language | '', Known>()
+      known.set((offered && spoken?.language) ?? '', { find, isFixed, head, heads: new Map() })
+      addresses.set(address, { ...(offered && { offered }), known })
+    },
+  }
+}
+
+/** What a request says in a field, lines of the same name joined as Node joins them. Node reads all fields once one is asked for, which costs a tenth of a whole answer. */
+function field({ rawHeaders }: IncomingMessage, name: 'cookie' | 'accept-language' | 'accept-encoding' | 'if-none-match'): string | undefined {
+  let said: string | undefined
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const one = rawHeaders[at] ?? ''
+    if (one.length !== name.length || one.toLowerCase() !== name) continue
+    said = said === undefined ? rawHeaders[at + 1] : `${said}${name === 'cookie' ? '; ' : ', '}${rawHeaders[at + 1]}`
+  }
+  return said
+}
+
+/** The whole head of an answer in a form, of so many bytes; without a length that of a 304. */
+function headOf({ head, heads }: Known, { etag }: Kept, length?: number, coding?: Coding): string[] {
+  const form = coding ?? (length === undefined ? 'none' : 'plain')
+  const made = heads.get(form)
+  // The smaller form of a page takes the place of the larger one.
+  if (made && made.length === length) return made.head
+  const ofThis = [...head, 'etag', etag]
+  if (coding) ofThis.push('content-encoding', coding)
+  if (length !== undefined) ofThis.push('content-length', String(length))
+  heads.set(form, { length, head: ofThis })
+  return ofThis
+}

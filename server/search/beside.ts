@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { runStatement } from '#app/db/distant.server.ts'
+import type { Database } from '#app/db/tables.ts'
+import type { OpenSearch } from '#app/features/search/search.server.ts'
+import { unpackError } from './carried-error.ts'
+import type { AskedOfSearch, AskedOfSite, Given } from './messages.ts'
+import { openPort, type Port } from './port.ts'
+
+type Reached = { db: Database; databaseUrl: string | undefined; log: { error: (fields: object, message: string) => void } }
+
+/** Search in a thread of its own. `close` ends that; whoever still waits is told so. */
+export type SearchBeside = OpenSearch & { close: () => Promise<void> }
+
+// ms in which the thread may let go of its connections.
+const patience = 2000
+
+const closed = () => new Error('Search was closed.')
+
+/** Opens search beside the thread that answers: the first question starts its own, and so does the next where that has died. With `databaseUrl` it has connections of its own, else it asks the database through `db`. */
+export function openSearchBeside({ db, databaseUrl, log }: Reached): SearchBeside {
+  let running: { worker: Worker; port: Port } | undefined
+  let isClosed = false
+
+  async function answer(asked: unknown): Promise<unknown> {
+    const said = asked as AskedOfSite
+    if ('statement' in said) return runStatement(db, said.statement)
+    return log.error({ err: unpackError(said.error) }, said.what)
+  }
+
+  function start(): { worker: Worker; port: Port } {
+    const worker = new Worker(new URL('./thread.ts', import.meta.url), { name: 'search', workerData: { databaseUrl } satisfies Given })
+    const started = { worker, port: openPort(worker, answer) }
+    let reason: unknown
+    worker.on('error', (error) => {
+      reason = error
+    })
+    worker.on('exit', (code) => {
+      if (running === started) running = undefined
+      if (isClosed) return started.port.fail(closed())
+      const died = new Error(`Search ended with code ${code}; the next question starts it anew.`, { cause: reason })
+      log.error({ err: died }, 'search has died')
+      started.port.fail(died)
+    })
+    return started
+  }
+
+  /** Asks the thread, which keeps the process alive no longer than somebody waits for it. */
+  async function ask(asked: AskedOfSearch): Promise<unknown> {
+    if (isClosed) throw closed()
+    running ??= start()
+    const { worker, port } = running
+    worker.ref()
+    try {
+      return await port.ask(asked)
+    } finally {
+      if (port.waiting() === 0) worker.unref()
+    }
+  }
+
+  const asking = <Method extends keyof OpenSearch>(method: Method) =>
+    ((...given: Parameters<OpenSearch[Method]>) => ask({ method, given } as AskedOfSearch)) as OpenSearch[Method]
+
+  return {
+    load: asking('load'),
+    find: asking('find'),
+    suggest: asking('suggest'),
+    findNumbered: asking('findNumbered'),
+    countSince: asking('countSince'),
+    close: async () => {
+      isClosed = true
+      if (!running) return
+      const { worker, port } = running
+      const ended = once(worker, 'exit')
+      worker.ref()
+      port.fail(closed())
+      port.ask({ method: 'close', given: [] } satisfies AskedOfSearch).catch(() => undefined)
+      await Promise.race([ended, sleep(patience, undefined, { ref: false })])
+      await worker.terminate()
+    },
+  }
+}

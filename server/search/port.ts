@@ -1,0 +1,52 @@
+import type { MessagePort, Worker } from 'node:worker_threads'
+import { type CarriedError, packError, unpackError } from './carried-error.ts'
+
+type Message = { id: number; asked: unknown } | { id: number; answer: unknown } | { id: number; failed: CarriedError }
+
+/** One end of a port: both may ask. */
+export type Port = {
+  /** Asks the other end. */
+  ask: (asked: unknown) => Promise<unknown>
+  /** Fails everything that waits for an answer. */
+  fail: (error: Error) => void
+  waiting: () => number
+}
+
+/** Opens our end of a port; `answer` answers what the other end asks. */
+export function openPort(port: Pick<MessagePort | Worker, 'postMessage' | 'on'>, answer: (asked: unknown) => Promise<unknown>): Port {
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  const send = (message: Message) => port.postMessage(message)
+  let last = 0
+
+  async function reply(id: number, asked: unknown): Promise<void> {
+    try {
+      send({ id, answer: await answer(asked) })
+    } catch (error) {
+      send({ id, failed: packError(error) })
+    }
+  }
+
+  port.on('message', (message: Message) => {
+    const { id } = message
+    if ('asked' in message) return void reply(id, message.asked)
+    const one = waiting.get(id)
+    waiting.delete(id)
+    if ('failed' in message) one?.reject(unpackError(message.failed))
+    else one?.resolve(message.answer)
+  })
+
+  return {
+    ask: (asked) => {
+      const one = Promise.withResolvers<unknown>()
+      const id = ++last
+      send({ id, asked })
+      waiting.set(id, one)
+      return one.promise
+    },
+    fail: (error) => {
+      for (const one of waiting.values()) one.reject(error)
+      waiting.clear()
+    },
+    waiting: () => waiting.size,
+  }
+}

@@ -1,0 +1,36 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { QueryResult } from 'kysely'
+import { openDistant } from '#app/db/distant.server.ts'
+import type { Database } from '#app/db/tables.ts'
+import { openSearch } from '#app/features/search/search.server.ts'
+import { packError } from './carried-error.ts'
+import type { AskedOfSearch, AskedOfSite, Given } from './messages.ts'
+import { openPort } from './port.ts'
+
+// A search asks one thing after the other, and searches take turns with the columns.
+const mostConnections = 4
+
+if (!parentPort) throw new Error('This runs in a thread of its own, see beside.ts.')
+const ask = (asked: AskedOfSite) => site.ask(asked)
+const tell = (what: string) => (error: unknown) => void ask({ what, error: packError(error) })
+// Standard error is the log's.
+process.removeAllListeners('warning')
+process.on('warning', (warning) => tell(warning.message)(warning))
+
+const { databaseUrl } = workerData as Given
+const db = databaseUrl ? await openOwn(databaseUrl) : openDistant((statement) => ask({ statement }) as Promise<QueryResult<unknown>>)
+const search = openSearch(db, tell('cars could not be read anew for search'))
+const site = openPort(parentPort, async (asked) => {
+  const { method, given } = asked as AskedOfSearch
+  if (method === 'close') {
+    await db.destroy()
+    return process.exit()
+  }
+  return (search[method] as (...given: unknown[]) => Promise<unknown>)(...given)
+})
+
+/** Connections of our own: what is read of a million cars does not come by the site's thread. */
+async function openOwn(url: string): Promise<Database> {
+  const { openPool } = await import('#app/db/pool.server.ts')
+  return openPool(url, mostConnections, tell('database connection lost')).db
+}
