@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { withoutCircles } from './scripts/circles.ts'
 import { pdfParts } from './scripts/pdf-parts.ts'
 import { withoutServerParts } from './scripts/server-parts.ts'
+import { smallInline } from './scripts/small-inline.ts'
 
 // What visitors never load: these folders are the operators’, the list of all that a car may have, and whatever is made of them alone.
 const ofOperators =
@@ -35,7 +36,7 @@ const placeOf = (modules: string[]) => (modules.some((id) => ofOperators.test(id
 export default defineConfig({
   // React has had this hook of its own since 18; what stands in for it elsewhere weighs half a KB on every page.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
-  plugins: [tailwindcss(), reactRouter(), withoutServerParts(), withoutCircles(), pdfParts()],
+  plugins: [tailwindcss(), reactRouter(), withoutServerParts(), withoutCircles(), pdfParts(), smallInline()],
   worker: {
     format: 'es',
     rollupOptions: { output: { entryFileNames: ({ facadeModuleId }) => `${placeOf([facadeModuleId ?? ''])}/[name]-[hash].js` } },
@@ -60,7 +61,7 @@ export default defineConfig({
                 {
                   name: 'libraries',
                   priority: 2,
-                  test: /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\/|\/search\/components\/narrowing\.ts$/,
+                  test: /\/node_modules\/(react|react-dom|scheduler|react-router|i18next)\/|\/search\/components\/narrowing\.ts$/,
                 },
                 { name: 'operator', test: ofOperators, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
                 // What most pages share. Left to the group below, pieces of it travel with what only lists show, and all pages load both.

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { compressFiles } from './compress.ts'
 import { passSignalsOn, root, runTool } from './program.ts'
+import { buildReader } from './reader.ts'
 import { hashSources } from './sources.ts'
 import { buildWorker } from './worker.ts'
 
@@ -20,6 +21,7 @@ if (!isBuilt) {
     console.error(`${output}\nThe site could not be built.`)
     process.exit(code)
   }
+  await buildReader(root)
   await buildWorker(root)
   await compressFiles(join(root, 'build/client'))
   mkdirSync(join(root, 'build'), { recursive: true })

@@ -13,6 +13,9 @@ export function cutSet(set: string, density: number): string {
   return set.replace(/ (\d+)w/g, (_, width) => ` ${Math.round(width * density)}w`)
 }
 
+/** Whether the visitor saves data, as early.ts has found out before the page was drawn. */
+export const isSaving = () => 'thrift' in document.documentElement.dataset
+
 /** What is kept of a wish: nothing where the browser says the same, so that its own setting goes on to count. */
 export function choiceToKeep(saves: boolean, told: Told): 'on' | 'off' | null {
   return saves === savesData(null, told) ? null : saves ? 'on' : 'off'

@@ -59,14 +59,16 @@ export function early(patience: number, savesData: Rules['savesData'], cutSet: R
     cutter.observe(html, { childList: true, subtree: true })
   }
 
-  // Which page this is, whatever the address says by the time the scripts have come.
-  Object.assign(window, { loadedAs: location.pathname + location.search })
-
   let alive = false
-  const late = () => {
+  // After a reload the browser takes the way Back to be one within the document: before the app is there, it changes the address and not the page.
+  const loadedAs = location.pathname + location.search
+  addEventListener('popstate', () => alive || loadedAs === location.pathname + location.search || location.reload())
+
+  const late = () => dispatchEvent(new Event('nuricar:late'))
+  addEventListener('nuricar:late', () => {
     console.error('Loading chunk failed')
     html.dataset.chunkFailed = ''
-  }
+  })
   const fail = () => {
     // Nothing can have been done on a page that never came to life: a newer release may have taken its scripts away, so ask for it once.
     const again = Date.now() - Number(read('reloaded') ?? 0) > 60_000
@@ -74,13 +76,15 @@ export function early(patience: number, savesData: Rules['savesData'], cutSet: R
     write('reloaded', String(Date.now()))
     location.reload()
   }
-  const timer = setTimeout(late, patience)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  addEventListener('nuricar:start', () => {
+    timer ??= setTimeout(late, patience)
+  })
   addEventListener('nuricar:alive', () => {
     alive = true
     cutter.disconnect()
     clearTimeout(timer)
   })
-  addEventListener('nuricar:late', late)
   addEventListener('vite:preloadError', () => (window as { hushed?: number }).hushed || fail())
   addEventListener('error', (event) => event.target instanceof HTMLScriptElement && fail(), true)
   addEventListener('unhandledrejection', ({ reason }) => /dynamically imported module|module script/i.test(String(reason?.message)) && fail())

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import { type InstallOffer, rememberClosed } from './install.ts'

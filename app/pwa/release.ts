@@ -2,6 +2,7 @@ import type { DataRouter } from 'react-router'
 import { parseLanguage } from '#app/i18n/languages.ts'
 import { watchChunk } from '#app/lib/chunk.ts'
 import { isData, loadWhole, pageOfData } from './addresses.ts'
+import { ownRelease } from './own-release.ts'
 import { markSeen } from './seen.ts'
 
 const goingKey = 'going'
@@ -77,8 +78,3 @@ export function watchReleases(): void {
 }
 
 const shownLanguage = () => parseLanguage(document.documentElement.lang)
-
-/** The release that runs in this page, as the build has named it. */
-export function ownRelease(): string {
-  return (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version ?? ''
-}

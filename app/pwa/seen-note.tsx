@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { useOnline } from '#app/ui/online.ts'
 import { useSeen } from './seen.ts'
 

@@ -8,9 +8,11 @@ type Props = { id: string; title: string; closeLabel: string; children: ReactNod
 export function Drawer({ id, title, closeLabel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  const shown = useRef(key)
   useEffect(() => {
-    closeDrawer(id)
+    // Another page closes it; what was opened before the scripts came stays open.
+    if (shown.current !== key) closeDrawer(id)
+    shown.current = key
   }, [id, key])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { createPath, Link, NavLink, PrefetchPageLinks, useResolvedPath } from 'react-router'
+import { isSaving } from '../lib/thrift.ts'
 import { useSlow } from './slow.ts'
-import { isSaving } from './thrift.ts'
 
 type Props = ComponentProps<typeof Link> & {
   /** Says by aria-current when its page is the one that is shown. */

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { isSaving } from '../lib/thrift.ts'
 import { useAutoplay } from './autoplay.ts'
 import { Dots } from './dots.tsx'
 import { IconButton } from './icon-button.tsx'
 import { keyStep, mounted, moveTo, type Position, type Step, wrap } from './slideshow-rules.ts'
 import { isRtl, useSwipe } from './swipe.ts'
-import { isSaving, useSaving } from './thrift.ts'
+import { useSaving } from './thrift.ts'
 
 type Props = {
   /** What the slides show, for screen readers. */
@@ -86,6 +87,8 @@ export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows,
       ref={box}
       aria-label={label}
       aria-roledescription={t('slideshow.slideshow')}
+      // For who only reads: app/reader.ts has it turn in time.
+      data-turns={plays ? interval : undefined}
       className={className}
       onKeyDown={handleKey}
       onPointerDown={() => setLive(true)}

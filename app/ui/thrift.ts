@@ -1,11 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
-import { cutSet } from '../lib/thrift.ts'
+import { cutSet, isSaving } from '../lib/thrift.ts'
 
 /** What is heard once the visitor has chosen. */
 export const changed = 'nuricar:thrift'
-
-/** Whether the visitor saves data, as early.ts has found out before the page was drawn. */
-export const isSaving = () => 'thrift' in document.documentElement.dataset
 
 function subscribe(listener: () => void): () => void {
   addEventListener(changed, listener)

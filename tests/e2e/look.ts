@@ -97,8 +97,10 @@ export async function checkState(page: Page, what: string, part?: string): Promi
   await page.setViewportSize(size)
 }
 
-/** The page has come to life: what is pressed now does something. */
+/** The page has come to life: what is pressed now does something at once. Its scripts come with the first sign of a hand; here the mouse gives it. */
 export async function isAlive(page: Page): Promise<void> {
+  await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
   await page.waitForFunction(() => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react')))
 }
 

@@ -378,6 +378,11 @@ test.describe('scripts that do not arrive', () => {
     await page.route(scripts, () => undefined)
     await page.goto('/?lang=ar', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // Who touches nothing waits for nothing.
+    await page.clock.fastForward(121_000)
+    await expect(note(page)).toBeHidden()
+    await page.mouse.move(1, 1)
+    await page.mouse.move(2, 2)
     await page.clock.fastForward(119_000 - 10_000)
     await expect(note(page)).toBeHidden()
     await page.clock.fastForward(11_000)

@@ -37,6 +37,18 @@ test('a slideshow turns by itself, not while one points at it, and stops when to
   await at(third)
 })
 
+test('a slideshow turns by itself for who only reads, too', async ({ page }) => {
+  await page.clock.install()
+  // Woken by no hand.
+  await page.goto('/', { waitUntil: 'load' })
+  await slider(page).scrollIntoViewIfNeeded()
+  const place = async () => {
+    await page.clock.runFor(500)
+    return shown(page).getAttribute('aria-label')
+  }
+  await expect.poll(place).toMatch(/^2 of /)
+})
+
 test('a slideshow stands still for visitors who want less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()

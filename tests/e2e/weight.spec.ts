@@ -1,33 +1,49 @@
+import budgets from './budget.json' with { type: 'json' }
 import { expect, test } from './fixtures.ts'
+import { isAlive } from './look.ts'
 
-/** What a page may weigh on the line, in bytes: brotli, without pictures. Measured: 164,500 to 181,500 of scripts, 17,200 to 28,700 of HTML (a list with the filters of equipment and of a place), 11,900 of style. */
-const budget = { Script: 183_000, Document: 29_500, Stylesheet: 12_000 }
+/** What a page is made of: bytes on the line (brotli, headers included), elements, and requests without those for pictures. */
+type Weights = { scriptsRead: number; scripts: number; document: number; style: number; elements: number; requests: number }
+
+const kinds: Record<string, 'scripts' | 'document' | 'style'> = { Script: 'scripts', Document: 'document', Stylesheet: 'style' }
 
 test('the pages stay within their budget', async ({ page, request }) => {
   // What only few cars have comes as parts of its own, which weigh on no other car.
   const cars = (await (await request.get('/api/available-cars?limit=9')).json()) as { id: string; equipment: unknown; condition: unknown }[]
   const car = cars.find(({ equipment, condition }) => !equipment && !condition)
-  for (const path of ['/', '/search', `/cardetails/${car?.id}`, `/ar/cardetails/${car?.id}`]) {
+  for (const [name, { path: named, ...budget }] of Object.entries(budgets)) {
+    const path = named.replace(':id', car?.id ?? '')
+    // What the page before still asks for is none of this one's.
+    await page.goto('about:blank')
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
-    const kinds = new Map<string, string>()
-    const weights: Record<string, number> = {}
+    const asked = new Map<string, string>()
+    const bytes = { scripts: 0, document: 0, style: 0 }
     session.on('Network.responseReceived', ({ requestId, type, response }) => {
-      kinds.set(requestId, type)
-      expect(response.url, `${path} loads nothing of the operator's, nor of condition sheets and films`).not.toMatch(
+      asked.set(requestId, type)
+      expect(response.url, `${name} loads nothing of the operator's, nor of condition sheets and films`).not.toMatch(
         /\/assets\/(operator|sheet|condition|film)/,
       )
     })
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const kind = kinds.get(requestId) ?? 'Other'
-      weights[kind] = (weights[kind] ?? 0) + encodedDataLength
+      const kind = kinds[asked.get(requestId) ?? '']
+      if (kind) bytes[kind] += encodedDataLength
     })
     await session.send('Network.clearBrowserCache')
-    expect((await page.goto(path))?.status(), path).toBe(200)
+    const reader = page.waitForResponse(/\/reader-/)
+    expect((await page.goto(path, { waitUntil: 'load' }))?.status(), name).toBe(200)
+    await reader
     await page.waitForLoadState('networkidle')
-    for (const [kind, most] of Object.entries(budget)) {
-      expect(weights[kind], `${kind} of ${path}`).toBeGreaterThan(1000)
-      expect(weights[kind], `${kind} of ${path}`).toBeLessThan(most)
+    // Until somebody touches the page, no script of the app.
+    const scriptsRead = bytes.scripts
+    const requests = [...asked.values()].filter((type) => type !== 'Image').length
+    const elements = await page.evaluate(() => document.querySelectorAll('*').length)
+    await isAlive(page)
+    await page.waitForLoadState('networkidle')
+    const weights: Weights = { scriptsRead, ...bytes, elements, requests }
+    for (const [what, most] of Object.entries(budget)) {
+      expect(weights[what as keyof Weights], `${what} of ${name}`).toBeGreaterThan(0)
+      expect(weights[what as keyof Weights], `${what} of ${name}, by tests/e2e/budget.json`).toBeLessThanOrEqual(most)
     }
     await session.detach()
   }

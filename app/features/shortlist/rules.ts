@@ -5,6 +5,9 @@ export const mostSaved = 100
 export const mostViewed = 12
 export const mostCompared = 4
 
+/** Under which name a browser keeps the cars last looked at. The number is the form's version. */
+export const viewedKey = 'nuricar.viewed.1'
+
 const idShape = /^[0-9a-z]{1,64}$/
 
 /** The car ids of an address ('a,b'), each once and at most `most`; what is not an id is left out. */

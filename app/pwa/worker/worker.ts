@@ -50,7 +50,7 @@ scope.addEventListener('notificationclick', (event) => {
 const keeping = new Set<Promise<void>>()
 
 /** A page says that it was opened and what it consists of: it may have been loaded before there was a worker, and pages without data of their own are asked for by nobody. */
-async function handleOpened({ page, language, release, files, frugal }: Opened): Promise<void> {
+async function handleOpened({ page, language, release, files, frugal, brief }: Opened): Promise<void> {
   const url = new URL(page)
   await keepLanguage(language)
   await Promise.all(keeping)
@@ -60,7 +60,7 @@ async function handleOpened({ page, language, release, files, frugal }: Opened):
     if (response?.headers.get('x-release') === release) await keepPage('page', url, response)
   }
   await bringFiles(files, release)
-  if (release !== own.id) return
+  if (release !== own.id || brief) return
   await bringShell(offlinePath, language, own.id)
   if (!frugal) await bringFiles(own.files, own.id)
   await tidy(own.id)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
 import { usePlaceAsked } from '#app/features/destinations/components/home.ts'
 import { Photo } from '#app/features/photos/components/photo.tsx'
 import { formatAgo } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { suitsReader } from '#app/i18n/written.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Dots } from '#app/ui/dots.tsx'
@@ -30,9 +30,6 @@ export function RecentCar({ car, now }: { car: CarWithPhotos; now: number }) {
   const name = names.car(car)
   const photos = car.photos.slice(0, 5)
   const [shown, setShown] = useState(0)
-  // Without JavaScript the dots lead nowhere.
-  const [live, setLive] = useState(false)
-  useEffect(() => setLive(true), [])
   return (
     <div className={box}>
       <div className="relative min-w-0">
@@ -84,7 +81,7 @@ export function RecentCar({ car, now }: { car: CarWithPhotos; now: number }) {
           <Icon name="forward" size="sm" />
         </PrefetchLink>
         {photos.length > 1 && (
-          <div className={`-ms-2 mt-1 flex ${live ? '' : 'invisible'}`}>
+          <div className="-ms-2 mt-1 flex noscript:invisible">
             <Dots count={photos.length} shown={shown} onChoose={setShown} />
           </div>
         )}

@@ -1,6 +1,6 @@
 import '#app/i18n/live-texts.ts'
-import { useTranslation } from 'react-i18next'
 import { isolated, shownPrice } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import type { Happening } from '../schema.ts'
 

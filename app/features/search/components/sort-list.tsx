@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useHref, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useAbroad } from '#app/features/destinations/components/home.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { readAddress, writeAddress } from '../address.ts'
@@ -54,6 +54,7 @@ export function SortList({ byFit, soldToo, meant, equipped }: Props) {
           aria-label={t('filter.sort')}
           value={shown === 'newest' && !byFit && !meant ? '' : (shown ?? meant ?? '')}
           autoComplete="off"
+          data-sends=""
           onChange={({ target }) => {
             const sort = target.value as Sort | ''
             const placed = sort === 'total' && to ? { ...rest, filters: { ...filters, to } } : rest

@@ -1,9 +1,9 @@
 import { type ComponentType, type KeyboardEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { href, useHref, useNavigate } from 'react-router'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { quietly } from '#app/lib/chunk.ts'
+import { isSaving } from '#app/lib/thrift.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { isSaving } from '#app/ui/thrift.ts'
 import type { SuggestionsProps } from './suggestions.tsx'
 
 let loaded: ComponentType<SuggestionsProps> | undefined

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { bookmark } from '#app/ui/bookmark.ts'
 import { LineIcon } from '#app/ui/icon.tsx'
 import type { Snapshot } from '../schema.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { mostSaved } from '../rules.ts'
 import { tell, useNotice } from './store.ts'

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { openShelf, useShelf } from '#app/ui/shelf.ts'
-import { parseSaved, parseViewed, takeSnapshot, withSaved, withViewed } from '../rules.ts'
+import { parseSaved, parseViewed, takeSnapshot, viewedKey, withSaved, withViewed } from '../rules.ts'
 import type { Saved, Snapshot, Viewed } from '../schema.ts'
 
 // The number is the form's version: another form gets another key, so that an old tab and a new one do not spoil each other's list.
 const saved = openShelf<Saved>('nuricar.saved.1', parseSaved)
-const viewed = openShelf<Viewed>('nuricar.viewed.1', parseViewed)
+const viewed = openShelf<Viewed>(viewedKey, parseViewed)
 
 const isSaved = (id: string) => saved.read().some((car) => car.id === id)
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { href, Link, useLocation } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { LineIcon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { bubble } from '../../components/bubble.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { call } from '#app/lib/call.ts'
+import { isSaving } from '#app/lib/thrift.ts'
 import { openShelf, useShelf } from '#app/ui/shelf.ts'
-import { isSaving } from '#app/ui/thrift.ts'
 import { mayAsk, parseAnswered, unseen } from '../rules.ts'
 import type { Answered } from '../schema.ts'
 import { readAsked, useAskedHere } from './asked-store.ts'

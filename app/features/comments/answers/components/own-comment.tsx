@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSite } from '#app/features/settings/components/site.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Reply } from '../../schema.ts'
 import { markSeen, useAsked } from './asked-store.ts'
 import { TellMe } from './tell-me.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { call } from '#app/lib/call.ts'
 import { findEndpoint, findSubscription, subscribe, type TellingProblem } from '#app/pwa/subscribing.ts'
 import { markTold, useAsked } from './asked-store.ts'

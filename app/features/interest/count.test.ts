@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { channelOf } from './count-interest.ts'
+import { channelOf } from './count.ts'
 
 test('a way to the seller is told by its address', () => {
   expect(channelOf('https://wa.me/8210?text=Hi')).toBe('whatsapp')
