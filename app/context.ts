@@ -23,6 +23,10 @@ export type Services = {
 /** The services, for a loader: `context.get(services)`. */
 export const services = createContext<Services>()
 
+/** Reads what many pages show, such as the settings, once until something changes: `context.get(once)(name, read)`. Where nothing is kept it reads each time. */
+export const once = createContext<Once>((_name, read) => read())
+export type Once = <T>(name: string, read: () => Promise<T>) => Promise<T>
+
 /** Who is signed in, for a loader of a page that only operators may open. */
 export const signedIn = createContext<Operator>()
 
@@ -31,3 +35,6 @@ export const lost = createContext(false)
 
 /** The language of the page that is asked for. */
 export const pageLanguage = createContext<Language>(defaultLanguage)
+
+/** The scripts that hold the texts of that language. */
+export const pageTexts = createContext<string[]>([])

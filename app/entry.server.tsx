@@ -1,11 +1,22 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { lost, pageLanguage, services } from './context.ts'
+import { lost, pageLanguage, pageTexts, services } from './context.ts'
+import type { Language } from './i18n/languages.ts'
 import { openTexts } from './i18n/texts.ts'
+import { TextsProvider } from './i18n/translation.tsx'
 import { isDatabaseLost } from './lib/lost.ts'
 import { sealScripts } from './lib/seal.ts'
+import { TextFiles } from './pwa/app-scripts.tsx'
 import { NonceProvider } from './ui/inline-script.tsx'
+
+const opened = new Map<Language, ReturnType<typeof openTexts>>()
+
+/** One translator for all pages of a language: nobody changes it here. */
+function textsOf(language: Language) {
+  const known = opened.get(language) ?? openTexts(language)
+  opened.set(language, known)
+  return known
+}
 
 /** Renders a page whole, so that what is kept and what is sent are the same, with its own inline scripts named by hash. */
 export default async function handleRequest(
@@ -16,18 +27,22 @@ export default async function handleRequest(
   reached: Readonly<RouterContextProvider>,
 ) {
   const nonce = crypto.randomUUID()
-  const texts = await openTexts(reached.get(pageLanguage))
+  const texts = await textsOf(reached.get(pageLanguage))
   const stream = await renderToReadableStream(
-    <I18nextProvider i18n={texts}>
+    <TextsProvider texts={texts}>
       <NonceProvider value={nonce}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
+        <TextFiles value={reached.get(pageTexts)}>
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
+        </TextFiles>
       </NonceProvider>
-    </I18nextProvider>,
+    </TextsProvider>,
     // However large a part is, it stands in its place: nothing waits for a script to put it there.
     { nonce, signal: request.signal, progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   await stream.allReady
-  const { html, hashes } = sealScripts(await new Response(stream).text(), nonce)
+  const parts: Uint8Array[] = []
+  for await (const part of stream) parts.push(part)
+  const { html, hashes } = sealScripts(Buffer.concat(parts).toString(), nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('x-script-hashes', hashes.join(' '))
   return new Response(html, { status, headers })

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { href, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
-import { hasDestinations } from '#app/features/destinations/read.server.ts'
+import { listPlaces } from '#app/features/destinations/read.server.ts'
 import { siteShareVersion } from '#app/features/sharing/preview.server.ts'
 import type { Route } from './+types/root'
 import style from './app.css?url'
-import { services } from './context.ts'
+import { once, services } from './context.ts'
 import { findOldDay } from './features/rates/read.server.ts'
 import { plainSite, type Site, SiteProvider } from './features/settings/components/site.tsx'
 import { getPublicSettings } from './features/settings/read.server.ts'
@@ -12,8 +12,8 @@ import { LinksInLanguage, useLanguage } from './i18n/language.tsx'
 import { guardPages } from './pages/answer.ts'
 import { Catch, CrashPage } from './pages/shell/crash.tsx'
 import { Shell } from './pages/shell/shell.tsx'
+import { AppScripts } from './pwa/app-scripts.tsx'
 import { ChunkFailed } from './pwa/chunk-failed.tsx'
-import { EarlyScript } from './pwa/early-script.tsx'
 import { HeadLinks } from './pwa/head-links.tsx'
 import { Splash } from './pwa/splash.tsx'
 
@@ -22,13 +22,18 @@ export const middleware: Route.MiddlewareFunction[] = [guardPages]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const { db, siteUrl, translator } = context.get(services)
-  const [settings, abroad, oldRates] = await Promise.all([getPublicSettings(db), hasDestinations(db), findOldDay(db)])
+  const read = context.get(once)
+  const [settings, places, oldRates] = await Promise.all([
+    read('settings', () => getPublicSettings(db)),
+    read('places', () => listPlaces(db)),
+    read('old day', () => findOldDay(db)),
+  ])
   return {
     ...settings,
     origin: siteUrl,
     shareVersion: siteShareVersion(settings.name),
     translates: translator !== undefined,
-    ...(abroad && { abroad }),
+    ...(places.length > 0 && { abroad: true }),
     ...(oldRates && { oldRates }),
   }
 }
@@ -50,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* With a precedence React keeps it for good: a crash draws the whole document anew, and would else show it bare until the sheet is back. */}
         <link rel="stylesheet" href={style} precedence="site" />
         <HeadLinks />
-        <EarlyScript />
+        <AppScripts />
       </head>
       <body>
         <Splash name={site.name} />
@@ -63,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </SiteProvider>
         <ChunkFailed />
         <ScrollRestoration />
-        <Scripts />
+        {import.meta.env.DEV && <Scripts />}
       </body>
     </html>
   )

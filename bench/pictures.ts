@@ -9,24 +9,7 @@ import { pictureFile, pictureFormats, pictureWidths } from '#app/features/photos
 import { openDisk } from '#app/features/photos/storage.server.ts'
 import { makeVariantsLater } from '#app/features/photos/variants.server.ts'
 import { addPicture } from '#app/features/photos/write.server.ts'
-
-async function makeUp(): Promise<Buffer> {
-  const noise = (width: number, sigma: number) =>
-    sharp({ create: { width, height: (width * 3) / 4, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma } } })
-      .png()
-      .toBuffer()
-  const layer = async (width: number, sigma: number) =>
-    sharp(await noise(width, sigma))
-      .resize(4032, 3024)
-      .png({ compressionLevel: 1 })
-      .toBuffer()
-  const layers = await Promise.all([layer(24, 60), layer(160, 40), layer(800, 25)])
-  const [ground = Buffer.alloc(0), ...rest] = layers
-  return sharp(ground)
-    .composite(rest.map((input) => ({ input, blend: 'soft-light' })))
-    .jpeg({ quality: 92 })
-    .toBuffer()
-}
+import { makePhoto } from './photo.ts'
 
 /** Runs work; answers its wall and CPU time in ms. */
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; wall: number; cpu: number }> {
@@ -42,7 +25,7 @@ const bytes = file
       .resize(4032, 3024, { fit: 'cover' })
       .jpeg({ quality: 92 })
       .toBuffer()
-  : await makeUp()
+  : await makePhoto()
 const directory = await mkdtemp(join(tmpdir(), 'nuricar-bench-'))
 const opened = await openEmbedded()
 await migrate(opened)

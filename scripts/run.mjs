@@ -18,6 +18,7 @@ const commands = {
   test: [['scripts/test.ts']],
   shaky: [['scripts/shaky.ts']],
   mutate: [['scripts/mutate.ts']],
+  bench: [['scripts/build.ts'], ['bench/whole/run.ts']],
   attack: [['scripts/build.ts'], ['bench/attack/run.ts']],
   import: [['scripts/import.ts']],
   operator: [['scripts/operator.ts']],

@@ -1,11 +1,11 @@
 import { type ReactNode, use, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 import { quietly } from '../lib/chunk.ts'
 import { addressIn } from './address.ts'
 import { nameLanguage } from './history.ts'
 import { defaultLanguage, direction, type Language, languageCookie, parseLanguage } from './languages.ts'
 import { addLanguage } from './texts.ts'
+import { useTranslation } from './translation.tsx'
 
 let turns = 0
 

@@ -1,5 +1,4 @@
 import { createInstance, type i18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { inTime } from '../lib/chunk.ts'
 import type condition from './condition.en.json'
 import type en from './en.json'
@@ -98,14 +97,13 @@ async function loadTexts(language: Language) {
 /** A ready translator that holds one language; others are added when chosen. */
 export async function openTexts(language: Language): Promise<i18n> {
   const texts = createInstance()
-  await texts.use(initReactI18next).init({
+  await texts.init({
     lng: language,
     // A whole language holds every text (a test says so): English is there for others only.
     fallbackLng: defaultLanguage,
     supportedLngs: languages,
     resources: Object.fromEntries(await Promise.all(needed(language).map(async (each) => [each, await loadTexts(each)]))),
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   })
   if (!import.meta.env.SSR) opened = texts
   return texts

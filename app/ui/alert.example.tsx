@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 

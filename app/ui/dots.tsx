@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/translation.tsx'
 
 type Props = { count: number; shown: number; onChoose: (index: number) => void }
 

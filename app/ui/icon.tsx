@@ -51,16 +51,7 @@ type LineProps = { path: string; size?: 'sm' | 'md' | 'lg'; directed?: boolean }
 export function LineIcon({ path, size = 'md', directed = false }: LineProps) {
   const box = { sm: 'size-4', md: 'size-5', lg: 'size-6' }[size]
   return (
-    <svg
-      className={`${box} shrink-0 ${directed ? 'rtl:-scale-x-100' : ''}`}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className={`line-icon ${box}${directed ? ' rtl:-scale-x-100' : ''}`} viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
     </svg>
   )

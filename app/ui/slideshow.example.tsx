@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Slideshow } from './slideshow.tsx'
 
 export default function SlideshowExample() {

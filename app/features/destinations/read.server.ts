@@ -42,11 +42,6 @@ export async function listPlaces(db: Database): Promise<PlacesOf[]> {
   return rows.flatMap(({ country, summary }) => (summary ? [{ country, ...summary }] : []))
 }
 
-/** Whether there is any. */
-export async function hasDestinations(db: Database): Promise<boolean> {
-  return (await listPlaces(db)).length > 0
-}
-
 /** The last versions of a country, the newest first, or the one that is named; what an older form of the table held and this one does not take is null. */
 export async function listVersions(db: Database, country: string, limit = 50, id?: number): Promise<Version[]> {
   const rows = await db

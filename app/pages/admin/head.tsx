@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

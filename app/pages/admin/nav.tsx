@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { DueLink } from '#app/features/confirmations/operator/due-link.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SignOut } from './account/sign-out.tsx'

@@ -1,9 +1,9 @@
 import { type Dispatch, type FormEvent, type ReactNode, type SetStateAction, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
 import { OperatorLeave } from '#app/features/cars/operator/leave.tsx'
 import { type Failed, sendJson } from '#app/features/cars/operator/send.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormBar } from './form-bar.tsx'
 

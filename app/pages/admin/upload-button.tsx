@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFailureWords } from '#app/features/photos/upload/failures.tsx'
 import { sendPicture, type UploadFailure } from '#app/features/photos/upload/send.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { type Chosen, isUnderWay } from '#app/features/photos/upload/queue.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 
 /** Says that pictures are being uploaded, and how far they are. */
 export function UploadMessage({ pictures }: { pictures: Chosen[] }) {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { FailureList } from '#app/features/photos/upload/failures.tsx'
 import { type Chosen, isFinal } from '#app/features/photos/upload/queue.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 

@@ -1,7 +1,7 @@
 import '#app/i18n/operator-texts.ts'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 

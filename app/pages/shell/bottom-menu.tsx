@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { href, NavLink, useRouteLoaderData } from 'react-router'
 import { useAskedMessage } from '#app/features/enquiries/components/asked.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { whatsappUrl } from '#app/features/settings/rules.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { loader as carLoader } from '../shop/car.tsx'
 

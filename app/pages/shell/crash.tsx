@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { href, isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { useOnline } from '#app/ui/online.ts'
 import { Missing } from './missing.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { SearchBar } from '#app/features/search/field/bar.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { PageHead } from './page-head.tsx'
 

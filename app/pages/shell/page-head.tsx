@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { atomAddress } from '#app/features/exports/atom-address.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
@@ -6,6 +5,7 @@ import { type Picture, PreviewTags } from '#app/features/sharing/components/prev
 import { shareAddress, siteShare } from '#app/features/sharing/rules.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { defaultLanguage, type Language, previewLocale } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { useCanonical } from './canonical.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { inTime, quietly } from '#app/lib/chunk.ts'
 import { useSaving } from '#app/ui/thrift.ts'
 

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
-import { services } from '#app/context.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/all-cars'
 import { ListHead } from './list-head.tsx'
@@ -10,7 +9,7 @@ import { useResultHead } from './results/result-head.ts'
 import { readResults } from './results/results.server.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return readResults(context.get(services), request, { soldToo: true })
+  return readResults(context, request, { soldToo: true })
 }
 
 export default function AllCars({ loaderData: page }: Route.ComponentProps) {

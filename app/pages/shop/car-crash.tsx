@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { href, isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router'
 import { UnsentTexts } from '#app/features/comments/components/unsent-texts.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { isSamePage } from '#app/pwa/addresses.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'

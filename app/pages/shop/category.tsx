@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
-import { services } from '#app/context.ts'
 import { useValueName } from '#app/features/cars/components/value-name.ts'
 import { canonicalCategory } from '#app/features/catalogue/rules.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/category'
 import { ListHead } from './list-head.tsx'
@@ -13,7 +12,7 @@ import { readResults } from './results/results.server.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const category = canonicalCategory(params.category)
-  return { category, page: await readResults(context.get(services), request, { filters: { category: [category.toLowerCase()] }, soldToo: true }) }
+  return { category, page: await readResults(context, request, { filters: { category: [category.toLowerCase()] }, soldToo: true }) }
 }
 
 export default function Category({ loaderData: { category, page } }: Route.ComponentProps) {

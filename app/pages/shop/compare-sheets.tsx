@@ -1,10 +1,10 @@
 import '#app/i18n/condition-texts.ts'
-import { useTranslation } from 'react-i18next'
 import { ComparedLine } from '#app/features/cars/components/compare-table.tsx'
 import { useSheetWords } from '#app/features/condition/components/words.ts'
 import type { Condition } from '#app/features/condition/fields.ts'
 import { frameState, isSkinOriginal } from '#app/features/condition/rules.ts'
 import { countSkin } from '#app/features/condition/words.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 
 type Props = { sheets: (Condition | undefined)[]; marked: 'differs' | 'alike' | undefined }
 

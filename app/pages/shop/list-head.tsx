@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { href, Link, useLocation, useNavigate } from 'react-router'
 import { BrandTags } from '#app/features/cars/components/brand-tags.tsx'
 import { SearchBar } from '#app/features/search/field/bar.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
-import { services } from '#app/context.ts'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { canonicalMake, makeKey } from '#app/features/catalogue/rules.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/make'
 import { ListHead } from './list-head.tsx'
@@ -13,7 +12,7 @@ import { readResults } from './results/results.server.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const make = canonicalMake(params.make)
-  return { make, page: await readResults(context.get(services), request, { filters: { make: [makeKey(make)] }, soldToo: true }) }
+  return { make, page: await readResults(context, request, { filters: { make: [makeKey(make)] }, soldToo: true }) }
 }
 
 export default function Make({ loaderData: { make, page } }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { href, redirect } from 'react-router'
 import { services } from '#app/context.ts'
 import { readAddress } from '#app/features/search/address.ts'
 import { listAddress } from '#app/features/search/chosen.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/search'
 import { ListHead } from './list-head.tsx'
@@ -22,7 +22,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (numbered) throw redirect(href('/cardetails/:id', { id: numbered }))
   // A form sent without JavaScript: the words move from the question to the path.
   if (searchParams.has('q')) throw redirect(listAddress('search', readAddress(searchParams)))
-  return { query, page: await readResults(context.get(services), request, { words: query, soldToo: query !== undefined }) }
+  return { query, page: await readResults(context, request, { words: query, soldToo: query !== undefined }) }
 }
 
 export default function Search({ loaderData: { query, page } }: Route.ComponentProps) {

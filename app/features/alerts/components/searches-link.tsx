@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { NewCars } from './new-cars.tsx'
 import { useNews } from './news.ts'
 import { useSearches } from './saved-store.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { makeIn, modelIn, type Names } from '#app/i18n/names.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { searchName } from '../name.ts'
 
 /** Names searches in the page's language; `labels` are our own names of makes and models. */

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { brandTags } from '../choices.ts'

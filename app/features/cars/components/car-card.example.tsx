@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import type { CarCard as Card } from '../read.server.ts'
 import { Car } from '../schema.ts'
 import { CarGrid, CarGridSkeleton } from './car-grid.tsx'

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { plainSite, SiteProvider } from '#app/features/settings/components/site.tsx'
 import type { Language } from '#app/i18n/languages.ts'
 import { openTexts } from '#app/i18n/texts.ts'
+import { TextsProvider } from '#app/i18n/translation.tsx'
 import { carWith } from '../../../../tests/cars.ts'
 import type { CarCard as Card } from '../read.server.ts'
 import { CarCard } from './car-card.tsx'
@@ -18,13 +18,13 @@ const Stub = createRoutesStub([{ path: '/', Component: () => useContext(Shown) }
 async function render(car: Partial<Card>, language: Language, part: 'card' | 'facts' = 'card'): Promise<string> {
   const card = { ...carWith({ make: 'Kia', model: 'K5', ...car }), cover: null, pictureCount: 0, latestComment: car.latestComment ?? null }
   const html = renderToStaticMarkup(
-    <I18nextProvider i18n={await openTexts(language)}>
+    <TextsProvider texts={await openTexts(language)}>
       <SiteProvider value={plainSite}>
         <Shown value={part === 'card' ? <CarCard car={card} sizes="1px" /> : <CarFacts car={card} />}>
           <Stub />
         </Shown>
       </SiteProvider>
-    </I18nextProvider>,
+    </TextsProvider>,
   )
   return part === 'facts' ? html : html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 }

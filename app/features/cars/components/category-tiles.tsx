@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { homeCategories } from '../choices.ts'
 import { CarDrawing } from './car-drawing.tsx'

@@ -10,18 +10,17 @@ export function Facts({ car }: { car: Pick<Car, 'year' | 'soldOut'> & Partial<Ca
   const { said } = useFieldWords()
   const rest = listShown('line').flatMap((name) => (name === 'year' ? [] : (said(car, name) ?? [])))
   if (car.year === null && rest.length === 0) return null
-  const fact = 'before:inline-block before:w-[1.1em] before:text-center before:text-ink-3 before:content-["·"]'
   // Each fact brings the dot before it; the one that begins a line lies outside and is cut off.
   return (
     <p className="overflow-hidden text-fact text-ink-2 tabular-nums leading-[1.5] ar:leading-body">
       <span className="-ms-[1.1em] flex flex-wrap">
         {car.year !== null && (
-          <span className={fact}>
+          <span className="dotted">
             <b className={`font-mid ${car.soldOut ? '' : 'text-ink'}`}>{car.year}</b>
           </span>
         )}
         {rest.map((text) => (
-          <span key={text} className={fact}>
+          <span key={text} className="dotted">
             {text}
           </span>
         ))}

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import type { FieldName } from '../fields.ts'
 import { type FieldWords, fieldWords } from '../words.ts'
 import { useNames } from './names.ts'

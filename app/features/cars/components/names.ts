@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { makeIn, modelIn, type Names } from '#app/i18n/names.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 
 /** How makes and models are called in the page's language; a text that is not one of ours stays as it was written. */
 export function useNames() {

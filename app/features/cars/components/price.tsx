@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { OwnPrice } from '#app/features/rates/components/own-price.tsx'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { aboutDollars, formatDay, shownPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Car } from '../schema.ts'
 
 type Priced = Pick<Car, 'priceUsd' | 'priceCurrency'>

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Car } from '../schema.ts'
 
 /** Says on the photo of a car that somebody has paid a deposit for it; calmer than the band of a sold one, for it may be free again. `large` says until when. */

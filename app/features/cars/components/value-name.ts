@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Field } from '../fields.ts'
 
 /** A section of the translations that names the values of a field */

@@ -1,10 +1,10 @@
 import '#app/i18n/operator-texts.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Language } from '#app/i18n/languages.ts'
 import { openTexts } from '#app/i18n/texts.ts'
+import { TextsProvider } from '#app/i18n/translation.tsx'
 import { OperatorControl } from './control.tsx'
 
 const Stub = createRoutesStub([{ path: '/', Component: FuelControl }])
@@ -15,9 +15,9 @@ function FuelControl() {
 /** The options of the form's fuels in a language: what is kept, and what is read. */
 async function optionsIn(language: Language): Promise<string[][]> {
   const html = renderToStaticMarkup(
-    <I18nextProvider i18n={await openTexts(language)}>
+    <TextsProvider texts={await openTexts(language)}>
       <Stub />
-    </I18nextProvider>,
+    </TextsProvider>,
   )
   return [...html.matchAll(/<option value="([^"]+)">([^<]*)/g)].map(([, value = '', text = '']) => [value, text])
 }

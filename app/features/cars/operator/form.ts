@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { mistakesOf } from './failure.tsx'
 import type { Mistakes } from './fields.tsx'
 import type { Failed, Sent } from './send.ts'

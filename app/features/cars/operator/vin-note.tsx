@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { compareVin, plainVin, readVin } from '#app/features/vin/rules.ts'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useNames } from '../components/names.ts'
 import { fieldOf, largestOf } from '../fields.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { LineIcon } from '#app/ui/icon.tsx'
 import type { Comment } from '../schema.ts'
 import { type Failed, send } from './send.ts'

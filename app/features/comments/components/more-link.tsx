@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Failed } from './send.ts'
 import { SendFailure } from './send-failure.tsx'

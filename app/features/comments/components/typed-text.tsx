@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/translation.tsx'
 
 /** What a visitor typed, as it was typed; a very long one is cut to ten lines until it is asked for. `lang` is its language, where that is another than the page's. */
 export function TypedText({ text, lang, className = '' }: { text: string; lang?: string | undefined; className?: string }) {

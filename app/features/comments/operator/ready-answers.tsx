@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { plainDigits } from '#app/lib/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { chipLook } from '#app/ui/chip.tsx'

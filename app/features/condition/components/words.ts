@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { sheetWords } from '../words.ts'
 
 /** Puts a condition sheet into the words of the page's language. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { OwnPrice } from '#app/features/rates/components/own-price.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Facts, Plan } from '../schema.ts'
 import { inDollars, useReckoned } from './reckoned.ts'
 

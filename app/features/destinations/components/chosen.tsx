@@ -1,7 +1,7 @@
 import '#app/i18n/landed-texts.ts'
-import { useTranslation } from 'react-i18next'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Plan } from '../schema.ts'
 import { usePlanned } from './reckoned.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSite } from '#app/features/settings/components/site.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { useAbroad } from './home.ts'
 
 /** The question of PlaceLine where there is no JavaScript to ask it: leads to the filters of a list, which ask it too, and whose cars then say their sums. */

@@ -1,7 +1,7 @@
 import '#app/i18n/landed-texts.ts'
-import { useTranslation } from 'react-i18next'
 import { formatPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { costOf } from '../cost.ts'
 import { permitOf } from '../permit.ts'
 import { choiceIn, parsePlace } from '../place/rules.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { LineIcon } from '#app/ui/icon.tsx'
 import type { Grouped } from '../rules.ts'
 import { useEquipmentTexts } from './texts.ts'

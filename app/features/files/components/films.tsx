@@ -1,7 +1,7 @@
 import '#app/i18n/film-texts.ts'
 import { type MouseEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Photo } from '#app/features/photos/components/photo.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ShownFilm } from '../schema.ts'
 import { FilmPlayer } from './player.tsx'

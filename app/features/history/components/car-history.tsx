@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Car } from '#app/features/cars/schema.ts'
 import { formatDay, isolated, shownPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PublicHistory } from '../schema.ts'
 
 // Older changes say nothing of what it may be had for.

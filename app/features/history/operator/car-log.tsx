@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoment, isolated, shownPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import type { DoneEvent } from '../schema.ts'
 
 /** All that became of a car, the newest first, and by whom; nothing where nothing is known. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { href, useLocation } from 'react-router'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Failure } from '../failure.ts'

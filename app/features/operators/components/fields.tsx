@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 
 type PasswordProps = { name: string; type: 'password' | 'text'; label: string; hint?: string; isNew?: boolean }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import { CodeField, PasswordField, WhoseAccount } from './fields.tsx'

@@ -45,7 +45,6 @@ function Loading({ picture, alt, sizes, priority = false, eager = priority, fit,
   const cut = useCut()
   const avif = cut(srcSet(picture, 'avif'))
   const webp = cut(srcSet(picture, 'webp'))
-  const jpg = cut(srcSet(picture, 'jpg'))
   if (priority && avif) preload(picture.url, { as: 'image', imageSrcSet: avif, imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' })
   if (broken) return <Default alt={alt} fit={fit} />
   return (
@@ -57,14 +56,7 @@ function Loading({ picture, alt, sizes, priority = false, eager = priority, fit,
         <picture>
           <source type="image/avif" srcSet={avif} sizes={seenAs} />
           <source type="image/webp" srcSet={webp} sizes={seenAs} />
-          <img
-            src={shownAddress(picture.url)}
-            srcSet={jpg}
-            sizes={seenAs}
-            alt=""
-            aria-hidden="true"
-            className={`absolute inset-0 size-full ${fit}`}
-          />
+          <img src={shownAddress(picture.url)} alt="" aria-hidden="true" className={`absolute inset-0 size-full ${fit}`} />
         </picture>
       )}
       <picture>
@@ -73,8 +65,6 @@ function Loading({ picture, alt, sizes, priority = false, eager = priority, fit,
         <img
           ref={image}
           src={shownAddress(picture.url)}
-          srcSet={jpg}
-          sizes={avif ? sizes : undefined}
           width={picture.width ?? undefined}
           height={picture.height ?? undefined}
           alt={alt}

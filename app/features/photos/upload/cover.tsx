@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/translation.tsx'
 
 /** Marks the first picture as the cover, and lets any other one become it. */
 export function UploadCover({ number, onMake }: { number: number; onMake: () => void }) {

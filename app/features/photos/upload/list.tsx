@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { useDrag } from './drag.ts'
 import { lookAtPicture } from './look.ts'
 import { type Chosen, openUploads, type Saved, type Uploads } from './queue.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Shot } from '../shots/rules.ts'
 import { UploadChoose } from './choose.tsx'
 import { UploadList } from './list.tsx'

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { inTime } from '#app/lib/chunk.ts'
 import type { CurrencyListProps } from './currency-list.tsx'
 import { setOwnCurrency, useOwnCurrency } from './own-currency.ts'

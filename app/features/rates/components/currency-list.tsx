@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatCurrencyName } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { currencies } from '../choices.ts'
 
 export type CurrencyListProps = { code: string | null; lang: Language; onChoose: (code: string | null) => void }

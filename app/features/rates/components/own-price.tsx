@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { useOwnCurrency } from './own-currency.ts'
 
 type Props = { car: { priceUsd: number | null; priceCurrency?: string | undefined } }

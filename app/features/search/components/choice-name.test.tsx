@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Language } from '#app/i18n/languages.ts'
 import { openTexts } from '#app/i18n/texts.ts'
+import { TextsProvider } from '#app/i18n/translation.tsx'
 import { fitOf } from '../engine/fit.ts'
 import { openHoldings } from '../engine/holdings.ts'
 import { passOver } from '../engine/pass.ts'
@@ -20,9 +20,9 @@ const Note = () => <p>{useChoiceNames(counts).converted(won)}</p>
 async function note(language: Language): Promise<string> {
   const Stub = createRoutesStub([{ path: '/', Component: Note }])
   const html = renderToStaticMarkup(
-    <I18nextProvider i18n={await openTexts(language)}>
+    <TextsProvider texts={await openTexts(language)}>
       <Stub />
-    </I18nextProvider>,
+    </TextsProvider>,
   )
   return html.replace(/<[^>]*>|[\u2066-\u2069]/g, '')
 }

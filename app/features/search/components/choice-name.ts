@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { needsName } from '#app/features/cars/components/amount.ts'
 import { useFieldLabel, useFieldWords } from '#app/features/cars/components/field-words.ts'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { fieldOf, fieldOfFilter } from '#app/features/cars/fields.ts'
 import { formatDay, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Chosen } from '../chosen.ts'
 import { type Counts, type Facet, type Filters, type Found, type Loosening, type Range, type Span, spans } from '../schema.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { useAnswers } from './answers.ts'
 import { useCombobox } from './combobox.ts'
 import { addRecent, listRecent, removeRecent } from './recent.ts'

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
 import { listFilters } from '#app/features/cars/fields.ts'
 import type { PlacesOf } from '#app/features/destinations/schema.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { type Asked, chosenMakes } from '../chosen.ts'
 import { useChoiceNames } from '../components/choice-name.ts'
 import { type Counts, type Facet, type Span, spans } from '../schema.ts'

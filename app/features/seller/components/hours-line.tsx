@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatWeekday, formatZone } from '#app/i18n/format-hours.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { groupDays, type Hours } from '../hours.ts'
 import { OpenNow } from './open-now.tsx'
 

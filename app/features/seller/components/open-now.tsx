@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { dayIn, ownZone } from '#app/i18n/format.ts'
 import { formatTime, formatWeekday } from '#app/i18n/format-hours.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { openState, weekday } from '../clock.ts'
 import type { Hours } from '../hours.ts'
 

@@ -1,7 +1,7 @@
 import '#app/i18n/seller-texts.ts'
-import { useTranslation } from 'react-i18next'
 import { Photo } from '#app/features/photos/components/photo.tsx'
 import { largestAddress } from '#app/features/photos/rules.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import type { ShownSeller } from '../schema.ts'
 import { Impostors } from './impostors.tsx'
 import { Particulars } from './particulars.tsx'

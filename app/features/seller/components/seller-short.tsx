@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Photo } from '#app/features/photos/components/photo.tsx'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { formatDuration } from '#app/i18n/format-hours.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import type { ShownSeller } from '../schema.ts'
 import { HoursLine } from './hours-line.tsx'
 

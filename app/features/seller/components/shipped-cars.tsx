@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Photo } from '#app/features/photos/components/photo.tsx'
 import { formatCountry, formatMonth } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import type { ShownSeller } from '../schema.ts'
 
 /** Cars that found their buyers: picture, name, where they went and when, and what the buyer said. */

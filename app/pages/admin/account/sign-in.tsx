@@ -1,11 +1,11 @@
 import '#app/i18n/operator-texts.ts'
-import { useTranslation } from 'react-i18next'
 import { href, redirect, useSearchParams } from 'react-router'
 import { services } from '#app/context.ts'
 import { EmailField, PasswordField } from '#app/features/operators/components/fields.tsx'
 import { AccountForm } from '#app/features/operators/components/form.tsx'
 import { readLeft } from '#app/features/operators/failure.ts'
 import { returnPath } from '#app/features/operators/rules.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import type { Route } from './+types/sign-in'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
 import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
 import { type Failed, sendJson } from '#app/features/cars/operator/send.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 /** Ends the operator's session and leads to the sign-in page. */

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { useNames } from '#app/features/cars/components/names.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import type { Chosen } from '#app/features/photos/upload/queue.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 type Props = { copy: Car; pictures: Chosen[]; onPictures: () => void }

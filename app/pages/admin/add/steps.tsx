@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/translation.tsx'
 
 /** Where in the form one is; `step` counts from 0. */
 export function AddSteps({ step }: { step: number }) {

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { href, Link, useNavigate } from 'react-router'
 import { useNames } from '#app/features/cars/components/names.ts'
 import type { Car } from '#app/features/cars/schema.ts'
@@ -7,6 +6,7 @@ import { copyText } from '#app/features/operators/components/copy-button.tsx'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { addressIn } from '#app/i18n/address.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useFieldLabel } from '#app/features/cars/components/field-words.ts'
 import { importNameOf, writtenFields } from '#app/features/cars/fields.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 
 /** What a column of a file is called in the page's language, by the name of its field or by that which imports have for it. */
 export function useColumnLabel(): (name: string) => string {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { atomAddress } from '#app/features/exports/atom-address.ts'
@@ -7,6 +6,7 @@ import { CopyButton } from '#app/features/operators/components/copy-button.tsx'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 
 type LeftOut = { id: string; stockNumber: string; make: string | null; model: string | null; year: number | null; missing: NeededForMeta[] }
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { ImportAsk, ImportPreview } from '#app/features/imports/ask.ts'
 import { importFields } from '#app/features/imports/schema.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useColumnLabel } from './column-label.ts'

@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ImportAsk, ImportPreview } from '#app/features/imports/ask.ts'
 import { formatCurrencyName, isolated } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 
 const currencies =

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Reason } from '#app/features/imports/reasons.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 
 /** A reason that an import gives, in the page's language; each value in it keeps its own direction. */
 import { useColumnLabel } from './column-label.ts'

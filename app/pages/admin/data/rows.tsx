@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { useFieldWords } from '#app/features/cars/components/field-words.ts'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { Price } from '#app/features/cars/components/price.tsx'
@@ -6,6 +5,7 @@ import type { ImportPreview, PreviewRow } from '#app/features/imports/ask.ts'
 import type { Note } from '#app/features/imports/schema.ts'
 import { formatKm, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { DataReason } from './reason.tsx'
 
 /** The first rows of a file as the cars that they would become, with what is left out of each. */

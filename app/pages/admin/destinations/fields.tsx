@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TypedEnds } from '#app/features/destinations/operator/draft.ts'
 import { direction, type Language, languageNames, languages } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 
 type Text = {

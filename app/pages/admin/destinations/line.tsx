@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { bases, fuels, sizes, stages, ways } from '#app/features/destinations/kinds.ts'
 import type { LineDraft, PortDraft } from '#app/features/destinations/operator/draft.ts'
 import type { RowMark } from '#app/features/destinations/operator/overlaps.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { ChecksField, EndsField, SelectField, TextField, TextsField } from './fields.tsx'
 import { Row } from './row.tsx'
 import { useTableWords } from './words.ts'

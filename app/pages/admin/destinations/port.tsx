@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { PortDraft } from '#app/features/destinations/operator/draft.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { TextField, TextsField } from './fields.tsx'
 import { Row } from './row.tsx'
 import { useTableWords } from './words.ts'

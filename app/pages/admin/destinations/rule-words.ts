@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { Fuel } from '#app/features/destinations/kinds.ts'
 import type { Rule } from '#app/features/destinations/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 
 /** What a rule asks, in a few words of the person’s language. */
 export function useRuleWords() {

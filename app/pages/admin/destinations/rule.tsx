@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { abouts, agesBy, fuels, sizes } from '#app/features/destinations/kinds.ts'
 import type { PortDraft, RuleDraft } from '#app/features/destinations/operator/draft.ts'
 import type { RowMark } from '#app/features/destinations/operator/overlaps.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { ChecksField, SelectField, TextField, TextsField } from './fields.tsx'
 import { Row } from './row.tsx'
 import { useRuleWords } from './rule-words.ts'

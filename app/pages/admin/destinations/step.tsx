@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { parties } from '#app/features/destinations/kinds.ts'
 import type { StepDraft } from '#app/features/destinations/operator/draft.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { SelectField, TextsField } from './fields.tsx'
 import { Row } from './row.tsx'
 import { useTableWords } from './words.ts'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { costOf } from '#app/features/destinations/cost.ts'
 import { permitOf } from '#app/features/destinations/permit.ts'
 import { planOf } from '#app/features/destinations/rules.ts'
@@ -7,6 +6,7 @@ import type { Cost, Destination, Facts, Plan, Verdict } from '#app/features/dest
 import volumes from '#app/features/destinations/volumes.json' with { type: 'json' }
 import { formatDay, formatNumber, formatPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TableData, TriedCar } from './destination.tsx'
 import { SelectField, TextField } from './fields.tsx'

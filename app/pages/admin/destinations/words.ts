@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { LineDraft, PortDraft, TypedEnds } from '#app/features/destinations/operator/draft.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 
 /** What rows of a table are called and say in a line, in the person’s language. */
 export function useTableWords() {

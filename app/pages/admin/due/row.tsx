@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { useNames } from '#app/features/cars/components/names.ts'
 import type { CarCard } from '#app/features/cars/read.server.ts'
 import { Photo } from '#app/features/photos/components/photo.tsx'
 import { formatDay } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 type Props = {

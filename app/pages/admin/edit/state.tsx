@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { useFieldLabel, useFieldWords } from '#app/features/cars/components/field-words.ts'
 import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
@@ -7,6 +6,7 @@ import { type Mark, markFailure, sendMark } from '#app/features/cars/operator/ma
 import { ReserveForm } from '#app/features/cars/operator/reserve.tsx'
 import type { Failed } from '#app/features/cars/operator/send.ts'
 import type { Car } from '#app/features/cars/schema.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'

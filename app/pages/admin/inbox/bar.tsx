@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { StateNow } from '#app/features/inbox/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { InboxWork } from './work.ts'

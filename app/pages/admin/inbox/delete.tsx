@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import type { InboxWork } from './work.ts'

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { Ago } from '#app/features/comments/components/ago.tsx'
 import { TypedText } from '#app/features/comments/components/typed-text.tsx'
 import type { InboxAction, StateNow } from '#app/features/inbox/schema.ts'
 import { ForeignText } from '#app/features/translations/components/foreign-text.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import type { InboxWork } from './work.ts'
 
 type Props = {

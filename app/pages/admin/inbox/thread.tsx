@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { send } from '#app/features/comments/components/send.ts'
@@ -12,6 +11,7 @@ import type { InboxComment } from '#app/features/inbox/schema.ts'
 import { Photo } from '#app/features/photos/components/photo.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { InboxEntry } from './entry.tsx'
 import type { InboxWork } from './work.ts'
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { channels } from '#app/features/interest/choices.ts'
@@ -7,6 +6,7 @@ import { Photo } from '#app/features/photos/components/photo.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { languageNames, languages } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { InterestChart } from './chart.tsx'
 
 /** One car of the list: what it is, how often it was looked at and asked about, by which way, in which language. */

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { BinnedCar } from '#app/features/bin/read.server.ts'
 import { daysLeft } from '#app/features/bin/rules.ts'
 import { useNames } from '#app/features/cars/components/names.ts'
@@ -6,6 +5,7 @@ import { Price } from '#app/features/cars/components/price.tsx'
 import { Photo } from '#app/features/photos/components/photo.tsx'
 import { formatAgo, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectOne } from './select.tsx'
 

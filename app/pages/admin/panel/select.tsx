@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/translation.tsx'
 
 /** Which of the cars shown are selected. One that has left the page is not. */
 export function useSelection<T extends { id: string }>(cars: T[]) {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/translation.tsx'
 
 // Those of an address have the texts that imports have.
 const ofAddress = ['answered', 'redirects', 'tooSlow', 'unreachable', 'privateNetwork', 'wrongAddress'] as const

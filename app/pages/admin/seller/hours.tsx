@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { mostDaysOff, usualZones } from '#app/features/seller/choices.ts'
 import { canBeHours } from '#app/features/seller/rules.ts'
 import type { Seller } from '#app/features/seller/schema.ts'
 import { formatDay, ownZone } from '#app/i18n/format.ts'
 import { formatWeekday, formatZone } from '#app/i18n/format-hours.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 

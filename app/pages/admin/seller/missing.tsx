@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { href, Link } from 'react-router'
 import type { Missing } from '#app/features/seller/rules.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** What buyers look for and do not find, each leading to where it is said; with `most` the first of it alone. */

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { parsePictureAddress, pictureAddress } from '#app/features/photos/rules.ts'
 import { mostPhotos } from '#app/features/seller/choices.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { UploadButton } from '../upload-button.tsx'
 

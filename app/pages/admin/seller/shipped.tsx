@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { mostShipped } from '#app/features/seller/choices.ts'
 import type { Shipped } from '#app/features/seller/schema.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 import { ShippedEntry } from './shipped-entry.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Settings } from '#app/features/settings/schema.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Settings } from '#app/features/settings/schema.ts'
 import { defaultLanguage, direction, languageNames } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 import { Group, SavedForm, Tick, useSavedForm } from '../saved-form.tsx'
 import { SettingsComments } from './comments.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { defaultLanguage, type Language, languageNames, languages } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 
 /** Which languages the site offers, each by its own name; English always. */
 export function SettingsLanguages({ chosen, onChange }: { chosen: Language[]; onChange: (chosen: Language[]) => void }) {

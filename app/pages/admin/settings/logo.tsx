@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { parsePictureAddress, pictureAddress } from '#app/features/photos/rules.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { UploadButton } from '../upload-button.tsx'

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { ContactLinks } from '#app/features/enquiries/components/contact-links.tsx'
 import { plainSite, type Site, SiteProvider } from '#app/features/settings/components/site.tsx'
 import { type Language, languages, perLanguage } from '#app/i18n/languages.ts'
 import { openTexts } from '#app/i18n/texts.ts'
+import { TextsProvider } from '#app/i18n/translation.tsx'
 import { BottomMenu } from '#app/pages/shell/bottom-menu.tsx'
 import { Footer } from '#app/pages/shell/footer.tsx'
 import { Header } from '#app/pages/shell/header.tsx'
@@ -48,11 +48,11 @@ const Stub = createRoutesStub([{ path: '/', Component: Places }])
 /** All places that name a way to the seller, as one text of HTML. */
 async function render(site: Partial<Site>, language: Language = 'en'): Promise<string> {
   return renderToStaticMarkup(
-    <I18nextProvider i18n={await openTexts(language)}>
+    <TextsProvider texts={await openTexts(language)}>
       <SiteProvider value={{ ...plainSite, ...site }}>
         <Stub />
       </SiteProvider>
-    </I18nextProvider>,
+    </TextsProvider>,
   )
 }
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import type { OnSale } from './results.server.ts'
 
 const mostNames = 4

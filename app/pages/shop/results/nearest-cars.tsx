@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CarGrid } from '#app/features/cars/components/car-grid.tsx'
 import type { CarCard } from '#app/features/cars/read.server.ts'
@@ -9,6 +8,7 @@ import { narrowing } from '#app/features/search/components/narrowing.ts'
 import type { Counts, Loosening, Part } from '#app/features/search/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
 
 type Props = { cars: CarCard[]; loosen: Loosening[]; list: ListPath; asked: Asked; parts: Part[]; counts: Counts; isOnly: boolean }

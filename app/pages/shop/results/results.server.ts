@@ -1,4 +1,5 @@
-import type { Services } from '#app/context.ts'
+import type { RouterContextProvider } from 'react-router'
+import { once, type Services, services } from '#app/context.ts'
 import { type CarCard, type CarPage, listCardsById } from '#app/features/cars/read.server.ts'
 import { listPlaces, planAsked } from '#app/features/destinations/read.server.ts'
 import type { PlacesOf, Plan } from '#app/features/destinations/schema.ts'
@@ -36,7 +37,8 @@ export type OnSale = { cars: number; from: string | null }
 type Base = { words?: string | undefined; filters?: Filters; soldToo: boolean }
 
 /** The results that an address asks for. */
-export async function readResults({ db, search }: Pick<Services, 'db' | 'search'>, request: Request, base: Base): Promise<ResultPage> {
+export async function readResults(context: Readonly<RouterContextProvider>, request: Request, base: Base): Promise<ResultPage> {
+  const { db, search } = context.get(services)
   const { searchParams } = new URL(request.url)
   const address = readAddress(searchParams)
   const sold = address.sold ?? base.soldToo
@@ -44,7 +46,7 @@ export async function readResults({ db, search }: Pick<Services, 'db' | 'search'
   const isNarrowed = [...searchParams].some(([name, value]) => isSearchParameter(name, value))
   const [places, abroad, onSale, { ids, next, previous, page, total, parts, corrected, converted, meant, counts, nearest, ...found }] =
     await Promise.all([
-      listPlaces(db),
+      context.get(once)('places', () => listPlaces(db)),
       planAsked(db, request),
       isNarrowed || base.words ? undefined : findOnSale({ db, search }, base.filters),
       search.find({

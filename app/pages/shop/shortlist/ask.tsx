@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { href } from 'react-router'
 import { useNames } from '#app/features/cars/components/names.ts'
 import type { CarCard } from '#app/features/cars/read.server.ts'
@@ -9,6 +8,7 @@ import { enquiryText } from '#app/features/shortlist/components/enquiry.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { shownPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 

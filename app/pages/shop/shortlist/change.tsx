@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Change } from '#app/features/shortlist/components/changes.ts'
 import { isolated } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** Says in words what has changed since the car was saved. */

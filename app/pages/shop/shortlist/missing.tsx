@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/translation.tsx'
 
 /** Says how many cars of an address the site does not have any more; all that is known of them is an id, which tells nobody anything. */
 export function MissingCars({ count }: { count: number }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CarGrid } from '#app/features/cars/components/car-grid.tsx'
 import { clearViewed, useViewedCars } from '#app/features/shortlist/components/store.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { useShownCars } from './cars.ts'
