@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import en from '#app/i18n/operator.en.json' with { type: 'json' }
 import { Problem } from '#app/lib/problem.ts'
@@ -37,9 +38,11 @@ const statuses: Record<Refusal, number> = {
 
 // Every picture is another one, so keeping what was decoded only costs memory.
 sharp.cache(false)
+// One thread for each, or a picture takes every core, and whoever asks for a page waits for one.
+sharp.concurrency(1)
 
-/** Two at a time, in the whole process: enough for two cores, and the memory of two decoded pictures at most. */
-export const inTurn = openTurns(2)
+/** One at a time where there are two cores, two where there are more, in the whole process: a core is left for those who ask, and the memory is that of two decoded pictures at most. */
+export const inTurn = openTurns(availableParallelism() > 2 ? 2 : 1)
 
 /** The problem to throw for a picture that is not taken. */
 export function refusal(code: Refusal, status = statuses[code]): Problem {
