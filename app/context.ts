@@ -23,7 +23,7 @@ export type Services = {
 /** The services, for a loader: `context.get(services)`. */
 export const services = createContext<Services>()
 
-/** Reads what many pages show, such as the settings, once until something changes: `context.get(once)(name, read)`. Where nothing is kept it reads each time. */
+/** Reads what many pages show, such as the settings, once until something changes, for ten minutes at most: `context.get(once)(name, read)`. Where nothing is kept it reads each time. */
 export const once = createContext<Once>((_name, read) => read())
 export type Once = <T>(name: string, read: () => Promise<T>) => Promise<T>
 

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPageCache } from './cache.ts'
 import { answerKept, type Kept, keep } from './kept.ts'
 
@@ -104,4 +104,19 @@ test('where nobody can say whether what is kept still holds, it is not answered,
   expect([await get('third'), await get('fourth')]).toEqual(['third', 'fourth'])
   isLost = false
   expect(await get('fifth')).toBe('first')
+})
+
+test('what many pages show is read once until something changes, and anew after ten minutes, when it may have grown old', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const cache = openPageCache()
+  let reads = 0
+  const read = () => cache.once('day', async () => ++reads)
+  expect([await read(), await read()]).toEqual([1, 1])
+  cache.clear()
+  expect([await read(), await read()]).toEqual([2, 2])
+  vi.advanceTimersByTime(9 * 60_000)
+  expect(await read()).toBe(2)
+  vi.advanceTimersByTime(2 * 60_000)
+  expect(await read()).toBe(3)
 })

@@ -6,7 +6,7 @@ import { type Kept, keep } from './kept.ts'
 type Looked = {
   /** The kept answer of a key, or the one made now; the same key is made once however many ask. Only 200 is kept. One of `endless` many is kept apart, where it pushes out its like alone. */
   get: (key: string, make: () => Promise<Response>, endless?: boolean) => Promise<Kept>
-  /** A value that is read once until something changes. */
+  /** A value that is read once until something changes, or ten minutes have passed: some say how old a thing is. */
   once: <T>(name: string, read: () => Promise<T>) => Promise<T>
 }
 
@@ -59,7 +59,7 @@ export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {})
   const usual = openStore(bytes)
   const others = openStore(bytes / 4)
   const making = new Map<string, Promise<Kept>>()
-  const values = new Map<string, unknown>()
+  const values = new Map<string, { value: unknown; until: number }>()
   let version = 0
   const clear = () => {
     version++
@@ -97,10 +97,11 @@ export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {})
       return made
     },
     once: async <T>(name: string, read: () => Promise<T>) => {
-      if (values.has(name)) return values.get(name) as T
+      const kept = values.get(name)
+      if (kept && performance.now() < kept.until) return kept.value as T
       const started = version
       const value = await read()
-      if (version === started) values.set(name, value)
+      if (version === started) values.set(name, { value, until: performance.now() + longest })
       return value
     },
   }

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../../tests/postgres.ts'
 import { type Answer, openLine } from './line.ts'
 
 /** A server that is measured. */
@@ -36,14 +36,6 @@ function measured(child: ChildProcess, port: number): Measured {
       await ended
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** Starts the built site of a checkout with the demo's cars; over PostgreSQL where its address is given. */
