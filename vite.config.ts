@@ -33,6 +33,9 @@ const ofVisitors = (id: string) => /\/app\/.*\.tsx?$/.test(id) && !apart.some((p
 /** Where a script of the client goes: the operators' into a folder of their own, which the service worker leaves out (scripts/worker.ts). */
 const placeOf = (modules: string[]) => (modules.some((id) => ofOperators.test(id)) ? 'assets/operator' : 'assets')
 
+/** The same for style sheets and pictures, in both builds alike: the server writes the addresses that the browser asks for. */
+const placeOfAsset = ({ names }: { names: string[] }) => `assets/${names.includes('operators.css') ? 'operator/' : ''}[name]-[hash][extname]`
+
 export default defineConfig({
   // React has had this hook of its own since 18; what stands in for it elsewhere weighs half a KB on every page.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
@@ -53,6 +56,7 @@ export default defineConfig({
               codegen: { removeWhitespace: true, legalComments: 'none' },
             },
             entryFileNames: ({ facadeModuleId }) => `${placeOf([facadeModuleId ?? ''])}/[name]-[hash].js`,
+            assetFileNames: placeOfAsset,
             chunkFileNames: ({ name, moduleIds }) => `${placeOf(moduleIds)}/${name.match(/^(shared|operator)~/)?.[1] ?? '[name]'}-[hash].js`,
             codeSplitting: {
               groups: [
@@ -84,6 +88,6 @@ export default defineConfig({
       },
     },
     // The server bundle starts from our own app, which the started process hands its services to.
-    ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
+    ssr: { build: { rollupOptions: { input: './server/app.ts', output: { assetFileNames: placeOfAsset } } } },
   },
 })

@@ -27,11 +27,18 @@ export const services = createContext<Services>()
 export const once = createContext<Once>((_name, read) => read())
 export type Once = <T>(name: string, read: () => Promise<T>) => Promise<T>
 
+/** Reads some of many things by their ids, such as the cards of cars, in the order of the ids: each once until something changes, for ten minutes at most. */
+export const several = createContext<Several>((_name, ids, read) => read(ids))
+export type Several = <T extends { id: string }>(name: string, ids: string[], read: (ids: string[]) => Promise<T[]>) => Promise<T[]>
+
 /** Who is signed in, for a loader of a page that only operators may open. */
 export const signedIn = createContext<Operator>()
 
 /** Set for a request during which the database was lost: its answer says when to come again. */
 export const lost = createContext(false)
+
+/** What goes past the router, which would write it down to read it again: what loaders read, by the route's id (app/page-data.server.ts), and the page that was drawn of it. Undefined where the router answers with both itself. */
+export const passed = createContext<{ data: Record<string, unknown>; html?: Buffer } | undefined>(undefined)
 
 /** The language of the page that is asked for. */
 export const pageLanguage = createContext<Language>(defaultLanguage)

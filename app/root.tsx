@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { href, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { href, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderData } from 'react-router'
 import { listPlaces } from '#app/features/destinations/read.server.ts'
 import { siteShareVersion } from '#app/features/sharing/preview.server.ts'
 import type { Route } from './+types/root'
@@ -9,6 +9,9 @@ import { findOldDay } from './features/rates/read.server.ts'
 import { plainSite, type Site, SiteProvider } from './features/settings/components/site.tsx'
 import { getPublicSettings } from './features/settings/read.server.ts'
 import { LinksInLanguage, useLanguage } from './i18n/language.tsx'
+import { isOperatorHere } from './lib/operator-here.ts'
+import { isPersonal } from './lib/personal.ts'
+import operatorStyle from './operators.css?url'
 import { guardPages } from './pages/answer.ts'
 import { Catch, CrashPage } from './pages/shell/crash.tsx'
 import { Shell } from './pages/shell/shell.tsx'
@@ -22,20 +25,17 @@ export const middleware: Route.MiddlewareFunction[] = [guardPages]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const { db, siteUrl, translator } = context.get(services)
-  const read = context.get(once)
-  const [settings, places, oldRates] = await Promise.all([
-    read('settings', () => getPublicSettings(db)),
-    read('places', () => listPlaces(db)),
-    read('old day', () => findOldDay(db)),
-  ])
-  return {
-    ...settings,
-    origin: siteUrl,
-    shareVersion: siteShareVersion(settings.name),
-    translates: translator !== undefined,
-    ...(places.length > 0 && { abroad: true }),
-    ...(oldRates && { oldRates }),
-  }
+  return context.get(once)('site', async () => {
+    const [settings, places, oldRates] = await Promise.all([getPublicSettings(db), listPlaces(db), findOldDay(db)])
+    return {
+      ...settings,
+      origin: siteUrl,
+      shareVersion: siteShareVersion(settings.name),
+      translates: translator !== undefined,
+      ...(places.length > 0 && { abroad: true }),
+      ...(oldRates && { oldRates }),
+    }
+  })
 }
 
 /** The settings come with the first page and stay. Were they asked for with every page, a page that does not come would take the whole site down with it, not its own part. */
@@ -47,6 +47,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Layout({ children }: { children: ReactNode }) {
   const { lang, dir } = useLanguage()
   const site = useRouteLoaderData<typeof loader>('root') ?? plainSite
+  const isOperators = useOperators()
   return (
     <html lang={lang} dir={dir}>
       <head>
@@ -54,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* With a precedence React keeps it for good: a crash draws the whole document anew, and would else show it bare until the sheet is back. */}
         <link rel="stylesheet" href={style} precedence="site" />
+        {isOperators && <link rel="stylesheet" href={operatorStyle} precedence="site" />}
         <HeadLinks />
         <AppScripts />
       </head>
@@ -72,6 +74,16 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Whether something of operators' own may be shown: on their pages, and where one is signed in, for whom other pages show more. The sheet stays once it was there. */
+function useOperators(): boolean {
+  const { pathname } = useLocation()
+  const [isHere, setHere] = useState(false)
+  useEffect(() => {
+    isOperatorHere().then(setHere)
+  }, [])
+  return isHere || isPersonal(pathname)
 }
 
 export default function Root() {

@@ -33,7 +33,10 @@ type Written = {
 export async function openRouter(language: () => Language) {
   const written = window as unknown as Written
   const { __reactRouterContext: context, __reactRouterManifest: manifest, __reactRouterRouteModules: routeModules } = written
-  const state = (await decodeStream(context.stream, window)).value as State
+  // What is not plain data comes by React Router's own stream: errors, and pages that answer with a status.
+  const { data, isAll }: { data?: Record<string, unknown>; isAll?: boolean } = JSON.parse(document.getElementById('data')?.textContent ?? '{}')
+  const streamed = isAll ? {} : ((await decodeStream(context.stream, window)).value as State)
+  const state: State = { ...streamed, loaderData: { ...streamed.loaderData, ...data } }
   const routes = createClientRoutes(manifest.routes, routeModules, state as never, context.ssr, false)
   const history = openHistory(language)
   const router: DataRouter = createRouter({

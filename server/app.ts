@@ -1,34 +1,45 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import style from '#app/app.css?url'
-import type { Once, Services } from '#app/context.ts'
-import { lost, once, pageLanguage, pageTexts, services } from '#app/context.ts'
+import type { Once, Services, Several } from '#app/context.ts'
+import { lost, once, pageLanguage, pageTexts, passed, services, several } from '#app/context.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { retryAfter } from '#app/lib/lost.ts'
+import { withDataAside } from '#app/page-data.server.ts'
 import { type Render, withLastResort } from './last-resort.ts'
 
 type Given = {
   /** The scripts with the texts of each language. */
   texts?: Record<Language, string[]>
   /** What many pages show, read once until something changes. */
-  kept?: Once
+  kept?: { once: Once; several: Several }
 }
 
 /** The pages, as bundled: a renderer that hands each request the services it was given. */
 export function createPages(open: Services, mode: string, { texts, kept }: Given = {}): Render {
-  const handle = createRequestHandler(build as unknown as ServerBuild, mode)
+  const { routes, ...rest } = build as unknown as ServerBuild
+  // Vite's own scripts read the router's stream.
+  const isAside = mode === 'production'
+  const handle = createRequestHandler({ ...rest, routes: isAside ? withDataAside(routes) : routes }, mode)
   const render = withLastResort(
     async (request, language) => {
       const context = new RouterContextProvider()
       context.set(services, open)
       context.set(pageLanguage, language)
-      if (kept) context.set(once, kept)
+      if (kept) {
+        context.set(once, kept.once)
+        context.set(several, kept.several)
+      }
+      const isPage = isAside && request.method === 'GET' && !new URL(request.url).pathname.endsWith('.data')
+      const past: { data: Record<string, unknown>; html?: Buffer } | undefined = isPage ? { data: {} } : undefined
+      context.set(passed, past)
       context.set(pageTexts, texts?.[language] ?? [])
       const answer = await handle(request, context)
-      if (!context.get(lost)) return answer
+      const html = past?.html
+      if (!context.get(lost)) return html === undefined ? answer : Object.assign(answer, { html })
       const headers = new Headers(answer.headers)
       headers.set('retry-after', retryAfter)
-      return new Response(answer.body, { status: 503, headers })
+      return new Response(html ? new Uint8Array(html) : answer.body, { status: 503, headers })
     },
     style,
     open.log,

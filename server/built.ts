@@ -8,6 +8,5 @@ export async function openBuilt(root: string): Promise<(options: Omit<SiteOption
   const { createPages } = (await import(join(root, 'build/server/index.js'))) as typeof import('./app.ts')
   const client = join(root, 'build/client')
   const [files, preload, texts] = [await openFiles(client), preloadHeader(client), textFiles(client)]
-  return (options) =>
-    createSite({ ...options, files, preload, render: createPages(options.services, 'production', { texts, kept: options.cache.once }) })
+  return (options) => createSite({ ...options, files, preload, render: createPages(options.services, 'production', { texts, kept: options.cache }) })
 }

@@ -120,3 +120,24 @@ test('what many pages show is read once until something changes, and anew after 
   vi.advanceTimersByTime(2 * 60_000)
   expect(await read()).toBe(3)
 })
+
+test('of many things those are read that are not known, together and in the order that was asked for, and all anew once something changes', async () => {
+  const cache = openPageCache()
+  const asked: string[][] = []
+  const read = async (ids: string[]) => {
+    asked.push(ids)
+    return ids.filter((id) => id !== 'none').map((id) => ({ id }))
+  }
+  const [first] = await cache.several('car', ['a', 'none', 'b'], read)
+  const again = await cache.several('car', ['c', 'b', 'a'], read)
+  expect(again.map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+  expect(again[2]).toBe(first)
+  expect(asked).toEqual([['a', 'none', 'b'], ['c']])
+  cache.clear()
+  await cache.several('car', ['a'], async (ids) => {
+    cache.clear()
+    return read(ids)
+  })
+  await cache.several('car', ['a'], read)
+  expect(asked.slice(2), 'what was read while something changed is not kept').toEqual([['a'], ['a']])
+})

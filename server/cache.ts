@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import type { Several } from '#app/context.ts'
 import type { Look, OpenDatabase } from '#app/db/client.server.ts'
-import { type Kept, keep } from './kept.ts'
+import { type Kept, keep, now } from './kept.ts'
 
 /** What is kept, as of a look that found no change since. */
 type Looked = {
@@ -8,28 +9,36 @@ type Looked = {
   get: (key: string, make: () => Promise<Response>, endless?: boolean) => Promise<Kept>
   /** A value that is read once until something changes, or ten minutes have passed: some say how old a thing is. */
   once: <T>(name: string, read: () => Promise<T>) => Promise<T>
+  /** Some of many things by their ids, each read once as `once` does; those that are not known are read together. */
+  several: Several
 }
 
 export type PageCache = {
+  /** One number, which another thread may read: another one whenever what pages show has changed. */
+  version: Int32Array
   look: () => Promise<Looked>
   /** `look` and `get` in one. */
   get: Looked['get']
   /** `look` and `once` in one. */
   once: Looked['once']
+  /** `look` and `several` in one. */
+  several: Several
   /** Whether what is kept still holds: true at once where that is known, else once it was asked; false where nobody can say. */
   check: () => true | Promise<boolean>
   /** Forgets everything: something that pages show has changed. */
   clear: () => void
 }
 
-// Pages say how long ago things were written, without JavaScript too; on a quiet day that must not grow old.
-const longest = 10 * 60 * 1000
+/** For how long (ms) something is kept at most: pages say how long ago things were written, without JavaScript too; on a quiet day that must not grow old. */
+export const keptFor = 10 * 60 * 1000
+// A card of a car is some 3 KB.
+const mostThings = 1000
 
 const openStore = (bytes: number) =>
   new LRUCache<string, Kept>({
     maxSize: bytes,
     sizeCalculation: (kept) => kept.body.length * 2 + 1024,
-    ttl: longest,
+    ttl: keptFor,
     // ms. Else it sets a timer for each ms in which something is asked for.
     ttlResolution: 1000,
     dispose: (kept) => {
@@ -37,11 +46,11 @@ const openStore = (bytes: number) =>
     },
   })
 
-const nothing: Looked = { get: async (_key, make) => keep(await make()), once: (_name, read) => read() }
+const nothing: Looked = { get: async (_key, make) => keep(await make()), once: (_name, read) => read(), several: (_name, ids, read) => read(ids) }
 
 /** A cache that keeps nothing, for development. */
 export function openNoCache(): PageCache {
-  return { look: async () => nothing, get: nothing.get, once: nothing.once, check: async () => false, clear: () => undefined }
+  return { ...nothing, version: new Int32Array(1), look: async () => nothing, check: async () => false, clear: () => undefined }
 }
 
 /** Finds an answer of a store by when it was made: what refers to it by this does not hold it. */
@@ -60,32 +69,38 @@ export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {})
   const others = openStore(bytes / 4)
   const making = new Map<string, Promise<Kept>>()
   const values = new Map<string, { value: unknown; until: number }>()
-  let version = 0
+  const things = new LRUCache<string, { id: string }>({ max: mostThings, ttl: keptFor, ttlResolution: 1000 })
+  const version = new Int32Array(new SharedArrayBuffer(4))
+  const current = () => Atomics.load(version, 0)
   const clear = () => {
-    version++
+    Atomics.add(version, 0, 1)
     usual.clear()
     others.clear()
     making.clear()
     values.clear()
+    things.clear()
   }
   let isFresh: Look['isFresh'] = () => false
   const watching = watch?.(clear).then((opened) => {
     isFresh = opened.isFresh
     return opened
   })
-  const known: Looked = {
+  /** What is kept, as of a look that began then. */
+  const lookedAt = (began: number): Looked => ({
     get: async (key, make, endless = false) => {
       const pages = endless ? others : usual
       const page = pages.get(key)
+      if (page?.asOf) page.asOf.began = Math.max(page.asOf.began, began)
       if (page) return page
       const waiting = making.get(key)
       if (waiting) return waiting
-      const started = version
+      const started = current()
       const made = make()
         .then(keep)
         .then((kept) => {
-          if (kept.status === 200 && version === started) {
+          if (kept.status === 200 && current() === started) {
             kept.find = finder(pages, key, kept.since)
+            kept.asOf = { version: started, began }
             pages.set(key, kept)
           }
           return kept
@@ -99,12 +114,22 @@ export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {})
     once: async <T>(name: string, read: () => Promise<T>) => {
       const kept = values.get(name)
       if (kept && performance.now() < kept.until) return kept.value as T
-      const started = version
+      const started = current()
       const value = await read()
-      if (version === started) values.set(name, { value, until: performance.now() + longest })
+      if (current() === started) values.set(name, { value, until: performance.now() + keptFor })
       return value
     },
-  }
+    several: async <T extends { id: string }>(name: string, ids: string[], read: (ids: string[]) => Promise<T[]>) => {
+      const found = new Map(ids.map((id) => [id, things.get(`${name} ${id}`) as T | undefined]))
+      const missing = ids.filter((id) => !found.get(id))
+      const started = current()
+      for (const one of missing.length > 0 ? await read(missing) : []) {
+        found.set(one.id, one)
+        if (current() === started) things.set(`${name} ${one.id}`, one)
+      }
+      return ids.flatMap((id) => found.get(id) ?? [])
+    },
+  })
   const check = () => {
     if (!watching || isFresh()) return true
     // Where nobody can say whether it still holds, nothing that is kept is answered, nor kept.
@@ -115,6 +140,17 @@ export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {})
         () => false,
       )
   }
-  const look = async () => ((await check()) ? known : nothing)
-  return { look, get: async (...asked) => (await look()).get(...asked), once: async (...asked) => (await look()).once(...asked), check, clear }
+  const look = async () => {
+    const began = now()
+    return (await check()) ? lookedAt(began) : nothing
+  }
+  return {
+    version,
+    look,
+    get: async (...asked) => (await look()).get(...asked),
+    once: async (...asked) => (await look()).once(...asked),
+    several: async (...asked) => (await look()).several(...asked),
+    check,
+    clear,
+  }
 }

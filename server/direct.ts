@@ -20,11 +20,14 @@ export function noteOf(c: Context): Note {
 type Known = { find: () => Kept | undefined; isFixed: boolean; head: string[]; heads: Map<string, { length: number | undefined; head: string[] }> }
 type Address = { offered?: readonly Language[]; known: Map<Language | '', Known> }
 
+/** A kept answer of an address, with what is sent with it to everyone. `spoken` only where the language is of whoever asks. */
+export type Recorded = { address: string; head: string[]; kept: Kept; spoken: Spoken | undefined }
+
 export type Direct = {
   /** Answers a request whose address was answered before, from the same kept answer. false where it cannot; a promise of either where it has to be asked whether what is kept still holds. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
-  /** Remembers an answer that was made the usual way: with its headers, whichever part of the site set them. */
-  remember: (address: string, answer: Response, kept: Kept, spoken?: Spoken) => void
+  /** Remembers an answer that was made the usual way. */
+  take: (recorded: Recorded) => void
 }
 
 const mostAddresses = 4000
@@ -32,6 +35,16 @@ const longestAddress = 500
 // What differs from asker to asker is written for each.
 const ofForm = new Set(['content-length', 'content-encoding', 'etag'])
 const byLanguage = 'cookie, accept-language, accept-encoding'
+
+/** An answer that was made the usual way, with its headers, whichever part of the site set them; undefined where it is not for everyone who asks for this address. */
+export function recordOf(address: string, answer: Response, kept: Kept, spoken?: Spoken): Recorded | undefined {
+  if (!kept.find || kept.status !== 200 || (answer.status !== 200 && answer.status !== 304) || address.length > longestAddress) return undefined
+  if (answer.headers.has('set-cookie')) return undefined
+  const vary = answer.headers.get('vary')
+  const differs = vary === byLanguage ? spoken : undefined
+  if (!differs && vary !== 'accept-encoding') return undefined
+  return { address, head: [...answer.headers].filter(([name]) => !ofForm.has(name)).flat(), kept, spoken: differs }
+}
 
 /**
  * Answers of the site by the address as it was sent. The rules stay where they are: what the site kept, and said that it may be answered again by calling its note, is found and written here
@@ -70,17 +83,12 @@ export function openDirect(cache: Pick<PageCache, 'check'>): Direct {
       const holds = known.isFixed || cache.check()
       return holds === true ? write(request, response, known) : holds.then((still) => still && !response.destroyed && write(request, response, known))
     },
-    remember: (address, answer, kept, spoken) => {
-      if (!kept.find || kept.status !== 200 || (answer.status !== 200 && answer.status !== 304) || address.length > longestAddress) return
-      if (answer.headers.has('set-cookie')) return
-      const vary = answer.headers.get('vary')
-      const offered = vary === byLanguage ? spoken?.offered : undefined
-      if (!offered && vary !== 'accept-encoding') return
-      const head = [...answer.headers].filter(([name]) => !ofForm.has(name)).flat()
-      const { find, isFixed = false } = kept
+    take: ({ address, head, kept: { find, isFixed = false }, spoken }) => {
+      if (!find) return
+      const offered = spoken?.offered
       const before = addresses.get(address)
       const known = before && before.offered === offered ? before.known : new Map<Language | '', Known>()
-      known.set((offered && spoken?.language) ?? '', { find, isFixed, head, heads: new Map() })
+      known.set(spoken?.language ?? '', { find, isFixed, head, heads: new Map() })
       addresses.set(address, { ...(offered && { offered }), known })
     },
   }

@@ -167,6 +167,6 @@ test.each([
 ])('with “%s” forwarded through %i proxies to a socket of 198.51.100.9, the visitor is %s', async (forwarded, proxies, address) => {
   const site = new Hono().get('/', (c) => c.text(clientAddress(c, proxies)))
   const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
-  const answer = await site.request('/', { headers }, { incoming: { socket: { remoteAddress: '198.51.100.9' } } })
+  const answer = await site.request('/', { headers }, { from: '198.51.100.9' })
   expect(await answer.text()).toBe(address)
 })

@@ -1,5 +1,4 @@
 import { isIPv6 } from 'node:net'
-import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { countAttempt, takeBackAttempt } from '#app/db/attempts.server.ts'
@@ -50,9 +49,9 @@ export function openLimits(limits: LimitSizes | false, db: Database): Limits {
   }
 }
 
-/** The visitor's address: the socket's, or behind `trustedProxies` proxies the entry that the outermost of them wrote. */
+/** The visitor's address: that of the line (see listener.ts), or behind `trustedProxies` proxies the entry that the outermost of them wrote. */
 export function clientAddress(context: Context, trustedProxies: number): string {
-  const socket = (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? 'unknown'
+  const socket = (context.env as { from?: string } | undefined)?.from ?? 'unknown'
   const forwarded =
     trustedProxies > 0
       ? (context.req

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { Direct, Note } from './direct.ts'
+import { type Direct, type Note, type Recorded, recordOf } from './direct.ts'
 
 // ms. Longer than what asks holds a line itself (a browser, a balancer: mostly 60 s), so that it never asks on one that is just being closed here.
 const lineHeld = 75_000
@@ -49,8 +49,11 @@ export function openServer(): OpenServer {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
+/** Who answers before the site does with what the site has kept: here, or in a thread in front of this one (`fromField` names the field by which that says where a request came from). */
+type Before = Partial<Direct> & { take: (recorded: Recorded) => void; fromField?: string }
+
 /** Answers the requests of a Node server from a site; what it keeps by `direct`, before anything of the site runs. */
-export function listener(site: Hono, direct?: Direct): RequestListener {
+export function listener(site: Hono, before?: Before): RequestListener {
   const make = getRequestListener(
     async (request, bindings) => {
       const { incoming } = bindings as HttpBindings
@@ -58,8 +61,10 @@ export function listener(site: Hono, direct?: Direct): RequestListener {
       const note: Note = (...given) => {
         noted = given
       }
-      const response = await site.fetch(standard(request), { ...bindings, note })
-      if (noted) direct?.remember(incoming.url ?? '', response, ...noted)
+      const from = before?.fromField ? request.headers.get(before.fromField) : incoming.socket.remoteAddress
+      const response = await site.fetch(standard(request), { ...bindings, note, from })
+      const recorded = noted && before && recordOf(incoming.url ?? '', response, ...noted)
+      if (recorded) before.take(recorded)
       await takeRest(incoming)
       return response
     },
@@ -67,7 +72,7 @@ export function listener(site: Hono, direct?: Direct): RequestListener {
   )
   return (request, response) => {
     if (!methods.has(request.method ?? '')) return void response.writeHead(405, { allow: [...methods].join(', ') }).end()
-    const answered = direct?.answer(request, response) ?? false
+    const answered = before?.answer?.(request, response) ?? false
     if (answered === true) return
     if (answered === false) return void make(request, response)
     answered.then((isDone) => {

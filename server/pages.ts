@@ -158,8 +158,7 @@ function allowing(response: Response): Response {
 function withPolicy(response: Response): Response {
   const hashes = response.headers.get('x-script-hashes')
   if (hashes === null) return response
-  const headers = new Headers(response.headers)
-  headers.delete('x-script-hashes')
-  headers.set('content-security-policy', contentSecurityPolicy(hashes))
-  return new Response(response.body, { status: response.status, headers })
+  response.headers.delete('x-script-hashes')
+  response.headers.set('content-security-policy', contentSecurityPolicy(hashes))
+  return response
 }

@@ -20,12 +20,16 @@ export type OpenDatabase = {
 
 const changeChannel = 'nuricar_change'
 
+// Pages of tables that it keeps, all of it taken from the start: usually 128 MB, where the system keeps the same files in memory once more.
+const buffers = ['-c', 'shared_buffers=16MB']
+
 /** Opens the embedded database in a directory, from a dump of one, or in memory when neither is given. */
 export async function openEmbedded(options: { directory?: string; dump?: Blob } = {}): Promise<OpenDatabase> {
   const pglite = await PGlite.create({
     ...(options.directory ? { dataDir: options.directory } : {}),
     ...(options.dump ? { loadDataDir: options.dump } : {}),
     extensions: { pg_trgm },
+    startParams: [...PGlite.defaultStartParams, ...buffers],
   })
   // No other process trusts what it keeps, so nobody has to be waited for (migrations/0027_announced.sql).
   await pglite.exec(`set nuricar.alone = 'on'`)

@@ -108,7 +108,7 @@ export function isCountry(code: string): boolean {
 
 /** The name that a language has for a country of two letters (ISO 3166-1): 'KR' is كوريا الجنوبية in Arabic. */
 export function formatCountry(code: string, lang: Language): string {
-  return new Intl.DisplayNames(lang, { type: 'region' }).of(code) ?? code
+  return keep(`country ${lang}`, () => new Intl.DisplayNames(lang, { type: 'region' })).of(code) ?? code
 }
 
 /** Whether three letters are those of a currency that there is or was; XXX says that there is none, XTS is for tests. */

@@ -4,6 +4,8 @@ import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } fro
 type Translation = {
   /** Says a text in the page's language. */
   t: TFunction
+  /** Whether there is a text of that key, in this language or in the one that stands in for it. */
+  has: (key: string) => boolean
   i18n: i18n
 }
 
@@ -22,29 +24,37 @@ export function TextsProvider({ texts, children }: { texts: i18n; children: Reac
     () => texts.language,
     () => texts.language,
   )
-  const translation = useMemo(() => ({ t: import.meta.env.SSR ? remembered(texts) : texts.getFixedT(language), i18n: texts }), [texts, language])
+  const translation = useMemo(() => {
+    const plain = { t: texts.getFixedT(language), has: (key: string) => texts.exists(key) }
+    return { ...(import.meta.env.SSR ? remembered(texts) : plain), i18n: texts }
+  }, [texts, language])
   return <Texts value={translation}>{children}</Texts>
 }
 
-const remembering = new WeakMap<i18n, TFunction>()
+type Words = Pick<Translation, 't' | 'has'>
+const remembering = new WeakMap<i18n, Words>()
 const most = 10_000
 
-/** The same words for the same key: the server's texts never change, and a page says some of them hundreds of times. What numbers or names stand in is put together each time. */
-function remembered(texts: i18n): TFunction {
+/** The same words for the same key, and for the same numbers and names in them: the server's texts never change, and a page says some of them hundreds of times. */
+function remembered(texts: i18n): Words {
   const known = remembering.get(texts)
   if (known) return known
   const t = texts.getFixedT(texts.language) as unknown as (key: string, ...given: unknown[]) => string
   const said = new Map<string, string>()
+  const there = new Map<string, boolean>()
   const say = (key: string, ...given: unknown[]): string => {
-    if (given.length > 0) return t(key, ...given)
-    const text = said.get(key) ?? t(key)
-    if (said.size > most) said.clear()
-    said.set(key, text)
-    return text
+    return recall(said, given.length > 0 ? key + JSON.stringify(given) : key, () => t(key, ...given))
   }
-  const made = say as unknown as TFunction
+  const made = { t: say as unknown as TFunction, has: (key: string) => recall(there, key, () => texts.exists(key)) }
   remembering.set(texts, made)
   return made
+}
+
+function recall<T>(known: Map<string, T>, key: string, find: () => T): T {
+  const value = known.get(key) ?? find()
+  if (known.size > most) known.clear()
+  known.set(key, value)
+  return value
 }
 
 /** How to say texts, from the nearest TextsProvider; throws outside of one. Why not that of react-i18next: docs/decisions/028-cheap-to-render.md. */

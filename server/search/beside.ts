@@ -4,9 +4,9 @@ import { Worker } from 'node:worker_threads'
 import { runStatement } from '#app/db/distant.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import type { OpenSearch } from '#app/features/search/search.server.ts'
-import { unpackError } from './carried-error.ts'
+import { unpackError } from '../carried-error.ts'
+import { openPort, type Port } from '../port.ts'
 import type { AskedOfSearch, AskedOfSite, Given } from './messages.ts'
-import { openPort, type Port } from './port.ts'
 
 type Reached = { db: Database; databaseUrl: string | undefined; log: { error: (fields: object, message: string) => void } }
 

@@ -1,6 +1,6 @@
 import type { Statement } from '#app/db/distant.server.ts'
 import type { OpenSearch } from '#app/features/search/search.server.ts'
-import type { CarriedError } from './carried-error.ts'
+import type { CarriedError } from '../carried-error.ts'
 
 /** What the thread is begun with: the address of PostgreSQL, or nothing where the site's thread holds the database. */
 export type Given = { databaseUrl: string | undefined }

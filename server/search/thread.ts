@@ -3,9 +3,9 @@ import type { QueryResult } from 'kysely'
 import { openDistant } from '#app/db/distant.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { openSearch } from '#app/features/search/search.server.ts'
-import { packError } from './carried-error.ts'
+import { packError } from '../carried-error.ts'
+import { openPort } from '../port.ts'
 import type { AskedOfSearch, AskedOfSite, Given } from './messages.ts'
-import { openPort } from './port.ts'
 
 // A search asks one thing after the other, and searches take turns with the columns.
 const mostConnections = 4

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { checkState } from './look.ts'
+import { checkState, isAlive } from './look.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -273,4 +273,26 @@ test.describe('money, in Arabic on a phone', () => {
     expect(await size(), 'nothing is moved by it').toEqual(before)
     await checkState(page, 'a currency of one’s own')
   })
+})
+
+test('a list of cards that were drawn for other pages comes to life as it is', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => /hydrat|react/i.test(message.text()) && complaints.push(message.text()))
+  for (const path of ['/search?mileage-to=812345', '/ar/search?mileage-to=812346', '/ko/cars/category/suv?mileage-to=812347']) {
+    // Once for the cards to be drawn, once for a page that is put together of them.
+    await page.request.get(path)
+    await page.goto(`${path}1`)
+    const written = () => page.locator('#main article').evaluateAll((all) => all.map(({ outerHTML }) => outerHTML))
+    const before = await written()
+    await page.locator('#main').evaluate((main) => {
+      for (const one of main.querySelectorAll('article, label')) Object.assign(one, { isWritten: true })
+    })
+    await isAlive(page)
+    await page.waitForFunction(() => Object.keys(document.querySelectorAll('article')[5] ?? {}).some((key) => key.startsWith('__react')))
+    expect(await written()).toEqual(before)
+    const kept = await page.locator('#main').evaluate((main) => [...main.querySelectorAll('article, label')].every((one) => 'isWritten' in one))
+    expect(kept, 'the browser has taken over what the server wrote').toBe(true)
+  }
+  expect(complaints).toEqual([])
 })

@@ -5,7 +5,7 @@ import { mapPictures } from '#app/features/photos/read.server.ts'
 import { largestAddress, parsePictureAddress } from '#app/features/photos/rules.ts'
 import type { Refusal } from '#app/features/photos/schema.ts'
 import { splitShot, withShot } from '#app/features/photos/shots/rules.ts'
-import { addPicture } from '#app/features/photos/write.server.ts'
+import { addCover, addPicture } from '#app/features/photos/write.server.ts'
 import { isProblem } from '#app/lib/problem.ts'
 import { fetchPicture } from './fetch.server.ts'
 import { because, ImportError, type Reason, reasonOf } from './reasons.ts'
@@ -81,7 +81,7 @@ export async function findStaying(db: Database, sources: string[]): Promise<(sou
 
 type KeepOptions = { allowPrivate: boolean; stays?: ((source: string) => string | undefined) | undefined }
 
-/** Keeps the pictures of many rows, four at a time; one that fails is a note and costs nothing else. Answers the addresses of each row in their order. */
+/** Keeps the pictures of many rows, four at a time, the first of each with the sizes that lists and its own page begin with: its car is public once it is written; one that fails is a note and costs nothing else. Answers the addresses of each row in their order. */
 export async function keepPictures(to: Target, rows: string[][], options: KeepOptions): Promise<{ urls: string[]; notes: Note[] }[]> {
   const kept = rows.map((sources) => ({ urls: sources.map(() => ''), notes: [] as Note[] }))
   const tasks = rows.flatMap((sources, row) => sources.map((source, at) => ({ source, row, at })))
@@ -97,7 +97,7 @@ export async function keepPictures(to: Target, rows: string[][], options: KeepOp
       try {
         const { address, shot } = splitShot(task.source)
         const bytes = await readPicture(options.stays ? largestOf(address) : address, options)
-        result.urls[task.at] = withShot((await addPicture(to, bytes)).url, shot)
+        result.urls[task.at] = withShot((await (task.at === 0 ? addCover : addPicture)(to, bytes)).url, shot)
       } catch (error) {
         result.notes.push({ ...because('pictureNotTaken', undefined, pictureReason(error)), value: task.source })
       }

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listCars } from '#app/features/cars/read.server.ts'
 import { addCar, changeCar } from '#app/features/cars/write.server.ts'
+import { parsePictureAddress, pictureFile, pictureWidths } from '#app/features/photos/rules.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
 import { openSearch } from '#app/features/search/search.server.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
@@ -214,6 +215,26 @@ eachDatabase((database) => {
       sharp({ create: { width: 64, height: 48, channels: 3, background: color } })
         .jpeg()
         .toBuffer()
+
+    it('are ready where a car begins before it is public: nobody waits for the sizes of its first one', async () => {
+      const from = await mkdtemp(join(folder, 'pictures-'))
+      const large = (background: string) =>
+        sharp({ create: { width: 1500, height: 1000, channels: 3, background } })
+          .jpeg()
+          .toBuffer()
+      await writeFile(join(from, 'W1-1.jpg'), await large('orange'))
+      await writeFile(join(from, 'W1-2.jpg'), await large('purple'))
+      await run(await file('id,make', 'W1,Kia'), { pictures: from })
+      const media = await openDisk(join(folder, 'media'))
+      const [car] = await cars()
+      const widthsOf = async (address = '') => {
+        const { id } = parsePictureAddress(address) ?? { id: '' }
+        const there = await Promise.all(pictureWidths.map((width) => media.has(pictureFile(id, width, 'avif'))))
+        return pictureWidths.filter((_, at) => there[at])
+      }
+      expect(await widthsOf(car?.pictures[0])).toEqual([320, 640, 960, 1280])
+      expect(await widthsOf(car?.pictures[1])).toEqual([])
+    })
 
     it('come from a folder by name or by id, each failure a note', async () => {
       const from = await mkdtemp(join(folder, 'pictures-'))

@@ -9,7 +9,9 @@ import {
   parsePictureFile,
   pictureAddress,
   pictureSteps,
+  pictureWidths,
   savingWidth,
+  servedWidth,
   shownAddress,
   srcSet,
 } from './rules.ts'
@@ -70,7 +72,18 @@ describe('the sizes offered of a picture', () => {
 
   it('stand in the srcset as browsers read it', () => {
     const picture = { url: `/pictures/${id}-1280.jpg`, width: 900, height: 600, placeholder: null }
-    expect(srcSet(picture, 'webp')).toBe(`/pictures/${id}-320.webp 320w, /pictures/${id}-640.webp 640w, /pictures/${id}-960.webp 900w`)
+    expect(srcSet(picture, 'webp')).toBe(`/pictures/${id}-320.webp 333w, /pictures/${id}-640.webp 666w, /pictures/${id}-960.webp 936w`)
+  })
+
+  it('serve a little more than their own width, so that no phone takes the next for a hundredth', () => {
+    for (const [place, dots, step] of [
+      [328, 1, 320],
+      [328, 2, 640],
+      [328, 3, 960],
+      [380, 2.625, 960],
+      [358, 3, 1280],
+    ] as const)
+      expect(pictureWidths.find((width) => servedWidth(width) >= place * dots)).toBe(step)
   })
 
   it('are unknown for a picture kept elsewhere', () => {

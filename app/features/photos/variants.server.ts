@@ -68,9 +68,9 @@ function nextOf(queue: Queue): [id: string, state: 'new' | 'begun'] | undefined 
   return all.find(([, state]) => state === 'new') ?? all[0]
 }
 
-/** Makes what the first screen of a list or of a car shows of a picture, on a phone or a desk, before other work: its first visitor shall not wait for it. */
+/** Makes what the first screen of a list or of a car shows of a picture, small below others too, on a phone or a desk, before other work: its first visitor shall not wait for it. */
 export function makeFirstVariants(kept: Kept, id: string): Promise<void> {
-  return makeVariants(kept, id, { formats: ['avif'], least: 640, most: 1280, urgent: true })
+  return makeVariants(kept, id, { formats: ['avif'], most: 1280, urgent: true })
 }
 
 type Wanted = { formats?: readonly PictureFormat[]; least?: number; most?: number; urgent?: boolean }

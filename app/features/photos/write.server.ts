@@ -3,7 +3,7 @@ import type { Database } from '#app/db/tables.ts'
 import { decodeUpload, encodeMaster, inTurn, makePlaceholder, refusal } from './pipeline.server.ts'
 import { largestUpload, pictureAddress, pictureFile, pictureFormats, pictureWidths } from './rules.ts'
 import type { Media } from './storage.server.ts'
-import { masterFile } from './variants.server.ts'
+import { makeFirstVariants, masterFile } from './variants.server.ts'
 
 /** Keeps a picture, or what is read once its turn has come, and answers the address to put into a car, and its size in px. The same picture twice is kept once. Throws a Problem, with a code, for one that is not taken. */
 export async function addPicture(
@@ -22,6 +22,13 @@ export async function addPicture(
   // It may have been removed with the last car that had it, between the look and the row.
   if (!(await media.has(masterFile(id)))) await media.write(masterFile(id), master)
   return { url: pictureAddress(id, 1280, 'jpg'), id, width, height }
+}
+
+/** Keeps a picture with which a car begins that is public as soon as it is written, and makes what first screens show of it before it answers: no visitor waits for these sizes. One that cannot be made is made, or logged, when it is asked for. */
+export async function addCover(to: { db: Database; media: Media }, bytes: Buffer): Promise<{ url: string }> {
+  const { url, id } = await addPicture(to, bytes)
+  await makeFirstVariants({ ...to, log: { error: () => undefined } }, id).catch(() => undefined)
+  return { url }
 }
 
 async function prepare(bytes: Buffer) {

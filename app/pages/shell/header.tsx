@@ -5,6 +5,7 @@ import { CurrencyChoice } from '#app/features/rates/components/currency-choice.t
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { SiteLogo } from '#app/features/settings/components/site-logo.tsx'
 import { SavedLink } from '#app/features/shortlist/components/saved-link.tsx'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { inTime } from '#app/lib/chunk.ts'
 import { isOperatorHere } from '#app/lib/operator-here.ts'
@@ -13,6 +14,7 @@ import { closeDrawer, Drawer, DrawerButton } from '#app/ui/drawer.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { whenIdle } from '#app/ui/idle.ts'
+import { Kept } from '#app/ui/kept.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { LanguageLinks, LanguageMenu } from './language-menu.tsx'
 import { Thrift } from './thrift.tsx'
@@ -23,7 +25,9 @@ const drawer = 'site-menu'
 export function Header() {
   const { t } = useTranslation()
   const { name, logo } = useSite()
-  const atHome = useLocation().pathname === href('/')
+  const { lang } = useLanguage()
+  const { pathname } = useLocation()
+  const atHome = pathname === href('/')
   const isOperator = useOperatorHint()
   const Unanswered = useUnanswered(isOperator)
   const links = [
@@ -34,6 +38,8 @@ export function Header() {
     { to: href('/AddListing/:id?'), text: t('nav.addListing') },
     ...(isOperator ? [{ to: href('/Admin'), text: t('nav.panel') }] : []),
   ]
+  const partOf = (menu: string) =>
+    import.meta.env.SSR ? { key: JSON.stringify(['menu', menu, lang, atHome, currentOf(links, pathname)]), of: [] } : undefined
   return (
     <header className="@container sticky top-0 z-5 border-line border-b bg-ground">
       <div className="wrap flex h-16 items-center gap-2 sm:gap-4 lg:gap-8">
@@ -41,7 +47,7 @@ export function Header() {
           <SiteLogo logo={logo} />
           <bdi className="truncate">{name}</bdi>
         </Link>
-        <nav aria-label={t('nav.label')} className={`hidden gap-1 lg:flex ${atHome ? '' : '-me-3'}`}>
+        <Kept as="nav" part={partOf('bar')} aria-label={t('nav.label')} className={`hidden gap-1 lg:flex ${atHome ? '' : '-me-3'}`}>
           {links.map(({ to, text }) => (
             <PrefetchLink
               current
@@ -53,7 +59,7 @@ export function Header() {
               {text}
             </PrefetchLink>
           ))}
-        </nav>
+        </Kept>
         {/* On small screens the home page has no room for it beside the languages; it says the same below. */}
         <div className={`contents ${atHome ? 'max-sm:hidden' : ''}`}>
           <Answers as="link" />
@@ -69,7 +75,7 @@ export function Header() {
         </DrawerButton>
       </div>
       <Drawer id={drawer} title={t('nav.menu')} closeLabel={t('nav.close')}>
-        <nav aria-label={t('nav.menu')} className="py-2">
+        <Kept as="nav" part={partOf('drawer')} aria-label={t('nav.menu')} className="py-2">
           {links.map(({ to, text }) => (
             <NavLink
               key={to}
@@ -80,7 +86,7 @@ export function Header() {
               {text}
             </NavLink>
           ))}
-        </nav>
+        </Kept>
         <nav aria-label={t('nav.language')} className="mx-4 flex flex-wrap gap-x-6 border-line border-t py-3 sm:mx-6">
           <LanguageLinks
             onChosen={() => closeDrawer(drawer)}
@@ -94,6 +100,12 @@ export function Header() {
       </Drawer>
     </header>
   )
+}
+
+/** The link that says it leads to the page that is shown: each goes by the beginning of the path. */
+function currentOf(links: { to: string }[], pathname: string): string | undefined {
+  const at = pathname.split('/', 2).join('/').toLowerCase()
+  return links.find(({ to }) => to.toLowerCase() === at)?.to
 }
 
 /** Whether an operator may be here: the page as it comes is that of visitors, and the browser knows more. Looked at again with each page. */

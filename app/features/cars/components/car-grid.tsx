@@ -1,12 +1,17 @@
+import { use } from 'react'
+import { AbroadContext } from '#app/features/destinations/components/home.ts'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { Kept } from '#app/ui/kept.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CarCard as Card } from '../read.server.ts'
 import { CarCard } from './car-card.tsx'
 
 const base = 'grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 print:grid-cols-3'
 const columns = `${base} lg:grid-cols-3 lg:gap-y-10`
-const sizes = '(min-width: 80rem) 384px, (min-width: 60rem) 31vw, (min-width: 36rem) 46vw, 92vw'
+const sizes = '(min-width: 80rem) 384px, (min-width: 60rem) 30vw, (min-width: 36rem) 46vw, 92vw'
 const narrowColumns = `${base} lg:max-wide:grid-cols-3 xl:grid-cols-3`
-const narrowSizes = '(min-width: 80rem) 285px, (min-width: 64rem) 33vw, (min-width: 60rem) 31vw, (min-width: 36rem) 46vw, 92vw'
+const narrowSizes = '(min-width: 80rem) 285px, (min-width: 64rem) calc(46.8vw - 160px), (min-width: 60rem) 30vw, (min-width: 36rem) 46vw, 92vw'
 
 type Props = {
   cars: Card[]
@@ -19,12 +24,17 @@ type Props = {
 
 /** Cars as cards, three beside each other where there is room. */
 export function CarGrid({ cars, level, first = false, beside = false }: Props) {
+  const { lang } = useLanguage()
+  const site = useSite()
+  const abroad = use(AbroadContext)
+  const partOf = (car: Card) => ({ key: `card ${car.id} ${lang} ${level} ${beside}`, of: [car, site] })
   return (
     <ul className={beside ? narrowColumns : columns}>
       {cars.map((car, index) => (
-        <li key={car.id} className="min-w-0">
+        // The first picture is named in the head of the page, and costs at a place are asked for by its address.
+        <Kept as="li" key={car.id} className="min-w-0" part={!import.meta.env.SSR || (first && index === 0) || abroad ? undefined : partOf(car)}>
           <CarCard car={car} level={level} sizes={beside ? narrowSizes : sizes} priority={first && index === 0} />
-        </li>
+        </Kept>
       ))}
     </ul>
   )

@@ -7,13 +7,13 @@ import { useValueName } from './value-name.ts'
 
 /** What a field is called in the page's language. Some places have words of their own for a few. */
 export function useFieldLabel(place?: 'filter' | 'compare' | 'operator'): (name: FieldName) => string {
-  const { t, i18n } = useTranslation()
+  const { t, has, i18n } = useTranslation()
   const isTranslated = (key: string) => i18n.exists(key, { fallbackLng: [] })
   return (name) => {
     const own = `${place}.field.${name}`
     const plain = `field.${name}`
     // In a partial language its own plain name rather than English words of the place.
-    const wantsOwn = place && i18n.exists(own) && (isTranslated(own) || !isTranslated(plain))
+    const wantsOwn = place && has(own) && (isTranslated(own) || !isTranslated(plain))
     return t((wantsOwn ? own : plain) as 'field.make')
   }
 }

@@ -46,7 +46,7 @@ export function RecentCar({ car, now }: { car: CarWithPhotos; now: number }) {
                 key={photo.url}
                 picture={photo}
                 alt={`${name} ${index + 1}`}
-                sizes="(min-width: 80rem) 700px, (min-width: 60rem) 58vw, 100vw"
+                sizes="(min-width: 80rem) 700px, (min-width: 60rem) 55vw, calc(100vw - 2rem)"
                 className={photoBox}
               />
             ))}

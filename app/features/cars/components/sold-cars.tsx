@@ -15,7 +15,7 @@ export function SoldCars({ cars }: { cars: Card[] }) {
     <ul className={row}>
       {cars.map((car) => (
         <li key={car.id} className="min-w-0 snap-start">
-          <CarCard car={car} level={3} sizes="(min-width: 60rem) 282px, (min-width: 24rem) 276px, 72vw" />
+          <CarCard car={car} level={3} sizes="(min-width: 80rem) 282px, (min-width: 60rem) 22vw, (min-width: 26rem) 276px, 66vw" />
         </li>
       ))}
     </ul>

@@ -6,9 +6,9 @@ type Section = NonNullable<Field['texts']>
 
 /** What the page's language calls a value of one of the lists ('Manual' → '수동'); any other text stays as it was written. */
 export function useValueName(): (section: Section, value: string) => string {
-  const { t, i18n } = useTranslation()
+  const { t, has } = useTranslation()
   return (section, value) => {
     const key = `${section}.${value.trim().toLowerCase()}`
-    return i18n.exists(key) ? t(key as 'drive.fwd') : value
+    return has(key) ? t(key as 'drive.fwd') : value
   }
 }

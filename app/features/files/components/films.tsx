@@ -56,7 +56,12 @@ function Poster({ film, number, isPlaying, onPlay }: PosterProps) {
       onClick={handleClick}
       className="group relative block overflow-hidden rounded-md aria-[current]:shadow-[0_0_0_2px_var(--ground),0_0_0_4px_var(--accent)]"
     >
-      <Photo picture={film.poster} alt="" sizes="(min-width: 40rem) 250px, 46vw" className="aspect-photo w-full bg-sunk" />
+      <Photo
+        picture={film.poster}
+        alt=""
+        sizes="(min-width: 80rem) 340px, (min-width: 60rem) calc(41.6vw - 196px), (min-width: 36rem) 40vw, 60vw"
+        className="aspect-photo w-full bg-sunk"
+      />
       <span className="absolute inset-0 grid place-items-center">
         <span className="grid size-11 place-items-center rounded-full sm:size-14 bg-plate text-ink shadow-float transition-transform group-hover:scale-105">
           <Icon name="play" size="lg" />

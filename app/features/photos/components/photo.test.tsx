@@ -9,7 +9,7 @@ const elsewhere = { url: 'https://elsewhere.example/a.jpg', width: null, height:
 it('offers AVIF and WebP in the widths there are before one JPEG, with its size and the words for it', () => {
   const html = renderToStaticMarkup(<Photo picture={picture} alt="Kia K5" sizes="50vw" />)
   expect(html.match(/type="image\/(avif|webp)"/g)).toEqual(['type="image/avif"', 'type="image/webp"'])
-  expect(html).toContain(`/pictures/${id}-1280.avif 1000w`)
+  expect(html).toContain(`/pictures/${id}-1280.avif 1040w`)
   expect(html).not.toContain('-1920')
   expect(html).toMatch(/<img [^>]*src="\/pictures\/[^"]*-1280\.jpg" width="1000" height="750" alt="Kia K5" decoding="async" loading="lazy"/)
 })
@@ -22,7 +22,7 @@ it('shows the placeholder without JavaScript and without inline styles, hidden f
 
 it('loads the first picture of a page at once, ahead of others', () => {
   const html = renderToStaticMarkup(<Photo picture={picture} alt="Kia K5" sizes="50vw" priority />)
-  expect(html).toMatch(/<link rel="preload" as="image" type="image\/avif" fetchPriority="high" imageSrcSet="[^"]*\.avif 320w[^"]*" imageSizes="50vw"/)
+  expect(html).toMatch(/<link rel="preload" as="image" type="image\/avif" fetchPriority="high" imageSrcSet="[^"]*\.avif 333w[^"]*" imageSizes="50vw"/)
   expect(html).toMatch(/<img [^>]*fetchPriority="high"/)
   expect(html).not.toContain('loading="lazy"')
 })

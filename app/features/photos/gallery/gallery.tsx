@@ -137,4 +137,4 @@ function useHeld(photos: Picture[]) {
 }
 
 // Beside it stands a column of 368 px with a gap of 48, within 1200 px; below 960 px it takes the line.
-const mainSizes = '(min-width: 80rem) 784px, (min-width: 60rem) calc(93.6vw - 416px), 95vw'
+const mainSizes = '(min-width: 80rem) 784px, (min-width: 60rem) calc(93.6vw - 416px), calc(100vw - 2rem)'

@@ -1,4 +1,4 @@
-import { parsePictureAddress, pictureSteps, savingWidth } from '../rules.ts'
+import { parsePictureAddress, pictureSteps, savingWidth, servedWidth } from '../rules.ts'
 import type { Picture } from '../schema.ts'
 
 /** One picture that has come: how many bytes it has, and dots. */
@@ -17,7 +17,7 @@ export function weightOf(
   for (const { width, height } of photos) {
     if (!width || !height) return undefined
     const steps = pictureSteps(width)
-    const taken = steps.find((one) => one.width >= place) ?? steps.at(-1)
+    const taken = steps.find((one) => servedWidth(one.width) >= place) ?? steps.at(-1)
     if (!taken) return undefined
     const own = Math.min(taken.width, halves ? savingWidth(taken.step) : taken.width)
     // Of a larger picture each dot takes fewer bytes: four times the dots are 2.6 times the bytes of a calm one, four times those of a full one.

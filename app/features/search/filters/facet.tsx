@@ -4,6 +4,7 @@ import { fieldOfFilter, isSeveral } from '#app/features/cars/fields.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { Kept } from '#app/ui/kept.tsx'
 import type { Choice, Facet } from '../schema.ts'
 import { inKnownOrder, inSight } from './choice-order.ts'
 import { Swatch } from './swatch.tsx'
@@ -36,12 +37,25 @@ type OptionProps = {
 export function FilterOption({ type = 'checkbox', name, value, label, cars, chosen }: OptionProps) {
   const { lang } = useLanguage()
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 wide:min-h-10">
+    <Kept
+      as="label"
+      className="flex min-h-11 cursor-pointer items-center gap-3 wide:min-h-10"
+      part={import.meta.env.SSR ? { key: JSON.stringify(['option', lang, type, name, value, label, cars, chosen]), of: [] } : undefined}
+    >
+      <Choosable type={type} name={name} value={value} label={label} cars={cars} chosen={chosen} />
+    </Kept>
+  )
+}
+
+function Choosable({ type, name, value, label, cars, chosen }: OptionProps) {
+  const { lang } = useLanguage()
+  return (
+    <>
       <input type={type} name={name} value={value} defaultChecked={chosen} className="tick" />
       {name === 'color' && <Swatch color={value} />}
       <span className="min-w-0 py-1 leading-tight break-words">{label}</span>
       <span className="ms-auto text-ink-3 text-sm tabular-nums">{cars !== undefined && formatNumber(cars, lang)}</span>
-    </label>
+    </>
   )
 }
 

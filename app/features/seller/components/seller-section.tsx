@@ -29,7 +29,7 @@ export function SellerSection({ seller: { warns, ...said } }: { seller: ShownSel
                     <Photo
                       picture={photo}
                       alt={t('seller.photo', { number: at + 1 })}
-                      sizes="(min-width: 64rem) 18rem, 50vw"
+                      sizes="(min-width: 80rem) 17rem, (min-width: 60rem) 21vw, 46vw"
                       className="aspect-4/3 rounded-md bg-sunk"
                     />
                   </a>

@@ -13,7 +13,14 @@ export function ShippedCars({ shipped }: { shipped: NonNullable<ShownSeller['shi
       {shipped.map(({ car, port, country, month, photo, words }) => {
         return (
           <li key={[car, port, month, photo?.url].join(' ')} className="min-w-0 text-sm">
-            {photo && <Photo picture={photo} alt="" sizes="(min-width: 48rem) 18rem, 50vw" className="mb-2 aspect-4/3 rounded-md bg-sunk" />}
+            {photo && (
+              <Photo
+                picture={photo}
+                alt=""
+                sizes="(min-width: 80rem) 18rem, (min-width: 48rem) 22vw, 46vw"
+                className="mb-2 aspect-4/3 rounded-md bg-sunk"
+              />
+            )}
             <p className="break-words font-mid">
               <bdi>{car}</bdi>
             </p>

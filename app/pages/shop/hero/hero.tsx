@@ -10,7 +10,7 @@ import { Slideshow } from '#app/ui/slideshow.tsx'
 import { useCut } from '#app/ui/thrift.ts'
 import { type HeroKind, heroKinds, heroPicture } from './pictures.ts'
 
-const sizes = '(min-width: 80rem) 624px, (min-width: 60rem) 50vw, 100vw'
+const sizes = '(min-width: 80rem) 692px, (min-width: 60rem) 54vw, calc(100vw - 2rem)'
 
 /** The first view of the home page: words and search at the start side, pictures of what is on offer at the end side. `counts` by category key. */
 export function Hero({ counts }: { counts: Record<string, number> }) {

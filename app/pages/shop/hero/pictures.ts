@@ -1,3 +1,5 @@
+import { servedWidth } from '#app/features/photos/rules.ts'
+
 // Renders of our own models, as in db/samples, made in these widths: they show kinds of cars, not one that is on sale.
 const files = import.meta.glob<string>('./*.{avif,jpg}', { eager: true, query: '?url', import: 'default' })
 
@@ -5,7 +7,7 @@ export const heroKinds = ['suv', 'sedan', 'truck', 'convertible'] as const
 export type HeroKind = (typeof heroKinds)[number]
 
 const set = (kind: HeroKind, format: string, widths: number[]) =>
-  widths.map((width) => `${files[`./${kind}-${width}.${format}`]} ${width}w`).join(', ')
+  widths.map((width) => `${files[`./${kind}-${width}.${format}`]} ${servedWidth(width)}w`).join(', ')
 
 /** What a browser chooses a hero picture from: AVIF by width, JPEG for the others. All are 4:3. */
 export function heroPicture(kind: HeroKind) {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { once, type Services, services } from '#app/context.ts'
+import { once, type Services, services, several } from '#app/context.ts'
 import { type CarCard, type CarPage, listCardsById } from '#app/features/cars/read.server.ts'
 import { listPlaces, planAsked } from '#app/features/destinations/read.server.ts'
 import type { PlacesOf, Plan } from '#app/features/destinations/schema.ts'
@@ -61,7 +61,8 @@ export async function readResults(context: Readonly<RouterContextProvider>, requ
       }),
     ])
   if (!counts) throw new Error('Counts were asked for.')
-  const [cars, near] = await Promise.all([listCardsById(db, ids), listCardsById(db, nearest?.ids ?? [])])
+  const listCards = (some: string[]) => context.get(several)('card', some, (missing) => listCardsById(db, missing))
+  const [cars, near] = await Promise.all([listCards(ids), listCards(nearest?.ids ?? [])])
   const asked = { ...address, ...(base.words ? { q: base.words } : {}), filters: found.filters, sold }
   return {
     cars,

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+// Told by a module that comes before each beginning; a wrong setting ends the second one at once.
+const teller = `data:text/javascript,${encodeURIComponent(`console.log(JSON.stringify({
+  id: process.pid, flags: process.execArgv.filter((one) => one.startsWith('--max')), trim: process.env.MALLOC_TRIM_THRESHOLD_ }))`)}`
+
+async function begin(flags: string[], env: Record<string, string> = {}) {
+  const given = { PATH: process.env.PATH, PORT: 'wrong', ...env }
+  const ended = await promisify(execFile)(process.execPath, [...flags, '--import', teller, 'server/main.ts'], { cwd: root, env: given }).catch(
+    (error: { stdout: string; stderr: string }) => error,
+  )
+  return {
+    told: ended.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+    stderr: ended.stderr,
+  }
+}
+
+it('begins once more in its own place with what bounds its memory, and says what is wrong as before', async () => {
+  const { told, stderr } = await begin([])
+  expect(told).toMatchObject([{ flags: [] }, { id: told[0].id, flags: ['--max-semi-space-size=8'], trim: expect.stringMatching(/^\d+$/) }])
+  expect(stderr).toContain('PORT must be a port number')
+  expect(stderr).not.toContain('Warning')
+})
+
+it('leaves what the machine says as it is', async () => {
+  expect((await begin(['--max-semi-space-size=16'])).told).toMatchObject([{ flags: ['--max-semi-space-size=16'] }])
+  expect((await begin([], { MALLOC_TRIM_THRESHOLD_: '77777' })).told).toMatchObject([{}, { trim: '77777' }])
+})

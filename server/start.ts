@@ -1,0 +1,176 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { resolve as absolute, join } from 'node:path'
+import { runOperatorCommand, setUpLine } from '#app/features/operators/command.server.ts'
+import { countOperators } from '#app/features/operators/read.server.ts'
+import { addFirstOperator } from '#app/features/operators/write.server.ts'
+import { emptyBinOnTime } from './bin.ts'
+import { openBuilt } from './built.ts'
+import { openNoCache, openPageCache } from './cache.ts'
+import { openControl } from './control.ts'
+import { type Env, readEnv, settleFonts, settleMode } from './env.ts'
+import { openFront } from './front/front.ts'
+import { findLanguagesOnce } from './languages.ts'
+import { openLimits } from './limits.ts'
+import { listener, type OpenServer, openServer } from './listener.ts'
+import { openLog, takeStandardError } from './log.ts'
+import { readyPushKeys } from './push/message.ts'
+import { tellOnTime } from './push/tell.ts'
+import { ratesOnTime } from './rates.ts'
+import { endReservationsOnTime } from './reservations.ts'
+import { type OpenServices, openServices } from './services.ts'
+import { createSite } from './site.ts'
+
+/** The site at a port, and how to end it as a server is ended (listener.ts). */
+type Open = { port: number; drain: (grace: number) => Promise<void> }
+
+const root = join(import.meta.dirname, '..')
+const demo = process.argv.includes('--demo')
+const development = process.argv.includes('--dev')
+
+try {
+  settleMode(development ? 'development' : 'production')
+  settleFonts()
+  await start(readEnv())
+} catch (error) {
+  tellWhyNot(error)
+  process.exit(1)
+}
+
+/** One plain line for the person who starts it, the stack only where the fault is ours; to a program a line of the log. */
+function tellWhyNot(error: unknown): void {
+  const plain = error instanceof Error && error.constructor === Error
+  if (process.stderr.isTTY) console.error(plain ? error.message : error)
+  else openLog('fatal').fatal(plain ? {} : { err: error }, error instanceof Error ? error.message : 'the site could not be started')
+}
+
+async function start(env: Env): Promise<void> {
+  const services = await openServices(env)
+  if (!development) takeStandardError(services.log)
+  const operator = await prepareOperator(env, services)
+  if (demo) {
+    const { seed } = await import('./seed.ts')
+    await seed(services)
+  }
+  const { port, drain } = development ? await openDevelopmentSite(env, services) : await openBuiltSite(env, services)
+  console.log(`Nuricar is at ${env.SITE_URL ?? `http://localhost:${port}`}`)
+  if (operator) console.log(operator)
+  // The first visitor should not wait for it; a failure is told to whoever searches.
+  services.search.load().catch((error: unknown) => services.log.error({ err: error }, 'the cars could not be read for search'))
+  const stopCommands = services.database.kind === 'embedded' ? await takeCommands(env, services) : undefined
+  const stopBin = emptyBinOnTime(services)
+  const stopReservations = endReservationsOnTime(services)
+  const stopRates = ratesOnTime(services)
+  const stopFinding = findLanguagesOnce(services)
+  await readyPushKeys(services)
+  const stopTelling = tellOnTime(services)
+  stopOnSignal(drain, async () => {
+    await stopCommands?.()
+    await stopTelling()
+    await stopBin()
+    await stopReservations()
+    await stopRates()
+    await stopFinding()
+    await services.close()
+  })
+}
+
+/** Visitors are answered by a thread in front, which passes on what it was not given to keep. */
+async function openBuiltSite(env: Env, services: OpenServices): Promise<Open> {
+  const built = await openBuilt(root)
+  const cache = openPageCache(services.database)
+  const front = openFront({ cache, databaseUrl: env.DATABASE_URL, log: services.log })
+  let closing = false
+  const server = openServer()
+  // Nobody but the thread speaks here, and it may speak again at any time.
+  server.keepAliveTimeout = 0
+  server.on('request', listener(built({ services, ...settingsOf(env, services), cache, isClosing: () => closing }), front))
+  await listen(server, front.socket)
+  const port = await front.listen(env.PORT, env.HOST).catch((error: unknown) => {
+    throw plainer(error, env)
+  })
+  const drain = async (grace: number) => {
+    closing = true
+    await front.drain(grace)
+    await server.drain(0)
+    await front.close()
+  }
+  return { port, drain }
+}
+
+/** Nothing is kept, and the policy makes room for Vite's own inline styles and socket. */
+async function openDevelopmentSite(env: Env, services: OpenServices): Promise<Open> {
+  const { openDevelopment } = await import('./development.ts')
+  const server = openServer()
+  const { before, render } = await openDevelopment(root, server, services)
+  const cache = openNoCache()
+  const answer = listener(createSite({ services, ...settingsOf(env, services), cache, files: async () => undefined, render, policy: false }))
+  server.on('request', (request, response) => before(request, response, () => answer(request, response)))
+  await listen(server, env.PORT, env.HOST).catch((error: unknown) => {
+    throw plainer(error, env)
+  })
+  return { port: (server.address() as AddressInfo).port, drain: server.drain }
+}
+
+async function listen(server: OpenServer, ...where: [socket: string] | [port: number, host: string]): Promise<void> {
+  server.listen(...(where as [number, string]))
+  await once(server, 'listening')
+}
+
+function plainer(error: unknown, { PORT }: Env): unknown {
+  const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  return isTaken ? new Error(`Port ${PORT} is taken by another program. Set PORT to a free one.`) : error
+}
+
+function settingsOf(env: Env, { db }: OpenServices) {
+  return {
+    limits: openLimits(env.RATE_LIMITS, db),
+    trustedProxies: env.TRUST_PROXY,
+    onlySiteUrl: env.SITE_URL !== undefined,
+    worker: env.SERVICE_WORKER,
+  }
+}
+
+/** Makes sure that someone can sign in; answers the line to print. */
+async function prepareOperator(env: Env, services: OpenServices): Promise<string | undefined> {
+  if (env.OPERATOR_EMAIL && env.OPERATOR_PASSWORD) {
+    await addFirstOperator(services, { email: env.OPERATOR_EMAIL, password: env.OPERATOR_PASSWORD })
+    return undefined
+  }
+  if (demo) {
+    const account = { email: 'demo@nuricar.example', password: 'drive-a-demo-car' }
+    await addFirstOperator(services, account)
+    return `Demo operator: ${account.email}, password ${account.password} (sign in at /sign-in)`
+  }
+  return (await countOperators(services.db)) === 0 ? setUpLine(services) : undefined
+}
+
+/** Lets `npm run operator` work beside the site; where that cannot be, the site runs all the same. */
+async function takeCommands(env: Env, services: OpenServices): Promise<(() => Promise<void>) | undefined> {
+  try {
+    return await openControl(absolute(env.DATA_DIR), (args) => runOperatorCommand(services, args))
+  } catch (error) {
+    services.log.error({ err: error }, 'npm run operator needs the site to be stopped first: no socket could be made in DATA_DIR')
+    return undefined
+  }
+}
+
+// ms in which a balancer may see by /readyz that we go, and whoever holds a line is told with their next answer. At a terminal nobody waits for it.
+const grace = { SIGTERM: 3000, SIGINT: 0 }
+
+/** Answers what is under way, closes the database and leaves; a second signal or ten seconds end it at once. */
+function stopOnSignal(drain: Open['drain'], close: () => Promise<void>): void {
+  let since: number | undefined
+  const stop = async (signal: keyof typeof grace) => {
+    // A service manager tells the whole group, and npm and our own script tell us again: that is still the first signal.
+    if (since && Date.now() - since > 1000) process.exit(1)
+    if (since) return
+    since = Date.now()
+    setTimeout(() => process.exit(1), 10_000).unref()
+    await drain(grace[signal])
+    await close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
