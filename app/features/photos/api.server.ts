@@ -28,6 +28,8 @@ const upload = defineRoute({
   access: 'operator',
   limit: 'uploads',
   body: 'file',
+  // No page shows it before a car is saved with it.
+  changesPages: false,
   description:
     'JPEG, PNG, WebP, GIF (first frame) or AVIF, at most 20 MB, 50 megapixels and 16,384 px each way. The address works in every width (320, 640, 960, 1280, 1920) and format (avif, webp, jpg).',
   request: {
