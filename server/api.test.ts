@@ -1,18 +1,22 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Car } from '#app/features/cars/schema.ts'
 import { defaultLimits } from '#app/lib/limits.ts'
 import { type OpenApi, openApi, seller } from '../tests/api.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
+import { openPageCache, type PageCache } from './cache.ts'
 
 eachDatabase((database) => {
   let api: OpenApi
+  let cache: PageCache
   const call: OpenApi['call'] = (...sent) => api.call(...sent)
   const visitor = {}
   const add = async (change: object): Promise<Car> => (await call('POST', '/api/cars', change)).json()
   const idsOf = async (path: string) => ((await (await call('GET', path)).json()) as Car[]).map((car) => car.id)
 
   beforeAll(async () => {
-    api = await openApi(database(), { limits: { ...defaultLimits, signInFailures: { points: 3, duration: 60 } }, trustedProxies: 1 })
+    cache = openPageCache({ watch: database().watch })
+    api = await openApi(database(), { cache, limits: { ...defaultLimits, signInFailures: { points: 3, duration: 60 } }, trustedProxies: 1 })
   })
   afterAll(() => api.close())
   beforeEach(async () => void (await database().db.deleteFrom('car_listing').execute()))
@@ -329,6 +333,33 @@ eachDatabase((database) => {
     await add({ make: 'Kia', model: 'Carnival' })
     const after = await tags()
     expect(after.filter((tag, at) => tag === before[at])).toEqual([])
+  })
+
+  test('a picture, a paper and a table to import change no page: what is kept holds until a car has them', async () => {
+    const version = async () => {
+      await cache.look()
+      return Atomics.load(cache.version, 0)
+    }
+    const headers = { cookie: api.cookie }
+    const send = (path: string, file: Buffer, name: string) => {
+      const body = new FormData()
+      body.append('file', new File([new Uint8Array(file)], name))
+      return api.request(path, { method: 'POST', headers, body })
+    }
+    const before = await version()
+    const picture = await send(
+      '/api/upload',
+      await sharp({ create: { width: 80, height: 60, channels: 3, background: '#468' } })
+        .png()
+        .toBuffer(),
+      'a.png',
+    )
+    const paper = await send('/api/files', Buffer.from('%PDF-1.7 a paper'), 'a.pdf')
+    const table = await call('POST', '/api/import/file?name=cars.csv', 'Make,Model\nKia,Niro\n', { ...headers, 'content-type': 'text/csv' })
+    expect([picture.status, paper.status, table.status]).toEqual([200, 200, 200])
+    expect(await version()).toBe(before)
+    await add({ make: 'Kia', pictures: [((await picture.json()) as { url: string }).url] })
+    expect(await version()).not.toBe(before)
   })
 
   test('the description names every call of the specification', async () => {

@@ -27,6 +27,8 @@ const keep = defineRoute({
   access: 'operator',
   limit: 'uploads',
   body: 'file',
+  // No page shows it before a car is saved with it.
+  changesPages: false,
   description:
     'MP4 (or QuickTime) with H.264, or WebM, at most 60 MB; PDF, at most 20 MB. It is kept as it is; only what a camera wrote into an MP4 beside picture and sound, such as the place, is blanked.',
   request: {

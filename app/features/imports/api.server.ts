@@ -9,7 +9,8 @@ import type { Target } from './schema.ts'
 
 type Services = Target & { log: Parameters<typeof openImports>[2]; scratch?: string | undefined }
 
-const operator = { tags: ['import'], access: 'operator' as const }
+// What is imported tells by itself, car by car, that pages change.
+const operator = { tags: ['import'], access: 'operator' as const, changesPages: false }
 const told = (description: string) => ({ description, content: { 'application/json': { schema: z.any() } } })
 const asked = (shape: z.ZodObject) => ({ body: { required: true, content: { 'application/json': { schema: shape } } } })
 const Reason = z
