@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserFlags, findBrowser } from '../../scripts/browser.ts'
@@ -10,8 +12,9 @@ import { percentile } from './line.ts'
 const lighthouse = ['-y', 'lighthouse@13.5.0']
 const rounds = 3
 
-type Seen = { score: number; first: number; largest: number; blocked: number; scripts: number }
+type Seen = { speed: number; score: number; first: number; largest: number; blocked: number; scripts: number }
 type Report = {
+  environment: { benchmarkIndex: number }
   categories: { performance: { score: number } }
   audits: Record<string, { numericValue?: number; details?: { items: { resourceType?: string; transferSize?: number }[] } }>
 }
@@ -34,10 +37,11 @@ async function look(port: number, folder: string, isBlocked: boolean): Promise<S
   const child = spawn('npx', [...lighthouse, ...flags], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`Lighthouse ended with ${code}`)
-  const { categories, audits } = JSON.parse(await readFile(file, 'utf8')) as Report
+  const { environment, categories, audits } = JSON.parse(await readFile(file, 'utf8')) as Report
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
   const scripts = (audits['network-requests']?.details?.items ?? []).filter(({ resourceType }) => resourceType === 'Script')
   return {
+    speed: environment.benchmarkIndex,
     score: Math.round(categories.performance.score * 100),
     first: value('first-contentful-paint'),
     largest: value('largest-contentful-paint'),
@@ -46,14 +50,26 @@ async function look(port: number, folder: string, isBlocked: boolean): Promise<S
   }
 }
 
-/** Lines that say what Lighthouse finds of the home page on a phone, with and without scripts, the sites by turns; one that says why not, where it cannot be had. */
+/** A page that does nothing: whatever it is blocked for is the machine's and the browser's own. */
+async function openWord() {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end('<!doctype html><html lang="en"><title>Word</title><p>Word')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { name: 'a page of one word', port: (server.address() as AddressInfo).port, close: () => server.close() }
+}
+
+/** Lines that say what Lighthouse finds of the home page on a phone, with and without scripts, and of a page that does nothing, by turns; one that says why not, where it cannot be had. */
 export async function paint(sites: { name: string; port: number }[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'nuricar-lighthouse-'))
+  const word = await openWord()
   try {
     const found = new Map<string, Seen[]>()
     for (let round = 0; round < rounds; round++)
-      for (const { name, port } of sites)
-        for (const isBlocked of [false, true]) {
+      for (const { name, port } of [...sites, word])
+        for (const isBlocked of port === word.port ? [false] : [false, true]) {
           const key = `${name}${isBlocked ? ', scripts blocked' : ''}`
           found.set(key, [...(found.get(key) ?? []), await look(port, folder, isBlocked)])
         }
@@ -64,12 +80,13 @@ export async function paint(sites: { name: string; port: number }[]): Promise<st
       ).toFixed(0)
     const lines = [...found].map(
       ([name, seen]) =>
-        `  ${name}: score ${middle(seen, 'score')}, first paint ${middle(seen, 'first')}, largest ${middle(seen, 'largest')}, blocked ${middle(seen, 'blocked')} ms, scripts ${middle(seen, 'scripts')} KB`,
+        `  ${name}: score ${middle(seen, 'score')}, first paint ${middle(seen, 'first')}, largest ${middle(seen, 'largest')}, blocked ${middle(seen, 'blocked')} ms, scripts ${middle(seen, 'scripts')} KB (machine ${middle(seen, 'speed')})`,
     )
-    return ['\nThe home page on a phone, by Lighthouse, the middle of three:', ...lines]
+    return ['\nThe home page on a phone, by Lighthouse, the middle of three (machine: the speed that Lighthouse finds of it):', ...lines]
   } catch (error) {
     return [`\nNo figures of the home page on a phone: ${error instanceof Error ? error.message : error}`]
   } finally {
+    word.close()
     await rm(folder, { recursive: true, force: true })
   }
 }
