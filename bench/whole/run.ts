@@ -11,6 +11,7 @@ import { openPostgres } from '../../tests/postgres.ts'
 import { paint } from './lighthouse.ts'
 import { latencies, load, percentile } from './line.ts'
 import { type Measured, startBare, startSite } from './processes.ts'
+import { slowed } from './slowed.ts'
 import { upload } from './uploads.ts'
 
 const [rounds, lines, settled] = [3, 16, 10_500]
@@ -138,9 +139,20 @@ async function run(statement: string): Promise<void> {
   await client.end()
 }
 
+/** µs of the first touch of 4 KB of memory: the system's work, which starting a browser is full of, and from machine to machine tens of times as much. */
+function touch(): number {
+  const [size, page] = [64 * 1024 * 1024, 4096]
+  const memory = Buffer.allocUnsafeSlow(size)
+  const start = performance.now()
+  for (let at = 0; at < size; at += page) memory[at] = 1
+  return ((performance.now() - start) * 1000) / (size / page)
+}
+
 const sites: Site[] = []
 try {
-  say(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`)
+  say(
+    `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}, the first touch of 4 KB of memory ${touch().toFixed(1)} µs`,
+  )
   for (const kind of postgres ? (['embedded', 'PostgreSQL'] as const) : (['embedded'] as const)) {
     const these: Site[] = []
     for (const root of roots) these.push(await open(root, kind))
@@ -154,7 +166,10 @@ try {
     await tellBeside(these, 'sixteen searchers without pause', beginSearchers)
     await tellBeside(these, 'ten uploads of 12 megapixels', upload)
     say(`\nMemory after all that, MB: ${these.map(({ name, site }) => `${name} ${site.memory().toFixed(0)}`).join(', ')}`)
-    if (kind === 'embedded') for (const line of await paint(these.map(({ name, site }) => ({ name, port: site.port })))) say(line)
+    if (kind === 'embedded') {
+      const shown = these.map(({ name, site }) => ({ name, port: site.port }))
+      for (const line of [...(await paint(shown)), ...(await slowed(shown))]) say(line)
+    }
     for (const { site } of these) await site.stop()
   }
 } finally {
