@@ -30,12 +30,13 @@ export type PageCache = {
 }
 
 /** For how long (ms) something is kept at most: pages say how long ago things were written, without JavaScript too; on a quiet day that must not grow old. */
-export const keptFor = 10 * 60 * 1000
+const keptFor = 10 * 60 * 1000
 // A card of a car is some 3 KB.
 const mostThings = 1000
 
-const openStore = (bytes: number) =>
-  new LRUCache<string, Kept>({
+/** Room for kept answers, at most `bytes` of them, each for so long as anything is kept. */
+export function openAnswers<Key extends string | number>(bytes: number): LRUCache<Key, Kept> {
+  return new LRUCache({
     maxSize: bytes,
     sizeCalculation: (kept) => kept.body.length * 2 + 1024,
     ttl: keptFor,
@@ -45,6 +46,16 @@ const openStore = (bytes: number) =>
       kept.isGone = true
     },
   })
+}
+
+/** Whether what was kept before still holds by a look: true at once where that is known, else once it was asked. Where nobody can say, nothing that is kept is answered, nor kept. */
+export function holds({ isFresh, ask }: Look): true | Promise<boolean> {
+  if (isFresh()) return true
+  return ask().then(
+    () => true,
+    () => false,
+  )
+}
 
 const nothing: Looked = { get: async (_key, make) => keep(await make()), once: (_name, read) => read(), several: (_name, ids, read) => read(ids) }
 
@@ -65,8 +76,8 @@ type Options = { watch?: OpenDatabase['watch']; bytes?: number }
 
 /** Rendered pages in memory, at most `bytes` of them and a quarter as much of endless ones. A page whose making began before a change is answered but not kept, and a kept one only after a look that found no change. */
 export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {}): PageCache {
-  const usual = openStore(bytes)
-  const others = openStore(bytes / 4)
+  const usual = openAnswers<string>(bytes)
+  const others = openAnswers<string>(bytes / 4)
   const making = new Map<string, Promise<Kept>>()
   const values = new Map<string, { value: unknown; until: number }>()
   const things = new LRUCache<string, { id: string }>({ max: mostThings, ttl: keptFor, ttlResolution: 1000 })
@@ -80,10 +91,10 @@ export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {})
     values.clear()
     things.clear()
   }
-  let isFresh: Look['isFresh'] = () => false
-  const watching = watch?.(clear).then((opened) => {
-    isFresh = opened.isFresh
-    return opened
+  let opened: Look | undefined
+  const watching = watch?.(clear).then((look) => {
+    opened = look
+    return look
   })
   /** What is kept, as of a look that began then. */
   const lookedAt = (began: number): Looked => ({
@@ -131,14 +142,8 @@ export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {})
     },
   })
   const check = () => {
-    if (!watching || isFresh()) return true
-    // Where nobody can say whether it still holds, nothing that is kept is answered, nor kept.
-    return watching
-      .then(({ ask }) => ask())
-      .then(
-        () => true,
-        () => false,
-      )
+    if (!watching) return true
+    return opened ? holds(opened) : watching.then(holds, () => false)
   }
   const look = async () => {
     const began = now()

@@ -16,7 +16,7 @@ import { upload } from './uploads.ts'
 
 const [rounds, lines, settled] = [3, 16, 10_500]
 // What is kept is written in µs, and what else the machine does comes and goes by the second: many short turns, each compared with the one beside it.
-const turns = 15
+const [turns, warming] = [15, 150]
 const keptPaths = ['/', '/search', '/_.data', '/api/cars?limit=20', '/feeds/cars.atom']
 const home = join(import.meta.dirname, '../..')
 const roots = [home, ...process.argv.slice(2).map((directory) => resolve(directory))]
@@ -31,9 +31,11 @@ const say = (...words: string[]) => console.log(words.join(' '))
 /** µs of a core for an answer in each of so many rounds of `ms`, in which servers take turns. */
 async function costs(servers: [string, Measured, (at: number) => string][], count: number, ms: number, at = lines): Promise<Map<string, number[]>> {
   const found = new Map<string, number[]>(servers.map(([name]) => [name, []]))
-  for (const [, { port }, path] of servers) await load(port, path, at, 600)
+  for (const [, { port }, path] of servers) await load(port, path, at, 500)
   for (let round = 0; round < count; round++)
     for (const [name, server, path] of round % 2 ? servers : servers.toReversed()) {
+      // What opening its lines costs, and the other's turn before, is not counted.
+      await load(server.port, path, at, warming)
       const before = server.cpu()
       const answers = await load(server.port, path, at, ms)
       found.get(name)?.push(((server.cpu() - before) * 1000) / answers)

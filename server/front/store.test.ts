@@ -28,6 +28,13 @@ test('an answer is found as long as the site has not heard of a change', () => {
   expect(store.check()).toBe(true)
 })
 
+test('an answer holds for ten minutes from when the site made it', () => {
+  const store = openStore(new Int32Array(new SharedArrayBuffer(4)))
+  const made = (minutes: number) => store.take({ ...answer(0, now()), since: now() - minutes * 60_000 })?.kept.find?.()
+  expect(made(9.9)).toBeDefined()
+  expect(made(10.1)).toBeUndefined()
+})
+
 test('an answer is not taken that the site may have made before a change of which only this thread has heard, and none is found that was there', async () => {
   let change: () => void = () => undefined
   let isLost = false

@@ -1,11 +1,9 @@
-import { LRUCache } from 'lru-cache'
+import type { Look } from '#app/db/changes.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { keptFor } from '../cache.ts'
+import { holds, openAnswers } from '../cache.ts'
 import type { Recorded } from '../direct.ts'
 import { type Kept, now } from '../kept.ts'
 import type { CarriedAnswer, Given } from './messages.ts'
-
-type Look = { ask: () => Promise<void>; isFresh: () => boolean }
 
 /** The answers that the thread was given, at most `bytes` of them, and whether they still hold. */
 export type Store = {
@@ -20,13 +18,7 @@ export type Store = {
  * which forgets everything when something has changed; what the site began to make before that came to be known here may be of old, though it comes after it, and is not taken.
  */
 export function openStore(version: Given['version'], watch?: (onChange: () => void) => Look, bytes = 80 * 1024 * 1024): Store {
-  const answers = new LRUCache<number, Kept>({
-    maxSize: bytes,
-    sizeCalculation: (kept) => kept.body.length * 2 + 1024,
-    dispose: (kept) => {
-      kept.isGone = true
-    },
-  })
+  const answers = openAnswers<number>(bytes)
   let changedAt = 0
   let last = 0
   const look = watch?.(() => {
@@ -44,9 +36,7 @@ export function openStore(version: Given['version'], watch?: (onChange: () => vo
   }
 
   function find(id: number, made: number): Kept | undefined {
-    if (made !== current()) return undefined
-    const kept = answers.get(id)
-    return kept && performance.now() - kept.since < keptFor ? kept : undefined
+    return made === current() ? answers.get(id) : undefined
   }
 
   return {
@@ -60,16 +50,10 @@ export function openStore(version: Given['version'], watch?: (onChange: () => vo
       const common = { address, head, spoken: spoken && { ...spoken, offered: same(spoken.offered) } }
       if (made === undefined) return { ...common, kept: { ...kept, isFixed: true, find: () => kept } }
       const known = answers.get(id)
-      if (!known) answers.set(id, kept)
+      if (!known) answers.set(id, kept, { start: kept.since })
       return { ...common, kept: { ...(known ?? kept), find: () => find(id, made) } }
     },
-    check: () => {
-      if (!look || look.isFresh()) return true
-      return look.ask().then(
-        () => true,
-        () => false,
-      )
-    },
+    check: () => !look || holds(look),
   }
 }
 
