@@ -77,17 +77,18 @@ export function isHad(kept: Kept, ifNoneMatch: string | null | undefined): boole
   return kept.status === 200 && !kept.ownTag && hasTag(ifNoneMatch, kept.etag)
 }
 
-const accepted = new Map<string, Coding | undefined>()
+const accepted = new Map<string, Coding | null>()
 const mostAccepted = 200
 
 /** The coding in which an answer goes to who sends this Accept-Encoding; undefined where it goes as it is, as what is small does. */
 export function codingFor(kept: Kept, acceptEncoding: string | null | undefined): Coding | undefined {
   if (kept.body.length < 1024 || !acceptEncoding) return undefined
   // Browsers send one of a few: read once.
-  if (accepted.has(acceptEncoding)) return accepted.get(acceptEncoding)
+  const known = accepted.get(acceptEncoding)
+  if (known !== undefined) return known ?? undefined
   if (accepted.size >= mostAccepted) accepted.clear()
   const coding = acceptedCoding(acceptEncoding, codings)
-  accepted.set(acceptEncoding, coding)
+  accepted.set(acceptEncoding, coding ?? null)
   return coding
 }
 

@@ -7,15 +7,19 @@ export function languageOf(cookie: string | null | undefined, acceptLanguage: st
   if (remembered && offered.includes(remembered)) return remembered
   if (!acceptLanguage) return defaultLanguage
   // Browsers send one of a few: read once.
-  const read = wanted.get(offered) ?? new Map<string, Language>()
-  const language = read.get(acceptLanguage) ?? wantedLanguage(acceptLanguage, offered)
-  if (read.size >= mostWanted) read.clear()
-  wanted.set(offered, read.set(acceptLanguage, language))
-  return language
+  return wanted.get(offered)?.get(acceptLanguage) ?? remember(acceptLanguage, offered)
 }
 
 const wanted = new WeakMap<readonly Language[], Map<string, Language>>()
 const mostWanted = 500
+
+function remember(acceptLanguage: string, offered: readonly Language[]): Language {
+  const language = wantedLanguage(acceptLanguage, offered)
+  const read = wanted.get(offered) ?? new Map<string, Language>()
+  if (read.size >= mostWanted) read.clear()
+  wanted.set(offered, read.set(acceptLanguage, language))
+  return language
+}
 
 function wantedLanguage(acceptLanguage: string, offered: readonly Language[]): Language {
   // 'ar-JO' is served by Arabic. What comes first of equals is meant first.

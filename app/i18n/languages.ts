@@ -55,5 +55,5 @@ export function direction(language: Language): 'ltr' | 'rtl' {
 
 /** The language that the device remembers, by its cookies. */
 export function rememberedLanguage(cookies: string | null | undefined): Language | undefined {
-  return parseLanguage(/(?:^|;\s*)lang=([a-z]{2})/.exec(cookies ?? '')?.[1])
+  return cookies ? parseLanguage(/(?:^|;\s*)lang=([a-z]{2})/.exec(cookies)?.[1]) : undefined
 }
