@@ -1,4 +1,4 @@
-// How fast the built site is, all of it side by side in one run, about ten minutes on two idle cores: npm run bench [-- DIRECTORY …], each another built checkout to compare with.
+// How fast the built site is, all of it side by side in one run, 13 minutes on two idle cores: npm run bench [-- DIRECTORY …], each another built checkout to compare with.
 // What a kept answer costs against a bare server that writes the same bytes, what a page costs that is not kept, how a kept page fares beside searchers and beside uploads,
 // memory, and Lighthouse with and without scripts. All by turns; figures vary from minute to minute, so ratios are what counts. Everything stays on this machine.
 import { fork } from 'node:child_process'
