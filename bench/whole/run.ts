@@ -141,7 +141,7 @@ async function run(statement: string): Promise<void> {
   await client.end()
 }
 
-/** µs of the first touch of 4 KB of memory: the system's work, which starting a browser is full of, and from machine to machine tens of times as much. */
+/** µs of the first touch of 4 KB of memory: the system's work, of which the start of a browser is full. */
 function touch(): number {
   const [size, page] = [64 * 1024 * 1024, 4096]
   const memory = Buffer.allocUnsafeSlow(size)

@@ -8,7 +8,7 @@ const settled = 1500
 
 type Long = { from: number; ms: number }
 
-/** For how long (ms) the home page is blocked at each of some loads, one after the other in a new browser: what tasks take past 50 ms from the first paint on. */
+/** For how long (ms) the home page is blocked at each of some loads, one after the other in a new browser: what tasks take past 50 ms from the first paint on. Without a service worker, so that every load comes by the line. */
 async function blocked(port: number, isBlocked: boolean): Promise<number[]> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
   try {
