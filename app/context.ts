@@ -13,6 +13,8 @@ export type Services = {
   media: Media
   auth: Auth
   siteUrl: string
+  /** Where pages find our pictures, without a slash at its end; absent: at the site itself. */
+  mediaUrl?: string | undefined
   /** The service that translates what people wrote; absent where the operator has named none. */
   translator?: Translator | undefined
   /** A folder for files that are gone tomorrow; absent, the system's own. */

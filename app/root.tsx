@@ -24,12 +24,13 @@ import { Splash } from './pwa/splash.tsx'
 export const middleware: Route.MiddlewareFunction[] = [guardPages]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
-  const { db, siteUrl, translator } = context.get(services)
+  const { db, siteUrl, mediaUrl, translator } = context.get(services)
   return context.get(once)('site', async () => {
     const [settings, places, oldRates] = await Promise.all([getPublicSettings(db), listPlaces(db), findOldDay(db)])
     return {
       ...settings,
       origin: siteUrl,
+      ...(mediaUrl && { media: mediaUrl }),
       shareVersion: siteShareVersion(settings.name),
       translates: translator !== undefined,
       ...(places.length > 0 && { abroad: true }),

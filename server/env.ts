@@ -21,11 +21,14 @@ const Env = z
       .string()
       .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://, or be absent for the embedded database' })
       .optional(),
-    S3_ENDPOINT: httpAddress.optional(),
+    S3_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'must be the address of a store that speaks S3, such as https://s3.eu-central-1.amazonaws.com' })
+      .optional(),
     S3_REGION: optional.optional(),
     S3_BUCKET: optional.optional(),
     S3_ACCESS_KEY_ID: optional.optional(),
     S3_SECRET_ACCESS_KEY: optional.optional(),
+    S3_PATH_STYLE: flag.default(true).describe('false: the bucket stands in front of the name of the host, not in the path'),
     MEDIA_URL: httpAddress.optional(),
     OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     OPERATOR_PASSWORD: z
@@ -62,12 +65,22 @@ const Env = z
       context.addIssue({ code: 'custom', path: ['OPERATOR_EMAIL'], message: 'must be given together with OPERATOR_PASSWORD' })
     if (env.TRANSLATE_KEY && !env.TRANSLATE_URL)
       context.addIssue({ code: 'custom', path: ['TRANSLATE_URL'], message: 'must be given together with TRANSLATE_KEY' })
-    const s3 = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY]
-    if (s3.some(Boolean) || env.S3_ENDPOINT || env.S3_REGION || env.MEDIA_URL)
+    const bucket = { S3_BUCKET: env.S3_BUCKET, S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY }
+    const isAsked = Object.values(bucket).some(Boolean) || env.S3_ENDPOINT || env.S3_REGION
+    for (const [name, value] of Object.entries(bucket))
+      if (isAsked && !value)
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `must be given together with ${env.S3_ENDPOINT ? 'S3_ENDPOINT' : 'the other S3_ settings'}: pictures in a bucket need its name and both keys`,
+        })
+    if (isAsked && !env.S3_ENDPOINT && !env.S3_REGION)
+      context.addIssue({ code: 'custom', path: ['S3_ENDPOINT'], message: 'must be given too, or S3_REGION for a bucket of Amazon itself' })
+    if (isAsked && env.DATABASE_URL && !env.AUTH_SECRET)
       context.addIssue({
         code: 'custom',
-        path: ['S3_ENDPOINT'],
-        message: 'and its companions (S3_…, MEDIA_URL) are not supported yet: leave them absent, pictures are kept in DATA_DIR',
+        path: ['AUTH_SECRET'],
+        message: 'must be given where DATABASE_URL and S3_BUCKET are: processes that share no folder would each sign with a secret of their own',
       })
   })
 export type Env = z.infer<typeof Env>

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Services } from '#app/context.ts'
+import { alone } from '#app/db/alone.server.ts'
 import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { waitForServer } from '#app/db/wait.server.ts'
 import { openAuth } from '#app/features/operators/auth.server.ts'
-import { openDisk } from '#app/features/photos/storage.server.ts'
+import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
 import type { OpenSearch } from '#app/features/search/search.server.ts'
 import { openTranslator } from '#app/features/translations/service.server.ts'
 import type { Env } from './env.ts'
@@ -14,9 +15,31 @@ import { keptText } from './kept-text.ts'
 import { lockDirectory } from './lock.ts'
 import { type Log, openLog } from './log.ts'
 import { openSearchBeside } from './search/beside.ts'
-import { checkShared } from './shared-data.ts'
+import { checkShared, checkSharedBucket } from './shared-data.ts'
 
 export type OpenServices = Services & { database: OpenDatabase; search: OpenSearch; log: Log; close: () => Promise<void> }
+
+/** Where pictures and other files lie in DATA_DIR. */
+export function picturesIn(directory: string): string {
+  return join(directory, 'pictures')
+}
+
+/** Opens the bucket that the settings name; throws in plain words when they name none or it cannot be used. */
+export async function openBucketOf(env: Env): Promise<Media> {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!bucket || !accessKeyId || !secretAccessKey)
+    throw new Error('No bucket is named: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+  // Only here: what speaks S3 takes 37 MB, which a site with its pictures on disk shall not pay.
+  const { openBucket } = await import('#app/features/photos/bucket.server.ts')
+  return openBucket({
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION ?? 'us-east-1',
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    pathStyle: env.S3_PATH_STYLE,
+  })
+}
 
 /** Opens everything a request can reach and brings the database to its newest form. Throws in plain words when another process holds DATA_DIR. */
 export async function openServices(env: Env): Promise<OpenServices> {
@@ -34,8 +57,10 @@ export async function openServices(env: Env): Promise<OpenServices> {
       : await openEmbedded({ directory: join(directory, 'database') })
     if (env.DATABASE_URL) await waitForServer(database.db, env.DATABASE_URL, { say: console.log })
     await migrate(database)
-    if (env.DATABASE_URL) await checkShared(database.db, directory)
-    const media = await openDisk(join(directory, 'pictures'))
+    const kept = env.S3_BUCKET ? await openBucketOf(env) : await openDisk(picturesIn(directory))
+    if (env.DATABASE_URL && env.S3_BUCKET) await checkSharedBucket(database.db, kept, env.S3_BUCKET)
+    else if (env.DATABASE_URL) await checkShared(database.db, directory)
+    const media: Media = env.DATABASE_URL ? { ...kept, alone: (name, work) => alone(database.db, name, work) } : kept
     const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
     const auth = openAuth({
       db: database.db,
@@ -49,7 +74,8 @@ export async function openServices(env: Env): Promise<OpenServices> {
       await database.close()
       unlock()
     }
-    return { database, db: database.db, search, media, auth, translator, siteUrl, scratch: join(directory, 'tmp'), log, close }
+    const mediaUrl = env.MEDIA_URL?.replace(/\/+$/, '')
+    return { database, db: database.db, search, media, mediaUrl, auth, translator, siteUrl, scratch: join(directory, 'tmp'), log, close }
   } catch (error) {
     unlock()
     throw error

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { claimDirectory } from '#app/db/directory.server.ts'
 import type { Database } from '#app/db/tables.ts'
+import type { Media } from '#app/features/photos/storage.server.ts'
 import { keptText } from './kept-text.ts'
 
 /** Makes sure that a database is asked with one DATA_DIR only: pictures that one process kept would be missing at another, and sessions of one be nobody's at another. Throws in plain words for a second directory. */
@@ -11,4 +13,24 @@ export async function checkShared(db: Database, directory: string): Promise<void
     throw new Error(
       `DATA_DIR ${directory} is not the one that this database was used with: its pictures are not here. All processes of one site share DATA_DIR: give them the same folder, or mount it. If this one is meant to take its place (pictures/ moved here, or lost), write ${id} into ${directory}/site-id and start again.`,
     )
+}
+
+const idFile = 'site-id'
+
+/** The same for a bucket, which holds the id as a file. */
+export async function checkSharedBucket(db: Database, media: Pick<Media, 'read' | 'write'>, bucket: string): Promise<void> {
+  const read = async () => (await media.read(idFile))?.toString().trim()
+  const proposed = (await read()) ?? randomUUID()
+  const id = await claimDirectory(db, proposed)
+  let there = await read()
+  if (!there && id === proposed) await media.write(idFile, Buffer.from(id))
+  // Of several processes that begin at once the first has claimed it and is about to write.
+  for (let tries = 0; !there && id !== proposed && tries < 10; tries++) {
+    await wait(300)
+    there = await read()
+  }
+  if ((there ?? proposed) === id) return
+  throw new Error(
+    `The bucket ${bucket} is not what this database was used with: its pictures are not there. Bring them with npm run pictures -- move to-bucket. If the bucket is meant to take their place, write ${id} into originals/site-id there and start again.`,
+  )
 }

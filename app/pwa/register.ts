@@ -1,3 +1,4 @@
+import { ownPath } from '../features/photos/rules.ts'
 import { isSaving } from '../lib/thrift.ts'
 import { ownRelease } from './own-release.ts'
 
@@ -26,7 +27,8 @@ export function registerWorker(isBrief = false): () => void {
   }
   // Pictures that the browser still holds in memory never come by the worker.
   const watcher = new PerformanceObserver((list) => {
-    for (const { name } of list.getEntries()) if (ours.some((start) => name.startsWith(location.origin + start))) loaded.add(name)
+    for (const { name } of list.getEntries())
+      if (ours.some((start) => name.startsWith(location.origin + start)) || ownPath(new URL(name))) loaded.add(name)
     soon()
   })
   watcher.observe({ type: 'resource', buffered: true })

@@ -18,17 +18,18 @@ export async function addFile({ db, media }: Kept, sent: Part | Buffer): Promise
   for (const box of told) await blank(part, box)
   const hash = createHash('sha256')
   for await (const piece of part.pieces()) hash.update(piece)
-  const id = hash.digest('hex').slice(0, 32)
+  const sha256 = hash.digest('hex')
+  const id = sha256.slice(0, 32)
   const name = fileName({ id, kind })
   // The file first: a row then always has its file, whenever the process ends.
-  if (!(await media.has(name))) await media.write(name, part.pieces())
+  if (!(await media.has(name))) await media.write(name, { ...part, sha256 })
   await db
     .insertInto('file')
     .values({ id, kind, bytes: part.size, seconds, created_at: new Date() })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: new Date() }))
     .execute()
   // It may have been removed with the last car that had it, between the look and the row.
-  if (!(await media.has(name))) await media.write(name, part.pieces())
+  if (!(await media.has(name))) await media.write(name, { ...part, sha256 })
   return { url: fileAddress({ id, kind }), kind, bytes: part.size, seconds }
 }
 

@@ -65,7 +65,7 @@ export function photosApi(guard: Guard, { db, media, log, scratch }: Kept & { sc
 }
 
 /** GET and HEAD /pictures/{id}-{width}.{format}: kept by browsers for a year, as it never changes. */
-export function picturesFiles({ db, media, log }: Kept): Hono {
+export function picturesFiles({ db, media, mediaUrl, log }: Kept & { mediaUrl?: string | undefined }): Hono {
   const app = new Hono()
   app.get('/pictures/:file', async (c) => {
     const asked = parsePictureFile(c.req.param('file'))
@@ -76,6 +76,9 @@ export function picturesFiles({ db, media, log }: Kept): Hono {
     const tag = `"${asked.id}-${width}-${asked.format}-${bytes.length}"`
     c.header('Cache-Control', `${width === asked.width ? 'public' : 'private'}, max-age=${aYear}, immutable`)
     c.header('ETag', tag)
+    // What stands in front at another address passes these on: the service worker keeps pictures, the page weighs them.
+    if (mediaUrl) c.header('Access-Control-Allow-Origin', '*')
+    if (mediaUrl) c.header('Timing-Allow-Origin', '*')
     // Only the wide ones differ by what the visitor wants, so only they are kept apart by caches.
     if (savingWidth(asked.width) !== asked.width) c.header('Vary', 'Save-Data')
     if (hasTag(c.req.header('if-none-match'), tag)) return c.body(null, 304)

@@ -35,6 +35,12 @@ export function parsePictureAddress(text: string): PictureName | undefined {
   return text.startsWith('/pictures/') ? parsePictureFile(text.slice('/pictures/'.length).replace(/#.*/, '')) : undefined
 }
 
+/** The path of a picture of ours, wherever it was asked for (MEDIA_URL); undefined for anything else. */
+export function ownPath({ pathname }: URL): string | undefined {
+  const path = pathname.slice(Math.max(0, pathname.lastIndexOf('/pictures/')))
+  return parsePictureAddress(path) && path
+}
+
 /** The address of the largest file of a picture, for a link that shows it alone. */
 export function largestAddress(address: string): string {
   const own = parsePictureAddress(address)
@@ -54,12 +60,12 @@ const stretch = 1.04
 /** How many px of a screen a picture of a width serves, as browsers are told. */
 export const servedWidth = (width: number) => Math.round(width * stretch)
 
-/** What a browser chooses from, by width; undefined for a picture whose sizes are not known. */
-export function srcSet(picture: Picture, format: PictureFormat): string | undefined {
+/** What a browser chooses from, by width, at the site itself or where `media` says; undefined for a picture whose sizes are not known. */
+export function srcSet(picture: Picture, format: PictureFormat, media = ''): string | undefined {
   const name = parsePictureAddress(picture.url)
   if (!name || !picture.width) return undefined
   return pictureSteps(picture.width)
-    .map(({ step, width }) => `${pictureAddress(name.id, step, format)} ${servedWidth(width)}w`)
+    .map(({ step, width }) => `${media}${pictureAddress(name.id, step, format)} ${servedWidth(width)}w`)
     .join(', ')
 }
 

@@ -1,23 +1,32 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
-/** Where pictures and other files are kept. Names are flat, written once and never changed; the disk is one implementation, an S3-compatible store another. */
+/** Bytes that come a piece at a time, as often as they are asked for; `sha256` in hex. */
+export type Pieces = { size: number; sha256: string; pieces: () => AsyncIterable<Uint8Array> }
+
+/** Where pictures and other files are kept: on disk (`openDisk`) or in a bucket (bucket.server.ts). Names are flat, written once and never changed. */
 export type Media = {
   /** The bytes of a name, undefined when there is none. */
   read: (name: string) => Promise<Buffer | undefined>
-  /** Keeps bytes, or pieces of them as they come, under a name; whole or not at all. */
-  write: (name: string, bytes: Buffer | AsyncIterable<Buffer>) => Promise<void>
+  /** Keeps bytes under a name; whole or not at all. */
+  write: (name: string, bytes: Buffer | Pieces) => Promise<void>
   has: (name: string) => Promise<boolean>
   /** How many bytes a name has, undefined when there is none. */
   size: (name: string) => Promise<number | undefined>
+  /** The SHA-256 of what a name has, in hex; undefined when there is none. */
+  digest: (name: string) => Promise<string | undefined>
   /** The bytes of a name from a first to a last one, a piece at a time; who leaves before the end cancels it. */
   part: (name: string, first: number, last: number) => ReadableStream<Uint8Array<ArrayBuffer>>
   remove: (name: string) => Promise<void>
+  /** Everything that is kept. What comes or goes meanwhile may be missed. */
+  list: () => AsyncIterable<{ name: string; size: number }>
   /** Resolves when the store takes bytes, else throws. */
   check: () => Promise<void>
+  /** Does what only one process at a time shall do for a name; absent where there is but one. */
+  alone?: <T>(name: string, work: () => Promise<T>) => Promise<T>
 }
 
 const anHour = 3_600_000
@@ -46,8 +55,18 @@ export async function openDisk(directory: string): Promise<Media> {
     },
     has: async (name) => (await stat(place(name)).catch(undefinedIfMissing)) !== undefined,
     size: async (name) => (await stat(place(name)).catch(undefinedIfMissing))?.size,
+    digest: async (name) => ((await stat(place(name)).catch(undefinedIfMissing)) ? digestOfFile(place(name)) : undefined),
     part: (name, start, end) => Readable.toWeb(createReadStream(place(name), { start, end })) as ReadableStream<Uint8Array<ArrayBuffer>>,
     remove: (name) => rm(place(name), { force: true }),
+    list: async function* () {
+      for (const entry of await readdir(directory, { withFileTypes: true })) {
+        if (!entry.isDirectory() || entry.name.length !== 2) continue
+        for (const name of await readdir(join(directory, entry.name))) {
+          const info = await stat(join(directory, entry.name, name)).catch(undefinedIfMissing)
+          if (info) yield { name, size: info.size }
+        }
+      }
+    },
     check: async () => {
       const draft = join(incoming, randomUUID())
       try {
@@ -60,7 +79,8 @@ export async function openDisk(directory: string): Promise<Media> {
   }
 }
 
-function checkedName(name: string): string {
+/** A name as it came; throws for one that is none. */
+export function checkedName(name: string): string {
   if (!/^[a-z0-9][a-z0-9.-]{2,100}$/.test(name)) throw new Error(`'${name}' is not a name for a file.`)
   return name
 }
@@ -69,11 +89,17 @@ function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
+async function digestOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path)) hash.update(piece)
+  return hash.digest('hex')
+}
+
 /** Writes and waits for the disk: a name that a power cut leaves behind must never be an empty file, as it would be served for a year. */
-async function writeThrough(path: string, bytes: Buffer | AsyncIterable<Buffer>): Promise<void> {
+async function writeThrough(path: string, bytes: Buffer | Pieces): Promise<void> {
   const file = await open(path, 'wx')
   try {
-    await file.writeFile(bytes)
+    await file.writeFile(Buffer.isBuffer(bytes) ? bytes : bytes.pieces())
     await file.sync()
   } finally {
     await file.close()

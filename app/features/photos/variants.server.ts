@@ -32,7 +32,7 @@ export async function findVariant({ db, media, log }: Kept, { id, width, format 
     const own = await media.read(name)
     if (own) return own
   }
-  return makeOnce({ media, log }, name, () => inTurn(true, async () => encode(await decodeMaster(await readMaster(media, id), step), format)))
+  return makeOnce({ media, log }, name, true, async () => encode(await decodeMaster(await readMaster(media, id), step), format))
 }
 
 /** Makes all sizes and formats of a picture in the background: first what the first screen shows of each that waits, the rest after everything that visitors wait for. Past a thousand waiting ones it does nothing: the first request makes what it needs. */
@@ -92,24 +92,22 @@ async function makeVariants(
     for (const format of formats) {
       const name = pictureFile(id, step, format)
       if (await media.has(name)) continue
-      await makeOnce({ media, log }, name, () =>
-        inTurn(urgent, async () => {
-          whole ??= await decodeMaster(await readMaster(media, id), Math.min(steps.at(-1)?.width ?? width, most))
-          pixels ??= await shrink(whole, width)
-          return encode(pixels, format)
-        }),
-      )
+      await makeOnce({ media, log }, name, urgent, async () => {
+        whole ??= await decodeMaster(await readMaster(media, id), Math.min(steps.at(-1)?.width ?? width, most))
+        pixels ??= await shrink(whole, width)
+        return encode(pixels, format)
+      })
     }
   }
 }
 
-/** Makes a file and keeps it; whoever asks meanwhile gets the same one. */
-function makeOnce({ media, log }: Store, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+/** Makes a file in its turn and keeps it; whoever asks meanwhile gets the same one. */
+function makeOnce({ media, log }: Store, name: string, urgent: boolean, make: () => Promise<Buffer>): Promise<Buffer> {
   const here = making.get(media) ?? new Map<string, Promise<Buffer>>()
   making.set(media, here)
   const underWay = here.get(name)
   if (underWay) return underWay
-  const made = readOrMake({ media, log }, name, make).finally(() => here.delete(name))
+  const made = readOrMake({ media, log }, name, urgent, make).finally(() => here.delete(name))
   here.set(name, made)
   return made
 }
@@ -120,12 +118,17 @@ async function readMaster(media: Media, id: string): Promise<Buffer> {
   return master
 }
 
-async function readOrMake({ media, log }: Store, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+async function readOrMake({ media, log }: Store, name: string, urgent: boolean, make: () => Promise<Buffer>): Promise<Buffer> {
   // Whoever looked before it was made may ask only now that it has been.
   const ready = await media.read(name)
   if (ready) return ready
-  const bytes = await make()
   // Made is made: a full disk is no reason to show nothing.
-  await media.write(name, bytes).catch((error: unknown) => log.error({ err: error, name }, 'a size of a picture could not be kept'))
-  return bytes
+  const keep = async (bytes: Buffer) => {
+    await media.write(name, bytes).catch((error: unknown) => log.error({ err: error, name }, 'a size of a picture could not be kept'))
+    return bytes
+  }
+  const { alone } = media
+  if (!alone) return keep(await inTurn(urgent, make))
+  // The turn comes first: who waits in line holds no connection. The other process may have made it meanwhile.
+  return inTurn(urgent, () => alone(name, async () => (await media.read(name)) ?? keep(await make())))
 }

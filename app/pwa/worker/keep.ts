@@ -1,3 +1,4 @@
+import { ownPath } from '../../features/photos/rules.ts'
 import { addressIn } from '../../i18n/address.ts'
 import { defaultLanguage, parseLanguage } from '../../i18n/languages.ts'
 import { pageAddress } from '../addresses.ts'
@@ -76,7 +77,7 @@ export async function tidy(own: string): Promise<void> {
 
 /** Whether an answer with a file is that file and nothing else. */
 const isFile = (response: Response) =>
-  response.status === 200 && response.type === 'basic' && !/html/.test(response.headers.get('content-type') ?? '')
+  response.status === 200 && (response.type === 'basic' || response.type === 'cors') && !/html/.test(response.headers.get('content-type') ?? '')
 
 /** A script, style sheet or picture from the device; undefined when it is not there. `close` takes another size of a picture too. */
 export async function readFile(url: URL, close = false): Promise<Response | undefined> {
@@ -97,10 +98,11 @@ export async function keepFile(url: URL, response: Response, release: string): P
 /** Brings files to the device one after the other, from the browser's own cache where it has them. A release holds all of its files, so that it stays whole when another one goes. */
 export async function bringFiles(addresses: string[], release: string): Promise<void> {
   for (const address of addresses) {
-    const url = new URL(address, location.origin)
+    const asked = new URL(address, location.origin)
+    const url = new URL(ownPath(asked) ?? asked, location.origin)
     const cache = await caches.open(isPicture(url.pathname) ? pictures : releaseCache(release))
     if (url.origin !== location.origin || (await cache.match(url.href, { ignoreVary: true }))) continue
-    const response = (await readFile(url)) ?? (await fetch(url, { cache: 'force-cache', priority: 'low' }).catch(() => undefined))
+    const response = (await readFile(url)) ?? (await fetch(asked, { cache: 'force-cache', priority: 'low' }).catch(() => undefined))
     if (response) await keepFile(url, response, release)
   }
 }

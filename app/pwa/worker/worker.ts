@@ -1,3 +1,4 @@
+import { ownPath } from '../../features/photos/rules.ts'
 import { addressIn, splitLanguage } from '../../i18n/address.ts'
 import { isData, isKeepable, loadWhole, offlinePath, pageAddress, pageOfData, pagePath, routeAddress } from '../addresses.ts'
 import type { Opened } from '../register.ts'
@@ -69,7 +70,12 @@ async function handleOpened({ page, language, release, files, frugal, brief }: O
 scope.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (request.method !== 'GET') return
+  if (url.origin !== location.origin) {
+    const path = request.mode === 'cors' ? ownPath(url) : undefined
+    if (path) event.respondWith(answerFile(event, new URL(path, location.origin)))
+    return
+  }
   if (isCode(url.pathname) || isPicture(url.pathname)) return event.respondWith(answerFile(event, url))
   if (!isKeepable(url)) return
   if (request.mode === 'navigate') event.respondWith(answerPage(event, url))

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { plainSite, SiteProvider } from '#app/features/settings/components/site.tsx'
 import { Photo } from './photo.tsx'
 
 const id = '0123456789abcdef0123456789abcdef'
@@ -25,6 +26,21 @@ it('loads the first picture of a page at once, ahead of others', () => {
   expect(html).toMatch(/<link rel="preload" as="image" type="image\/avif" fetchPriority="high" imageSrcSet="[^"]*\.avif 333w[^"]*" imageSizes="50vw"/)
   expect(html).toMatch(/<img [^>]*fetchPriority="high"/)
   expect(html).not.toContain('loading="lazy"')
+})
+
+it('takes pictures of ours from where MEDIA_URL says, others from where they are', () => {
+  const at = (one: typeof picture | typeof elsewhere) =>
+    renderToStaticMarkup(
+      <SiteProvider value={{ ...plainSite, media: 'https://cdn.example' }}>
+        <Photo picture={one} alt="Kia K5" sizes="50vw" priority />
+      </SiteProvider>,
+    )
+  const html = at(picture)
+  expect(html).not.toMatch(/["\s]\/pictures\//)
+  expect(html).toContain(`https://cdn.example/pictures/${id}-1280.avif 1040w`)
+  expect(html).toMatch(/<img src="https:\/\/cdn\.example\/pictures\/[^"]*-1280\.jpg" crossorigin="anonymous"/i)
+  expect(html).toMatch(/<link rel="preload"[^>]*crossorigin="(anonymous)?"/i)
+  expect(at(elsewhere)).not.toMatch(/cdn|crossorigin/i)
 })
 
 it('shows a picture kept elsewhere as it is', () => {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
+import { usePicturesElsewhere } from '#app/features/settings/components/site.tsx'
 import { useCut } from '#app/ui/thrift.ts'
-import { noPicture, shownAddress, srcSet } from '../rules.ts'
+import { noPicture, parsePictureAddress, shownAddress, srcSet } from '../rules.ts'
 import type { Picture } from '../schema.ts'
 
 export type PhotoProps = {
@@ -42,10 +43,17 @@ function Loading({ picture, alt, sizes, priority = false, eager = priority, fit,
     // What the first view waits for is never hidden.
     if (seenAs && !priority && !image.current?.complete) setLate('coming')
   }, [seenAs, priority])
+  const media = usePicturesElsewhere()
+  const [fromSite, setFromSite] = useState(false)
+  const own = parsePictureAddress(picture.url) !== undefined
+  const elsewhere = own && !fromSite ? media : undefined
+  // The service worker keeps no picture that its sender does not show to scripts.
+  const crossOrigin = elsewhere ? 'anonymous' : undefined
   const cut = useCut()
-  const avif = cut(srcSet(picture, 'avif'))
-  const webp = cut(srcSet(picture, 'webp'))
-  if (priority && avif) preload(picture.url, { as: 'image', imageSrcSet: avif, imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' })
+  const avif = cut(srcSet(picture, 'avif', elsewhere))
+  const webp = cut(srcSet(picture, 'webp', elsewhere))
+  const src = `${elsewhere ?? ''}${shownAddress(picture.url)}`
+  if (priority && avif) preload(src, { as: 'image', imageSrcSet: avif, imageSizes: sizes, type: 'image/avif', fetchPriority: 'high', crossOrigin })
   if (broken) return <Default alt={alt} fit={fit} />
   return (
     <>
@@ -56,7 +64,7 @@ function Loading({ picture, alt, sizes, priority = false, eager = priority, fit,
         <picture>
           <source type="image/avif" srcSet={avif} sizes={seenAs} />
           <source type="image/webp" srcSet={webp} sizes={seenAs} />
-          <img src={shownAddress(picture.url)} alt="" aria-hidden="true" className={`absolute inset-0 size-full ${fit}`} />
+          <img src={src} crossOrigin={crossOrigin} alt="" aria-hidden="true" className={`absolute inset-0 size-full ${fit}`} />
         </picture>
       )}
       <picture>
@@ -64,7 +72,8 @@ function Loading({ picture, alt, sizes, priority = false, eager = priority, fit,
         {avif ? <source type="image/webp" srcSet={webp} sizes={sizes} /> : null}
         <img
           ref={image}
-          src={shownAddress(picture.url)}
+          src={src}
+          crossOrigin={crossOrigin}
           width={picture.width ?? undefined}
           height={picture.height ?? undefined}
           alt={alt}
@@ -72,7 +81,7 @@ function Loading({ picture, alt, sizes, priority = false, eager = priority, fit,
           loading={eager ? undefined : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           onLoad={late ? () => setLate('here') : undefined}
-          onError={() => setBroken(true)}
+          onError={() => (elsewhere ? setFromSite(true) : setBroken(true))}
           className={`relative size-full ${fit} ${seenAs ? 'transition-opacity duration-(--calm)' : ''} ${late === 'coming' ? 'opacity-0' : ''}`}
         />
       </picture>

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, it } from 'vitest'
+import { openFaults } from '../../../tests/s3/faults.ts'
+import { openStaged, promises, type Stage } from '../../../tests/s3/promises.ts'
+import { openS3rver, type Store } from '../../../tests/s3/stores.ts'
+
+// The same against OpenStack Swift: npm run attack -- bucket.
+let store: Store
+let stage: Stage
+beforeAll(async () => {
+  store = await openS3rver()
+  const faults = await openFaults(store.settings.endpoint ?? '')
+  const settings = { ...store.settings, endpoint: faults.url }
+  stage = { settings, faults, media: await openStaged(settings) }
+})
+afterAll(async () => {
+  await stage.faults.close()
+  await store.stop()
+})
+
+it.each(Object.keys(promises))('a bucket %s', (name) => promises[name]?.(stage))

@@ -1,0 +1,268 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  type HeadObjectCommandOutput,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { parsePictureFile } from './rules.ts'
+import { checkedName, type Media, type Pieces } from './storage.server.ts'
+
+/** A bucket of a store that speaks S3, as the settings name it. */
+export type BucketSettings = {
+  /** Absent: Amazon's own, in the region. */
+  endpoint?: string | undefined
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** The bucket's name in the path of addresses; false: in front of the host's name. */
+  pathStyle: boolean
+}
+
+/** How long is waited and how often it is tried, in ms; what the tests make shorter. */
+export type Patience = { connect: number; answer: number; pause: number; tries: number }
+
+const patience: Patience = { connect: 3000, answer: 15_000, pause: 200, tries: 3 }
+// ms for which an answer to 'does it answer' holds: /readyz is asked every second, and a store counts its calls.
+const checkHolds = 5000
+/** The metadata that says what the bytes have to be. */
+const digestKey = 'sha256'
+
+/** Keeps files in a bucket, with the SHA-256 of each beside it: what comes back is compared. Resolves once a file was written, read and removed there; throws in plain words when that cannot be done. */
+export async function openBucket(settings: BucketSettings, own: Partial<Patience> = {}): Promise<Media> {
+  const { connect, answer, pause, tries } = { ...patience, ...own }
+  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey, pathStyle } = settings
+  const client = new S3Client({
+    region,
+    ...(endpoint && { endpoint }),
+    forcePathStyle: pathStyle,
+    credentials: { accessKeyId, secretAccessKey },
+    // Each is tried again as a whole (`again`), also where its body breaks off, which the client does not do.
+    maxAttempts: 1,
+    requestHandler: { connectionTimeout: connect, requestTimeout: answer, socketTimeout: answer, throwOnRequestTimeout: true },
+    // Stores of other makers do not know Amazon's newer checksums; the signature covers the SHA-256 of what is sent.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    expectContinueHeader: false,
+    // It would warn on the console of every stream that is tried again.
+    logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+  })
+
+  /** Does it until it works, `tries` times at most; what would not change by itself is thrown at once. */
+  async function again<T>(work: () => Promise<T>): Promise<T> {
+    for (let tried = 1; ; tried++) {
+      try {
+        return await work()
+      } catch (error) {
+        if (tried >= tries || !isPassing(error)) throw error
+        await wait(pause * 4 ** (tried - 1) * (0.5 + Math.random()))
+      }
+    }
+  }
+
+  const at = (name: string) => ({ Bucket, Key: keyOf(name) })
+  const head = (name: string): Promise<HeadObjectCommandOutput | undefined> =>
+    again(() => client.send(new HeadObjectCommand(at(name))).catch(undefinedIfMissing))
+
+  async function read(name: string): Promise<Buffer | undefined> {
+    return again(async () => {
+      const found = await client.send(new GetObjectCommand(at(name))).catch(undefinedIfMissing)
+      if (!found?.Body) return undefined
+      const bytes = Buffer.from(await found.Body.transformToByteArray())
+      const digest = found.Metadata?.[digestKey]
+      if (bytes.length !== found.ContentLength || (digest && digest !== digestOf(bytes))) throw new Broken(`${name} came damaged from the bucket.`)
+      return bytes
+    })
+  }
+
+  async function write(name: string, bytes: Buffer | Pieces): Promise<void> {
+    const sha256 = Buffer.isBuffer(bytes) ? digestOf(bytes) : bytes.sha256
+    const put = {
+      ...at(name),
+      ContentLength: Buffer.isBuffer(bytes) ? bytes.length : bytes.size,
+      ContentType: typeOf(name),
+      CacheControl: 'public, max-age=31536000, immutable',
+      Metadata: { [digestKey]: sha256 },
+    }
+    await again(async () => {
+      const command = new PutObjectCommand({ ...put, Body: Buffer.isBuffer(bytes) ? bytes : Readable.from(bytes.pieces()) })
+      // Signed with what the bytes have to be, a stream is refused by the store when others came.
+      command.middlewareStack.add(
+        (next) => (given) => {
+          ;(given.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] = sha256
+          return next(given)
+        },
+        { step: 'build' },
+      )
+      await client.send(command)
+    })
+  }
+
+  /** The bytes from one place to another: where the line breaks they go on from where it broke. */
+  async function* pieces(name: string, first: number, last: number, signal: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+    let from = first
+    for (let failed = 0; from <= last; ) {
+      try {
+        const range = { ...at(name), Range: `bytes=${from}-${last}` }
+        const { Body, ContentLength } = await client.send(new GetObjectCommand(range), { abortSignal: signal })
+        // Who does not know ranges sends all of it.
+        if (!Body || ContentLength !== last - from + 1) throw new Error(`The bucket sent another part of ${name} than was asked for.`)
+        for await (const piece of Body as AsyncIterable<Uint8Array<ArrayBuffer>>) {
+          yield piece
+          from += piece.length
+          failed = 0
+        }
+        if (from <= last) throw new Broken(`${name} broke off.`)
+      } catch (error) {
+        failed++
+        if (signal.aborted || failed >= tries || !isPassing(error)) throw error
+        await wait(pause * 4 ** (failed - 1))
+      }
+    }
+  }
+
+  function part(name: string, first: number, last: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+    const ended = new AbortController()
+    const source = pieces(name, first, last, ended.signal)
+    return new ReadableStream<Uint8Array<ArrayBuffer>>(
+      {
+        async pull(controller) {
+          const { value, done } = await source.next()
+          if (done) controller.close()
+          else controller.enqueue(value)
+        },
+        async cancel() {
+          ended.abort()
+          await source.return(undefined).catch(() => undefined)
+        },
+      },
+      { highWaterMark: 0 },
+    )
+  }
+
+  async function* list(): AsyncGenerator<{ name: string; size: number }> {
+    for (const folder of folders) {
+      let ContinuationToken: string | undefined
+      do {
+        const page = await again(() => client.send(new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken })))
+        for (const { Key = '', Size = 0 } of page.Contents ?? []) yield { name: Key.slice(folder.length + 1), size: Size }
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken)
+    }
+  }
+
+  let checked: { at: number; answer: Promise<void> } | undefined
+  function check(): Promise<void> {
+    if (checked && Date.now() - checked.at < checkHolds) return checked.answer
+    const looked = again(() => client.send(new HeadBucketCommand({ Bucket }))).then(() => undefined)
+    checked = { at: Date.now(), answer: looked }
+    return looked
+  }
+
+  const media: Media = {
+    read,
+    write,
+    has: async (name) => (await head(name)) !== undefined,
+    size: async (name) => (await head(name))?.ContentLength,
+    digest: async (name) => {
+      const found = await head(name)
+      if (!found) return undefined
+      const size = found.ContentLength ?? 0
+      return found.Metadata?.[digestKey] ?? (size > 0 ? digestOfStream(part(name, 0, size - 1)) : digestOf(Buffer.alloc(0)))
+    },
+    part,
+    remove: (name) => again(async () => void (await client.send(new DeleteObjectCommand(at(name))).catch(undefinedIfMissing))),
+    list,
+    check,
+  }
+  try {
+    await tryOut(media)
+  } catch (error) {
+    throw new Error(`The bucket ${Bucket} of ${endpoint ?? `Amazon S3 in ${region}`} cannot be used: ${inWords(error)}`)
+  }
+  return media
+}
+
+const quiet = () => undefined
+const folders = ['pictures', 'originals', 'files'] as const
+
+/** What visitors ask for stands under the path at which they do, so that something in front may take it from the bucket; the whole pictures, which are never served, stand apart. */
+function keyOf(name: string): string {
+  checkedName(name)
+  const folder: (typeof folders)[number] = parsePictureFile(name) ? 'pictures' : /\.(mp4|webm|pdf)$/.test(name) ? 'files' : 'originals'
+  return `${folder}/${name}`
+}
+
+const types: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  pdf: 'application/pdf',
+}
+const typeOf = (name: string) => types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+
+async function tryOut(media: Media): Promise<void> {
+  const name = `probe-${randomUUID()}`
+  // Whoever may not list a bucket is told 'forbidden' of what is not there: then nothing would ever be made.
+  if (await media.has(name)) throw new Error('it says of a file that was never written that it has it.')
+  await media.write(name, Buffer.from(name))
+  const came = (await media.read(name))?.toString()
+  await media.remove(name)
+  if (came !== name) throw new Error('a file that was written did not come back.')
+}
+
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+async function digestOfStream(stream: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of stream) hash.update(piece)
+  return hash.digest('hex')
+}
+
+/** What came is not what was kept, or not all of it. */
+class Broken extends Error {}
+
+type StoreError = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
+
+// By names, as S3 gives them: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
+const words: Record<string, string> = {
+  NoSuchBucket: 'there is no bucket of that name. Make it first, or mend S3_BUCKET.',
+  InvalidAccessKeyId: 'it does not know the key. Mend S3_ACCESS_KEY_ID.',
+  SignatureDoesNotMatch: 'the secret does not belong to the key. Mend S3_SECRET_ACCESS_KEY.',
+  AccessDenied: 'the key may not read, write, remove and list there. Give it s3:GetObject, s3:PutObject, s3:DeleteObject and s3:ListBucket.',
+  RequestTimeTooSkewed: 'the clock of this machine is off by more than a quarter of an hour. Set it.',
+  PermanentRedirect: 'the bucket lies in another region. Mend S3_REGION or S3_ENDPOINT.',
+  AuthorizationHeaderMalformed: 'the bucket lies in another region. Mend S3_REGION.',
+}
+
+function inWords(error: unknown): string {
+  const { name, message, code, $metadata } = error as StoreError
+  if (words[name]) return words[name]
+  // The answer to HEAD has no body that would say more.
+  if ($metadata?.httpStatusCode === 403)
+    return `it refuses the key (403). Look at S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, what the key may do (s3:ListBucket too) and the clock.`
+  if ($metadata?.httpStatusCode === 301) return words.PermanentRedirect ?? message
+  return code && !message.includes(code) ? `${code} ${message}` : message
+}
+
+function isPassing(error: unknown): boolean {
+  if (error instanceof Broken) return true
+  const status = (error as StoreError).$metadata?.httpStatusCode
+  // Without a status the line failed: refused, cut, silent for too long.
+  if (status === undefined) return !(error instanceof TypeError)
+  // A store that says that the clock is off has told the client the time by that; it signs the next one with it.
+  return status >= 500 || status === 429 || status === 408 || status === 200 || (error as Error).name === 'RequestTimeTooSkewed'
+}
+
+function undefinedIfMissing(error: StoreError): undefined {
+  if (error.$metadata?.httpStatusCode !== 404 || error.name === 'NoSuchBucket') throw error
+}

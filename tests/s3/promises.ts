@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { createHash, randomBytes } from 'node:crypto'
+import { type BucketSettings, openBucket } from '#app/features/photos/bucket.server.ts'
+import type { Media, Pieces } from '#app/features/photos/storage.server.ts'
+import type { openFaults } from './faults.ts'
+
+/** A bucket that was opened through what lets calls go wrong. */
+export type Stage = { media: Media; settings: BucketSettings; faults: Awaited<ReturnType<typeof openFaults>> }
+
+const patience = { connect: 1000, answer: 700, pause: 5, tries: 3 }
+
+export function openStaged(settings: BucketSettings): Promise<Media> {
+  return openBucket(settings, patience)
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const name = (ending = 'jpg') => `${randomBytes(16).toString('hex')}-320.${ending}`
+
+function piecesOf(bytes: Buffer, digest = sha256(bytes)): Pieces {
+  return {
+    size: bytes.length,
+    sha256: digest,
+    pieces: async function* () {
+      for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+    },
+  }
+}
+
+async function collect(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of stream) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+async function listsAll(media: Media, count: number): Promise<void> {
+  const names = Array.from({ length: count }, () => name('avif'))
+  for (let at = 0; at < names.length; at += 40) await Promise.all(names.slice(at, at + 40).map((one) => media.write(one, Buffer.from(one))))
+  const film = `${randomBytes(16).toString('hex')}.mp4`
+  await media.write(film, Buffer.from('film'))
+  const listed = new Map<string, number>()
+  for await (const { name: one, size } of media.list()) listed.set(one, size)
+  assert.deepEqual(
+    names.filter((one) => listed.get(one) !== one.length),
+    [],
+  )
+  assert.equal(listed.get(film), 4)
+}
+
+/** What a bucket has to hold to, whoever made its store. */
+export const promises: Record<string, (stage: Stage) => Promise<void>> = {
+  'gives back what it was given, and nothing once it is removed': async ({ media }) => {
+    const [own, bytes] = [name(), randomBytes(100_000)]
+    assert.equal(await media.has(own), false)
+    assert.equal(await media.read(own), undefined)
+    await media.write(own, bytes)
+    assert.deepEqual(await media.read(own), bytes)
+    assert.deepEqual([await media.has(own), await media.size(own), await media.digest(own)], [true, 100_000, sha256(bytes)])
+    await media.remove(own)
+    await media.remove(own)
+    assert.deepEqual(
+      [await media.has(own), await media.read(own), await media.size(own), await media.digest(own)],
+      [false, undefined, undefined, undefined],
+    )
+  },
+  'takes a film in pieces and gives any part of it': async ({ media }) => {
+    const [own, bytes] = [`${randomBytes(16).toString('hex')}.mp4`, randomBytes(3_000_000)]
+    await media.write(own, piecesOf(bytes))
+    assert.deepEqual(await collect(media.part(own, 0, bytes.length - 1)), bytes)
+    assert.deepEqual(await collect(media.part(own, 1_234_567, 1_234_999)), bytes.subarray(1_234_567, 1_235_000))
+    const reader = media.part(own, 0, bytes.length - 1).getReader()
+    await reader.read()
+    await reader.cancel()
+  },
+  'lists everything': ({ media }) => listsAll(media, 50),
+  'tries again after 500, 503, a cut line, half an answer, a wrong byte and silence': async ({ media, faults }) => {
+    const [own, bytes] = [name(), randomBytes(200_000)]
+    for (const fault of [500, 503, 'cut', 'halfSent', 'silent'] as const) {
+      faults.next(fault)
+      await media.write(own, bytes)
+      assert.equal(faults.calls().length, 2, `a write after ${fault}`)
+      faults.next(fault)
+      await media.write(own, piecesOf(bytes))
+      assert.equal(faults.calls().length, 2, `a write in pieces after ${fault}`)
+    }
+    for (const fault of [500, 503, 'cut', 'half', 'wrongByte', 'silent'] as const) {
+      faults.next(fault)
+      assert.deepEqual(await media.read(own), bytes, `a read after ${fault}`)
+      assert.equal(faults.calls().length, 2, `a read after ${fault}`)
+    }
+    faults.next(500)
+    assert.equal(await media.has(own), true)
+    faults.next(503)
+    await media.remove(own)
+    assert.equal(await media.has(own), false)
+  },
+  'gives up after three tries, and says so': async ({ media, faults }) => {
+    faults.next(500, 500, 500)
+    await assert.rejects(media.read(name()))
+    assert.equal(faults.calls().length, 3)
+    faults.next('cut', 'cut', 'cut')
+    await assert.rejects(media.write(name(), Buffer.from('bytes')))
+    assert.equal(faults.calls().length, 3)
+  },
+  'goes on from where a part broke off': async ({ media, faults }) => {
+    const [own, bytes] = [`${randomBytes(16).toString('hex')}.mp4`, randomBytes(2_000_000)]
+    await media.write(own, bytes)
+    faults.next('half', 'cut')
+    assert.deepEqual(await collect(media.part(own, 1000, 1_900_000)), bytes.subarray(1000, 1_900_001))
+    assert.equal(faults.calls().length, 3)
+  },
+  'says in words what is wrong with a bucket or a line': async ({ settings }) => {
+    await assert.rejects(openStaged({ ...settings, bucket: 'not-there' }), /cannot be used: there is no bucket of that name/)
+    await assert.rejects(openStaged({ ...settings, endpoint: 'http://127.0.0.1:1' }), /cannot be used: .*ECONNREFUSED/)
+  },
+  'asks whether it answers at most once in five seconds': async ({ media, faults }) => {
+    await media.check()
+    faults.next()
+    await Promise.all([media.check(), media.check(), media.check()])
+    assert.deepEqual(faults.calls(), [])
+  },
+  'never leaves its bucket': async ({ media }) => {
+    for (const own of ['../escape.jpg', 'a/b.jpg', '/etc/passwd', '..', '']) await assert.rejects(async () => media.read(own), /is not a name/)
+  },
+}
+
+/** The same of a store that checks signatures and gives lists by pages: s3rver does not. */
+export const strictPromises: typeof promises = {
+  'lists more than one page of it': ({ media }) => listsAll(media, 1040),
+  'keeps nothing of bytes that are not those it was told': async ({ media }) => {
+    const own = `${randomBytes(16).toString('hex')}.mp4`
+    await assert.rejects(media.write(own, piecesOf(randomBytes(300_000), sha256(Buffer.from('others')))))
+    assert.equal(await media.has(own), false)
+  },
+  'says in words what is wrong with a key': async ({ settings }) => {
+    await assert.rejects(openStaged({ ...settings, secretAccessKey: 'another' }), /cannot be used: .*S3_SECRET_ACCESS_KEY/)
+    await assert.rejects(openStaged({ ...settings, accessKeyId: 'nobody' }), /cannot be used: .*S3_ACCESS_KEY_ID/)
+  },
+}

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import type { BucketSettings } from '#app/features/photos/bucket.server.ts'
+import { startGuarded } from '../guarded.ts'
+import { freePort } from '../postgres.ts'
+
+/** A store of another maker that speaks S3, with one empty bucket. */
+export type Store = { settings: BucketSettings; stop: () => Promise<void> }
+
+/** s3rver, from npm: in this process. */
+export async function openS3rver(): Promise<Store> {
+  const directory = mkdtempSync(join(tmpdir(), 'nuricar-s3rver-'))
+  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'cars' }] })
+  const { port } = await server.run()
+  return {
+    settings: settingsOf(port, 'S3RVER', 'S3RVER'),
+    stop: async () => {
+      await server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+const isSwiftHere = () => existsSync('/usr/bin/swift-proxy-server') && process.getuid?.() === 0
+
+/** OpenStack Swift with its S3 API, as Debian packs it (swift-proxy, swift-account, swift-container, swift-object): four servers of its own in a folder. Undefined where it is not installed or we are not root. */
+export async function openSwift(): Promise<Store | undefined> {
+  if (!isSwiftHere()) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'nuricar-swift-'))
+  const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'swift'], { encoding: 'utf8' }).stdout)) as [number, number]
+  mkdirSync(join(folder, 'disks/one'), { recursive: true })
+  const parts = ['account', 'container', 'object'] as const
+  const ports = { account: await freePort(), container: await freePort(), object: await freePort() }
+  writeFileSync(join(folder, 'swift.conf'), '[swift-hash]\nswift_hash_path_suffix = cars\nswift_hash_path_prefix = cars\n')
+  for (const part of parts) {
+    const ring = join(folder, `${part}.builder`)
+    build(ring, 'create', '4', '1', '1')
+    build(ring, 'add', `r1z1-127.0.0.1:${ports[part]}/one`, '1')
+    build(ring, 'rebalance')
+    writeFileSync(
+      join(folder, `${part}.conf`),
+      `[DEFAULT]\nbind_ip = 127.0.0.1\nbind_port = ${ports[part]}\nswift_dir = ${folder}\ndevices = ${folder}/disks\nmount_check = false\nworkers = 0\nuser = swift\nlog_address = /nowhere\n[pipeline:main]\npipeline = ${part}-server\n[app:${part}-server]\nuse = egg:swift#${part}\n`,
+    )
+  }
+  const port = await freePort()
+  // It wants a cache to be named, not to be there.
+  const extra: Record<string, string> = { memcache: '\nmemcache_servers = 127.0.0.1:1', tempauth: '\nuser_test_tester = testing .admin' }
+  const filters = ['catch_errors', 'gatekeeper', 'memcache', 'listing_formats', 's3api', 'tempauth', 'copy', 'slo', 'dlo'] as const
+  writeFileSync(
+    join(folder, 'proxy.conf'),
+    [
+      `[DEFAULT]\nbind_ip = 127.0.0.1\nbind_port = ${port}\nswift_dir = ${folder}\nworkers = 0\nuser = swift\nlog_address = /nowhere`,
+      `[pipeline:main]\npipeline = ${filters.join(' ')} proxy-server`,
+      '[app:proxy-server]\nuse = egg:swift#proxy\nallow_account_management = true\naccount_autocreate = true',
+      ...filters.map((name) => `[filter:${name}]\nuse = egg:swift#${name}${extra[name] ?? ''}`),
+    ].join('\n'),
+  )
+  spawnSync('chown', ['-R', 'swift:swift', folder])
+  chownSync(folder, uid, gid)
+  const user = { uid, gid }
+  const started = [...parts, 'proxy' as const].map((part) =>
+    // Each owns a folder that goes with it; the last one takes all of it.
+    startGuarded([`/usr/bin/swift-${part}-server`, join(folder, `${part}.conf`)], part === 'proxy' ? folder : join(folder, `gone-${part}`), {
+      signal: 'TERM',
+      user,
+    }),
+  )
+  const settings = settingsOf(port, 'test:tester', 'testing')
+  const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3')
+  const client = new S3Client({ ...settings, forcePathStyle: true, credentials: settings, maxAttempts: 1 })
+  for (let tries = 0; ; tries++) {
+    try {
+      await client.send(new CreateBucketCommand({ Bucket: 'cars' }))
+      break
+    } catch (error) {
+      if (tries === 100) throw new Error(`Swift does not start: ${started.map(({ printed }) => printed()).join('\n')}`, { cause: error })
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+  return { settings, stop: async () => void (await Promise.all(started.map(({ stop }) => stop()))) }
+}
+
+function build(...args: string[]): void {
+  const { status, stdout, stderr } = spawnSync('/usr/bin/swift-ring-builder', args, { encoding: 'utf8' })
+  // 1 is a warning, such as that there is one disk only.
+  if (status !== 0 && status !== 1) throw new Error(`swift-ring-builder ${args.join(' ')}: ${stdout}${stderr}`)
+}
+
+function settingsOf(port: number, accessKeyId: string, secretAccessKey: string): BucketSettings {
+  return { endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'cars', accessKeyId, secretAccessKey, pathStyle: true }
+}
