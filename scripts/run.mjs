@@ -22,6 +22,7 @@ const commands = {
   attack: [['scripts/build.ts'], ['bench/attack/run.ts']],
   import: [['scripts/import.ts']],
   operator: [['scripts/operator.ts']],
+  pictures: [['scripts/pictures.ts']],
 }
 
 /** The demonstration never touches a real database or store, whatever the shell has set. */

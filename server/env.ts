@@ -80,7 +80,8 @@ const Env = z
       context.addIssue({
         code: 'custom',
         path: ['AUTH_SECRET'],
-        message: 'must be given where DATABASE_URL and S3_BUCKET are: processes that share no folder would each sign with a secret of their own',
+        message:
+          'must be given where DATABASE_URL and S3_BUCKET are: processes that share no folder would each sign with a secret of their own (the one in use until now stands in DATA_DIR/auth-secret)',
       })
   })
 export type Env = z.infer<typeof Env>

@@ -7,7 +7,7 @@ import { keptText } from './kept-text.ts'
 
 /** Makes sure that a database is asked with one DATA_DIR only: pictures that one process kept would be missing at another, and sessions of one be nobody's at another. Throws in plain words for a second directory. */
 export async function checkShared(db: Database, directory: string): Promise<void> {
-  const own = keptText(directory, 'site-id', randomUUID())
+  const own = keptText(directory, idFile, randomUUID())
   const id = await claimDirectory(db, own)
   if (id !== own)
     throw new Error(
@@ -15,7 +15,8 @@ export async function checkShared(db: Database, directory: string): Promise<void
     )
 }
 
-const idFile = 'site-id'
+/** The file in DATA_DIR or a bucket that says which database it belongs to. */
+export const idFile = 'site-id'
 
 /** The same for a bucket, which holds the id as a file. */
 export async function checkSharedBucket(db: Database, media: Pick<Media, 'read' | 'write'>, bucket: string): Promise<void> {

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { bringFiles, checkFiles, type Moved, removeSurplus } from '#app/features/photos/move.server.ts'
+import { openDisk } from '#app/features/photos/storage.server.ts'
+import { type Env, readEnv } from '#server/env.ts'
+import { openBucketOf, openServices, picturesIn } from '#server/services.ts'
+import { idFile } from '#server/shared-data.ts'
+
+const usage = `Moves pictures and other files between DATA_DIR and the bucket that S3_… name, or looks whether all are there.
+
+  npm run pictures -- move to-bucket   brings to the bucket what it lacks
+  npm run pictures -- move to-disk     brings to DATA_DIR what it lacks
+  npm run pictures -- check            reads every file and compares it with its name and with the database
+  npm run pictures -- check --remove   removes after a minute files that the database does not know
+
+Moving removes nothing and may be broken off and begun again, while the site runs. docs/operating.md tells the whole.`
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+
+async function move(env: Env, where: 'to-bucket' | 'to-disk'): Promise<number> {
+  const directory = resolve(env.DATA_DIR)
+  const folder = picturesIn(directory)
+  if (where === 'to-bucket' && !existsSync(folder)) throw new Error(`There are no pictures in ${folder}. Does DATA_DIR name the site's folder?`)
+  const [disk, bucket] = [await openDisk(folder), await openBucketOf(env)]
+  const [from, to] = where === 'to-bucket' ? [disk, bucket] : [bucket, disk]
+  const moved = await bringFiles(from, to, progress())
+  // Whose they are goes with them (server/shared-data.ts).
+  const own = join(directory, idFile)
+  if (where === 'to-bucket' && existsSync(own)) await bucket.write(idFile, readFileSync(own))
+  const id = where === 'to-disk' ? await bucket.read(idFile) : undefined
+  if (id) writeFileSync(own, id, { mode: 0o600 })
+  for (const { name, reason } of moved.failed) console.log(`Not brought: ${name}: ${reason}`)
+  console.log(
+    `${moved.brought} files brought (${megabytes(moved.bytes)}) and compared, ${moved.there} were there, ${moved.failed.length} could not be brought.`,
+  )
+  return moved.failed.length > 0 ? 1 : 0
+}
+
+/** Shows progress on the error stream every five seconds. */
+function progress(): (moved: Moved) => void {
+  let shown = performance.now()
+  return ({ brought, bytes, there }) => {
+    if (performance.now() - shown < 5000) return
+    shown = performance.now()
+    console.error(`${brought} files brought (${megabytes(bytes)}), ${there} were there …`)
+  }
+}
+
+async function check(env: Env, remove: boolean): Promise<number> {
+  const { db, media, close } = await openServices({ ...env, LOG_LEVEL: 'warn' })
+  try {
+    const { files, missing, damaged, surplus } = await checkFiles(db, media)
+    for (const [what, names] of Object.entries({ missing, damaged, 'not known': surplus })) for (const name of names) console.log(`${what}: ${name}`)
+    console.log(`${files} files, ${missing.length} missing, ${damaged.length} damaged, ${surplus.length} that the database does not know.`)
+    if (remove && surplus.length > 0) {
+      await wait(60_000)
+      console.log(`${await removeSurplus(db, media, surplus)} files that nobody knows were removed.`)
+    }
+    return missing.length + damaged.length > 0 ? 1 : 0
+  } finally {
+    await close()
+  }
+}
+
+async function main([command, ...rest]: string[]): Promise<number> {
+  const [option] = rest
+  if (command === 'move' && rest.length === 1 && (option === 'to-bucket' || option === 'to-disk')) return move(readEnv(), option)
+  if (command === 'check' && (rest.length === 0 || (rest.length === 1 && option === '--remove'))) return check(readEnv(), option === '--remove')
+  console.log(usage)
+  return command === '--help' ? 0 : 1
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
