@@ -1,4 +1,5 @@
 // npm run attack: what has to hold while things break, with three processes, a PostgreSQL of its own and containers. Five minutes, on this machine alone. Needs PostgreSQL 15; containers and small disks need root.
+import { bucketAttacks } from './bucket.ts'
 import { filesAttacks } from './files.ts'
 import { linesAttacks } from './lines.ts'
 import { signInAttacks } from './sign-in.ts'
@@ -14,7 +15,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 // Parts of names; absent: all.
 const only = process.argv.slice(2)
 const target = await openTarget()
-const attacks: Attack[] = [...writesAttacks(target), ...linesAttacks(target), ...filesAttacks(target), ...signInAttacks(target)]
+const bucket = bucketAttacks(target)
+const attacks: Attack[] = [...writesAttacks(target), ...linesAttacks(target), ...filesAttacks(target), ...signInAttacks(target), ...bucket.attacks]
 const rows: string[] = []
 let failed = 0
 const tell = (name: string, holds: boolean, seen: string) => {
@@ -36,6 +38,7 @@ try {
     `${written.length} lines, ${plain.length} of them none${plain[0] ? `: ${plain[0]}` : ''}`,
   )
 } finally {
+  await bucket.close()
   await target.close()
 }
 console.log(`\n| attack | | seen |\n|---|---|---|\n${rows.join('\n')}`)

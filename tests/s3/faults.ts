@@ -5,17 +5,28 @@ import type { AddressInfo } from 'node:net'
 export type Fault = 500 | 503 | 'silent' | 'cut' | 'half' | 'halfSent' | 'wrongByte'
 
 /** Stands in front of a store and lets the next calls go wrong, one after the other; the others pass. */
-export async function openFaults(
-  target: string,
-): Promise<{ url: string; next: (...faults: Fault[]) => void; calls: () => string[]; close: () => Promise<void> }> {
+export async function openFaults(target: string): Promise<{
+  url: string
+  next: (...faults: Fault[]) => void
+  calls: () => string[]
+  close: () => Promise<void>
+  /** Every so manieth call goes wrong, another way each time; 0: none. */
+  every: (calls: number) => void
+  /** Nothing is answered to anybody until it is back. */
+  away: (isAway: boolean) => void
+}> {
   const { hostname, port } = new URL(target)
   const waiting: Fault[] = []
   let calls: string[] = []
+  let [often, counted, away] = [0, 0, false]
+  const kinds: Fault[] = [500, 'cut', 'half', 'wrongByte', 503, 'halfSent']
   const server = createServer((incoming, answer) => {
     calls.push(`${incoming.method} ${incoming.url}`)
-    const fault = waiting.shift()
+    counted++
+    const fault = away ? 'cut' : (waiting.shift() ?? (often > 0 && counted % often === 0 ? kinds[(counted / often) % kinds.length] : undefined))
     if (fault === 'silent') return
-    if (fault === 'cut') return void incoming.socket.destroy()
+    // What sends nothing can only be cut.
+    if (fault === 'cut' || (fault === 'halfSent' && incoming.method !== 'PUT')) return void incoming.socket.destroy()
     if (fault === 'halfSent') return void incoming.once('data', () => incoming.socket.destroy())
     if (typeof fault === 'number') {
       incoming.resume()
@@ -33,6 +44,12 @@ export async function openFaults(
       waiting.splice(0, waiting.length, ...faults)
     },
     calls: () => calls,
+    every: (number) => {
+      often = number
+    },
+    away: (isAway) => {
+      away = isAway
+    },
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

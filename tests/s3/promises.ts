@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
-import { type BucketSettings, openBucket } from '#app/features/photos/bucket.server.ts'
+import { type BucketSettings, openBucket, type Patience } from '#app/features/photos/bucket.server.ts'
 import type { Media, Pieces } from '#app/features/photos/storage.server.ts'
 import type { openFaults } from './faults.ts'
 
@@ -9,8 +9,8 @@ export type Stage = { media: Media; settings: BucketSettings; faults: Awaited<Re
 
 const patience = { connect: 1000, answer: 700, pause: 5, tries: 3 }
 
-export function openStaged(settings: BucketSettings): Promise<Media> {
-  return openBucket(settings, patience)
+export function openStaged(settings: BucketSettings, own: Partial<Patience> = {}): Promise<Media> {
+  return openBucket(settings, { ...patience, ...own })
 }
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -231,7 +231,7 @@ async function digestOfStream(stream: AsyncIterable<Uint8Array>): Promise<string
 /** What came is not what was kept, or not all of it. */
 class Broken extends Error {}
 
-type StoreError = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
+type StoreError = Error & { code?: string; $metadata?: { httpStatusCode?: number; clockSkewCorrected?: boolean } }
 
 // By names, as S3 gives them: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
 const words: Record<string, string> = {
@@ -256,11 +256,11 @@ function inWords(error: unknown): string {
 
 function isPassing(error: unknown): boolean {
   if (error instanceof Broken) return true
-  const status = (error as StoreError).$metadata?.httpStatusCode
+  const { httpStatusCode: status, clockSkewCorrected } = (error as StoreError).$metadata ?? {}
   // Without a status the line failed: refused, cut, silent for too long.
   if (status === undefined) return !(error instanceof TypeError)
-  // A store that says that the clock is off has told the client the time by that; it signs the next one with it.
-  return status >= 500 || status === 429 || status === 408 || status === 200 || (error as Error).name === 'RequestTimeTooSkewed'
+  // By the refusal of a clock that is off the client has learned the time of the store: it signs the next one with that.
+  return status >= 500 || status === 429 || status === 408 || status === 200 || clockSkewCorrected === true
 }
 
 function undefinedIfMissing(error: StoreError): undefined {
