@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openDisk } from '#app/features/photos/storage.server.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
 import { keptText } from './kept-text.ts'
-import { checkShared } from './shared-data.ts'
+import { checkShared, checkSharedBucket } from './shared-data.ts'
 
 eachDatabase((database) => {
   test('processes of one database start with one DATA_DIR, and one with another is told what is wrong and what would be right', async () => {
@@ -19,6 +20,22 @@ eachDatabase((database) => {
     await writeFile(path, `${id}\n`)
     await checkShared(db, other)
     for (const directory of [one, other]) await rm(directory, { recursive: true })
+  })
+
+  test('processes of one database that begin at once agree on their bucket, and another bucket is refused with what to do', async () => {
+    const { db } = database()
+    await db.deleteFrom('data_directory').execute()
+    const directory = await mkdtemp(join(tmpdir(), 'nuricar-data-'))
+    // To whom it matters not whether it is one.
+    const [one, other] = [await openDisk(join(directory, 'one')), await openDisk(join(directory, 'other'))]
+    await Promise.all([checkSharedBucket(db, one, 'one'), checkSharedBucket(db, one, 'one'), checkSharedBucket(db, one, 'one')])
+    await checkSharedBucket(db, one, 'one')
+    const said = await checkSharedBucket(db, other, 'other').catch((error: Error) => error.message)
+    const [, id = ''] = /write (\S+) into originals\/site-id there/.exec(String(said)) ?? []
+    expect(id).toBe(String(await one.read('site-id')))
+    await other.write('site-id', Buffer.from(`${id}\n`))
+    await checkSharedBucket(db, other, 'other')
+    await rm(directory, { recursive: true })
   })
 })
 

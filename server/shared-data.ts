@@ -19,7 +19,7 @@ export async function checkShared(db: Database, directory: string): Promise<void
 export const idFile = 'site-id'
 
 /** The same for a bucket, which holds the id as a file. */
-export async function checkSharedBucket(db: Database, media: Pick<Media, 'read' | 'write'>, bucket: string): Promise<void> {
+export async function checkSharedBucket(db: Database, media: Media, bucket: string): Promise<void> {
   const read = async () => (await media.read(idFile))?.toString().trim()
   const proposed = (await read()) ?? randomUUID()
   const id = await claimDirectory(db, proposed)
