@@ -1,4 +1,4 @@
-import { ownPath } from '../features/photos/rules.ts'
+import { ownPath } from '../lib/own-picture.ts'
 import { isSaving } from '../lib/thrift.ts'
 import { ownRelease } from './own-release.ts'
 

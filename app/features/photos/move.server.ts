@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#app/db/tables.ts'
-import { fileName, parseFileName } from '#app/features/files/rules.ts'
+import { parseFileName } from '#app/features/files/rules.ts'
+import { listKept } from './read.server.ts'
 import { parsePictureFile } from './rules.ts'
 import type { Media } from './storage.server.ts'
-import { masterFile } from './variants.server.ts'
 
 /** What became of the files of a store: how many were brought, were there already, and which could not be brought, with the reason. */
 export type Moved = { brought: number; bytes: number; there: number; failed: { name: string; reason: string }[] }
@@ -41,7 +41,7 @@ export type Checked = { files: number; missing: string[]; damaged: string[]; sur
 
 /** Reads every file of a store and compares it with its name, which begins with its SHA-256, and all of them with the database. Sizes of pictures, which are made anew when they are missing, are only looked at for whether their picture is known. */
 export async function checkFiles(db: Database, media: Media): Promise<Checked> {
-  const wanted = await listWanted(db)
+  const wanted = await listKept(db)
   const checked: Checked = { files: 0, missing: [], damaged: [], surplus: [] }
   const found = new Set<string>()
   await eachAtOnce(media.list(), async ({ name, size }) => {
@@ -61,21 +61,10 @@ export async function checkFiles(db: Database, media: Media): Promise<Checked> {
 
 /** Removes files whose pictures nobody knows of; answers how many. One that has just come is known a moment after it is kept: look at them a while after they were found. */
 export async function removeSurplus(db: Database, media: Media, names: string[]): Promise<number> {
-  const { ids } = await listWanted(db)
+  const { ids } = await listKept(db)
   const surplus = names.filter((name) => !ids.has(idOf(name) ?? ''))
   await Promise.all(surplus.map((name) => media.remove(name)))
   return surplus.length
-}
-
-async function listWanted(db: Database): Promise<{ ids: Set<string>; names: string[] }> {
-  const [pictures, files] = await Promise.all([
-    db.selectFrom('picture').select('id').execute(),
-    db.selectFrom('file').select(['id', 'kind']).execute(),
-  ])
-  return {
-    ids: new Set([...pictures, ...files].map(({ id }) => id)),
-    names: [...pictures.map(({ id }) => masterFile(id)), ...files.map(fileName)],
-  }
 }
 
 /** The id in the name of a picture, one of its sizes or a file. */

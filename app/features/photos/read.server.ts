@@ -1,5 +1,6 @@
 import type { Database } from '#app/db/tables.ts'
-import { parsePictureAddress } from './rules.ts'
+import { fileName } from '#app/features/files/rules.ts'
+import { masterFile, parsePictureAddress } from './rules.ts'
 import type { Picture } from './schema.ts'
 import { splitShot } from './shots/rules.ts'
 
@@ -32,4 +33,16 @@ export async function listPictures(db: Database, urls: string[]): Promise<Pictur
 export async function findPictureWidth(db: Database, id: string): Promise<number | undefined> {
   const row = await db.selectFrom('picture').select('width').where('id', '=', id).executeTakeFirst()
   return row?.width
+}
+
+/** What the database knows of pictures and files: their ids, and the names under which they are kept. */
+export async function listKept(db: Database): Promise<{ ids: Set<string>; names: string[] }> {
+  const [pictures, files] = await Promise.all([
+    db.selectFrom('picture').select('id').execute(),
+    db.selectFrom('file').select(['id', 'kind']).execute(),
+  ])
+  return {
+    ids: new Set([...pictures, ...files].map(({ id }) => id)),
+    names: [...pictures.map(({ id }) => masterFile(id)), ...files.map(fileName)],
+  }
 }

@@ -17,6 +17,11 @@ export function pictureFile(id: string, width: PictureWidth, format: PictureForm
   return `${id}-${width}.${format}`
 }
 
+/** The name under which a picture is kept, whole; it is never served. */
+export function masterFile(id: string): string {
+  return `${id}.jpg`
+}
+
 /** The address of one size and format of a picture. */
 export function pictureAddress(id: string, width: PictureWidth, format: PictureFormat): string {
   return `/pictures/${pictureFile(id, width, format)}`
@@ -33,12 +38,6 @@ export function parsePictureFile(text: string): PictureName | undefined {
 /** Reads an address of ours, as cars hold them, whatever stands behind its '#'; undefined for any other text. */
 export function parsePictureAddress(text: string): PictureName | undefined {
   return text.startsWith('/pictures/') ? parsePictureFile(text.slice('/pictures/'.length).replace(/#.*/, '')) : undefined
-}
-
-/** The path of a picture of ours, wherever it was asked for (MEDIA_URL); undefined for anything else. */
-export function ownPath({ pathname }: URL): string | undefined {
-  const path = pathname.slice(Math.max(0, pathname.lastIndexOf('/pictures/')))
-  return parsePictureAddress(path) && path
 }
 
 /** The address of the largest file of a picture, for a link that shows it alone. */

@@ -1,7 +1,7 @@
 import type { Database } from '#app/db/tables.ts'
 import { decodeMaster, encode, inTurn, type Pixels, shrink } from './pipeline.server.ts'
 import { findPictureWidth } from './read.server.ts'
-import { type PictureFormat, type PictureName, pictureFile, pictureFormats, pictureSteps } from './rules.ts'
+import { masterFile, type PictureFormat, type PictureName, pictureFile, pictureFormats, pictureSteps } from './rules.ts'
 import type { Media } from './storage.server.ts'
 
 type Log = { error: (fields: object, message?: string) => void }
@@ -13,11 +13,6 @@ const mostWaiting = 1000
 const making = new WeakMap<Media, Map<string, Promise<Buffer>>>()
 type Queue = Map<string, 'new' | 'begun'>
 const waiting = new WeakMap<Media, Queue>()
-
-/** The name under which a picture is kept, whole; it is never served. */
-export function masterFile(id: string): string {
-  return `${id}.jpg`
-}
 
 /** One size and format of a picture, made now if it has not been before, also where it cannot be kept; undefined for an unknown picture. Wider than the picture answers the picture's own width. */
 export async function findVariant({ db, media, log }: Kept, { id, width, format }: PictureName): Promise<Buffer | undefined> {

@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { listPictures } from './read.server.ts'
-import { parsePictureAddress, pictureFile, pictureFormats, pictureSteps } from './rules.ts'
+import { masterFile, parsePictureAddress, pictureFile, pictureFormats, pictureSteps } from './rules.ts'
 import { type Media, openDisk } from './storage.server.ts'
-import { findVariant, makeVariantsLater, masterFile } from './variants.server.ts'
+import { findVariant, makeVariantsLater } from './variants.server.ts'
 import { addPicture } from './write.server.ts'
 
 const log = {

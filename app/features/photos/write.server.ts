@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#app/db/tables.ts'
 import { decodeUpload, encodeMaster, inTurn, makePlaceholder, refusal } from './pipeline.server.ts'
-import { largestUpload, pictureAddress, pictureFile, pictureFormats, pictureWidths } from './rules.ts'
+import { largestUpload, masterFile, pictureAddress, pictureFile, pictureFormats, pictureWidths } from './rules.ts'
 import type { Media } from './storage.server.ts'
-import { makeFirstVariants, masterFile } from './variants.server.ts'
+import { makeFirstVariants } from './variants.server.ts'
 
 /** Keeps a picture, or what is read once its turn has come, and answers the address to put into a car, and its size in px. The same picture twice is kept once. Throws a Problem, with a code, for one that is not taken. */
 export async function addPicture(

@@ -1,6 +1,6 @@
-import { ownPath } from '../../features/photos/rules.ts'
 import { addressIn } from '../../i18n/address.ts'
 import { defaultLanguage, parseLanguage } from '../../i18n/languages.ts'
+import { ownPath } from '../../lib/own-picture.ts'
 import { pageAddress } from '../addresses.ts'
 import { releaseCache, releaseOf } from '../release-cache.ts'
 import { isCode, isPicture, type KeptPage, type Kind, keyOf, mayKeep, mostPictures, pictureOf, readKey, tooMany } from './rules.ts'

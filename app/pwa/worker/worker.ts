@@ -1,5 +1,5 @@
-import { ownPath } from '../../features/photos/rules.ts'
 import { addressIn, splitLanguage } from '../../i18n/address.ts'
+import { ownPath } from '../../lib/own-picture.ts'
 import { isData, isKeepable, loadWhole, offlinePath, pageAddress, pageOfData, pagePath, routeAddress } from '../addresses.ts'
 import type { Opened } from '../register.ts'
 import { bringFiles, bringShell, keepFile, keepLanguage, keepPage, listKept, readFile, readKept, readLanguage, readShell, tidy } from './keep.ts'
