@@ -5,6 +5,7 @@ import { withoutCircles } from './scripts/circles.ts'
 import { pdfParts } from './scripts/pdf-parts.ts'
 import { withoutServerParts } from './scripts/server-parts.ts'
 import { smallInline } from './scripts/small-inline.ts'
+import { thirdParty } from './scripts/third-party.ts'
 
 // What visitors never load: these folders are the operators’, the list of all that a car may have, and whatever is made of them alone.
 const ofOperators =
@@ -39,7 +40,7 @@ const placeOfAsset = ({ names }: { names: string[] }) => `assets/${names.include
 export default defineConfig({
   // React has had this hook of its own since 18; what stands in for it elsewhere weighs half a KB on every page.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
-  plugins: [tailwindcss(), reactRouter(), withoutServerParts(), withoutCircles(), pdfParts(), smallInline()],
+  plugins: [tailwindcss(), reactRouter(), withoutServerParts(), withoutCircles(), pdfParts(), thirdParty(), smallInline()],
   worker: {
     format: 'es',
     rollupOptions: { output: { entryFileNames: ({ facadeModuleId }) => `${placeOf([facadeModuleId ?? ''])}/[name]-[hash].js` } },

@@ -5,7 +5,22 @@ import { readFileSync, writeFileSync } from 'node:fs'
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const processors = ['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'arm']
 
-/** @typedef {{ version: string, optional?: boolean, dev?: boolean, devOptional?: boolean, license?: string, engines?: object, os?: string[], cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string> }} Entry */
+/** @typedef {{ version: string, optional?: boolean, dev?: boolean, devOptional?: boolean, license?: string, engines?: object, os?: string[], cpu?: string[], libc?: string[], dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string>, peerDependenciesMeta?: Record<string, { optional?: boolean }> }} Entry */
+
+/**
+ * Where a lock holds the package that another one means by a name: beside it, or further out; undefined where it is nowhere.
+ * @param {Record<string, Entry>} packages
+ * @param {string} from
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+export function findInLock(packages, from, name) {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    const path = `${at ? `${at}/` : ''}node_modules/${name}`
+    if (packages[path]) return path
+    if (!at) return undefined
+  }
+}
 
 /**
  * The optional packages that packages name and the lock does not hold: [path of who names it, name, version].
@@ -13,15 +28,9 @@ const processors = ['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'arm']
  * @returns {[string, string, string][]}
  */
 export function missingFromLock(packages) {
-  const holds = (/** @type {string} */ from, /** @type {string} */ name) => {
-    for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
-      if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true
-      if (!at) return false
-    }
-  }
   return Object.entries(packages).flatMap(([path, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})
-      .filter(([name]) => !holds(path, name))
+      .filter(([name]) => !findInLock(packages, path, name))
       .map(([name, version]) => /** @type {[string, string, string]} */ ([path, name, version])),
   )
 }

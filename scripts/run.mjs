@@ -23,6 +23,8 @@ const commands = {
   import: [['scripts/import.ts']],
   operator: [['scripts/operator.ts']],
   pictures: [['scripts/pictures.ts']],
+  licences: [['scripts/licences.ts']],
+  release: [['scripts/release.ts']],
 }
 
 /** The demonstration never touches a real database or store, whatever the shell has set. */

@@ -181,3 +181,12 @@ test('the manifest carries the name from the settings, in the page’s language,
   for (const { url } of manifest.shortcuts) expect((await site.get(url)).status, url).toBe(200)
   expect(elementsOf(html, 'meta').filter(({ name }) => name === 'theme-color')).toHaveLength(2)
 })
+
+test('who wants to know finds the licences of what the scripts, styles and fonts are made of', async () => {
+  const answer = await site.get('/third-party.txt')
+  expect([answer.status, header(answer, 'content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  const text = await answer.text()
+  for (const part of ['react', 'react-dom', 'react-router', 'i18next', 'tailwindcss', 'pdfjs-dist'])
+    expect(text).toMatch(new RegExp(`^${part} [\\d.]+, LICENSE`, 'm'))
+  expect(text).toContain('standard_fonts/LICENSE_FOXIT')
+})

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Car } from '#app/features/cars/schema.ts'
 import { defaultLimits } from '#app/lib/limits.ts'
+import packageJson from '../package.json' with { type: 'json' }
 import { type OpenApi, openApi, seller } from '../tests/api.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
 import { openPageCache, type PageCache } from './cache.ts'
@@ -300,6 +301,7 @@ eachDatabase((database) => {
     type Operation = { operationId?: string; security?: object[] }
     const document = (await (await call('GET', '/api/openapi.json')).json()) as {
       paths: Record<string, Record<string, Operation>>
+      info: { version: string }
       servers: object[]
       components: { securitySchemes: object; schemas: object }
     }
@@ -308,6 +310,7 @@ eachDatabase((database) => {
     )
     expect(operations.filter(({ operationId }) => !/^[a-z]+([A-Z][a-z]*)*$/.test(operationId ?? ''))).toEqual([])
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+    expect(document.info.version).toBe(packageJson.version)
     expect(document.servers).toEqual([{ url: api.services.siteUrl }])
     expect(document.components.securitySchemes).toEqual({ session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' } })
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['Car', 'Comment', 'Problem']))

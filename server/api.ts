@@ -41,6 +41,7 @@ import { answerKept } from './kept.ts'
 import { clientAddress } from './limits.ts'
 import { answerOptions, type Calls, listCalls, openToAll } from './origins.ts'
 import { proformaApi } from './papers/proforma.ts'
+import { version } from './version.ts'
 
 export type ApiOptions = { limits: Limits; trustedProxies: number; cache?: PageCache; isClosing?: (() => boolean) | undefined }
 
@@ -109,7 +110,7 @@ export function createApi(services: Services, { limits, trustedProxies, cache = 
   const { siteUrl } = services
   const about = {
     openapi: '3.1.0',
-    info: { title: 'Nuricar', version: '1', description: 'Used Korean cars for buyers abroad.' },
+    info: { title: 'Nuricar', version, description: 'Used Korean cars for buyers abroad.' },
     servers: [{ url: siteUrl }],
   }
   const name = `${siteUrl.startsWith('https:') ? '__Secure-' : ''}better-auth.session_token`

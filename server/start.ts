@@ -20,6 +20,7 @@ import { ratesOnTime } from './rates.ts'
 import { endReservationsOnTime } from './reservations.ts'
 import { type OpenServices, openServices } from './services.ts'
 import { createSite } from './site.ts'
+import { version } from './version.ts'
 
 /** The site at a port, and how to end it as a server is ended (listener.ts). */
 type Open = { port: number; drain: (grace: number) => Promise<void> }
@@ -53,7 +54,7 @@ async function start(env: Env): Promise<void> {
     await seed(services)
   }
   const { port, drain } = development ? await openDevelopmentSite(env, services) : await openBuiltSite(env, services)
-  console.log(`Nuricar is at ${env.SITE_URL ?? `http://localhost:${port}`}`)
+  console.log(`Nuricar is at ${env.SITE_URL ?? `http://localhost:${port}`} (version ${version})`)
   if (operator) console.log(operator)
   // The first visitor should not wait for it; a failure is told to whoever searches.
   services.search.load().catch((error: unknown) => services.log.error({ err: error }, 'the cars could not be read for search'))

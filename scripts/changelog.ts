@@ -1,0 +1,33 @@
+/** The numbers of a version such as '0.10.0'; undefined for anything else. */
+function numbersOf(version: string): number[] | undefined {
+  return /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/.exec(version)?.slice(1).map(Number)
+}
+
+/** Why a version cannot follow the present one, in words; undefined when it can. */
+export function whyNotNext(version: string, present: string): string | undefined {
+  const [next, last] = [numbersOf(version), numbersOf(present)]
+  if (!next) return `“${version}” is no version: three numbers are, such as 0.10.0.`
+  if (!last) return `package.json holds “${present}”, which is no version.`
+  const at = next.findIndex((number, index) => number !== last[index])
+  return at >= 0 && Number(next[at]) > Number(last[at]) ? undefined : `${version} is not newer than ${present}.`
+}
+
+const unreleased = '## Unreleased'
+const isHeading = (line: string) => line.startsWith('## ')
+const hasWords = (line: string) => line.trim() !== '' && !line.startsWith('#')
+
+/** The versions that a changelog tells of, the newest first. */
+export function listVersions(changelog: string): string[] {
+  return [...changelog.matchAll(/^## (\d+\.\d+\.\d+) - \d{4}-\d\d-\d\d$/gm)].map((match) => match[1] ?? '')
+}
+
+/** A changelog whose unreleased part has become that of a version, below a new empty one. Throws where there is none, or nothing in it. */
+export function moveUnreleased(changelog: string, version: string, day: string): string {
+  const lines = changelog.split('\n')
+  const from = lines.indexOf(unreleased)
+  if (from < 0) throw new Error(`CHANGELOG.md has no line “${unreleased}”.`)
+  const next = lines.findIndex((line, at) => at > from && isHeading(line))
+  const part = lines.slice(from + 1, next < 0 ? undefined : next)
+  if (!part.some(hasWords)) throw new Error(`CHANGELOG.md says nothing below “${unreleased}”: what does ${version} bring?`)
+  return lines.toSpliced(from, 1, unreleased, '', `## ${version} - ${day}`).join('\n')
+}

@@ -1,0 +1,53 @@
+// Says under which licences the packages are that the site needs, and those that build and test it; fails when one is not to be used.
+// With the registry at hand it also says how old the packages are that package.json names: that never fails, it is a question.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Ages, ageLines, exceptions, licenceLines, listPackages, type Package, whyNotUsed } from './licence-rules.ts'
+import { passSignalsOn, root, runProgram } from './program.ts'
+
+/** What the registry tells of a package; undefined when it does not answer. Npm itself is asked, as only it knows which registry that is, by which way and as whom. */
+async function askAges(name: string, version: string): Promise<Ages | undefined> {
+  const quick = ['--fetch-retries=0', '--fetch-timeout=20000', '--loglevel=silent']
+  const { code, output } = await runProgram('npm', ['view', name, 'time', 'dist-tags', '--json', ...quick], { quiet: true, seconds: 40 })
+  if (code !== 0) return undefined
+  try {
+    const { time, 'dist-tags': tags } = JSON.parse(output) as { time: Record<string, string>; 'dist-tags': { latest: string } }
+    const at = (which: string) => (time[which] ? new Date(time[which]) : undefined)
+    return { used: at(version), newest: tags.latest, newestAt: at(tags.latest) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The packages that package.json names itself, those of the site first, as they are in the lock. */
+function listDirect(): { name: string; version: string }[] {
+  const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
+  const { dependencies, devDependencies } = read('package.json')
+  const { packages } = read('package-lock.json')
+  return Object.keys({ ...dependencies, ...devDependencies }).map((name) => ({ name, version: packages[`node_modules/${name}`].version }))
+}
+
+async function sayAges(): Promise<void> {
+  const direct = listDirect()
+  const [first] = direct
+  if (!first || !(await askAges(first.name, first.version)))
+    return void console.log('The registry cannot be reached: how old the packages are was not asked.')
+  const asked: Parameters<typeof ageLines>[0][number][] = []
+  // Few at a time: each is a program of its own.
+  for (let at = 0; at < direct.length; at += 4)
+    asked.push(...(await Promise.all(direct.slice(at, at + 4).map(async (one) => ({ ...one, ages: await askAges(one.name, one.version) })))))
+  console.log(ageLines(asked, new Date()).join('\n'))
+}
+
+passSignalsOn()
+const packages = listPackages(root)
+console.log(`${licenceLines(packages).join('\n')}\n`)
+for (const { licence, why } of exceptions) console.log(`${licence} is taken for some: ${why}.`)
+const wrong = packages.flatMap((each: Package) => {
+  const why = whyNotUsed(each)
+  return why ? [`${each.name}@${each.version} (${each.use}) ${why}.`] : []
+})
+console.log(wrong.length > 0 ? `\nNot to be used:\n  ${wrong.join('\n  ')}` : 'Every package is under a licence that we take.')
+if (wrong.length > 0) process.exitCode = 1
+console.log()
+await sayAges()

@@ -1,0 +1,59 @@
+// Makes a release of what is committed: its part of the changelog, its number, one commit and its tag. Nothing leaves this machine.
+// Usage: npm run release -- 0.10.0
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { moveUnreleased, whyNotNext } from './changelog.ts'
+
+const files = ['CHANGELOG.md', 'package.json', 'package-lock.json']
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trimEnd()
+}
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+const writeJson = (file: string, value: object) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
+
+function release(version: string): string {
+  const tag = `v${version}`
+  const about = readJson('package.json')
+  const problem = whyNotNext(version, about.version)
+  if (problem) throw new Error(problem)
+  const changed = git('status', '--porcelain')
+  if (changed) throw new Error(`Commit these first, or put them aside (git stash -u): a release is of what is committed.\n${changed}`)
+  if (git('tag', '--list', tag)) throw new Error(`There is a tag ${tag} already.`)
+  const changelog = moveUnreleased(readFileSync('CHANGELOG.md', 'utf8'), version, new Date().toISOString().slice(0, 10))
+
+  writeFileSync('CHANGELOG.md', changelog)
+  writeJson('package.json', { ...about, version })
+  const lock = readJson('package-lock.json')
+  lock.version = version
+  lock.packages[''].version = version
+  writeJson('package-lock.json', lock)
+  try {
+    git('commit', '--quiet', '--message', `Release ${version}`, '--', ...files)
+  } catch (error) {
+    // Git does not know who commits, or a hook refuses: all is as it was before.
+    git('checkout', '--quiet', 'HEAD', '--', ...files)
+    throw error
+  }
+  git('tag', '--annotate', '--message', `Nuricar ${version}`, tag)
+  return `Release ${version} is committed and tagged as ${tag}, here and nowhere else.
+Next:
+  npm test                                  # what decides whether it may go out
+  git push --atomic origin HEAD ${tag}      # branch and tag together
+Then start the sites anew from it (docs/operating.md, “A new release”).
+To take it back before that: git tag -d ${tag} && git reset --hard HEAD^`
+}
+
+const [version, ...more] = process.argv.slice(2)
+if (!version || more.length > 0) {
+  console.error('Usage: npm run release -- 0.10.0')
+  process.exitCode = 2
+} else
+  try {
+    console.log(release(version))
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string }
+    console.error(stderr || message)
+    process.exitCode = 1
+  }

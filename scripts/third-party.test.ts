@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { packageOf, thirdPartyText } from './third-party.ts'
+
+test('a module belongs to the innermost package around it, ours to none', () => {
+  expect(packageOf('/x/node_modules/react/index.js')).toBe('/x/node_modules/react')
+  expect(packageOf('\0/x/node_modules/react/index.js?commonjs-module')).toBe('/x/node_modules/react')
+  expect(packageOf('/x/node_modules/a/node_modules/@b/c/d/e.js')).toBe('/x/node_modules/a/node_modules/@b/c')
+  expect(packageOf('/x/app/root.tsx')).toBeUndefined()
+  expect(packageOf('\0vite/preload-helper.js')).toBeUndefined()
+})
+
+/** Packages in a folder of their own: for each the names and texts of its files. */
+function makePackages(packages: Record<string, Record<string, string>>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'nuricar-third-party-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  return Object.entries(packages).map(([name, files]) => {
+    const folder = join(root, name)
+    for (const [file, text] of Object.entries({ 'package.json': JSON.stringify({ name, version: '1.0.0' }), ...files })) {
+      mkdirSync(join(folder, file, '..'), { recursive: true })
+      writeFileSync(join(folder, file), text)
+    }
+    return folder
+  })
+}
+
+test('a licence stands once below all that is under it, those of inner parts too; those of other packages inside are not its own', () => {
+  const folders = makePackages({
+    b: { 'license.md': 'As you like.\n', 'licence.js': 'export {}', 'node_modules/c/LICENSE': 'Never.' },
+    a: { LICENSE: 'As you like.', 'fonts/LICENSE_FONT': 'Not for sale.', 'NOTICE.txt': 'Made by A.' },
+  })
+  const line = '-'.repeat(80)
+  expect(thirdPartyText(folders).split(`\n${line}\n\n`).slice(1)).toEqual([
+    'a 1.0.0, LICENSE\nb 1.0.0, license.md\n\nAs you like.\n',
+    'a 1.0.0, NOTICE.txt\n\nMade by A.\n',
+    'a 1.0.0, fonts/LICENSE_FONT\n\nNot for sale.\n',
+  ])
+})
+
+test('a package that brings no licence along stops the build', () => {
+  expect(() => thirdPartyText(makePackages({ a: { 'index.js': '' } }))).toThrow('a is part of what browsers are sent')
+})

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** The style sheets begin with rules of Tailwind's own, which is no module of any script. */
+const ofStyles = join(import.meta.dirname, '../node_modules/tailwindcss')
+
+/** The folder of the package that a module belongs to; undefined for our own. */
+export function packageOf(module: string): string | undefined {
+  return /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1]
+}
+
+/** The files that say how a package, or a part of it that came from others, may be passed on. */
+function listLicences(folder: string): string[] {
+  return (readdirSync(folder, { recursive: true }) as string[])
+    .filter((name) => /(^|\/)(licen[cs]e|copying|notice)[^/]*$/i.test(name) && !/(^|\/)node_modules\/|\.[cm]?[jt]s$/.test(name))
+    .sort()
+}
+
+/** One text of all licences of some packages, by their folders; each licence once, below all that is under it. */
+export function thirdPartyText(folders: string[]): string {
+  const under = new Map<string, string[]>()
+  for (const folder of [...folders].sort()) {
+    const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const files = listLicences(folder)
+    if (files.length === 0) throw new Error(`${name} is part of what browsers are sent, and brings no file with its licence along.`)
+    for (const file of files) {
+      const text = readFileSync(join(folder, file), 'utf8').trim()
+      under.set(text, [...(under.get(text) ?? []), `${name} ${version}, ${file}`])
+    }
+  }
+  const parts = [...under].map(([text, names]) => `${names.join('\n')}\n\n${text}\n`)
+  return ['Parts of what this site sends to browsers are the work of others, under these licences.\n', ...parts].join(`\n${'-'.repeat(80)}\n\n`)
+}
+
+/** Puts the licences of all that browsers are sent beside it: they ask for that, and the scripts are made small without any comment. */
+export function thirdParty(): Plugin {
+  return {
+    name: 'third-party',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+      const folders = new Set([ofStyles, ...modules.flatMap((module) => packageOf(module) ?? [])])
+      this.emitFile({ type: 'asset', fileName: 'third-party.txt', source: thirdPartyText([...folders]) })
+    },
+  }
+}
