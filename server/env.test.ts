@@ -26,7 +26,17 @@ test.each([
   [{ TRANSLATE_URL: 'ftp://a.example' }, /TRANSLATE_URL must be the address of a service/],
   [{ TRANSLATE_URL: 'http://me:secret@a.example' }, /TRANSLATE_URL must be an address without a name/],
   [{ TRANSLATE_KEY: 'key' }, /TRANSLATE_URL must be given together/],
-  [{ S3_ENDPOINT: 'https://s3.example.com' }, /S3_ENDPOINT/],
+  [{ S3_ENDPOINT: 'minio' }, /S3_ENDPOINT must be the address of a store/],
+  [
+    { S3_ENDPOINT: 'https://s3.example.com' },
+    /S3_BUCKET must be given together with S3_ENDPOINT.*S3_ACCESS_KEY_ID must be.*S3_SECRET_ACCESS_KEY must be/,
+  ],
+  [{ S3_BUCKET: 'a', S3_ACCESS_KEY_ID: 'b', S3_SECRET_ACCESS_KEY: 'c' }, /S3_ENDPOINT must be given too, or S3_REGION/],
+  [
+    { S3_REGION: 'a', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'c', S3_SECRET_ACCESS_KEY: 'd', DATABASE_URL: 'postgres://a' },
+    /AUTH_SECRET must be given where DATABASE_URL and S3_BUCKET are/,
+  ],
+  [{ MEDIA_URL: 'http://cdn.example.com' }, /MEDIA_URL must be the https address/],
 ])('%o stops the start with a line that names it', (variables, message) => {
   expect(() => readEnv(variables)).toThrow(message)
   expect(() => readEnv(variables)).toThrow(/^Wrong setting: [^\n]*$/)

@@ -29,7 +29,10 @@ const Env = z
     S3_ACCESS_KEY_ID: optional.optional(),
     S3_SECRET_ACCESS_KEY: optional.optional(),
     S3_PATH_STYLE: flag.default(true).describe('false: the bucket stands in front of the name of the host, not in the path'),
-    MEDIA_URL: httpAddress.optional(),
+    // No page shows a picture from http.
+    MEDIA_URL: z
+      .url({ protocol: /^https$/, error: 'must be the https address of what stands in front of the pictures, such as https://cdn.example.com' })
+      .optional(),
     OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     OPERATOR_PASSWORD: z
       .string()
