@@ -135,7 +135,7 @@ export function bucketAttacks({ world, cluster }: Target): { attacks: Attack[]; 
           await media.write('abc-clock.jpg', Buffer.from('bytes'))
           console.log(String(await media.read('abc-clock.jpg')), new Date().toISOString())`
         const { printed } = await spawnAsync(process.execPath, ['--input-type=module', '-e', program, JSON.stringify(settings)], process.env)
-        const ahead = (Date.parse(printed.split(' ')[1] ?? '') - Date.now()) / 3_600_000
+        const ahead = (Date.parse(printed.trim().split(' ')[1] ?? '') - Date.now()) / 3_600_000
         return {
           holds: printed.startsWith('bytes ') && ahead > 1.9,
           seen: printed.startsWith('bytes')
