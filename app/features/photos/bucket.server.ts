@@ -78,7 +78,8 @@ export async function openBucket(settings: BucketSettings, own: Partial<Patience
       if (!found?.Body) return undefined
       const bytes = Buffer.from(await found.Body.transformToByteArray())
       const digest = found.Metadata?.[digestKey]
-      if (bytes.length !== found.ContentLength || (digest && digest !== digestOf(bytes))) throw new Broken(`${name} came damaged from the bucket.`)
+      const isWhole = found.ContentLength === undefined || found.ContentLength === bytes.length
+      if (!isWhole || (digest && digest !== digestOf(bytes))) throw new Broken(`${name} came damaged from the bucket.`)
       return bytes
     })
   }
@@ -114,7 +115,8 @@ export async function openBucket(settings: BucketSettings, own: Partial<Patience
         const range = { ...at(name), Range: `bytes=${from}-${last}` }
         const { Body, ContentLength } = await client.send(new GetObjectCommand(range), { abortSignal: signal })
         // Who does not know ranges sends all of it.
-        if (!Body || ContentLength !== last - from + 1) throw new Error(`The bucket sent another part of ${name} than was asked for.`)
+        if (!Body || (ContentLength !== undefined && ContentLength !== last - from + 1))
+          throw new Error(`The bucket sent another part of ${name} than was asked for.`)
         for await (const piece of Body as AsyncIterable<Uint8Array<ArrayBuffer>>) {
           yield piece
           from += piece.length
