@@ -1,17 +1,16 @@
 // Builds the site into build/ unless it is already built from these very sources.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFiles } from './compress.ts'
 import { passSignalsOn, root, runTool } from './program.ts'
 import { buildReader } from './reader.ts'
-import { hashSources } from './sources.ts'
+import { hashSources, isBuilt, stampOf } from './sources.mjs'
 import { buildWorker } from './worker.ts'
 
-const stamp = join(root, 'build/sources.sha256')
+const stamp = stampOf(root)
 const hash = hashSources(root)
 
-const isBuilt = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(join(root, 'build/server/index.js'))
-if (!isBuilt) {
+if (!isBuilt(root, hash)) {
   passSignalsOn()
   rmSync(stamp, { force: true })
   console.error('Building the site …')

@@ -5,16 +5,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const processors = ['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'arm']
 
-/** @typedef {{ version: string, optional?: boolean, dev?: boolean, devOptional?: boolean, license?: string, engines?: object, os?: string[], cpu?: string[], libc?: string[], dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string>, peerDependenciesMeta?: Record<string, { optional?: boolean }> }} Entry */
+/** @typedef {Record<string, string>} Names */
+/** @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, license?: string, engines?: object, os?: string[], cpu?: string[], libc?: string[], dependencies?: Names, optionalDependencies?: Names, peerDependencies?: Names, peerDependenciesMeta?: Record<string, { optional?: boolean }> }} Entry */
 
 /**
- * Where a lock holds the package that another one means by a name: beside it, or further out; undefined where it is nowhere.
+ * Where a package finds another one, as Node looks for it; undefined where it is not in the lock.
  * @param {Record<string, Entry>} packages
  * @param {string} from
  * @param {string} name
- * @returns {string | undefined}
  */
-export function findInLock(packages, from, name) {
+function find(packages, from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const path = `${at ? `${at}/` : ''}node_modules/${name}`
     if (packages[path]) return path
@@ -30,9 +30,60 @@ export function findInLock(packages, from, name) {
 export function missingFromLock(packages) {
   return Object.entries(packages).flatMap(([path, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})
-      .filter(([name]) => !findInLock(packages, path, name))
+      .filter(([name]) => !find(packages, path, name))
       .map(([name, version]) => /** @type {[string, string, string]} */ ([path, name, version])),
   )
+}
+
+/**
+ * The paths of all that the site runs on: the project's own dependencies and what these need. An optional peer is needed by nobody.
+ * @param {Record<string, Entry>} packages
+ */
+export function neededToRun(packages) {
+  /** @type {Set<string>} */
+  const needed = new Set()
+  const take = (/** @type {string} */ from) => {
+    const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta } = packages[from] ?? {}
+    const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta?.[name]?.optional)
+    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
+      const path = find(packages, from, name)
+      if (!path || needed.has(path)) continue
+      needed.add(path)
+      take(path)
+    }
+  }
+  take('')
+  return needed
+}
+
+/**
+ * The lock without two things that npm goes by and the site does not: optional peers, which bring tools along to where the site only runs,
+ * and the Node that packages want, which npm compares with its own. Why: the decision.
+ * @param {Record<string, Entry>} packages
+ * @returns {Record<string, Entry>}
+ */
+export function withoutTools(packages) {
+  const needed = neededToRun(packages)
+  const changed = structuredClone(packages)
+  for (const [path, entry] of Object.entries(changed)) {
+    if (path === '') continue
+    delete entry.engines
+    if (!needed.has(path)) {
+      delete entry.devOptional
+      entry.dev = true
+      continue
+    }
+    for (const name of Object.keys(entry.peerDependencies ?? {})) {
+      const tool = find(packages, path, name)
+      if (!tool || needed.has(tool)) continue
+      delete entry.peerDependencies?.[name]
+      delete entry.peerDependenciesMeta?.[name]
+    }
+    for (const key of /** @type {const} */ (['peerDependencies', 'peerDependenciesMeta'])) {
+      if (Object.keys(entry[key] ?? {}).length === 0) delete entry[key]
+    }
+  }
+  return changed
 }
 
 /**
@@ -58,16 +109,19 @@ export function platformEntry(name, version, parent) {
     ...(parent.license ? { license: parent.license } : {}),
     optional: true,
     ...(wasm ? {} : { os: [os] }),
-    ...(parent.engines ? { engines: parent.engines } : {}),
   }
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   const file = new URL('../package-lock.json', import.meta.url)
-  const lock = JSON.parse(readFileSync(file, 'utf8'))
+  const before = readFileSync(file, 'utf8')
+  const lock = JSON.parse(before)
   const missing = missingFromLock(lock.packages)
   for (const [path, name, version] of missing) lock.packages[`node_modules/${name}`] = platformEntry(name, version, lock.packages[path])
+  lock.packages = withoutTools(lock.packages)
   lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
-  if (missing.length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-  console.log(missing.length > 0 ? `Added to package-lock.json: ${missing.map(([, name]) => name).join(', ')}` : 'package-lock.json is complete.')
+  const after = `${JSON.stringify(lock, null, 2)}\n`
+  if (after !== before) writeFileSync(file, after)
+  if (missing.length > 0) console.log(`Added to package-lock.json: ${missing.map(([, name]) => name).join(', ')}`)
+  console.log(after === before ? 'package-lock.json is complete.' : 'package-lock.json is complete now.')
 }

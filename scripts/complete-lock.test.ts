@@ -1,10 +1,46 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { satisfies } from 'semver'
 import { expect, it } from 'vitest'
-import { missingFromLock, platformEntry } from './complete-lock.mjs'
+import { missingFromLock, neededToRun, platformEntry, withoutTools } from './complete-lock.mjs'
+
+const root = new URL('..', import.meta.url)
+const { packages } = JSON.parse(readFileSync(new URL('package-lock.json', root), 'utf8'))
 
 it('the lock file names every optional package, so that npm ci takes it (else: node scripts/complete-lock.mjs)', () => {
-  const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'))
-  expect(missingFromLock(lock.packages)).toEqual([])
+  expect(missingFromLock(packages)).toEqual([])
+})
+
+it('the lock file brings no tools to where the site only runs (else: node scripts/complete-lock.mjs)', () => {
+  expect(withoutTools(packages)).toEqual(packages)
+  const brought = [...neededToRun(packages)].map((path) => path.replace('node_modules/', ''))
+  expect(brought).toContain('better-auth')
+  expect(brought.filter((name) => /^(vite|vitest|typescript|rolldown|lightningcss|pdfjs-dist)$|^@(types|babel|vitest)\//.test(name))).toEqual([])
+})
+
+it('every package runs on the Node that comes with them', () => {
+  const { version } = packages['node_modules/node']
+  const unfit = Object.keys(packages).filter((path) => {
+    const file = new URL(`${path}/package.json`, root)
+    const wanted = path && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).engines?.node : undefined
+    return wanted && !satisfies(version, wanted)
+  })
+  expect(unfit).toEqual([])
+})
+
+it('an optional peer that only development has is no part of the lock; one that is needed anyway stays', () => {
+  const peers = { peerDependencies: { vitest: '^5', react: '^19' }, peerDependenciesMeta: { vitest: { optional: true }, react: { optional: true } } }
+  const lock = {
+    '': { version: '1.0.0', dependencies: { auth: '1.0.0', react: '19.0.0' }, engines: { node: '>=20' } },
+    'node_modules/auth': { version: '1.0.0', engines: { node: '>=22' }, ...peers },
+    'node_modules/react': { version: '19.0.0' },
+    'node_modules/vitest': { version: '5.0.0', devOptional: true },
+  }
+  expect(withoutTools(lock)).toEqual({
+    '': lock[''],
+    'node_modules/auth': { version: '1.0.0', peerDependencies: { react: '^19' }, peerDependenciesMeta: { react: { optional: true } } },
+    'node_modules/react': { version: '19.0.0' },
+    'node_modules/vitest': { version: '5.0.0', dev: true },
+  })
 })
 
 it('finds what is missing, also of a package inside another', () => {

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const readPackages = (/** @type {string} */ file) => {
+/** @typedef {Record<string, { version?: string, optional?: boolean, dev?: boolean }>} Packages */
+
+/** @type {(file: string) => Packages | undefined} */
+const readPackages = (file) => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
   } catch {
@@ -9,23 +12,64 @@ const readPackages = (/** @type {string} */ file) => {
   }
 }
 
+/** The record that npm itself leaves when it has finished, so an install that was cut off counts as none. */
+const readPresent = (/** @type {string} */ root) => readPackages(join(root, 'node_modules/.package-lock.json'))
+
 /**
- * Why `npm ci` has to run, or undefined when node_modules already is what package-lock.json says.
- * Compares with the record that npm itself leaves when it has finished, so an install that was cut off counts as none.
+ * The Node that runs the site and its tools: the one that came with the packages, else the machine's own (which runs us) from 24 up.
  * @param {string} root
  * @returns {string | undefined}
  */
-export function whyInstall(root) {
+export function findNode(root, { version = process.versions.node, path = process.execPath } = {}) {
+  const brought = join(root, 'node_modules/.bin/node')
+  if (existsSync(brought)) return brought
+  return Number.parseInt(version, 10) >= 24 ? path : undefined
+}
+
+/**
+ * Why `npm ci` has to run, or undefined when node_modules already is what package-lock.json says; `dev: false` asks only of what the built site runs on.
+ * @param {string} root
+ * @returns {string | undefined}
+ */
+export function whyInstall(root, { dev = true, version = process.versions.node } = {}) {
   const wanted = readPackages(join(root, 'package-lock.json'))
-  const present = readPackages(join(root, 'node_modules/.package-lock.json'))
+  const present = readPresent(root)
   if (!wanted) throw new Error('package-lock.json is missing or broken.')
   if (!present) return 'The packages are not installed yet.'
   for (const [path, entry] of Object.entries(wanted)) {
-    if (path === '') continue
+    if (path === '' || (entry.dev && !dev)) continue
     // A package for another system is in the lock and not on this disk.
     if (!present[path] && entry.optional) continue
     if (present[path]?.version !== entry.version) return `The packages have changed (${path.replace('node_modules/', '')}).`
   }
-  if (!existsSync(join(root, 'node_modules/.bin/node'))) return 'Node 24 is not installed yet.'
-  return undefined
+  return findNode(root, { version }) ? undefined : 'Node 24 is not installed yet.'
+}
+
+/**
+ * Whether `npm ci --omit=dev` was here: what builds and tests was left out on purpose.
+ * @param {string} root
+ */
+export function isForProduction(root) {
+  const present = readPresent(root)
+  return present !== undefined && !Object.values(present).some(({ dev }) => dev)
+}
+
+/**
+ * What a command does before it begins. One that runs the built site installs and builds nothing where all it needs is there,
+ * and never where the packages are those of a release: `refusal` then says what to do.
+ * @param {string} root
+ * @param {{ runsSite: boolean, builds: boolean, isBuilt: () => boolean, version?: string }} command
+ * @returns {{ install?: string | undefined, build?: boolean, refusal?: string }}
+ */
+export function whatFirst(root, { runsSite, builds, isBuilt, version = process.versions.node }) {
+  const missing = whyInstall(root, { dev: !runsSite, version })
+  if (!runsSite) return { install: missing, build: builds }
+  const ready = !builds || isBuilt()
+  if (!isForProduction(root)) return ready ? { install: missing } : { install: whyInstall(root, { version }), build: true }
+  if (missing) return { refusal: `${missing} Run npm ci --omit=dev, with install scripts unless this machine has Node 24 or newer.` }
+  if (ready) return {}
+  return {
+    refusal:
+      'The site is not built of these sources, and what builds it was left out (npm ci --omit=dev). Run npm run build, which fetches that, or bring build/ along from where these sources were built.',
+  }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ageLines, exceptions, isMet, licenceLines, licenceOf, listPackages, reachedFrom, saidInReadme, whyNotUsed } from './licence-rules.ts'
+import { ageLines, exceptions, isMet, licenceLines, licenceOf, listPackages, saidInReadme, whyNotUsed } from './licence-rules.ts'
 
 const packages = listPackages(join(import.meta.dirname, '..'))
 
@@ -48,25 +48,6 @@ test('a licence is read in each of the forms that package.json ever had', () => 
   expect(licenceOf({ license: { type: 'ISC' } })).toBe('ISC')
   expect(licenceOf({ licenses: [{ type: 'MIT' }, { type: 'Apache-2.0' }] })).toBe('MIT OR Apache-2.0')
   for (const nothing of [{}, { license: '' }, { license: null }, { licenses: [] }, { license: {} }]) expect(licenceOf(nothing)).toBeUndefined()
-})
-
-test('what the site needs is followed through the lock, to the copy that each package means, without optional peers', () => {
-  const lock = {
-    '': { version: '1.0.0', dependencies: { a: '1' }, devDependencies: { tool: '1' } },
-    'node_modules/a': {
-      version: '1.0.0',
-      dependencies: { b: '1' },
-      optionalDependencies: { system: '1', elsewhere: '1' },
-      peerDependencies: { peer: '1', tool: '1' },
-      peerDependenciesMeta: { tool: { optional: true } },
-    },
-    'node_modules/a/node_modules/b': { version: '1.0.0', dependencies: { a: '1' } },
-    'node_modules/b': { version: '2.0.0' },
-    'node_modules/peer': { version: '1.0.0' },
-    'node_modules/system': { version: '1.0.0' },
-    'node_modules/tool': { version: '1.0.0' },
-  }
-  expect([...reachedFrom(lock)].sort()).toEqual(['node_modules/a', 'node_modules/a/node_modules/b', 'node_modules/peer', 'node_modules/system'])
 })
 
 test('licences are counted apart for the site and for who builds it', () => {

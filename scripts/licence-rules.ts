@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findInLock } from './complete-lock.mjs'
+import { neededToRun } from './complete-lock.mjs'
 
-type Entry = Parameters<typeof findInLock>[0][string]
-type Lock = Record<string, Entry>
+type Lock = Parameters<typeof neededToRun>[0]
 
 /** A package of package-lock.json: what licence it names, and whether the site needs it or only who builds and tests it. */
 export type Package = { name: string; version: string; licence: string | undefined; use: 'site' | 'tools' }
@@ -82,30 +81,13 @@ export function whyNotUsed({ name, licence }: Pick<Package, 'name' | 'licence'>)
   return isMet(licence, (each) => allowed.has(each) || excepted.includes(each)) ? undefined : `is under ${licence}`
 }
 
-/** Where in a lock everything stands that the dependencies of its root lead to. Optional peers are not among it: who only may use a package does not bring it along. */
-export function reachedFrom(lock: Lock): Set<string> {
-  const reached = new Set<string>()
-  const follow = (path: string) => {
-    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = lock[path] ?? {}
-    const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional)
-    for (const name of [...Object.keys(dependencies ?? {}), ...Object.keys(optionalDependencies ?? {}), ...peers]) {
-      const found = findInLock(lock, path, name)
-      if (!found || reached.has(found)) continue
-      reached.add(found)
-      follow(found)
-    }
-  }
-  follow('')
-  return reached
-}
-
 /** All packages of a project's lock; the licence is that of the installed package, and what the lock says where it is made for another system. */
 export function listPackages(root: string): Package[] {
   const lock: Lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
-  const ofSite = reachedFrom(lock)
+  const ofSite = neededToRun(lock)
   return Object.entries(lock)
     .filter(([path]) => path !== '')
-    .map(([path, { version, license }]) => {
+    .map(([path, { version = '', license }]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
       const file = join(root, path, 'package.json')
       const named = licenceOf(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { license })

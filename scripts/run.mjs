@@ -1,31 +1,35 @@
 // Every command of package.json starts here, on any Node from 20 up and with nothing installed:
-// it installs what is missing, then goes on with the Node 24 that came with the packages.
+// it installs and builds what is missing, then goes on with the Node 24 that came with the packages.
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { whyInstall } from './installed.mjs'
+import { findNode, whatFirst, whyInstall } from './installed.mjs'
+import { isBuilt } from './sources.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules/.bin')
-const node = join(bin, 'node')
+const build = 'scripts/build.ts'
 
 /** What each command runs, one after the other; arguments from the command line go to the last. @type {Record<string, string[][]>} */
 const commands = {
-  demo: [['scripts/build.ts'], ['server/main.ts', '--demo']],
-  start: [['scripts/build.ts'], ['server/main.ts']],
+  demo: [[build], ['server/main.ts', '--demo']],
+  start: [[build], ['server/main.ts']],
   dev: [['server/main.ts', '--dev']],
-  build: [['scripts/build.ts']],
+  build: [[build]],
   test: [['scripts/test.ts']],
   shaky: [['scripts/shaky.ts']],
   mutate: [['scripts/mutate.ts']],
-  bench: [['scripts/build.ts'], ['bench/whole/run.ts']],
-  attack: [['scripts/build.ts'], ['bench/attack/run.ts']],
+  bench: [[build], ['bench/whole/run.ts']],
+  attack: [[build], ['bench/attack/run.ts']],
   import: [['scripts/import.ts']],
   operator: [['scripts/operator.ts']],
   pictures: [['scripts/pictures.ts']],
   licences: [['scripts/licences.ts']],
   release: [['scripts/release.ts']],
 }
+
+/** What a release does too: all it has is the project's files, build/ and the packages that the site runs on, and it may write to none of them. */
+const ofRelease = new Set(['demo', 'start', 'import', 'operator', 'pictures'])
 
 /** The demonstration never touches a real database or store, whatever the shell has set. */
 const ofTheRealSite = ['DATABASE_URL', 'S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'MEDIA_URL']
@@ -72,10 +76,11 @@ function run(program, args, env) {
   })
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-async function install(env) {
-  const reason = whyInstall(root)
-  if (!reason) return
+/**
+ * @param {string} reason
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function install(reason, env) {
   console.error(`${reason} Running npm ci …`)
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
   const [program = 'npm', ...first] = npm
@@ -84,21 +89,32 @@ async function install(env) {
   if (stopping || code !== 0) return void process.exit(code || 130)
   const still = whyInstall(root)
   if (!still) return
-  console.error(`${still} Is npm told to run no install scripts (ignore-scripts)? The package "node" needs its own.`)
+  console.error(`${still} Is npm told to run no install scripts (ignore-scripts)? The package "node" needs its own, unless this machine has Node 24.`)
   process.exit(1)
 }
 
 async function main() {
   const [command = '', ...args] = process.argv.slice(2)
-  const steps = commands[command]
-  if (!steps) {
+  const all = commands[command]
+  if (!all) {
     console.error(`Usage: npm run ${Object.keys(commands).join('|')}`)
     process.exit(2)
   }
   const env = { ...process.env }
   // glibc keeps what pictures needed in a pool for each thread; with two of them a process that took many pictures is half as large.
   env.MALLOC_ARENA_MAX ??= '2'
-  await install(env)
+  const first = whatFirst(root, {
+    runsSite: ofRelease.has(command),
+    builds: all.some(([script]) => script === build),
+    isBuilt: () => isBuilt(root),
+  })
+  if (first.refusal) {
+    console.error(first.refusal)
+    process.exit(1)
+  }
+  if (first.install) await install(first.install, env)
+  const node = findNode(root) ?? process.execPath
+  const steps = all.filter(([script]) => script !== build || first.build)
   env.PATH = `${bin}${delimiter}${env.PATH ?? ''}`
   if (command === 'demo') {
     env.DATA_DIR = join(root, 'data/demo')

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { hashSources } from './sources.ts'
+import { hashSources, isBuilt, stampOf } from './sources.mjs'
 
 let root = ''
 beforeEach(() => {
@@ -32,4 +32,15 @@ it('stays for a touched file, a test and what belongs to no page', () => {
   writeFileSync(join(root, 'app/ui/button.test.tsx'), 'test')
   writeFileSync(join(root, 'README.md'), 'words')
   expect(hashSources(root)).toBe(before)
+})
+
+it('tells a build of these sources from none, one that was cut off and one of others', () => {
+  const seen = [isBuilt(root)]
+  mkdirSync(join(root, 'build/server'), { recursive: true })
+  writeFileSync(stampOf(root), hashSources(root))
+  seen.push(isBuilt(root))
+  writeFileSync(join(root, 'build/server/index.js'), '')
+  seen.push(isBuilt(root))
+  writeFileSync(join(root, 'app/ui/button.tsx'), 'two')
+  expect([...seen, isBuilt(root)]).toEqual([false, false, true, false])
 })

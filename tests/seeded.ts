@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runProgram } from '../scripts/program.ts'
-import { hashSources } from '../scripts/sources.ts'
+import { hashSources } from '../scripts/sources.mjs'
 import { seedFolder } from './e2e/site.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import packageJson from '../../package.json' with { type: 'json' }
 import { findCircles } from '../../scripts/circles.ts'
 import checksums from './migrations.json' with { type: 'json' }
-import { type File, importsOf, isCode, isExample, isTest, outcomes, visit } from './tree.ts'
+import { type File, importsOf, isCode, isExample, isTest, outcomes, packagesOf, visit } from './tree.ts'
 
 export type Rule = {
   name: string
@@ -176,6 +177,28 @@ export const rules: Rule[] = [
     name: 'imports run in no circle',
     find: (files) => circles(product(files)),
     planted: [[file('app/lib/a.ts', "import { b } from './b.ts'"), file('app/lib/b.ts', "import { a } from './a.ts'")]],
+  },
+  {
+    name: 'what runs in a release imports nothing of devDependencies: a release has none',
+    find: (files) =>
+      each(
+        [
+          ...product(files),
+          ...files.filter(({ path }) => /^scripts\/(run|installed|sources|import|operator|pictures)\./.test(path) && !/\.test\./.test(path)),
+        ],
+        (one) => packagesOf(one).filter((name) => name in packageJson.devDependencies),
+      ),
+    exceptions: {
+      'app/routes.ts': 'is read by the build',
+      'app/pages/admin/condition/first-page.ts': 'is loaded by browsers alone, out of build/client',
+      'app/pages/admin/condition/pdf-worker.ts': 'is loaded by browsers alone, out of build/client',
+      'server/development.ts': 'is npm run dev',
+    },
+    planted: [
+      [file('server/a.ts', "import { createServer } from 'vite'")],
+      [file('app/lib/a.ts', "const { parse } = await import('csv-parse/sync')")],
+      [file('scripts/import.ts', "export * from '@playwright/test'")],
+    ],
   },
   {
     name: 'SQL stands in read.server.ts, write.server.ts and app/db',

@@ -29,23 +29,28 @@ export const isExample = ({ path }: File) => path.endsWith('.example.tsx') || pa
 
 export type Import = { target: string; isType: boolean }
 
-/** What a file imports from within the tree, as paths from the root. */
-export function importsOf({ path, text }: File): Import[] {
-  const found: Import[] = []
+/** What a file imports, as it stands there. */
+function specifiersOf({ text }: File): { specifier: string; isType: boolean }[] {
   const pattern = /(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g
-  for (const [whole, type, named, dynamic] of text.matchAll(pattern)) {
-    const specifier = named ?? dynamic ?? ''
-    const target = specifier.startsWith('#')
-      ? specifier.slice(1)
-      : specifier.startsWith('.')
-        ? posix.normalize(posix.join(dirname(path), specifier))
-        : undefined
+  return [...text.matchAll(pattern)].map(([whole, type, named, dynamic]) => {
     // `import { type A, type B }` takes types only as well.
     const names = /\{([^}]*)\}/.exec(whole)?.[1]
     const typesOnly = names !== undefined && !/^\s*import\s+\w/.test(whole) && names.split(',').every((name) => /^\s*(type\s.*)?$/.test(name))
-    if (target) found.push({ target, isType: Boolean(type) || typesOnly })
-  }
-  return found
+    return { specifier: named ?? dynamic ?? '', isType: Boolean(type) || typesOnly }
+  })
+}
+
+/** What a file imports from within the tree, as paths from the root. */
+export function importsOf(file: File): Import[] {
+  return specifiersOf(file).flatMap(({ specifier, isType }) => {
+    if (specifier.startsWith('#')) return [{ target: specifier.slice(1), isType }]
+    return specifier.startsWith('.') ? [{ target: posix.normalize(posix.join(dirname(file.path), specifier)), isType }] : []
+  })
+}
+
+/** The packages that a file imports more than types of. */
+export function packagesOf(file: File): string[] {
+  return specifiersOf(file).flatMap(({ specifier, isType }) => (isType ? [] : (/^(?:@[\w-]+\/)?[\w-][\w.-]*(?=\/|$)/.exec(specifier) ?? [])))
 }
 
 type Node = { type: string; [key: string]: unknown }

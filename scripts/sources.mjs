@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Dirent, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the built site is made of, folders and files of the project. */
@@ -7,8 +7,24 @@ const parts = ['app', 'server', 'public', 'package-lock.json', 'react-router.con
 /** Nothing of these reaches the built site. */
 const aside = /\.test\.tsx?$|\.sql$|^app\/db\/samples\//
 
-/** A hash of everything that the built site is made of: names and contents under the project's root, so a touched file is not a changed one. */
-export function hashSources(root: string): string {
+/** Where the build notes what it was made of. */
+export const stampOf = (/** @type {string} */ root) => join(root, 'build/sources.sha256')
+
+/**
+ * Whether build/ is whole and made of these very sources.
+ * @param {string} root
+ * @param {string} [hash]
+ */
+export function isBuilt(root, hash = hashSources(root)) {
+  const stamp = stampOf(root)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(join(root, 'build/server/index.js'))
+}
+
+/**
+ * A hash of everything that the built site is made of: names and contents under the project's root, so a touched file is not a changed one.
+ * @param {string} root
+ */
+export function hashSources(root) {
   const hash = createHash('sha256')
   for (const file of parts.flatMap((part) => filesUnder(root, part)).filter((path) => !aside.test(path))) {
     const bytes = readFileSync(join(root, file))
@@ -17,17 +33,19 @@ export function hashSources(root: string): string {
   return hash.digest('hex')
 }
 
-function filesUnder(root: string, path: string): string[] {
+/** @type {(root: string, path: string) => string[]} */
+function filesUnder(root, path) {
   const entries = entriesOf(join(root, path))
   if (entries === 'file') return [path]
   return entries.sort((a, b) => (a.name < b.name ? -1 : 1)).flatMap((entry) => filesUnder(root, `${path}/${entry.name}`))
 }
 
-function entriesOf(path: string): Dirent[] | 'file' {
+/** @type {(path: string) => import('node:fs').Dirent[] | 'file'} */
+function entriesOf(path) {
   try {
     return readdirSync(path, { withFileTypes: true })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error)
     if (code === 'ENOTDIR') return 'file'
     if (code === 'ENOENT') return []
     throw error
