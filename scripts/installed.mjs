@@ -49,7 +49,7 @@ export function whyInstall(root, { dev = true, version = process.versions.node }
  * Whether `npm ci --omit=dev` was here: what builds and tests was left out on purpose.
  * @param {string} root
  */
-export function isForProduction(root) {
+function isForProduction(root) {
   const present = readPresent(root)
   return present !== undefined && !Object.values(present).some(({ dev }) => dev)
 }
