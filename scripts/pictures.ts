@@ -23,13 +23,17 @@ async function move(env: Env, where: 'to-bucket' | 'to-disk'): Promise<number> {
   const folder = picturesIn(directory)
   if (where === 'to-bucket' && !existsSync(folder)) throw new Error(`There are no pictures in ${folder}. Does DATA_DIR name the site's folder?`)
   const [disk, bucket] = [await openDisk(folder), await openBucketOf(env)]
+  const own = join(directory, idFile)
+  const [here, there] = [existsSync(own) ? readFileSync(own, 'utf8').trim() : undefined, (await bucket.read(idFile))?.toString().trim()]
+  if (here && there && here !== there)
+    throw new Error(
+      `${folder} and the bucket ${env.S3_BUCKET} belong to two sites: ${own} and originals/${idFile} in the bucket differ. Nothing was moved.`,
+    )
   const [from, to] = where === 'to-bucket' ? [disk, bucket] : [bucket, disk]
   const moved = await bringFiles(from, to, progress())
   // Whose they are goes with them (server/shared-data.ts).
-  const own = join(directory, idFile)
-  if (where === 'to-bucket' && existsSync(own)) await bucket.write(idFile, readFileSync(own))
-  const id = where === 'to-disk' ? await bucket.read(idFile) : undefined
-  if (id) writeFileSync(own, id, { mode: 0o600 })
+  if (where === 'to-bucket' && here && !there) await bucket.write(idFile, Buffer.from(here))
+  if (where === 'to-disk' && there && !here) writeFileSync(own, there, { mode: 0o600 })
   for (const { name, reason } of moved.failed) console.log(`Not brought: ${name}: ${reason}`)
   console.log(
     `${moved.brought} files brought (${megabytes(moved.bytes)}) and compared, ${moved.there} were there, ${moved.failed.length} could not be brought.`,
@@ -53,6 +57,10 @@ async function check(env: Env, remove: boolean): Promise<number> {
     const { files, missing, damaged, surplus } = await checkFiles(db, media)
     for (const [what, names] of Object.entries({ missing, damaged, 'not known': surplus })) for (const name of names) console.log(`${what}: ${name}`)
     console.log(`${files} files, ${missing.length} missing, ${damaged.length} damaged, ${surplus.length} that the database does not know.`)
+    if (remove && surplus.length > files / 2)
+      throw new Error(
+        'Nothing was removed: the database does not know more than half of what is there. Are DATABASE_URL and DATA_DIR those of this site?',
+      )
     if (remove && surplus.length > 0) {
       await wait(60_000)
       console.log(`${await removeSurplus(db, media, surplus)} files that nobody knows were removed.`)

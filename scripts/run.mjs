@@ -32,7 +32,16 @@ const commands = {
 const ofRelease = new Set(['demo', 'start', 'import', 'operator', 'pictures'])
 
 /** The demonstration never touches a real database or store, whatever the shell has set. */
-const ofTheRealSite = ['DATABASE_URL', 'S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'MEDIA_URL']
+const ofTheRealSite = [
+  'DATABASE_URL',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_PATH_STYLE',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'MEDIA_URL',
+]
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let child

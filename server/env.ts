@@ -32,6 +32,7 @@ const Env = z
     // No page shows a picture from http.
     MEDIA_URL: z
       .url({ protocol: /^https$/, error: 'must be the https address of what stands in front of the pictures, such as https://cdn.example.com' })
+      .regex(/^[^@?#]*$/, 'must be an address without a name, a password or parameters')
       .optional(),
     OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     OPERATOR_PASSWORD: z

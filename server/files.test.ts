@@ -44,3 +44,25 @@ test('a file goes out in the form that the build made of it, the smallest there 
     rmSync(folder, { recursive: true })
   }
 })
+
+test('the service worker is told where pictures are, and may ask there and nowhere else', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nuricar-files-'))
+  try {
+    const script = 'addEventListener("fetch", () => undefined)\n'.repeat(40)
+    for (const name of ['sw.js', 'a.js']) writeFileSync(join(folder, name), script)
+    await compressFiles(folder)
+    const ask = async (path: string, mediaUrl?: string) => {
+      const answer = await (await openFiles(folder, mediaUrl))(new Request(`http://localhost${path}`, { headers: { 'accept-encoding': 'br' } }))
+      const bytes = Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer())
+      return [brotliDecompressSync(bytes).toString(), answer?.headers.get('content-security-policy')]
+    }
+    expect(await ask('/sw.js')).toEqual([script, "default-src 'self'"])
+    expect(await ask('/a.js', 'https://cdn.example/of')).toEqual([script, "default-src 'self'"])
+    expect(await ask('/sw.js', 'https://cdn.example/of')).toEqual([
+      `self.media="https://cdn.example/of"\n${script}`,
+      "default-src 'self'; connect-src 'self' https://cdn.example/of/pictures/",
+    ])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

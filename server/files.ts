@@ -19,8 +19,8 @@ const types: Record<string, string> = {
 /** Browsers ask for the service worker again and again: that is how they learn of a new release. */
 export const workerAddress = '/sw.js'
 
-/** Answers the built files of a directory from memory; undefined for an address that is none of them. */
-export async function openFiles(directory: string): Promise<(request: Request, note?: Note) => Promise<Response | undefined>> {
+/** Answers the built files of a directory from memory; undefined for an address that is none of them. The service worker is told where pictures are besides at the site itself. */
+export async function openFiles(directory: string, mediaUrl?: string): Promise<(request: Request, note?: Note) => Promise<Response | undefined>> {
   const files = new Map<string, Kept>()
   for (const name of readdirSync(directory, { recursive: true }) as string[]) {
     const path = join(directory, name)
@@ -34,9 +34,12 @@ export async function openFiles(directory: string): Promise<(request: Request, n
       // The policy of a page is long, and a page has forty files.
       'content-security-policy': "default-src 'self'",
     }
-    const kept = await keep(new Response(readFileSync(path), { headers }))
+    // In its text, as a browser takes a worker anew only when that is another one; with a policy for that one folder, whoever else is at that host.
+    const told = address === workerAddress && mediaUrl ? `self.media=${JSON.stringify(mediaUrl)}\n` : ''
+    if (told) headers['content-security-policy'] = `default-src 'self'; connect-src 'self' ${mediaUrl}/pictures/`
+    const kept = await keep(new Response(told ? told + readFileSync(path, 'utf8') : readFileSync(path), { headers }))
     // Made by the build (scripts/compress.ts).
-    kept.isSmall = existsSync(`${path}.br`)
+    kept.isSmall = !told && existsSync(`${path}.br`)
     if (kept.isSmall) kept.forms.br = readFileSync(`${path}.br`)
     kept.isFixed = true
     kept.find = () => kept

@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 import { problemResponse } from '#app/lib/problem-response.ts'
 
-/** The policy of a page: nothing but our own files, only the inline scripts whose hashes are named, and for the service worker pictures at `media`. Pictures of imported cars may come from any https address. */
-export function contentSecurityPolicy(scriptHashes = '', media = ''): string {
+/** The policy of a page: nothing but our own files, and only the inline scripts whose hashes are named. Pictures of imported cars may come from any https address. */
+export function contentSecurityPolicy(scriptHashes = ''): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes}`.trim(),
     "style-src 'self'",
     "img-src 'self' data: blob: https:",
-    `connect-src 'self' ${media}`.trim(),
+    "connect-src 'self'",
     // A film that an operator has just chosen is shown from the device.
     "media-src 'self' blob:",
     // The players that app/features/files/players.ts names.
@@ -23,12 +23,12 @@ export function contentSecurityPolicy(scriptHashes = '', media = ''): string {
 }
 
 /** The headers of every answer; a page that was rendered has set its own policy by then. */
-export function securityHeaders({ https, policy, media }: { https: boolean; policy: boolean; media?: string | undefined }): MiddlewareHandler {
+export function securityHeaders({ https, policy }: { https: boolean; policy: boolean }): MiddlewareHandler {
   return async (c, next) => {
     await next()
     const { headers } = c.res
     if (!policy) headers.delete('content-security-policy')
-    else if (!headers.has('content-security-policy')) headers.set('content-security-policy', contentSecurityPolicy('', media))
+    else if (!headers.has('content-security-policy')) headers.set('content-security-policy', contentSecurityPolicy())
     headers.set('x-content-type-options', 'nosniff')
     if (https) headers.set('strict-transport-security', 'max-age=31536000')
     // What only a page heeds: some 200 bytes less for each of a page's forty files.

@@ -58,7 +58,7 @@ export async function openServices(env: Env): Promise<OpenServices> {
     if (env.DATABASE_URL) await waitForServer(database.db, env.DATABASE_URL, { say: console.log })
     await migrate(database)
     const kept = env.S3_BUCKET ? await openBucketOf(env) : await openDisk(picturesIn(directory))
-    if (env.DATABASE_URL && env.S3_BUCKET) await checkSharedBucket(database.db, kept, env.S3_BUCKET)
+    if (env.S3_BUCKET) await checkSharedBucket(database.db, kept, env.S3_BUCKET)
     else if (env.DATABASE_URL) await checkShared(database.db, directory)
     const media: Media = env.DATABASE_URL ? { ...kept, alone: (name, work) => alone(database.db, name, work) } : kept
     const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')

@@ -35,6 +35,9 @@ eachDatabase((database) => {
     expect(id).toBe(String(await one.read('site-id')))
     await other.write('site-id', Buffer.from(`${id}\n`))
     await checkSharedBucket(db, other, 'other')
+    // A new database would delete what another site shows.
+    await db.deleteFrom('data_directory').execute()
+    await expect(checkSharedBucket(db, one, 'one')).rejects.toThrow('The bucket one belongs to a site, and this database to none')
     await rm(directory, { recursive: true })
   })
 })

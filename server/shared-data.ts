@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { claimDirectory } from '#app/db/directory.server.ts'
+import { claimDirectory, findDirectory } from '#app/db/directory.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import { keptText } from './kept-text.ts'
@@ -18,12 +18,16 @@ export async function checkShared(db: Database, directory: string): Promise<void
 /** The file in DATA_DIR or a bucket that says which database it belongs to. */
 export const idFile = 'site-id'
 
-/** The same for a bucket, which holds the id as a file. */
+/** The same for a bucket, which holds the id as a file; a bucket that has one is not for a database that has none. Throws in plain words. */
 export async function checkSharedBucket(db: Database, media: Media, bucket: string): Promise<void> {
   const read = async () => (await media.read(idFile))?.toString().trim()
-  const proposed = (await read()) ?? randomUUID()
-  const id = await claimDirectory(db, proposed)
   let there = await read()
+  if (there && !(await findDirectory(db)))
+    throw new Error(
+      `The bucket ${bucket} belongs to a site, and this database to none: whatever is deleted by one of two sites would be missing at the other. Is DATABASE_URL the right one? If this new database is meant for the files there, remove originals/${idFile} from the bucket and start again.`,
+    )
+  const proposed = there ?? randomUUID()
+  const id = await claimDirectory(db, proposed)
   if (!there && id === proposed) await media.write(idFile, Buffer.from(id))
   // Of several processes that begin at once the first has claimed it and is about to write.
   for (let tries = 0; !there && id !== proposed && tries < 10; tries++) {
@@ -32,6 +36,6 @@ export async function checkSharedBucket(db: Database, media: Media, bucket: stri
   }
   if ((there ?? proposed) === id) return
   throw new Error(
-    `The bucket ${bucket} is not what this database was used with: its pictures are not there. Bring them with npm run pictures -- move to-bucket. If the bucket is meant to take their place, write ${id} into originals/site-id there and start again.`,
+    `The bucket ${bucket} is not what this database was used with: its pictures are not there. Bring them with npm run pictures -- move to-bucket. If the bucket is meant to take their place, write ${id} into originals/${idFile} there and start again.`,
   )
 }

@@ -56,7 +56,7 @@ export function createSite({
   policy = true,
 }: SiteOptions): Hono {
   const site = new Hono()
-  site.use(securityHeaders({ https: services.siteUrl.startsWith('https://'), policy, media: services.mediaUrl && new URL(services.mediaUrl).origin }))
+  site.use(securityHeaders({ https: services.siteUrl.startsWith('https://'), policy }))
   site.use(refuseForeignOrigins(services.siteUrl, onlySiteUrl))
   site.route('/', healthCalls(services, isClosing))
   site.route('/', sitemapCalls(services))

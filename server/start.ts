@@ -78,7 +78,7 @@ async function start(env: Env): Promise<void> {
 
 /** Visitors are answered by a thread in front, which passes on what it was not given to keep. */
 async function openBuiltSite(env: Env, services: OpenServices): Promise<Open> {
-  const built = await openBuilt(root)
+  const built = await openBuilt(root, services.mediaUrl)
   const cache = openPageCache(services.database)
   const front = openFront({ cache, databaseUrl: env.DATABASE_URL, log: services.log })
   let closing = false

@@ -1,4 +1,3 @@
-import { ownPath } from '../lib/own-picture.ts'
 import { isSaving } from '../lib/thrift.ts'
 import { ownRelease } from './own-release.ts'
 
@@ -28,7 +27,7 @@ export function registerWorker(isBrief = false): () => void {
   // Pictures that the browser still holds in memory never come by the worker.
   const watcher = new PerformanceObserver((list) => {
     for (const { name } of list.getEntries())
-      if (ours.some((start) => name.startsWith(location.origin + start)) || ownPath(new URL(name))) loaded.add(name)
+      if (ours.some((start) => name.startsWith(location.origin + start)) || name.includes('/pictures/')) loaded.add(name)
     soon()
   })
   watcher.observe({ type: 'resource', buffered: true })

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { BucketSettings } from '#app/features/photos/bucket.server.ts'
 import { openFaults } from '../../tests/s3/faults.ts'
 import { openStaged, promises, strictPromises } from '../../tests/s3/promises.ts'
-import { openSwift } from '../../tests/s3/stores.ts'
+import { createBucket, openSwift } from '../../tests/s3/stores.ts'
 import type { Attack } from './run.ts'
 import type { Target } from './target.ts'
 import { ask, type Site, send, signIn } from './world.ts'
@@ -25,7 +25,7 @@ export function bucketAttacks({ world, cluster }: Target): { attacks: Attack[]; 
         // Nobody else's calls are among those that go wrong.
         const faults = await openFaults((await attacked()).direct.endpoint ?? '')
         const settings = { ...(await attacked()).direct, endpoint: faults.url }
-        const media = await openStaged(settings, { answer: 5000 })
+        const media = await openStaged(settings)
         const broken: string[] = []
         const all = Object.entries({ ...promises, ...strictPromises })
         for (const [name, run] of all) await run({ settings, faults, media }).catch((error: Error) => broken.push(`${name}: ${error.message}`))
@@ -146,7 +146,11 @@ export function bucketAttacks({ world, cluster }: Target): { attacks: Attack[]; 
     },
     {
       name: 'pictures are moved from disk to the bucket while 30 more come, the mover killed 5 times',
-      run: async () => moveUnderLoad({ world, cluster }, (await attacked()).settings),
+      run: async () => {
+        const settings = { ...(await attacked()).settings, bucket: 'moved' }
+        await createBucket(settings)
+        return moveUnderLoad({ world, cluster }, settings)
+      },
     },
   ]
   return { attacks, close: async () => void (await (await opened)?.close()) }

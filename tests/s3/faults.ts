@@ -79,4 +79,6 @@ function pass(incoming: IncomingMessage, answer: ServerResponse, { hostname, por
   // Swift sends a body with its answer to HEAD, which comes as an error once the answer is here.
   outgoing.on('error', () => answer.headersSent || answer.destroy())
   incoming.pipe(outgoing)
+  // Who goes in the middle goes for the store too.
+  incoming.on('close', () => incoming.complete || outgoing.destroy())
 }

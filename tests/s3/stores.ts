@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'no
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import S3rver from 's3rver'
 import type { BucketSettings } from '#app/features/photos/bucket.server.ts'
 import { startGuarded } from '../guarded.ts'
@@ -70,11 +71,9 @@ export async function openSwift(): Promise<Store | undefined> {
     }),
   )
   const settings = settingsOf(port, 'test:tester', 'testing')
-  const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3')
-  const client = new S3Client({ ...settings, forcePathStyle: true, credentials: settings, maxAttempts: 1 })
   for (let tries = 0; ; tries++) {
     try {
-      await client.send(new CreateBucketCommand({ Bucket: 'cars' }))
+      await createBucket(settings)
       break
     } catch (error) {
       if (tries === 100) throw new Error(`Swift does not start: ${started.map(({ printed }) => printed()).join('\n')}`, { cause: error })
@@ -82,6 +81,13 @@ export async function openSwift(): Promise<Store | undefined> {
     }
   }
   return { settings, stop: async () => void (await Promise.all(started.map(({ stop }) => stop()))) }
+}
+
+/** Makes the bucket that settings name. */
+export async function createBucket(settings: BucketSettings): Promise<void> {
+  const { endpoint, region, bucket } = settings
+  const client = new S3Client({ ...(endpoint && { endpoint }), region, forcePathStyle: true, credentials: settings, maxAttempts: 1 })
+  await client.send(new CreateBucketCommand({ Bucket: bucket }))
 }
 
 function build(...args: string[]): void {

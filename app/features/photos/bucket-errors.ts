@@ -21,9 +21,13 @@ export function inWords(error: unknown): string {
   // The answer to HEAD has no body that would say more.
   if ($metadata?.httpStatusCode === 403)
     return `it refuses the key (403). Look at S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, what the key may do (s3:ListBucket too) and the clock.`
+  if ($metadata?.httpStatusCode === 400) return `it does not take the request (400 ${name}). Look at S3_REGION: it has to be that of the bucket.`
   if ($metadata?.httpStatusCode === 301) return words.PermanentRedirect ?? message
   return code && !message.includes(code) ? `${code} ${message}` : message
 }
+
+// Refusals with 400 or 409 of what was held up or harmed on its way.
+const passing = new Set(['RequestTimeout', 'XAmzContentSHA256Mismatch', 'BadDigest', 'IncompleteBody', 'OperationAborted'])
 
 /** Whether it may be well when it is tried again. */
 export function isPassing(error: unknown): boolean {
@@ -32,7 +36,7 @@ export function isPassing(error: unknown): boolean {
   // Without a status the line failed: refused, cut, silent for too long.
   if (status === undefined) return !(error instanceof TypeError)
   // By the refusal of a clock that is off the client has learned the time of the store: it signs the next one with that.
-  return status >= 500 || status === 429 || status === 408 || status === 200 || clockSkewCorrected === true
+  return passing.has((error as Error).name) || status >= 500 || status === 429 || status === 408 || status === 200 || clockSkewCorrected === true
 }
 
 /** Makes nothing of what is not there; throws the rest. */

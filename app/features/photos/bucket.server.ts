@@ -31,6 +31,9 @@ export type BucketSettings = {
 export type Patience = { connect: number; answer: number; pause: number; tries: number }
 
 const patience: Patience = { connect: 3000, answer: 15_000, pause: 200, tries: 3 }
+// Bytes a ms: 400 kbit/s. A line that stands still ends sooner.
+const slowest = 50
+const mostLines = 512
 // ms for which an answer to 'does it answer' holds: /readyz is asked every second, and a store counts its calls.
 const checkHolds = 5000
 /** The metadata that says what the bytes have to be. */
@@ -47,7 +50,15 @@ export async function openBucket(settings: BucketSettings, own: Partial<Patience
     credentials: { accessKeyId, secretAccessKey },
     // Each is tried again as a whole (`again`), also where its body breaks off, which the client does not do.
     maxAttempts: 1,
-    requestHandler: { connectionTimeout: connect, requestTimeout: answer, socketTimeout: answer, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: connect,
+      requestTimeout: answer,
+      socketTimeout: answer,
+      throwOnRequestTimeout: true,
+      // A film holds a line as long as its visitor looks.
+      httpAgent: { keepAlive: true, maxSockets: mostLines },
+      httpsAgent: { keepAlive: true, maxSockets: mostLines },
+    },
     // Stores of other makers do not know Amazon's newer checksums; the signature covers the SHA-256 of what is sent.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -94,7 +105,8 @@ export async function openBucket(settings: BucketSettings, own: Partial<Patience
       Metadata: { [digestKey]: sha256 },
     }
     await again(async () => {
-      const command = new PutObjectCommand({ ...put, Body: Buffer.isBuffer(bytes) ? bytes : Readable.from(bytes.pieces()) })
+      const body = Buffer.isBuffer(bytes) ? bytes : Readable.from(bytes.pieces())
+      const command = new PutObjectCommand({ ...put, Body: body })
       // Signed with what the bytes have to be, a stream is refused by the store when others came.
       command.middlewareStack.add(
         (next) => (given) => {
@@ -103,7 +115,21 @@ export async function openBucket(settings: BucketSettings, own: Partial<Patience
         },
         { step: 'build' },
       )
-      await client.send(command)
+      // The client only pipes it: what goes wrong with it is ours to hear of.
+      const broken = new AbortController()
+      let reason: unknown
+      if (body instanceof Readable)
+        body.on('error', (error) => {
+          reason = error
+          broken.abort()
+        })
+      try {
+        await client.send(command, { abortSignal: broken.signal, requestTimeout: answer + put.ContentLength / slowest })
+      } catch (error) {
+        throw reason ?? error
+      } finally {
+        if (body instanceof Readable) body.destroy()
+      }
     })
   }
 
@@ -113,9 +139,9 @@ export async function openBucket(settings: BucketSettings, own: Partial<Patience
     for (let failed = 0; from <= last; ) {
       try {
         const range = { ...at(name), Range: `bytes=${from}-${last}` }
-        const { Body, ContentLength } = await client.send(new GetObjectCommand(range), { abortSignal: signal })
+        const { Body, ContentLength, ContentRange } = await client.send(new GetObjectCommand(range), { abortSignal: signal })
         // Who does not know ranges sends all of it.
-        if (!Body || (ContentLength !== undefined && ContentLength !== last - from + 1))
+        if (!Body || (ContentLength !== last - from + 1 && !ContentRange?.startsWith(`bytes ${from}-${last}/`)))
           throw new Error(`The bucket sent another part of ${name} than was asked for.`)
         for await (const piece of Body as AsyncIterable<Uint8Array<ArrayBuffer>>) {
           yield piece
@@ -164,9 +190,10 @@ export async function openBucket(settings: BucketSettings, own: Partial<Patience
   let checked: { at: number; answer: Promise<void> } | undefined
   function check(): Promise<void> {
     if (checked && Date.now() - checked.at < checkHolds) return checked.answer
-    const looked = again(() => client.send(new HeadBucketCommand({ Bucket }))).then(() => undefined)
-    checked = { at: Date.now(), answer: looked }
-    return looked
+    // One try, and no longer than who asks /readyz waits.
+    const looked = client.send(new HeadBucketCommand({ Bucket }), { requestTimeout: connect, abortSignal: AbortSignal.timeout(2 * connect) })
+    checked = { at: Date.now(), answer: looked.then(() => undefined) }
+    return checked.answer
   }
 
   const media: Media = {
@@ -215,6 +242,8 @@ const typeOf = (name: string) => types[name.slice(name.lastIndexOf('.') + 1)] ??
 
 async function tryOut(media: Media): Promise<void> {
   const name = `probe-${randomUUID()}`
+  // Its answer has words for what is wrong; those to HEAD have none.
+  await media.read(name)
   // Whoever may not list a bucket is told 'forbidden' of what is not there: then nothing would ever be made.
   if (await media.has(name)) throw new Error('it says of a file that was never written that it has it.')
   await media.write(name, Buffer.from(name))

@@ -52,10 +52,14 @@ export async function checkFiles(db: Database, media: Media): Promise<Checked> {
     if (!wanted.ids.has(id)) checked.surplus.push(name)
     else if (!parsePictureFile(name)) {
       found.add(name)
-      if (size === 0 || (await digestOf(media, name, size)).slice(0, id.length) !== id) checked.damaged.push(name)
+      if (!(await isWhole(media, name, { id, size }))) checked.damaged.push(name)
     }
   })
-  checked.missing = wanted.names.filter((name) => !found.has(name))
+  // What came or went while it was listed is neither.
+  const still = await listKept(db)
+  await eachAtOnce(wanted.names, async (name) => {
+    if (!found.has(name) && still.ids.has(idOf(name) ?? '') && !(await media.has(name))) checked.missing.push(name)
+  })
   return checked
 }
 
@@ -63,7 +67,7 @@ export async function checkFiles(db: Database, media: Media): Promise<Checked> {
 export async function removeSurplus(db: Database, media: Media, names: string[]): Promise<number> {
   const { ids } = await listKept(db)
   const surplus = names.filter((name) => !ids.has(idOf(name) ?? ''))
-  await Promise.all(surplus.map((name) => media.remove(name)))
+  await eachAtOnce(surplus, (name) => media.remove(name))
   return surplus.length
 }
 
@@ -72,14 +76,19 @@ function idOf(name: string): string | undefined {
   return parsePictureFile(name)?.id ?? parseFileName(name)?.id ?? /^([0-9a-f]{32})\.jpg$/.exec(name)?.[1]
 }
 
-/** By its bytes, whatever a store says that they are. */
-async function digestOf(media: Media, name: string, size: number): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const piece of media.part(name, 0, size - 1)) hash.update(piece)
-  return hash.digest('hex')
+/** Whether a file begins with its SHA-256 as its name says, by its bytes, whatever a store says that they are; one that cannot be read is not, one that was removed meanwhile is. */
+async function isWhole(media: Media, name: string, { id, size }: { id: string; size: number }): Promise<boolean> {
+  if (size === 0) return false
+  try {
+    const hash = createHash('sha256')
+    for await (const piece of media.part(name, 0, size - 1)) hash.update(piece)
+    return hash.digest('hex').startsWith(id)
+  } catch {
+    return !(await media.has(name).catch(() => true))
+  }
 }
 
-async function eachAtOnce<T>(items: AsyncIterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+async function eachAtOnce<T>(items: AsyncIterable<T> | Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const underWay = new Set<Promise<void>>()
   for await (const item of items) {
     const one: Promise<void> = work(item).finally(() => underWay.delete(one))

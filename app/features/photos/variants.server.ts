@@ -3,11 +3,14 @@ import { decodeMaster, encode, inTurn, type Pixels, shrink } from './pipeline.se
 import { findPictureWidth } from './read.server.ts'
 import { masterFile, type PictureFormat, type PictureName, pictureFile, pictureFormats, pictureSteps } from './rules.ts'
 import type { Media } from './storage.server.ts'
+import { openTurns } from './turns.ts'
 
 type Log = { error: (fields: object, message?: string) => void }
 type Store = { media: Media; log: Log }
 type Kept = Store & { db: Database }
 
+/** Few at a time ask for what only one process shall make. */
+const inLine = openTurns(2)
 const mostWaiting = 1000
 // What is being made right now and what waits, for each store.
 const making = new WeakMap<Media, Map<string, Promise<Buffer>>>()
@@ -124,6 +127,6 @@ async function readOrMake({ media, log }: Store, name: string, urgent: boolean, 
   }
   const { alone } = media
   if (!alone) return keep(await inTurn(urgent, make))
-  // The turn comes first: who waits in line holds no connection. The other process may have made it meanwhile.
-  return inTurn(urgent, () => alone(name, async () => (await media.read(name)) ?? keep(await make())))
+  // Who waits for another process holds a connection, and no turn of a processor's. The other may have made it meanwhile.
+  return inLine(urgent, () => alone(name, async () => (await media.read(name)) ?? keep(await inTurn(urgent, make))))
 }

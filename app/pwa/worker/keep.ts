@@ -3,7 +3,7 @@ import { defaultLanguage, parseLanguage } from '../../i18n/languages.ts'
 import { ownPath } from '../../lib/own-picture.ts'
 import { pageAddress } from '../addresses.ts'
 import { releaseCache, releaseOf } from '../release-cache.ts'
-import { isCode, isPicture, type KeptPage, type Kind, keyOf, mayKeep, mostPictures, pictureOf, readKey, tooMany } from './rules.ts'
+import { isCode, isPicture, type KeptPage, type Kind, keyOf, mayKeep, media, mostPictures, pictureOf, readKey, tooMany } from './rules.ts'
 
 const pages = 'nuricar-pages'
 const pictures = 'nuricar-pictures'
@@ -99,7 +99,7 @@ export async function keepFile(url: URL, response: Response, release: string): P
 export async function bringFiles(addresses: string[], release: string): Promise<void> {
   for (const address of addresses) {
     const asked = new URL(address, location.origin)
-    const url = new URL(ownPath(asked) ?? asked, location.origin)
+    const url = new URL(ownPath(asked, media) ?? asked, location.origin)
     const cache = await caches.open(isPicture(url.pathname) ? pictures : releaseCache(release))
     if (url.origin !== location.origin || (await cache.match(url.href, { ignoreVary: true }))) continue
     const response = (await readFile(url)) ?? (await fetch(asked, { cache: 'force-cache', priority: 'low' }).catch(() => undefined))

@@ -53,6 +53,9 @@ export function isPicture(pathname: string): boolean {
   return /^\/(pictures|assets)\/.*\.(avif|webp|jpe?g|png)$|^\/[\w-]+\.svg$/.test(pathname)
 }
 
+/** Where the site's pictures are besides at the site itself: MEDIA_URL, which the server writes before this script. */
+export const media = (globalThis as { media?: string }).media
+
 /** Whether a file is a script or a style sheet of some release; its name holds a hash of its content. */
 export function isCode(pathname: string): boolean {
   return /^\/assets\/.*\.(js|css)$/.test(pathname)

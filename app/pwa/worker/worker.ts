@@ -4,7 +4,7 @@ import { isData, isKeepable, loadWhole, offlinePath, pageAddress, pageOfData, pa
 import type { Opened } from '../register.ts'
 import { bringFiles, bringShell, keepFile, keepLanguage, keepPage, listKept, readFile, readKept, readLanguage, readShell, tidy } from './keep.ts'
 import { openMessage, type Shower, showMessage, type Windows } from './push.ts'
-import { isCode, isPicture, isUnreachable, type KeptPage, markDocument, newest } from './rules.ts'
+import { isCode, isPicture, isUnreachable, type KeptPage, markDocument, media, newest } from './rules.ts'
 
 // The service worker of the site, see docs/decisions/010-offline.md. The build makes it into /sw.js and says which release it belongs to.
 declare const __RELEASE__: { id: string; files: string[] }
@@ -72,7 +72,7 @@ scope.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET') return
   if (url.origin !== location.origin) {
-    const path = request.mode === 'cors' ? ownPath(url) : undefined
+    const path = request.mode === 'cors' ? ownPath(url, media) : undefined
     if (path) event.respondWith(answerFile(event, new URL(path, location.origin)))
     return
   }

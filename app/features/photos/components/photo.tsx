@@ -37,18 +37,18 @@ function Loading({ picture, alt, sizes, priority = false, eager = priority, fit,
   const image = useRef<HTMLImageElement>(null)
   const [broken, setBroken] = useState(false)
   const [late, setLate] = useState<'coming' | 'here'>()
-  useEffect(() => {
-    // It may have failed before the page came to life.
-    if (image.current?.complete && image.current.naturalWidth === 0) setBroken(true)
-    // What the first view waits for is never hidden.
-    if (seenAs && !priority && !image.current?.complete) setLate('coming')
-  }, [seenAs, priority])
   const media = usePicturesElsewhere()
   const [fromSite, setFromSite] = useState(false)
   const own = parsePictureAddress(picture.url) !== undefined
   const elsewhere = own && !fromSite ? media : undefined
   // The service worker keeps no picture that its sender does not show to scripts.
   const crossOrigin = elsewhere ? 'anonymous' : undefined
+  useEffect(() => {
+    // It may have failed before the page came to life.
+    if (image.current?.complete && image.current.naturalWidth === 0) (elsewhere ? setFromSite : setBroken)(true)
+    // What the first view waits for is never hidden.
+    if (seenAs && !priority && !image.current?.complete) setLate('coming')
+  }, [seenAs, priority, elsewhere])
   const cut = useCut()
   const avif = cut(srcSet(picture, 'avif', elsewhere))
   const webp = cut(srcSet(picture, 'webp', elsewhere))
@@ -67,7 +67,8 @@ function Loading({ picture, alt, sizes, priority = false, eager = priority, fit,
           <img src={src} crossOrigin={crossOrigin} alt="" aria-hidden="true" className={`absolute inset-0 size-full ${fit}`} />
         </picture>
       )}
-      <picture>
+      {/* From elsewhere it is another one: what is known of the first does not hold for it. */}
+      <picture key={src}>
         {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
         {avif ? <source type="image/webp" srcSet={webp} sizes={sizes} /> : null}
         <img
@@ -81,7 +82,7 @@ function Loading({ picture, alt, sizes, priority = false, eager = priority, fit,
           loading={eager ? undefined : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           onLoad={late ? () => setLate('here') : undefined}
-          onError={() => (elsewhere ? setFromSite(true) : setBroken(true))}
+          onError={() => (elsewhere ? setFromSite : setBroken)(true)}
           className={`relative size-full ${fit} ${seenAs ? 'transition-opacity duration-(--calm)' : ''} ${late === 'coming' ? 'opacity-0' : ''}`}
         />
       </picture>
