@@ -48,7 +48,8 @@ test('a file goes out in the form that the build made of it, the smallest there 
 test('the service worker is told where pictures are, and may ask there and nowhere else', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nuricar-files-'))
   try {
-    const script = 'addEventListener("fetch", () => undefined)\n'.repeat(40)
+    // It begins with a parenthesis, as what the build makes: after a text without a semicolon that would be a call.
+    const script = `(() => {${'addEventListener("fetch", () => undefined)\n'.repeat(40)}})()`
     for (const name of ['sw.js', 'a.js']) writeFileSync(join(folder, name), script)
     await compressFiles(folder)
     const ask = async (path: string, mediaUrl?: string) => {
@@ -59,7 +60,7 @@ test('the service worker is told where pictures are, and may ask there and nowhe
     expect(await ask('/sw.js')).toEqual([script, "default-src 'self'"])
     expect(await ask('/a.js', 'https://cdn.example/of')).toEqual([script, "default-src 'self'"])
     expect(await ask('/sw.js', 'https://cdn.example/of')).toEqual([
-      `self.media="https://cdn.example/of"\n${script}`,
+      `self.media="https://cdn.example/of";\n${script}`,
       "default-src 'self'; connect-src 'self' https://cdn.example/of/pictures/",
     ])
   } finally {

@@ -35,7 +35,7 @@ export async function openFiles(directory: string, mediaUrl?: string): Promise<(
       'content-security-policy': "default-src 'self'",
     }
     // In its text, as a browser takes a worker anew only when that is another one; with a policy for that one folder, whoever else is at that host.
-    const told = address === workerAddress && mediaUrl ? `self.media=${JSON.stringify(mediaUrl)}\n` : ''
+    const told = address === workerAddress && mediaUrl ? `self.media=${JSON.stringify(mediaUrl)};\n` : ''
     if (told) headers['content-security-policy'] = `default-src 'self'; connect-src 'self' ${mediaUrl}/pictures/`
     const kept = await keep(new Response(told ? told + readFileSync(path, 'utf8') : readFileSync(path), { headers }))
     // Made by the build (scripts/compress.ts).
