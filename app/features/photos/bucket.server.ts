@@ -12,8 +12,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Broken, inWords, isPassing, undefinedIfMissing } from './bucket-errors.ts'
-import { parsePictureFile } from './rules.ts'
-import { checkedName, type Media, type Pieces } from './storage.server.ts'
+import { folders, keyOf, typeOf } from './bucket-keys.server.ts'
+import type { Media, Pieces } from './storage.server.ts'
 
 /** A bucket of a store that speaks S3, as the settings name it. */
 export type BucketSettings = {
@@ -221,25 +221,6 @@ export async function openBucket(settings: BucketSettings, own: Partial<Patience
 }
 
 const quiet = () => undefined
-const folders = ['pictures', 'originals', 'files'] as const
-
-/** What visitors ask for stands under the path at which they do, so that something in front may take it from the bucket; the whole pictures, which are never served, stand apart. */
-function keyOf(name: string): string {
-  checkedName(name)
-  const folder: (typeof folders)[number] = parsePictureFile(name) ? 'pictures' : /\.(mp4|webm|pdf)$/.test(name) ? 'files' : 'originals'
-  return `${folder}/${name}`
-}
-
-const types: Record<string, string> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  pdf: 'application/pdf',
-}
-const typeOf = (name: string) => types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
-
 async function tryOut(media: Media): Promise<void> {
   const name = `probe-${randomUUID()}`
   // Its answer has words for what is wrong; those to HEAD have none.
