@@ -7,7 +7,7 @@ type StoreError = Error & { code?: string; $metadata?: { httpStatusCode?: number
 const words: Record<string, string> = {
   NoSuchBucket: 'there is no bucket of that name. Make it first, or mend S3_BUCKET.',
   InvalidAccessKeyId: 'it does not know the key. Mend S3_ACCESS_KEY_ID.',
-  SignatureDoesNotMatch: 'the secret does not belong to the key. Mend S3_SECRET_ACCESS_KEY.',
+  SignatureDoesNotMatch: 'the secret does not belong to the key, or there is no such key. Mend S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY.',
   AccessDenied: 'the key may not read, write, remove and list there. Give it s3:GetObject, s3:PutObject, s3:DeleteObject and s3:ListBucket.',
   RequestTimeTooSkewed: 'the clock of this machine is off by more than a quarter of an hour. Set it.',
   PermanentRedirect: 'the bucket lies in another region. Mend S3_REGION or S3_ENDPOINT.',
