@@ -24,12 +24,15 @@ const commands = {
   import: [['scripts/import.ts']],
   operator: [['scripts/operator.ts']],
   pictures: [['scripts/pictures.ts']],
+  backup: [['scripts/backup.ts']],
+  restore: [['scripts/restore.ts']],
+  verify: [['scripts/verify.ts']],
   licences: [['scripts/licences.ts']],
   release: [['scripts/release.ts']],
 }
 
 /** What a release does too: all it has is the project's files, build/ and the packages that the site runs on, and it may write to none of them. */
-const ofRelease = new Set(['demo', 'start', 'import', 'operator', 'pictures'])
+const ofRelease = new Set(['demo', 'start', 'import', 'operator', 'pictures', 'backup', 'restore', 'verify'])
 
 /** The demonstration never touches a real database or store, whatever the shell has set. */
 const ofTheRealSite = [
@@ -41,6 +44,7 @@ const ofTheRealSite = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'MEDIA_URL',
+  'BACKUP_TO',
 ]
 
 /** @type {import('node:child_process').ChildProcess | undefined} */

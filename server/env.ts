@@ -34,6 +34,24 @@ const Env = z
       .url({ protocol: /^https$/, error: 'must be the https address of what stands in front of the pictures, such as https://cdn.example.com' })
       .regex(/^[^@?#]*$/, 'must be an address without a name, a password or parameters')
       .optional(),
+    BACKUP_TO: optional.optional().describe('Where backups are kept: a folder or s3://bucket/folder'),
+    BACKUP_AT: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of the day by the clock of Seoul, such as 03:30' })
+      .default('03:30'),
+    BACKUP_KEEP: z.coerce
+      .number({ error: 'must be how many backups are kept, 1 to 1000' })
+      .int()
+      .min(1, { error: 'must be how many backups are kept, 1 to 1000' })
+      .max(1000, { error: 'must be how many backups are kept, 1 to 1000' })
+      .default(7),
+    BACKUP_KEY: optional.optional(),
+    BACKUP_SECRET: flag.default(false).describe('true: the secret of sessions comes along, sealed'),
+    BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be the address of a store that speaks S3' }).optional(),
+    BACKUP_S3_REGION: optional.optional(),
+    BACKUP_S3_ACCESS_KEY_ID: optional.optional(),
+    BACKUP_S3_SECRET_ACCESS_KEY: optional.optional(),
+    BACKUP_S3_PATH_STYLE: flag.optional(),
     OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     OPERATOR_PASSWORD: z
       .string()
@@ -80,6 +98,14 @@ const Env = z
         })
     if (isAsked && !env.S3_ENDPOINT && !env.S3_REGION)
       context.addIssue({ code: 'custom', path: ['S3_ENDPOINT'], message: 'must be given too, or S3_REGION for a bucket of Amazon itself' })
+    if (env.BACKUP_SECRET && !env.BACKUP_KEY)
+      context.addIssue({
+        code: 'custom',
+        path: ['BACKUP_KEY'],
+        message: 'must be given together with BACKUP_SECRET: the secret leaves the site sealed only',
+      })
+    if (!env.BACKUP_S3_ACCESS_KEY_ID !== !env.BACKUP_S3_SECRET_ACCESS_KEY)
+      context.addIssue({ code: 'custom', path: ['BACKUP_S3_ACCESS_KEY_ID'], message: 'must be given together with BACKUP_S3_SECRET_ACCESS_KEY' })
     if (isAsked && env.DATABASE_URL && !env.AUTH_SECRET)
       context.addIssue({
         code: 'custom',

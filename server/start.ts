@@ -4,6 +4,7 @@ import { resolve as absolute, join } from 'node:path'
 import { runOperatorCommand, setUpLine } from '#app/features/operators/command.server.ts'
 import { countOperators } from '#app/features/operators/read.server.ts'
 import { addFirstOperator } from '#app/features/operators/write.server.ts'
+import { answerBackup } from './backup/asked.ts'
 import { emptyBinOnTime } from './bin.ts'
 import { openBuilt } from './built.ts'
 import { openNoCache, openPageCache } from './cache.ts'
@@ -149,7 +150,10 @@ async function prepareOperator(env: Env, services: OpenServices): Promise<string
 /** Lets `npm run operator` work beside the site; where that cannot be, the site runs all the same. */
 async function takeCommands(env: Env, services: OpenServices): Promise<(() => Promise<void>) | undefined> {
   try {
-    return await openControl(absolute(env.DATA_DIR), (args) => runOperatorCommand(services, args))
+    return await openControl(
+      absolute(env.DATA_DIR),
+      async (args) => (await answerBackup(services.database, args)) ?? runOperatorCommand(services, args),
+    )
   } catch (error) {
     services.log.error({ err: error }, 'npm run operator needs the site to be stopped first: no socket could be made in DATA_DIR')
     return undefined

@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect } from 'kysely'
@@ -15,6 +16,8 @@ export type OpenDatabase = {
   execute: (sql: string) => Promise<void>
   /** Calls back when what pages show has changed; answers how to look whether it has. */
   watch: (onChange: () => void) => Promise<Look>
+  /** Copies the folder of an embedded one to another as it is between two statements; from there it is opened like any other. */
+  copyTo?: (directory: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -24,10 +27,10 @@ const changeChannel = 'nuricar_change'
 const buffers = ['-c', 'shared_buffers=16MB']
 
 /** Opens the embedded database in a directory, from a dump of one, or in memory when neither is given. */
-export async function openEmbedded(options: { directory?: string; dump?: Blob } = {}): Promise<OpenDatabase> {
+export async function openEmbedded({ directory, dump }: { directory?: string; dump?: Blob } = {}): Promise<OpenDatabase> {
   const pglite = await PGlite.create({
-    ...(options.directory ? { dataDir: options.directory } : {}),
-    ...(options.dump ? { loadDataDir: options.dump } : {}),
+    ...(directory ? { dataDir: directory } : {}),
+    ...(dump ? { loadDataDir: dump } : {}),
     extensions: { pg_trgm },
     startParams: [...PGlite.defaultStartParams, ...buffers],
   })
@@ -43,6 +46,13 @@ export async function openEmbedded(options: { directory?: string; dump?: Blob } 
       await pglite.listen(changeChannel, onChange)
       return { ask: async () => undefined, isFresh: () => true }
     },
+    ...(directory && {
+      copyTo: async (to: string) => {
+        // What has not reached the files yet would have to be read back from the log.
+        await pglite.exec('checkpoint')
+        await pglite.runExclusive(() => cp(directory, to, { recursive: true }))
+      },
+    }),
     close: () => db.destroy(),
   }
 }

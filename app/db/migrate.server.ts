@@ -2,18 +2,38 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { OpenDatabase } from './client.server.ts'
+import type { Database } from './tables.ts'
 
 const directory = new URL('./migrations/', import.meta.url)
 
-/** Brings the database to the newest form; each file runs once, whole or not at all. Throws when a file that has run was edited. */
-export async function migrate({ db, execute }: OpenDatabase): Promise<void> {
+/** A migration and the SHA-256 of its text. */
+export type Migration = { name: string; checksum: string }
+
+/** The migrations of this release, in their order. */
+export async function listMigrations(): Promise<(Migration & { text: string })[]> {
+  const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    files.map(async (name) => {
+      const text = await readFile(new URL(name, directory), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/** The migrations that a database has had, in their order; none where it is empty. */
+export async function listRun(db: Database): Promise<Migration[]> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('migration') is not null as there`.execute(db)
+  if (!rows[0]?.there) return []
+  return (await sql<Migration>`select name, checksum from migration order by name collate "C"`.execute(db)).rows
+}
+
+/** Brings the database to the newest form, or only by those migrations that `isWanted` names; each file runs once, whole or not at all. Throws when a file that has run was edited. */
+export async function migrate({ db, execute }: OpenDatabase, isWanted: (name: string) => boolean = () => true): Promise<void> {
   await sql`create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
     db,
   )
-  const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
-  for (const name of files) {
-    const text = await readFile(new URL(name, directory), 'utf8')
-    const checksum = createHash('sha256').update(text).digest('hex')
+  for (const { name, text, checksum } of await listMigrations()) {
+    if (!isWanted(name)) continue
     const done = await sql<{ checksum: string }>`select checksum from migration where name = ${name}`.execute(db)
     const known = done.rows[0]?.checksum
     if (known === checksum) continue

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Kysely, Selectable } from 'kysely'
+import type { BackupRun } from '../features/backups/schema.ts'
 import type { Column, FieldName, FieldValue, RequiredField } from '../features/cars/fields.ts'
 import type { PlaceSummary } from '../features/destinations/schema.ts'
 import type { FileKind } from '../features/files/schema.ts'
@@ -185,6 +186,20 @@ export type Tables = {
   push_subscription: PushSubscriptionRow
   setting: { key: string; value: ColumnType<unknown, string, string> }
   operator_link: OperatorLinkRow
+  /** How backups went: see features/backups. */
+  backup: {
+    id: Generated<number>
+    planned: string | null
+    target: string
+    state: Generated<BackupRun['state']>
+    name: string | null
+    files: number | null
+    bytes: number | null
+    reason: string | null
+    started_at: Time
+    seen_at: Time
+    ended_at: ColumnType<Date | null, Date | undefined, Date>
+  }
   rates: RatesRow
   rates_fetch: RatesFetchRow
 }

@@ -1,15 +1,20 @@
 import { parsePictureFile } from './rules.ts'
 import { checkedName } from './storage.server.ts'
 
-/** The folders of a bucket. */
-export const folders = ['pictures', 'originals', 'files'] as const
+/** Where names stand in a bucket: its folders, and the key of a name, which begins with one of them. */
+export type Layout = { folders: readonly string[]; keyOf: (name: string) => string }
+
+const folders = ['pictures', 'originals', 'files'] as const
 
 /** What visitors ask for stands under the path at which they do, so that something in front may take it from the bucket; the whole pictures, which are never served, stand apart. */
-export function keyOf(name: string): string {
+function keyOf(name: string): string {
   checkedName(name)
   const folder: (typeof folders)[number] = parsePictureFile(name) ? 'pictures' : /\.(mp4|webm|pdf)$/.test(name) ? 'files' : 'originals'
   return `${folder}/${name}`
 }
+
+/** That of a site's pictures and files. */
+export const siteLayout: Layout = { folders, keyOf }
 
 const types: Record<string, string> = {
   avif: 'image/avif',

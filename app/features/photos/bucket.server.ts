@@ -12,7 +12,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Broken, inWords, isPassing, undefinedIfMissing } from './bucket-errors.ts'
-import { folders, keyOf, typeOf } from './bucket-keys.server.ts'
+import { type Layout, siteLayout, typeOf } from './bucket-keys.server.ts'
 import type { Media, Pieces } from './storage.server.ts'
 
 /** A bucket of a store that speaks S3, as the settings name it. */
@@ -40,7 +40,11 @@ const checkHolds = 5000
 const digestKey = 'sha256'
 
 /** Keeps files in a bucket, with the SHA-256 of each beside it: what comes back is compared. Resolves once a file was written, read and removed there; throws in plain words when that cannot be done. */
-export async function openBucket(settings: BucketSettings, own: Partial<Patience> = {}): Promise<Media> {
+export async function openBucket(
+  settings: BucketSettings,
+  { layout = siteLayout, ...own }: Partial<Patience> & { layout?: Layout } = {},
+): Promise<Media> {
+  const { folders, keyOf } = layout
   const { connect, answer, pause, tries } = { ...patience, ...own }
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey, pathStyle } = settings
   const client = new S3Client({

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#app/db/tables.ts'
 import { parseFileName } from '#app/features/files/rules.ts'
+import { eachAtOnce } from '#app/lib/each.ts'
 import { listKept } from './read.server.ts'
 import { parsePictureFile } from './rules.ts'
 import type { Media } from './storage.server.ts'
 
 /** What became of the files of a store: how many were brought, were there already, and which could not be brought, with the reason. */
 export type Moved = { brought: number; bytes: number; there: number; failed: { name: string; reason: string }[] }
-
-const atOnce = 8
 
 /** Brings every file of a store that another lacks there, and compares what came with what was sent. Nothing is removed, so it may be done again, while the site runs, until nothing is left to bring. */
 export async function bringFiles(from: Media, to: Media, onFile: (moved: Moved) => void = () => undefined): Promise<Moved> {
@@ -86,14 +85,4 @@ async function isWhole(media: Media, name: string, { id, size }: { id: string; s
   } catch {
     return !(await media.has(name).catch(() => true))
   }
-}
-
-async function eachAtOnce<T>(items: AsyncIterable<T> | Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
-  const underWay = new Set<Promise<void>>()
-  for await (const item of items) {
-    const one: Promise<void> = work(item).finally(() => underWay.delete(one))
-    underWay.add(one)
-    if (underWay.size >= atOnce) await Promise.race(underWay)
-  }
-  await Promise.all(underWay)
 }

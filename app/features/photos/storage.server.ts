@@ -31,13 +31,12 @@ export type Media = {
 
 const anHour = 3_600_000
 
-/** Keeps pictures in a directory, which is made when it is not there; throws when it cannot be written to. */
-export async function openDisk(directory: string): Promise<Media> {
+/** Keeps pictures in a directory, which is made when it is not there; throws when it cannot be written to. `folderOf` says in which folder of it a name stands. */
+export async function openDisk(directory: string, folderOf: (name: string) => string = firstLetters): Promise<Media> {
   const incoming = join(directory, 'incoming')
   await mkdir(incoming, { recursive: true })
   await removeLeftovers(incoming)
-  // A folder by the first two letters keeps each of them short enough to be looked through by hand.
-  const folder = (name: string) => join(directory, name.slice(0, 2))
+  const folder = (name: string) => join(directory, folderOf(name))
   const place = (name: string) => join(folder(checkedName(name)), name)
   return {
     read: (name) => readFile(place(name)).catch(undefinedIfMissing),
@@ -60,8 +59,9 @@ export async function openDisk(directory: string): Promise<Media> {
     remove: (name) => rm(place(name), { force: true }),
     list: async function* () {
       for (const entry of await readdir(directory, { withFileTypes: true })) {
-        if (!entry.isDirectory() || entry.name.length !== 2) continue
+        if (!entry.isDirectory()) continue
         for (const name of await readdir(join(directory, entry.name))) {
+          if (folderOf(name) !== entry.name) continue
           const info = await stat(join(directory, entry.name, name)).catch(undefinedIfMissing)
           if (info) yield { name, size: info.size }
         }
@@ -78,6 +78,9 @@ export async function openDisk(directory: string): Promise<Media> {
     },
   }
 }
+
+/** A folder by the first two letters keeps each of them short enough to be looked through by hand. */
+const firstLetters = (name: string) => name.slice(0, 2)
 
 /** A name as it came; throws for one that is none. */
 export function checkedName(name: string): string {

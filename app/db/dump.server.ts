@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from './tables.ts'
+
+/** A table as it is written out: the columns that are not made by the database itself, and how many rows it has. `sha256` is that of its rows' texts, each with a line feed, in the order of its key. */
+export type DumpedTable = { rows: number; sha256: string }
+/** What was written out, by the tables' names. */
+export type Dumped = Record<string, DumpedTable>
+
+// What belongs to a server or a folder and not to the site: transactions by their numbers there, what has run there, whose pictures it has, how its backups went.
+const staysBehind = new Set(['migration', 'change', 'car_change', 'data_directory', 'backup'])
+
+type Table = { name: string; columns: string[]; order: string }
+const atOnce = 500
+
+/**
+ * Writes every table out, as lines of JSON: `["table", name, columns]`, then an object for each row, and at the end `["sequence", name, last, isCalled]`.
+ * Times are in UTC, numbers as short as they can be read back. Call it in a transaction, which has to read one state of the database throughout; answers what there was once all is taken.
+ */
+export async function* dumpRows(transaction: Database): AsyncGenerator<string, Dumped> {
+  await settle(transaction)
+  const dumped: Dumped = {}
+  for (const { name, columns, order } of await listTables(transaction)) {
+    yield `${JSON.stringify(['table', name, columns])}\n`
+    const hash = createHash('sha256')
+    let rows = 0
+    const picked = sql.join(columns.map((column) => sql.ref(column)))
+    await sql`declare dumped no scroll cursor for
+      select row_to_json(one)::text as row from (select ${picked} from ${sql.table(name)} order by ${sql.raw(order)}) as one`.execute(transaction)
+    for (;;) {
+      const { rows: some } = await sql<{ row: string }>`fetch ${sql.lit(atOnce)} from dumped`.execute(transaction)
+      if (some.length === 0) break
+      rows += some.length
+      const text = `${some.map(({ row }) => row).join('\n')}\n`
+      hash.update(text)
+      yield text
+    }
+    await sql`close dumped`.execute(transaction)
+    dumped[name] = { rows, sha256: hash.digest('hex') }
+  }
+  const { rows: sequences } = await sql<{ name: string; schema: string }>`
+    select sequencename as name, schemaname as schema from pg_sequences where schemaname = current_schema() order by 1`.execute(transaction)
+  for (const { name } of sequences) {
+    const { rows } = await sql<{
+      last: string
+      called: boolean
+    }>`select last_value::text as last, is_called as called from ${sql.table(name)}`.execute(transaction)
+    for (const { last, called } of rows) yield `${JSON.stringify(['sequence', name, last, called])}\n`
+  }
+  return dumped
+}
+
+/** What the tables hold, without its rows: to be compared with what was written out. */
+export async function digestRows(transaction: Database): Promise<Dumped> {
+  const rows = dumpRows(transaction)
+  for (;;) {
+    const { done, value } = await rows.next()
+    if (done) return value
+  }
+}
+
+/**
+ * Fills the tables from lines as `dumpRows` writes them; what is in them is removed first. Call it in a transaction of a database that the same migrations made.
+ * Triggers of the site's own are off meanwhile: what they would make comes along. Throws for a line or a table that it does not know.
+ */
+export async function loadRows(transaction: Database, lines: AsyncIterable<string>): Promise<void> {
+  await settle(transaction)
+  const tables = await listTables(transaction)
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(transaction)
+  for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(transaction)
+  let into: { name: string; columns: string[] } | undefined
+  let waiting: string[] = []
+  const flush = async () => {
+    if (!into || waiting.length === 0) return
+    const columns = sql.join(into.columns.map((column) => sql.ref(column)))
+    await sql`insert into ${sql.table(into.name)} (${columns})
+      select ${columns} from json_populate_recordset(null::${sql.table(into.name)}, ${`[${waiting.join(',')}]`}::text::json)`.execute(transaction)
+    waiting = []
+  }
+  for await (const line of lines) {
+    if (line.startsWith('{')) {
+      waiting.push(line)
+      if (waiting.length >= atOnce) await flush()
+      continue
+    }
+    await flush()
+    const [kind, name, ...rest] = JSON.parse(line) as ['table', string, string[]] | ['sequence', string, string, boolean]
+    if (kind === 'table') {
+      const known = tables.find((table) => table.name === name)
+      if (!known) throw new Error(`There is no table ${name} here.`)
+      into = { name, columns: rest[0] as string[] }
+    } else await sql`select setval(${name}::regclass, ${rest[0] as string}::bigint, ${rest[1] as boolean})`.execute(transaction)
+  }
+  await flush()
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(transaction)
+}
+
+/** Whether anybody has begun with a database: it has a car, also in the bin, or an operator. */
+export async function isBegun(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ begun: boolean }>`
+    select exists (select from car_listing) or exists (select from car_bin) or exists (select from "user") as begun`.execute(db)
+  return rows[0]?.begun ?? false
+}
+
+/** Texts are the same whatever the server's own settings are. */
+async function settle(transaction: Database): Promise<void> {
+  for (const [name, value] of [
+    ['timezone', 'UTC'],
+    ['datestyle', 'ISO, MDY'],
+    ['intervalstyle', 'iso_8601'],
+    ['extra_float_digits', '1'],
+    ['bytea_output', 'hex'],
+  ] as const)
+    await sql`select set_config(${name}, ${value}, true)`.execute(transaction)
+}
+
+/** The tables, each after those that it refers to. */
+async function listTables(db: Database): Promise<Table[]> {
+  const { rows } = await sql<Table & { refers: string[] }>`
+    select c.relname as name,
+      array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
+      coalesce((select string_agg(quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end, ', ' order by k.at)
+        from pg_index i, unnest(i.indkey::int2[]) with ordinality as k (attnum, at), pg_attribute a
+        where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum),
+        quote_ident(c.relname) || '::text collate "C"') as "order",
+      array(select distinct confrelid::regclass::text from pg_constraint where conrelid = c.oid and contype = 'f') as refers
+    from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by c.relname collate "C"`.execute(db)
+  const left = rows
+    .filter(({ name }) => !staysBehind.has(name))
+    .map((table) => ({ ...table, refers: table.refers.map((name) => name.replaceAll('"', '')) }))
+  const sorted: Table[] = []
+  while (left.length > 0) {
+    const at = left.findIndex(({ refers }) => refers.every((other) => !left.some(({ name }) => name === other)))
+    const [next] = left.splice(at, at < 0 ? 0 : 1)
+    if (!next) throw new Error(`These tables refer to each other: ${left.map(({ name }) => name).join(', ')}.`)
+    sorted.push({ name: next.name, columns: next.columns, order: next.order })
+  }
+  return sorted
+}

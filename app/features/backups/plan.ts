@@ -1,0 +1,20 @@
+import { dayAfter } from '#app/lib/day.ts'
+
+/** A backup that was planned: `planned` is the night and the try, such as '2026-11-25/1'. */
+export type PlannedRun = { planned: string; state: 'running' | 'done' | 'failed'; endedAt: Date | null }
+
+const mostTries = 3
+const pause = 60 * 60 * 1000
+
+/**
+ * The backup that is due at a time (`day` and `time` by the clock of the seller, `now` in ms) where one is made each day `at` a time of the day; undefined when none is. `runs` are those planned last.
+ * One that failed is tried again an hour later, three times in all. The first is due at once.
+ */
+export function duePlan({ day, time, now }: { day: string; time: string; now: number }, at: string, runs: PlannedRun[]): string | undefined {
+  const night = time >= at ? day : dayAfter(day, -1)
+  const tries = runs.filter(({ planned }) => planned.startsWith(`${night}/`))
+  if (tries.length === 0) return `${night}/1`
+  if (tries.some(({ state }) => state !== 'failed') || tries.length >= mostTries) return undefined
+  const ended = Math.max(...tries.map(({ endedAt }) => endedAt?.getTime() ?? 0))
+  return now - ended >= pause ? `${night}/${tries.length + 1}` : undefined
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#app/db/tables.ts'
+import type { PlannedRun } from './plan.ts'
+import type { BackupRun } from './schema.ts'
+
+/** The newest run of all and the newest that went well; null where there is none. */
+export async function getLastRuns(db: Database): Promise<{ last: BackupRun | null; lastDone: BackupRun | null }> {
+  const newest = db.selectFrom('backup').selectAll().orderBy('id', 'desc').limit(1)
+  const [last, done] = await Promise.all([newest.executeTakeFirst(), newest.where('state', '=', 'done').executeTakeFirst()])
+  return { last: last ? shown(last) : null, lastDone: done ? shown(done) : null }
+}
+
+/** The tries that were planned last, newest first. */
+export async function listPlanned(db: Database): Promise<PlannedRun[]> {
+  const rows = await db
+    .selectFrom('backup')
+    .select(['planned', 'state', 'ended_at'])
+    .where('planned', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(5)
+    .execute()
+  return rows.map(({ planned, state, ended_at }) => ({ planned: planned ?? '', state, endedAt: ended_at }))
+}
+
+/** The newest backup that was planned, where it failed and none has gone well since. */
+export async function findFailedNightly(db: Database): Promise<BackupRun | null> {
+  const row = await db
+    .selectFrom('backup')
+    .selectAll()
+    .where('planned', 'is not', null)
+    .where('state', '<>', 'running')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row?.state !== 'failed') return null
+  const since = await db.selectFrom('backup').select('id').where('state', '=', 'done').where('id', '>', row.id).executeTakeFirst()
+  return since ? null : shown(row)
+}
+
+type Row = { planned: string | null; started_at: Date; ended_at: Date | null } & Pick<BackupRun, 'state' | 'name' | 'files' | 'bytes' | 'reason'>
+
+function shown({ state, planned, name, files, bytes, reason, started_at, ended_at }: Row): BackupRun {
+  const times = { startedAt: started_at.toISOString(), endedAt: ended_at?.toISOString() ?? null }
+  return { state, isNightly: planned !== null, name, files, bytes, reason, ...times }
+}
+
+/** Which site a database is of, as it stays when it is restored elsewhere; null where it never ran. */
+export async function findSite(db: Database): Promise<string | null> {
+  const key = await db.selectFrom('push_key').select('public_key').executeTakeFirst()
+  return key ? createHash('sha256').update(key.public_key).digest('hex').slice(0, 16) : null
+}

@@ -1,0 +1,58 @@
+import { z } from '@hono/zod-openapi'
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/)
+const Kept = z.object({ name: z.string(), bytes: z.number(), sha256: digest })
+
+/** What a backup says of itself: `<name>.json` in the place where it is kept, written last. The SHA-256 are those of bytes as they lie there, those of `tables` of their rows (app/db/dump.server.ts). */
+export const Manifest = z.object({
+  format: z.literal(1),
+  name: z.string().regex(/^nuricar-[0-9tz-]+$/),
+  site: z.string().nullable().describe('Which site it is of'),
+  directory: z.string().nullable().describe('The id in the DATA_DIR or the bucket that belonged to its database'),
+  address: z.string(),
+  version: z.string().describe('The release that made it'),
+  madeAt: z.iso.datetime(),
+  key: z.string().nullable().describe('The age recipient for whom database, files and secret are sealed; null: nothing is'),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  tables: z.record(z.string(), z.object({ rows: z.number(), sha256: digest })),
+  database: Kept.describe('Sealed where the backup is'),
+  files: z.object({
+    count: z.number(),
+    bytes: z.number(),
+    list: Kept,
+    missing: z.array(z.string()).describe('Known to the database, but no longer there'),
+  }),
+  secret: z.string().nullable().describe('The secret of sessions, sealed, in base64'),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+/** A picture or another file of a backup: its own bytes, and as it is kept. */
+export const KeptFile = z.object({ name: z.string(), bytes: z.number(), sha256: digest, kept: Kept })
+export type KeptFile = z.infer<typeof KeptFile>
+
+/** How a backup went or goes. `bytes` are those that it needs where it is kept, with what it shares with others. */
+export type BackupRun = {
+  state: 'running' | 'done' | 'failed'
+  isNightly: boolean
+  name: string | null
+  files: number | null
+  bytes: number | null
+  reason: string | null
+  startedAt: string
+  endedAt: string | null
+}
+
+/** What the panel tells of backups. */
+export type BackupState = {
+  /** Where they are kept, as a person reads it. */
+  target: string
+  /** The time at which one is made each day; null where none is. */
+  at: string | null
+  isSealed: boolean
+  /** The newest run of all, and the newest that went well. */
+  last: BackupRun | null
+  lastDone: BackupRun | null
+  /** Newest first; undefined where the place does not answer, which `reason` tells. */
+  kept: { name: string; madeAt: string; bytes: number; files: number }[] | undefined
+  reason: string | undefined
+}

@@ -1,0 +1,91 @@
+import { beginRun, endRun, noteRun } from '#app/features/backups/write.server.ts'
+import { makeBackup } from '#server/backup/make.ts'
+import { openSource } from '#server/backup/open.ts'
+import { newKey, openSeal } from '#server/backup/seal.ts'
+import { listTarget, openTarget } from '#server/backup/target.ts'
+import { type Env, readEnv } from '#server/env.ts'
+
+const usage = `Makes a backup of database, pictures and files, while the site runs or not.
+
+  npm run backup -- TARGET    into a folder, or a bucket (s3://bucket/folder)
+  npm run backup              where BACKUP_TO says
+  npm run backup -- --list    which backups are there
+  npm run backup -- --new-key makes a key for BACKUP_KEY
+
+It may be broken off and begun again. docs/backups.md tells the whole.`
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+// ms. A run that is not seen for two minutes counts as broken off.
+const heartbeat = 20_000
+
+async function back(env: Env, where: string, begun?: number): Promise<number> {
+  const { source, runs, scratch, close } = await openSource(env)
+  try {
+    const target = await openTarget(where, env)
+    const run = begun ?? (runs && (await beginRun(runs, { target: target.words })))
+    if (runs && run === undefined)
+      throw new Error('A backup is under way already. It ends by itself; one that was broken off counts as ended after two minutes.')
+    const note = runs && run !== undefined ? { runs, run } : undefined
+    const done = { files: 0, bytes: 0 }
+    const tell = () => {
+      console.error(`${done.files} files (${megabytes(done.bytes)}) …`)
+      if (note) noteRun(note.runs, note.run, done).catch(() => undefined)
+    }
+    const timer = setInterval(tell, heartbeat)
+    try {
+      const seal = env.BACKUP_KEY ? await openSeal(env.BACKUP_KEY) : undefined
+      const keep = where === env.BACKUP_TO ? env.BACKUP_KEEP : undefined
+      const onProgress = (now: typeof done) => Object.assign(done, now)
+      const { manifest, bytes, removed } = await makeBackup({ source, target, seal, scratch, keep, onProgress })
+      const { count, missing } = manifest.files
+      const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
+      const reason = missing.length > 0 ? `${missing.length} files that the database knows are missing on the site itself.` : null
+      if (note) await endRun(note.runs, note.run, { state: 'done', name: manifest.name, files: count, bytes, reason })
+      console.log(
+        `${manifest.name} is in ${target.words}: ${rows} rows, ${count} files, ${megabytes(bytes)}${seal ? `, sealed for ${seal.recipient}` : ''}.`,
+      )
+      if (removed.length > 0) console.log(`Removed: ${removed.join(', ')}.`)
+      if (reason) console.log(`${reason} npm run pictures -- check names them.`)
+      return 0
+    } catch (error) {
+      if (note) await endRun(note.runs, note.run, { state: 'failed', reason: (error as Error).message }).catch(() => undefined)
+      throw error
+    } finally {
+      clearInterval(timer)
+    }
+  } finally {
+    await close()
+  }
+}
+
+async function list(env: Env, where: string): Promise<number> {
+  for (const name of (await listTarget(await openTarget(where, env))).names) console.log(name)
+  return 0
+}
+
+async function makeKey(): Promise<number> {
+  const { identity, recipient } = await newKey()
+  console.log(`BACKUP_KEY=${identity}   opens and seals: keep it where the site is not, too; without it nobody opens the backups`)
+  console.log(`BACKUP_KEY=${recipient}   only seals: enough for the site itself`)
+  return 0
+}
+
+async function main(args: string[]): Promise<number> {
+  const env = readEnv()
+  const begun = args[0] === '--run' ? Number(args.splice(0, 2)[1]) : undefined
+  const [first, ...rest] = args
+  if (first === '--new-key' && rest.length === 0) return makeKey()
+  const where = (first === '--list' ? rest[0] : first) ?? env.BACKUP_TO
+  if (!where || where.startsWith('-') || rest.length > (first === '--list' ? 1 : 0)) {
+    console.log(usage)
+    return first === '--help' ? 0 : 1
+  }
+  return first === '--list' ? list(env, where) : back(env, where, begun)
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.server.ts'
+import { claimDirectory } from '#app/db/directory.server.ts'
+import { waitForServer } from '#app/db/wait.server.ts'
+import { openDisk } from '#app/features/photos/storage.server.ts'
+import { databaseIn, secretFile } from '#server/backup/asked.ts'
+import { withBackup } from '#server/backup/pick.ts'
+import { type Restored, restoreBackup } from '#server/backup/restore.ts'
+import { type Env, readEnv } from '#server/env.ts'
+import { lockDirectory } from '#server/lock.ts'
+import { openBucketOf, picturesIn } from '#server/services.ts'
+import { idFile } from '#server/shared-data.ts'
+
+const usage = `Puts a backup into an empty site: the DATA_DIR, and with PostgreSQL the database, that the settings name.
+
+  npm run restore -- SOURCE         the newest backup of a folder, a bucket (s3://bucket/folder) or a file NAME.tar
+  npm run restore -- SOURCE NAME    an older one; npm run backup -- --list SOURCE tells their names
+
+Everything is compared with what was backed up. It may be broken off and begun again. docs/backups.md tells the whole.`
+
+async function restore(env: Env, where: string, wanted: string | undefined): Promise<number> {
+  const directory = resolve(env.DATA_DIR)
+  process.umask(0o077)
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  return withBackup({ env, where, wanted, scratch: join(directory, 'tmp') }, async ({ target, name, seal }) => {
+    const { database, close } = await openDatabase(env, directory)
+    try {
+      const media = env.S3_BUCKET ? await openBucketOf(env) : await openDisk(picturesIn(directory))
+      const restored = await restoreBackup({ target, name, seal, database, media, onProgress: progress() })
+      // A bucket that was this site's stays so (server/shared-data.ts).
+      const there = env.S3_BUCKET ? (await media.read(idFile))?.toString().trim() : undefined
+      if (there && there === restored.manifest.directory) await claimDirectory(database.db, there)
+      keepSecret(restored, env, directory)
+      return tell(restored)
+    } finally {
+      await close()
+    }
+  })
+}
+
+async function openDatabase({ DATABASE_URL: url }: Env, directory: string): Promise<{ database: OpenDatabase; close: () => Promise<void> }> {
+  if (url) {
+    const database = openServer(url)
+    await waitForServer(database.db, url, { say: console.error })
+    return { database, close: database.close }
+  }
+  const unlock = lockDirectory(directory)
+  const database = await openEmbedded({ directory: databaseIn(directory) })
+  const close = async () => {
+    await database.close()
+    unlock()
+  }
+  return { database, close }
+}
+
+function keepSecret({ secret, manifest }: Restored, env: Env, directory: string): void {
+  const path = join(directory, secretFile)
+  if (!secret)
+    return console.log(
+      'The secret of sessions did not come along: everybody signs in again, and two-step sign-in needs the command of docs/operating.md, unless AUTH_SECRET is what it was.',
+    )
+  if (env.AUTH_SECRET === secret) return
+  if (env.AUTH_SECRET || existsSync(path))
+    return console.log(`There is a secret of sessions here already; that of ${manifest.name} was not put in its place.`)
+  writeFileSync(path, secret, { mode: 0o600 })
+}
+
+function tell({ manifest, damaged }: Restored): number {
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
+  for (const one of damaged) console.log(`Not restored: ${one}`)
+  console.log(
+    `${manifest.name} of ${manifest.address} is restored: ${rows} rows in ${Object.keys(manifest.tables).length} tables and ${manifest.files.count - damaged.length} of ${manifest.files.count} files, all compared.`,
+  )
+  return damaged.length > 0 ? 1 : 0
+}
+
+/** Shows progress on the error stream every five seconds. */
+function progress(): (files: number, of: number) => void {
+  let shown = performance.now()
+  return (files, of) => {
+    if (performance.now() - shown < 5000) return
+    shown = performance.now()
+    console.error(`${files} of ${of} files …`)
+  }
+}
+
+async function main([where, name, ...rest]: string[]): Promise<number> {
+  if (where && !where.startsWith('-') && rest.length === 0) return restore(readEnv(), where, name)
+  console.log(usage)
+  return where === '--help' ? 0 : 1
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

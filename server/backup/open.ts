@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { QueryResult } from 'kysely'
+import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.server.ts'
+import { findDirectory } from '#app/db/directory.server.ts'
+import { openDistant, type Statement } from '#app/db/distant.server.ts'
+import { listRun } from '#app/db/migrate.server.ts'
+import type { Database } from '#app/db/tables.ts'
+import { waitForServer } from '#app/db/wait.server.ts'
+import { findSite } from '#app/features/backups/read.server.ts'
+import { openDisk } from '#app/features/photos/storage.server.ts'
+import { askRunning } from '../control.ts'
+import type { Env } from '../env.ts'
+import { lockDirectory } from '../lock.ts'
+import { openBucketOf, picturesIn } from '../services.ts'
+import { type Asked, databaseIn, secretFile } from './asked.ts'
+import type { Snapshots, Source } from './make.ts'
+
+/** What a backup is made of, and where it is noted how it went: a site that runs or one that does not. `runs` is absent where its database is older than such notes. */
+export type OpenSource = { source: Source; runs: Database | undefined; scratch: string; close: () => Promise<void> }
+
+/** Opens the site that the settings name, without changing anything of it. Throws in plain words where there is none. */
+export async function openSource(env: Env): Promise<OpenSource> {
+  const directory = resolve(env.DATA_DIR)
+  process.umask(0o077)
+  const scratch = join(directory, 'tmp')
+  mkdirSync(scratch, { recursive: true, mode: 0o700 })
+  const { runs, snapshots, close } = env.DATABASE_URL ? await ofServer(env.DATABASE_URL) : await ofEmbedded(directory, scratch)
+  const media = env.S3_BUCKET ? await openBucketOf(env) : await openDisk(picturesIn(directory))
+  const address = env.SITE_URL ?? `http://localhost:${env.PORT}`
+  return { source: { snapshots, media, address, secret: env.BACKUP_SECRET ? secretOf(env, directory) : undefined }, runs, scratch, close }
+}
+
+type Part = { runs: Database | undefined; snapshots: Snapshots; close: () => Promise<void> }
+
+async function ofServer(url: string): Promise<Part> {
+  const database = openServer(url)
+  await waitForServer(database.db, url, { say: console.error })
+  return { runs: await withRuns(database.db), snapshots: snapshotsOf(database.db), close: database.close }
+}
+
+async function ofEmbedded(directory: string, scratch: string): Promise<Part> {
+  const folder = databaseIn(directory)
+  const ask = (asked: Asked) => askRunning(directory, [JSON.stringify(asked)])
+  if (await ask({ backup: 'here' })) {
+    // A running site gives a copy of its database, which is read here: its visitors wait for the copying alone.
+    const snapshots: Snapshots = async (read) => {
+      const copy = join(scratch, `database-${randomBytes(8).toString('hex')}`)
+      let database: OpenDatabase | undefined
+      try {
+        await ask({ backup: 'copy', to: copy })
+        database = await openEmbedded({ directory: copy })
+        return await snapshotsOf(database.db)(read)
+      } finally {
+        await database?.close()
+        await rm(copy, { recursive: true, force: true })
+      }
+    }
+    const runs = openDistant(async (statement: Statement) => JSON.parse((await ask({ backup: 'note', statement })) ?? '') as QueryResult<unknown>)
+    return { runs, snapshots, close: async () => undefined }
+  }
+  if (!existsSync(folder)) throw new Error(`There is no database in ${directory}: DATA_DIR names no site, or DATABASE_URL is missing.`)
+  const unlock = lockDirectory(directory)
+  const database = await openEmbedded({ directory: folder })
+  const close = async () => {
+    await database.close()
+    unlock()
+  }
+  return { runs: await withRuns(database.db), snapshots: snapshotsOf(database.db), close }
+}
+
+/** Looks at one state of a database at a time, whatever others write meanwhile. */
+export function snapshotsOf(db: Database): Snapshots {
+  return (read) =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (transaction) =>
+        read({
+          transaction,
+          migrations: await listRun(transaction),
+          site: await findSite(transaction),
+          directory: (await findDirectory(transaction)) ?? null,
+        }),
+      )
+}
+
+async function withRuns(db: Database): Promise<Database | undefined> {
+  return (await listRun(db)).some(({ name }) => name === '0028_backup.sql') ? db : undefined
+}
+
+function secretOf(env: Env, directory: string): string {
+  if (env.AUTH_SECRET) return env.AUTH_SECRET
+  const path = join(directory, secretFile)
+  if (!existsSync(path)) throw new Error(`BACKUP_SECRET asks for the secret of sessions, and there is none: no AUTH_SECRET, and no ${path}.`)
+  return readFileSync(path, 'utf8').trim()
+}

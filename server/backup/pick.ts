@@ -1,0 +1,30 @@
+import { createReadStream, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { unpackTar } from 'modern-tar/fs'
+import type { Env } from '../env.ts'
+import { openSeal, type Seal } from './seal.ts'
+import { listTarget, openTarget, type Target } from './target.ts'
+
+type Picking = { env: Env; where: string; wanted: string | undefined; scratch: string }
+export type Picked = { target: Target; name: string; seal: Seal | undefined }
+
+/** Finds a backup, the newest where none is named, in a folder, a bucket or a file that was downloaded, which is unpacked into a folder of `scratch` meanwhile. Throws in plain words where there is none. */
+export async function withBackup<T>({ env, where, wanted, scratch }: Picking, use: (picked: Picked) => Promise<T>): Promise<T> {
+  const isBucket = where.startsWith('s3://')
+  if (!isBucket && !existsSync(where)) throw new Error(`There is nothing at ${where}.`)
+  const isArchive = !isBucket && statSync(where).isFile()
+  mkdirSync(scratch, { recursive: true })
+  const unpacked = isArchive ? mkdtempSync(join(scratch, 'backup-')) : undefined
+  try {
+    if (unpacked) await pipeline(createReadStream(where), unpackTar(unpacked))
+    const target = await openTarget(unpacked ?? where, env)
+    const { names } = await listTarget(target)
+    const name = wanted ?? names[0]
+    if (!name) throw new Error(`There is no backup in ${where}.`)
+    if (!names.includes(name)) throw new Error(`There is no backup ${name} in ${where}. There are: ${names.join(', ') || 'none'}.`)
+    return await use({ target, name, seal: env.BACKUP_KEY ? await openSeal(env.BACKUP_KEY) : undefined })
+  } finally {
+    if (unpacked) rmSync(unpacked, { recursive: true, force: true })
+  }
+}

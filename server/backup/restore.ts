@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { OpenDatabase } from '#app/db/client.server.ts'
+import { digestRows, isBegun, loadRows } from '#app/db/dump.server.ts'
+import { listMigrations, listRun, migrate } from '#app/db/migrate.server.ts'
+import type { KeptFile, Manifest } from '#app/features/backups/schema.ts'
+import type { Media } from '#app/features/photos/storage.server.ts'
+import { eachAtOnce } from '#app/lib/each.ts'
+import { version } from '../version.ts'
+import type { Seal } from './seal.ts'
+import { linesOf, openKept, readFiles, readManifest, type Target } from './target.ts'
+import { compareTables } from './verify.ts'
+
+type Restoring = {
+  target: Target
+  name: string
+  seal: Seal | undefined
+  database: OpenDatabase
+  media: Media
+  onProgress?: (files: number, of: number) => void
+}
+
+/** What was restored: `damaged` are the files that could not be, with the reason; `secret` is that of sessions where it came along. */
+export type Restored = { manifest: Manifest; damaged: string[]; secret: string | undefined }
+
+/**
+ * Puts a backup into a database that nobody has begun with and its files into a store: files first, then the database whole or not at all, each compared with what was backed up before it counts.
+ * It may be broken off and begun again. A database of an older form is brought to the newest after that. Throws in plain words where it cannot be done.
+ */
+export async function restoreBackup({ target, name, seal, database, media, onProgress }: Restoring): Promise<Restored> {
+  const manifest = await readManifest(target, name)
+  await refuseNewer(manifest)
+  if (manifest.key !== null && !(seal?.open && seal.recipient === manifest.key))
+    throw new Error(`The backup ${name} is sealed: set BACKUP_KEY to the identity (AGE-SECRET-KEY-1…) of ${manifest.key}.`)
+  const opening = manifest.key === null ? undefined : seal
+  await refuseBegun(database, manifest)
+
+  const files = await readFiles(target, manifest)
+  if (files.size !== manifest.files.count) throw new Error(`The list of files of ${name} is not whole.`)
+  let done = 0
+  const damaged: string[] = []
+  await eachAtOnce(files.values(), async (file) => {
+    // One picture that is damaged does not keep the others away.
+    await putBack(target, file, media, opening).catch((error: Error) => damaged.push(`${file.kept.name}: ${error.message}`))
+    onProgress?.(++done, files.size)
+  })
+
+  const had = new Set(manifest.migrations.map((migration) => migration.name))
+  await migrate(database, (migration) => had.has(migration))
+  await database.db.transaction().execute(async (transaction) => {
+    await loadRows(transaction, linesOf(target, manifest.database, opening))
+    const different = compareTables(manifest.tables, await digestRows(transaction))
+    if (different) throw new Error(`What came into the database is not what was backed up, and nothing of it was kept: ${different}.`)
+  })
+  await migrate(database)
+  const secret = manifest.secret && opening?.open ? await buffer(opening.open(Readable.from([Buffer.from(manifest.secret, 'base64')]))) : undefined
+  return { manifest, damaged, secret: secret?.toString() }
+}
+
+async function refuseNewer(manifest: Manifest): Promise<void> {
+  const known = new Map((await listMigrations()).map(({ name, checksum }) => [name, checksum]))
+  const unknown = manifest.migrations.find(({ name, checksum }) => known.get(name) !== checksum)
+  if (!unknown) return
+  throw new Error(
+    `The backup ${manifest.name} was made by release ${manifest.version}, whose database (${unknown.name}) this release, ${version}, does not know. Restore it with ${manifest.version} or a newer one.`,
+  )
+}
+
+async function refuseBegun(database: OpenDatabase, manifest: Manifest): Promise<void> {
+  const run = await listRun(database.db)
+  if (run.length === 0) return
+  if (await isBegun(database.db))
+    throw new Error(
+      'This site has cars or operators, and a restore goes into an empty one: name a new DATA_DIR, or with PostgreSQL a new database too.',
+    )
+  const had = new Set(manifest.migrations.map(({ name }) => name))
+  const newer = run.find(({ name }) => !had.has(name))
+  if (newer)
+    throw new Error(
+      `The database is empty, but of a newer form than the backup (${newer.name}): a restore begins with a database in which nothing was started yet. Make a new one, or name a new DATA_DIR.`,
+    )
+}
+
+/** Puts a file where it belongs, unless it is there; throws where what comes is not what was backed up. */
+async function putBack(target: Target, file: KeptFile, media: Media, seal: Seal | undefined): Promise<void> {
+  const { name, bytes, sha256 } = file
+  if ((await media.digest(name)) === sha256) return
+  await media.write(name, { size: bytes, sha256, pieces: () => checked(openKept(target, file.kept, seal), file) })
+}
+
+/** The bytes, and at their end an error where they are not those of a file: who writes them then keeps none. */
+async function* checked(pieces: AsyncIterable<Uint8Array>, { bytes, sha256 }: KeptFile): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
+  let read = 0
+  for await (const piece of pieces) {
+    hash.update(piece)
+    read += piece.length
+    yield piece
+  }
+  if (read !== bytes || hash.digest('hex') !== sha256) throw new Error('its bytes are not what they were')
+}

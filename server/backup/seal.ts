@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+
+/** What seals the files of a backup in the format of age (age-encryption.org/v1), for one recipient. */
+export type Seal = {
+  /** `age1…`: whoever has its identity can open what is sealed. */
+  recipient: string
+  /** Tells recipients apart, in the names of files. */
+  id: string
+  seal: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
+  /** Throws for what was sealed for somebody else or is damaged; absent where only the recipient is known. */
+  open?: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
+}
+
+/** A seal by an age identity (`AGE-SECRET-KEY-1…`), which opens too, or by a recipient (`age1…`), which only seals. Throws in plain words for anything else. */
+export async function openSeal(key: string): Promise<Seal> {
+  const recipient = await recipientOf(key)
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  const seal: Seal = {
+    recipient,
+    id: createHash('sha256').update(recipient).digest('hex').slice(0, 8),
+    seal: (bytes) => later(() => encrypter.encrypt(streamOf(bytes))),
+  }
+  if (key === recipient) return seal
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(key)
+  return { ...seal, open: (bytes) => later(() => decrypter.decrypt(streamOf(bytes))) }
+}
+
+async function recipientOf(key: string): Promise<string> {
+  try {
+    if (!key.startsWith('age1')) return await identityToRecipient(key)
+    new Encrypter().addRecipient(key)
+    return key
+  } catch {
+    throw new Error(
+      'BACKUP_KEY is no key of age: it has to be AGE-SECRET-KEY-1…, or age1…, which seals and cannot open. npm run backup -- --new-key makes a pair.',
+    )
+  }
+}
+
+async function* later(make: () => Promise<ReadableStream<Uint8Array>>): AsyncGenerator<Uint8Array> {
+  yield* await make()
+}
+
+const streamOf = (bytes: AsyncIterable<Uint8Array>) => Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>
+
+/** A new identity and its recipient. */
+export async function newKey(): Promise<{ identity: string; recipient: string }> {
+  const identity = await generateX25519Identity()
+  return { identity, recipient: await identityToRecipient(identity) }
+}

@@ -1,0 +1,106 @@
+import { resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { createZstdDecompress } from 'node:zlib'
+import { backupOf, partNames } from '#app/features/backups/rules.ts'
+import { KeptFile, Manifest } from '#app/features/backups/schema.ts'
+import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
+import type { Env } from '../env.ts'
+import type { Seal } from './seal.ts'
+
+/** Where backups are kept: `words` is how a person reads it. */
+export type Target = { words: string; media: Media }
+
+const backups = 'backups'
+
+/** Opens a place for backups: a folder, which is made when it is not there, or `s3://bucket/folder`, with the keys of BACKUP_S3_… or else of S3_…. Throws in plain words when it cannot be used. */
+export async function openTarget(where: string, env: Env): Promise<Target> {
+  const address = /^s3:\/\/([^/]+)(?:\/(.*?))?\/*$/.exec(where)
+  if (!address) {
+    if (/^[a-z0-9]+:\/\//.test(where)) throw new Error(`Backups go into a folder or a bucket (s3://bucket/folder), not to ${where}.`)
+    const folder = resolve(where)
+    return { words: folder, media: await openDisk(folder, (name) => (backupOf(name) ? backups : name.slice(0, 2))) }
+  }
+  const [, bucket = '', folder = 'nuricar'] = address
+  const accessKeyId = env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID
+  const secretAccessKey = env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY
+  if (!accessKeyId || !secretAccessKey)
+    throw new Error(`${where} needs keys: set BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, and BACKUP_S3_ENDPOINT.`)
+  const { openBucket } = await import('#app/features/photos/bucket.server.ts')
+  const folders = [`${folder}/${backups}`, `${folder}/files`]
+  const keyOf = (name: string) => `${folder}/${backupOf(name) ? backups : 'files'}/${name}`
+  const settings = {
+    endpoint: env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT,
+    region: env.BACKUP_S3_REGION ?? env.S3_REGION ?? 'us-east-1',
+    pathStyle: env.BACKUP_S3_PATH_STYLE ?? env.S3_PATH_STYLE,
+  }
+  return {
+    words: `s3://${bucket}/${folder}`,
+    media: await openBucket({ bucket, accessKeyId, secretAccessKey, ...settings }, { layout: { folders, keyOf } }),
+  }
+}
+
+/** What a place holds: the sizes of all its files, and the names of its whole backups, newest first. */
+export async function listTarget({ media }: Target): Promise<{ sizes: Map<string, number>; names: string[] }> {
+  const sizes = new Map<string, number>()
+  for await (const { name, size } of media.list()) sizes.set(name, size)
+  const names = [...sizes.keys()].flatMap((file) => (file.endsWith('.json') ? (backupOf(file) ?? []) : []))
+  return { sizes, names: names.sort().reverse() }
+}
+
+/** What a backup says of itself. Throws in plain words when it cannot be read. */
+export async function readManifest({ media, words }: Target, name: string): Promise<Manifest> {
+  const text = await media.read(partNames(name, false).manifest)
+  if (!text) throw new Error(`There is no backup ${name} in ${words}.`)
+  const read = Manifest.safeParse(asJson(text.toString()))
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new Error(
+    `What the backup ${name} says of itself cannot be read (${issue?.path.join('.') || 'as JSON'}): it is damaged, or of a newer release than this.`,
+  )
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The bytes of a file as it is kept, opened where it is sealed. */
+export async function* openKept(
+  { media }: Target,
+  { name, bytes }: { name: string; bytes: number },
+  seal: Seal | undefined,
+): AsyncGenerator<Uint8Array> {
+  const kept = bytesOf(media, name, bytes)
+  yield* seal?.open ? seal.open(kept) : kept
+}
+
+/** All bytes of a file of a store. */
+export async function* bytesOf(media: Media, name: string, size: number): AsyncGenerator<Uint8Array> {
+  if (size > 0) yield* media.part(name, 0, size - 1)
+}
+
+/** The lines of a file of a backup that holds lines, unpacked. */
+export async function* linesOf(target: Target, kept: { name: string; bytes: number }, seal?: Seal): AsyncGenerator<string> {
+  const unpacked = Readable.from(openKept(target, kept, seal)).compose(createZstdDecompress())
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of unpacked) {
+    const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest) throw new Error(`${kept.name} ends in the middle of a line.`)
+}
+
+/** The pictures and other files of a backup, by name. Their list is never sealed: whoever removes older backups may have no key. */
+export async function readFiles(target: Target, { files }: Manifest): Promise<Map<string, KeptFile>> {
+  const read = new Map<string, KeptFile>()
+  for await (const line of linesOf(target, files.list)) {
+    const file = KeptFile.parse(JSON.parse(line))
+    read.set(file.name, file)
+  }
+  return read
+}

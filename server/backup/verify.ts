@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { Dumped } from '#app/db/dump.server.ts'
+import type { KeptFile, Manifest } from '#app/features/backups/schema.ts'
+import { eachAtOnce } from '#app/lib/each.ts'
+import type { Seal } from './seal.ts'
+import { linesOf, openKept, readFiles, readManifest, type Target } from './target.ts'
+
+/** What is wrong with a backup, a line each; `isOpened` is false where there was no key to open it, and its files could be compared only as they lie there. */
+export type Verified = { manifest: Manifest; files: number; isOpened: boolean; wrong: string[] }
+
+/** Reads all of a backup and compares it with what it says of itself. */
+export async function verifyBackup(target: Target, name: string, seal: Seal | undefined): Promise<Verified> {
+  const manifest = await readManifest(target, name)
+  const opening = manifest.key === null ? undefined : seal?.open && seal.recipient === manifest.key ? seal : undefined
+  const isOpened = manifest.key === null || opening !== undefined
+  const wrong: string[] = []
+  const look = async (file: string, work: () => Promise<string | undefined>) => {
+    const problem = await work().catch((error: Error) => error.message)
+    if (problem) wrong.push(`${file}: ${problem}`)
+  }
+  await look(manifest.files.list.name, () => compareKept(target, manifest.files.list))
+  await look(manifest.database.name, () => compareKept(target, manifest.database))
+  if (isOpened)
+    await look(manifest.database.name, async () => compareTables(manifest.tables, await digestLines(linesOf(target, manifest.database, opening))))
+  const files = await readFiles(target, manifest).catch(() => new Map<string, KeptFile>())
+  if (files.size !== manifest.files.count)
+    wrong.push(`${manifest.files.list.name}: it names ${files.size} files and should name ${manifest.files.count}`)
+  await eachAtOnce(files.values(), (file) =>
+    look(file.kept.name, () => (isOpened ? compareFile(target, file, opening) : compareKept(target, file.kept))),
+  )
+  return { manifest, files: files.size, isOpened, wrong }
+}
+
+/** What differs between a file of a backup, opened, and what it has to be; undefined for nothing. */
+export async function compareFile(target: Target, { bytes, sha256, kept }: KeptFile, seal: Seal | undefined): Promise<string | undefined> {
+  return compare(openKept(target, kept, seal), { bytes, sha256 })
+}
+
+async function compareKept(target: Target, kept: KeptFile['kept']): Promise<string | undefined> {
+  return compare(openKept(target, kept, undefined), kept)
+}
+
+async function compare(pieces: AsyncIterable<Uint8Array>, { bytes, sha256 }: { bytes: number; sha256: string }): Promise<string | undefined> {
+  const hash = createHash('sha256')
+  let read = 0
+  for await (const piece of pieces) {
+    hash.update(piece)
+    read += piece.length
+  }
+  if (read !== bytes) return `${read} bytes are there of ${bytes}`
+  return hash.digest('hex') === sha256 ? undefined : 'its bytes are not what they were'
+}
+
+/** What differs between tables and what they have to be, in words; undefined for nothing. */
+export function compareTables(wanted: Dumped, found: Dumped): string | undefined {
+  const names = [...new Set([...Object.keys(wanted), ...Object.keys(found)])]
+  const different = names.filter((name) => wanted[name]?.sha256 !== found[name]?.sha256 && (wanted[name]?.rows || found[name]?.rows))
+  if (different.length === 0) return undefined
+  return different
+    .map((name) => `the table ${name} has ${found[name]?.rows ?? 0} rows, ${wanted[name]?.rows ?? 0} were written, and they differ`)
+    .join('; ')
+}
+
+/** The tables in lines as they are written out. */
+async function digestLines(lines: AsyncIterable<string>): Promise<Dumped> {
+  const dumped: Dumped = {}
+  let current: { name: string; hash: ReturnType<typeof createHash>; rows: number } | undefined
+  const end = () => {
+    if (current) dumped[current.name] = { rows: current.rows, sha256: current.hash.digest('hex') }
+    current = undefined
+  }
+  for await (const line of lines) {
+    if (line.startsWith('{')) {
+      current?.hash.update(`${line}\n`)
+      if (current) current.rows++
+      continue
+    }
+    end()
+    const [kind, name] = JSON.parse(line) as [string, string]
+    if (kind === 'table') current = { name, hash: createHash('sha256'), rows: 0 }
+  }
+  end()
+  return dumped
+}
