@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Database } from './db/tables.ts'
+import type { Backups } from './features/backups/schema.ts'
 import type { Auth, Operator } from './features/operators/auth.server.ts'
 import type { Media } from './features/photos/storage.server.ts'
 import type { Search } from './features/search/schema.ts'
@@ -17,6 +18,8 @@ export type Services = {
   mediaUrl?: string | undefined
   /** The service that translates what people wrote; absent where the operator has named none. */
   translator?: Translator | undefined
+  /** Absent where the process makes none. */
+  backups?: Backups | undefined
   /** A folder for files that are gone tomorrow; absent, the system's own. */
   scratch?: string
   log: { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }

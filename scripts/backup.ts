@@ -2,7 +2,7 @@ import { beginRun, endRun, noteRun } from '#app/features/backups/write.server.ts
 import { makeBackup } from '#server/backup/make.ts'
 import { openSource } from '#server/backup/open.ts'
 import { newKey, openSeal } from '#server/backup/seal.ts'
-import { listTarget, openTarget } from '#server/backup/target.ts'
+import { listTarget, openTarget, placeOf } from '#server/backup/target.ts'
 import { type Env, readEnv } from '#server/env.ts'
 
 const usage = `Makes a backup of database, pictures and files, while the site runs or not.
@@ -32,9 +32,17 @@ async function back(env: Env, where: string, begun?: number): Promise<number> {
       if (note) noteRun(note.runs, note.run, done).catch(() => undefined)
     }
     const timer = setInterval(tell, heartbeat)
+    for (const [signal, code] of [
+      ['SIGINT', 130],
+      ['SIGTERM', 143],
+    ] as const)
+      process.once(signal, async () => {
+        if (note) await endRun(note.runs, note.run, { state: 'failed', reason: 'It was stopped.' }).catch(() => undefined)
+        process.exit(code)
+      })
     try {
       const seal = env.BACKUP_KEY ? await openSeal(env.BACKUP_KEY) : undefined
-      const keep = where === env.BACKUP_TO ? env.BACKUP_KEEP : undefined
+      const keep = where === placeOf(env) ? env.BACKUP_KEEP : undefined
       const onProgress = (now: typeof done) => Object.assign(done, now)
       const { manifest, bytes, removed } = await makeBackup({ source, target, seal, scratch, keep, onProgress })
       const { count, missing } = manifest.files
@@ -75,7 +83,7 @@ async function main(args: string[]): Promise<number> {
   const begun = args[0] === '--run' ? Number(args.splice(0, 2)[1]) : undefined
   const [first, ...rest] = args
   if (first === '--new-key' && rest.length === 0) return makeKey()
-  const where = (first === '--list' ? rest[0] : first) ?? env.BACKUP_TO
+  const where = (first === '--list' ? rest[0] : first) ?? (begun ? placeOf(env) : env.BACKUP_TO)
   if (!where || where.startsWith('-') || rest.length > (first === '--list' ? 1 : 0)) {
     console.log(usage)
     return first === '--help' ? 0 : 1

@@ -31,7 +31,8 @@ async function restore(env: Env, where: string, wanted: string | undefined): Pro
       // A bucket that was this site's stays so (server/shared-data.ts).
       const there = env.S3_BUCKET ? (await media.read(idFile))?.toString().trim() : undefined
       if (there && there === restored.manifest.directory) await claimDirectory(database.db, there)
-      keepSecret(restored, env, directory)
+      const note = keepSecret(restored, env, directory)
+      if (note) console.log(note)
       return tell(restored)
     } finally {
       await close()
@@ -54,16 +55,15 @@ async function openDatabase({ DATABASE_URL: url }: Env, directory: string): Prom
   return { database, close }
 }
 
-function keepSecret({ secret, manifest }: Restored, env: Env, directory: string): void {
+/** Keeps the secret of sessions where it came along and none is here; answers what else there is to say of it. */
+function keepSecret({ secret, manifest }: Restored, env: Env, directory: string): string | undefined {
   const path = join(directory, secretFile)
   if (!secret)
-    return console.log(
-      'The secret of sessions did not come along: everybody signs in again, and two-step sign-in needs the command of docs/operating.md, unless AUTH_SECRET is what it was.',
-    )
-  if (env.AUTH_SECRET === secret) return
-  if (env.AUTH_SECRET || existsSync(path))
-    return console.log(`There is a secret of sessions here already; that of ${manifest.name} was not put in its place.`)
+    return 'The secret of sessions did not come along. Unless AUTH_SECRET is what it was, everybody signs in again, and whoever uses two-step sign-in needs npm run operator -- link E-MAIL --without-code.'
+  if (env.AUTH_SECRET === secret) return undefined
+  if (env.AUTH_SECRET || existsSync(path)) return `There is a secret of sessions here already; that of ${manifest.name} was not put in its place.`
   writeFileSync(path, secret, { mode: 0o600 })
+  return undefined
 }
 
 function tell({ manifest, damaged }: Restored): number {

@@ -4,6 +4,7 @@ import type { Services } from '#app/context.ts'
 import { advertsApi } from '#app/features/adverts/api.server.ts'
 import { pushApi } from '#app/features/alerts/api.server.ts'
 import { newsApi } from '#app/features/alerts/news-api.server.ts'
+import { backupsApi } from '#app/features/backups/api.server.ts'
 import { binApi } from '#app/features/bin/api.server.ts'
 import { carsApi } from '#app/features/cars/api.server.ts'
 import { answersApi } from '#app/features/comments/answers/api.server.ts'
@@ -77,6 +78,7 @@ export function createApi(services: Services, { limits, trustedProxies, cache = 
   mount(api, [
     signInApi(guard, services, tries, addressOf),
     operatorsApi(guard, services, tries.confirm),
+    backupsApi(guard, services),
     confirmApi(guard, services),
     carsApi(guard, services),
     reservationsApi(guard, services),

@@ -5,6 +5,7 @@ import { runOperatorCommand, setUpLine } from '#app/features/operators/command.s
 import { countOperators } from '#app/features/operators/read.server.ts'
 import { addFirstOperator } from '#app/features/operators/write.server.ts'
 import { answerBackup } from './backup/asked.ts'
+import { openBackups } from './backup/runs.ts'
 import { emptyBinOnTime } from './bin.ts'
 import { openBuilt } from './built.ts'
 import { openNoCache, openPageCache } from './cache.ts'
@@ -54,6 +55,8 @@ async function start(env: Env): Promise<void> {
     const { seed } = await import('./seed.ts')
     await seed(services)
   }
+  const backups = openBackups(env, services)
+  services.backups = backups
   const { port, drain } = development ? await openDevelopmentSite(env, services) : await openBuiltSite(env, services)
   console.log(`Nuricar is at ${env.SITE_URL ?? `http://localhost:${port}`} (version ${version})`)
   if (operator) console.log(operator)
@@ -68,6 +71,7 @@ async function start(env: Env): Promise<void> {
   const stopTelling = tellOnTime(services)
   stopOnSignal(drain, async () => {
     await stopCommands?.()
+    await backups.stop()
     await stopTelling()
     await stopBin()
     await stopReservations()

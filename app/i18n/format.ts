@@ -148,6 +148,13 @@ export function dayIn(zone: string, now: number): string {
   return `${of('year')}-${of('month')}-${of('day')}`
 }
 
+/** The time of the day in a time zone, such as '03:30'. */
+export function timeIn(zone: string, now: number): string {
+  return keep(`t${zone}`, () => new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })).format(
+    now,
+  )
+}
+
 /** The time zone of this device. */
 export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'

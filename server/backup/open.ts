@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { QueryResult } from 'kysely'
 import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.server.ts'
@@ -18,6 +18,8 @@ import { openBucketOf, picturesIn } from '../services.ts'
 import { type Asked, databaseIn, secretFile } from './asked.ts'
 import type { Snapshots, Source } from './make.ts'
 
+const anHour = 3_600_000
+
 /** What a backup is made of, and where it is noted how it went: a site that runs or one that does not. `runs` is absent where its database is older than such notes. */
 export type OpenSource = { source: Source; runs: Database | undefined; scratch: string; close: () => Promise<void> }
 
@@ -27,6 +29,7 @@ export async function openSource(env: Env): Promise<OpenSource> {
   process.umask(0o077)
   const scratch = join(directory, 'tmp')
   mkdirSync(scratch, { recursive: true, mode: 0o700 })
+  await removeLeftovers(scratch)
   const { runs, snapshots, close } = env.DATABASE_URL ? await ofServer(env.DATABASE_URL) : await ofEmbedded(directory, scratch)
   const media = env.S3_BUCKET ? await openBucketOf(env) : await openDisk(picturesIn(directory))
   const address = env.SITE_URL ?? `http://localhost:${env.PORT}`
@@ -96,4 +99,13 @@ function secretOf(env: Env, directory: string): string {
   const path = join(directory, secretFile)
   if (!existsSync(path)) throw new Error(`BACKUP_SECRET asks for the secret of sessions, and there is none: no AUTH_SECRET, and no ${path}.`)
   return readFileSync(path, 'utf8').trim()
+}
+
+/** Removes what backups left behind whose process was killed. */
+async function removeLeftovers(scratch: string): Promise<void> {
+  for (const name of await readdir(scratch)) {
+    const path = join(scratch, name)
+    const isOld = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now()) > anHour
+    if (isOld && /^(backup|database)-/.test(name)) await rm(path, { recursive: true, force: true })
+  }
 }

@@ -1,7 +1,7 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
-import { backupOf, partNames } from '#app/features/backups/rules.ts'
+import { backupOf, folderIn, partNames } from '#app/features/backups/rules.ts'
 import { KeptFile, Manifest } from '#app/features/backups/schema.ts'
 import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
 import type { Env } from '../env.ts'
@@ -10,7 +10,8 @@ import type { Seal } from './seal.ts'
 /** Where backups are kept: `words` is how a person reads it. */
 export type Target = { words: string; media: Media }
 
-const backups = 'backups'
+/** Where the settings have backups kept: beside the database, where they name no place. */
+export const placeOf = (env: Env) => env.BACKUP_TO ?? join(env.DATA_DIR, 'backups')
 
 /** Opens a place for backups: a folder, which is made when it is not there, or `s3://bucket/folder`, with the keys of BACKUP_S3_… or else of S3_…. Throws in plain words when it cannot be used. */
 export async function openTarget(where: string, env: Env): Promise<Target> {
@@ -18,7 +19,7 @@ export async function openTarget(where: string, env: Env): Promise<Target> {
   if (!address) {
     if (/^[a-z0-9]+:\/\//.test(where)) throw new Error(`Backups go into a folder or a bucket (s3://bucket/folder), not to ${where}.`)
     const folder = resolve(where)
-    return { words: folder, media: await openDisk(folder, (name) => (backupOf(name) ? backups : name.slice(0, 2))) }
+    return { words: folder, media: await openDisk(folder, folderIn) }
   }
   const [, bucket = '', folder = 'nuricar'] = address
   const accessKeyId = env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID
@@ -26,8 +27,8 @@ export async function openTarget(where: string, env: Env): Promise<Target> {
   if (!accessKeyId || !secretAccessKey)
     throw new Error(`${where} needs keys: set BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, and BACKUP_S3_ENDPOINT.`)
   const { openBucket } = await import('#app/features/photos/bucket.server.ts')
-  const folders = [`${folder}/${backups}`, `${folder}/files`]
-  const keyOf = (name: string) => `${folder}/${backupOf(name) ? backups : 'files'}/${name}`
+  const folders = [`${folder}/backups`, `${folder}/files`]
+  const keyOf = (name: string) => `${folder}/${backupOf(name) ? 'backups' : 'files'}/${name}`
   const settings = {
     endpoint: env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT,
     region: env.BACKUP_S3_REGION ?? env.S3_REGION ?? 'us-east-1',

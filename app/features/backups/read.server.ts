@@ -22,19 +22,13 @@ export async function listPlanned(db: Database): Promise<PlannedRun[]> {
   return rows.map(({ planned, state, ended_at }) => ({ planned: planned ?? '', state, endedAt: ended_at }))
 }
 
-/** The newest backup that was planned, where it failed and none has gone well since. */
-export async function findFailedNightly(db: Database): Promise<BackupRun | null> {
-  const row = await db
-    .selectFrom('backup')
-    .selectAll()
-    .where('planned', 'is not', null)
-    .where('state', '<>', 'running')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (row?.state !== 'failed') return null
-  const since = await db.selectFrom('backup').select('id').where('state', '=', 'done').where('id', '>', row.id).executeTakeFirst()
-  return since ? null : shown(row)
+/** Whether the newest backup that was planned failed, and none has gone well since. */
+export async function hasNightlyFailed(db: Database): Promise<boolean> {
+  const ended = db.selectFrom('backup').select(['id', 'state']).where('state', '<>', 'running').orderBy('id', 'desc').limit(1)
+  const planned = await ended.where('planned', 'is not', null).executeTakeFirst()
+  if (planned?.state !== 'failed') return false
+  const done = await ended.where('state', '=', 'done').where('id', '>', planned.id).executeTakeFirst()
+  return done === undefined
 }
 
 type Row = { planned: string | null; started_at: Date; ended_at: Date | null } & Pick<BackupRun, 'state' | 'name' | 'files' | 'bytes' | 'reason'>

@@ -13,3 +13,6 @@ export const partNames = (name: string, isSealed: boolean) => {
 export function backupOf(file: string): string | undefined {
   return /^(nuricar-[0-9]{4}-[0-9tz-]+)\./.exec(file)?.[1]
 }
+
+/** The folder on disk of a file of backups. */
+export const folderIn = (file: string) => (backupOf(file) ? 'backups' : file.slice(0, 2))

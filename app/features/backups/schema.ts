@@ -30,29 +30,31 @@ export type Manifest = z.infer<typeof Manifest>
 export const KeptFile = z.object({ name: z.string(), bytes: z.number(), sha256: digest, kept: Kept })
 export type KeptFile = z.infer<typeof KeptFile>
 
-/** How a backup went or goes. `bytes` are those that it needs where it is kept, with what it shares with others. */
-export type BackupRun = {
-  state: 'running' | 'done' | 'failed'
-  isNightly: boolean
-  name: string | null
-  files: number | null
-  bytes: number | null
-  reason: string | null
-  startedAt: string
-  endedAt: string | null
-}
+/** How a backup went or goes. */
+export const BackupRun = z.object({
+  state: z.enum(['running', 'done', 'failed']),
+  isNightly: z.boolean(),
+  name: z.string().nullable(),
+  files: z.number().nullable(),
+  bytes: z.number().nullable().describe('Those that it needs where it is kept, with what it shares with others'),
+  reason: z.string().nullable().describe('Why it failed, in English; of one that is done, what the site itself lacks'),
+  startedAt: z.string(),
+  endedAt: z.string().nullable(),
+})
+export type BackupRun = z.infer<typeof BackupRun>
 
-/** What the panel tells of backups. */
-export type BackupState = {
+/** Backups, as the panel makes and fetches them. */
+export type Backups = {
+  /** The time of the day, by the clock of the seller, at which one is made; null where none is by itself. */
+  at: string | null
   /** Where they are kept, as a person reads it. */
   target: string
-  /** The time at which one is made each day; null where none is. */
-  at: string | null
   isSealed: boolean
-  /** The newest run of all, and the newest that went well. */
-  last: BackupRun | null
-  lastDone: BackupRun | null
-  /** Newest first; undefined where the place does not answer, which `reason` tells. */
-  kept: { name: string; madeAt: string; bytes: number; files: number }[] | undefined
-  reason: string | undefined
+  /** Begins one; false where one is under way already. */
+  begin: () => Promise<boolean>
+  /** Those that are kept, newest first; throws where the place does not answer. */
+  list: () => Promise<KeptBackup[]>
+  /** One as a single file (tar); undefined where there is none of that name. */
+  archive: (name: string) => Promise<ReadableStream<Uint8Array> | undefined>
 }
+export type KeptBackup = { name: string; madeAt: string; bytes: number; files: number }

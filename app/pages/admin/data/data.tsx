@@ -1,5 +1,6 @@
 import '#app/i18n/operator-texts.ts'
 import { services } from '#app/context.ts'
+import { getLastRuns } from '#app/features/backups/read.server.ts'
 import { missingForMeta } from '#app/features/exports/meta-rules.ts'
 import { listLeftOut } from '#app/features/exports/read.server.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -8,6 +9,7 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/data'
+import { DataBackups } from './backups.tsx'
 import { DataFeeds } from './feeds.tsx'
 import { DataImport } from './import.tsx'
 
@@ -21,12 +23,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       const { id, stockNumber, make, model, year } = car
       return { id, stockNumber, make, model, year, missing: missingForMeta(car) }
     })
-    return { leftOut: named, count }
+    const made = open.backups
+    const backups = made ? { at: made.at, target: made.target, isSealed: made.isSealed, last: (await getLastRuns(open.db)).last } : null
+    return { leftOut: named, count, backups }
   })
 }
 
 /** Everything in and out: a file brought in, all cars as a file, feeds for other places. */
-export default function DataPage({ loaderData: { leftOut, count } }: Route.ComponentProps) {
+export default function DataPage({ loaderData: { leftOut, count, backups } }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
     <div className="mx-auto max-w-192">
@@ -47,6 +51,7 @@ export default function DataPage({ loaderData: { leftOut, count } }: Route.Compo
         </div>
       </section>
       <DataFeeds leftOut={leftOut} count={count} />
+      {backups && <DataBackups {...backups} />}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import '#app/i18n/operator-texts.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { href, redirect, useLocation, useRevalidator } from 'react-router'
+import { href, Link, redirect, useLocation, useRevalidator } from 'react-router'
 import { type Services, services } from '#app/context.ts'
 import type { Database } from '#app/db/tables.ts'
+import { hasNightlyFailed } from '#app/features/backups/read.server.ts'
 import { type BinnedCar, countBin, listBin } from '#app/features/bin/read.server.ts'
 import { Pager } from '#app/features/cars/components/pager.tsx'
 import { carCursor } from '#app/features/cars/cursor.ts'
@@ -17,6 +18,8 @@ import { getSettings } from '#app/features/settings/read.server.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { answer } from '#app/pages/answer.ts'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { OperatorNav } from '../nav.tsx'
 import { MissingList } from '../seller/missing.tsx'
@@ -31,7 +34,7 @@ import { type Result, usePanelWork } from './work.ts'
 const perPage = 20
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, search } = context.get(services)
+  const { db, search, backups } = context.get(services)
   const { searchParams } = new URL(request.url)
   const [after, before] = [carCursor.parse(searchParams.get('after')), carCursor.parse(searchParams.get('before'))]
   const query = searchParams.get('q')?.trim().slice(0, 200) || undefined
@@ -52,7 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const counts = { all: available + sold, available, reserved, sold, bin }
     const due = await countDueCars(db, confirmedBefore(confirmDays, Date.now()))
     const missing = listMissing(seller, home.country !== '')
-    return { ...page, state, query, counts, due, missing, pages: Math.max(1, Math.ceil(counts[state] / perPage)), now: Date.now() }
+    const hasNoBackup = Boolean(backups?.at) && (await hasNightlyFailed(db))
+    return { ...page, state, query, counts, due, missing, hasNoBackup, pages: Math.max(1, Math.ceil(counts[state] / perPage)), now: Date.now() }
   })
 }
 
@@ -95,7 +99,7 @@ export default function PanelPage({ loaderData }: Route.ComponentProps) {
 
 type Props = Route.ComponentProps['loaderData'] & { work: ReturnType<typeof usePanelWork>; whenDone: RefObject<(result: Result) => void> }
 
-function Panel({ work, whenDone, cars, page, pages, previous, next, state, query, counts, due, missing, now }: Props) {
+function Panel({ work, whenDone, cars, page, pages, previous, next, state, query, counts, due, missing, hasNoBackup, now }: Props) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<CarCard>()
@@ -148,6 +152,15 @@ function Panel({ work, whenDone, cars, page, pages, previous, next, state, query
         </h1>
         <OperatorNav due={due} />
       </div>
+      {hasNoBackup && (
+        <div className="mb-6">
+          <Alert message={t('backups.nightlyFailed')}>
+            <Link to={`${href('/data')}#backups`} className={buttonLook()}>
+              {t('backups.look')}
+            </Link>
+          </Alert>
+        </div>
+      )}
       {missing.length > 0 && (
         <div className="mb-6">
           <MissingList missing={missing} most={1} />

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import { duePlan } from '#app/features/backups/plan.ts'
+import { listPlanned } from '#app/features/backups/read.server.ts'
+import type { Backups } from '#app/features/backups/schema.ts'
+import { beginRun, endRun } from '#app/features/backups/write.server.ts'
+import { sellerZone } from '#app/features/reservations/rules.ts'
+import { dayIn, timeIn } from '#app/i18n/format.ts'
+import type { Env } from '../env.ts'
+import { regularly } from '../regularly.ts'
+import type { OpenServices } from '../services.ts'
+import { archiveOf } from './archive.ts'
+import { listTarget, openTarget, placeOf, readManifest, type Target } from './target.ts'
+
+const script = join(import.meta.dirname, '../../scripts/backup.ts')
+const aMinute = 60_000
+const mostListed = 30
+// bytes of what a backup says, kept for the log.
+const mostSaid = 4000
+
+/** Backups by a running site: each is made by a process of its own, so that no visitor waits for it. `stop` ends one that is under way; the next goes on with what it has brought. */
+export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'log'>): Backups & { stop: () => Promise<void> } {
+  const place = placeOf(env)
+  let opened: Promise<Target> | undefined
+  const open = () => {
+    opened ??= openTarget(place, env).catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+  let underWay: { stop: () => void; ended: Promise<void> } | undefined
+
+  async function begin(planned?: string): Promise<boolean> {
+    const run = await beginRun(db, { target: place, planned: planned ?? null })
+    if (run === undefined) return false
+    const child = spawn(process.execPath, [script, '--run', String(run)], { stdio: ['ignore', 'pipe', 'pipe'] })
+    if (child.pid) setPriority(child.pid, 10)
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said = (said + chunk).slice(-mostSaid)))
+    let reason = 'Its process ended before it was done.'
+    const ended = new Promise<void>((resolve) => {
+      child.on('error', (error) => (reason = error.message))
+      child.on('close', async (code) => {
+        if (code === 0) log.info({ said: said.trim() }, 'a backup was made')
+        else log.error({ code, said: said.trim() }, 'a backup failed')
+        // It has said itself how it ended, unless it was killed.
+        await endRun(db, run, { state: 'failed', reason }).catch((error: unknown) =>
+          log.error({ err: error }, 'how a backup ended could not be noted'),
+        )
+        underWay = undefined
+        resolve()
+      })
+    })
+    const stop = () => {
+      reason = 'The site was stopped meanwhile.'
+      child.kill()
+    }
+    underWay = { stop, ended }
+    return true
+  }
+
+  async function list() {
+    const target = await open()
+    const { names } = await listTarget(target)
+    const manifests = await Promise.all(names.slice(0, mostListed).map((name) => readManifest(target, name)))
+    return manifests.map(({ name, madeAt, database, files }) => ({
+      name,
+      madeAt,
+      bytes: database.bytes + files.list.bytes + files.bytes,
+      files: files.count,
+    }))
+  }
+
+  const at = env.BACKUP_TO ? env.BACKUP_AT : null
+  const look = async () => {
+    if (!at) return
+    const now = Date.now()
+    const due = duePlan({ day: dayIn(sellerZone, now), time: timeIn(sellerZone, now), now }, at, await listPlanned(db))
+    if (due) await begin(due)
+  }
+  const stopLooking = regularly(aMinute, look, (error) => log.error({ err: error }, 'it was not looked whether a backup is due'))
+  return {
+    at,
+    target: place,
+    isSealed: env.BACKUP_KEY !== undefined,
+    begin: () => begin(),
+    list,
+    archive: async (name) => archiveOf(await open(), name),
+    stop: async () => {
+      await stopLooking()
+      underWay?.stop()
+      await underWay?.ended
+    },
+  }
+}
