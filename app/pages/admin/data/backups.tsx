@@ -1,3 +1,4 @@
+import '#app/i18n/live-texts.ts'
 import { useCallback, useEffect, useState } from 'react'
 import type { BackupRun, KeptBackup } from '#app/features/backups/schema.ts'
 import { formatMoment, formatNumber } from '#app/i18n/format.ts'
@@ -36,7 +37,7 @@ export function DataBackups({ at, target, isSealed, last: first }: BackupPlan) {
     return () => clearInterval(timer)
   }, [isRunning, look])
   const begin = async () => {
-    const begun = await call('/api/backups', { method: 'POST' })
+    const begun = await call('/api/backups', { method: 'POST', body: {} })
     // Whoever finds one under way sees it go.
     if (begun.ok || begun.status === 409) await look()
     else setTrouble(t('backups.notBegun'))
@@ -67,9 +68,11 @@ export function DataBackups({ at, target, isSealed, last: first }: BackupPlan) {
       {last?.state === 'done' && last.reason && <Reason title={t('backups.lacks')} reason={last.reason} />}
       {listed?.reason && <Reason title={t('backups.away')} reason={listed.reason} />}
       {trouble && (
-        <Alert message={trouble}>
-          <Button onClick={look}>{t('error.tryAgain')}</Button>
-        </Alert>
+        <div className="mt-4">
+          <Alert message={trouble}>
+            <Button onClick={look}>{t('error.tryAgain')}</Button>
+          </Alert>
+        </div>
       )}
       {listed?.kept && listed.kept.length > 0 && (
         <ul className="mt-4 border-line border-t">
