@@ -16,7 +16,11 @@ import { openLimits } from '#server/limits.ts'
 import { quickPasswords } from './passwords.ts'
 
 type HeaderLines = Record<string, string>
-type Options = Partial<Omit<ApiOptions, 'limits'>> & { limits?: LimitSizes | false; translator?: Services['translator'] }
+type Options = Partial<Omit<ApiOptions, 'limits'>> & {
+  limits?: LimitSizes | false
+  translator?: Services['translator']
+  backups?: Services['backups']
+}
 
 /** The whole JSON API over a database, and its operator, who is signed in. */
 export type OpenApi = {
@@ -40,14 +44,24 @@ export const seller = { email: 'seller@example.com', password: 'a long password'
 /** Opens the API over a database that has no operator yet; without limits by address and without a proxy in front, unless told otherwise. */
 export async function openApi(
   { db, watch }: Pick<OpenDatabase, 'db' | 'watch'>,
-  { limits = false, trustedProxies = 0, translator, ...options }: Options = {},
+  { limits = false, trustedProxies = 0, translator, backups, ...options }: Options = {},
 ): Promise<OpenApi> {
   const folder = await mkdtemp(join(tmpdir(), 'nuricar-api-'))
   const siteUrl = 'http://localhost:3000'
   const auth = openAuth({ db, siteUrl, secret: 'a secret for the tests, long enough', passwords: quickPasswords })
   await addOperator({ db, auth }, seller)
   const log = { info: () => undefined, error: () => undefined }
-  const services = { db, search: openSearch(db), media: await openDisk(folder), auth, translator, siteUrl, scratch: join(folder, 'tmp'), log }
+  const services = {
+    db,
+    search: openSearch(db),
+    media: await openDisk(folder),
+    auth,
+    translator,
+    backups,
+    siteUrl,
+    scratch: join(folder, 'tmp'),
+    log,
+  }
   const api = createApi(services, { limits: openLimits(limits, db), trustedProxies, cache: openPageCache({ watch }), ...options })
 
   const send = async (method: string, path: string, body: unknown, headers: HeaderLines) =>

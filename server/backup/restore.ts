@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { OpenDatabase } from '#app/db/client.server.ts'
@@ -9,7 +8,7 @@ import type { Media } from '#app/features/photos/storage.server.ts'
 import { eachAtOnce } from '#app/lib/each.ts'
 import { version } from '../version.ts'
 import type { Seal } from './seal.ts'
-import { linesOf, openKept, readFiles, readManifest, type Target } from './target.ts'
+import { checked, linesOf, openKept, readFiles, readManifest, type Target } from './target.ts'
 import { compareTables } from './verify.ts'
 
 type Restoring = {
@@ -87,16 +86,4 @@ async function putBack(target: Target, file: KeptFile, media: Media, seal: Seal 
   const { name, bytes, sha256 } = file
   if ((await media.digest(name)) === sha256) return
   await media.write(name, { size: bytes, sha256, pieces: () => checked(openKept(target, file.kept, seal), file) })
-}
-
-/** The bytes, and at their end an error where they are not those of a file: who writes them then keeps none. */
-async function* checked(pieces: AsyncIterable<Uint8Array>, { bytes, sha256 }: KeptFile): AsyncGenerator<Uint8Array> {
-  const hash = createHash('sha256')
-  let read = 0
-  for await (const piece of pieces) {
-    hash.update(piece)
-    read += piece.length
-    yield piece
-  }
-  if (read !== bytes || hash.digest('hex') !== sha256) throw new Error('its bytes are not what they were')
 }

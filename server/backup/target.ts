@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
@@ -6,6 +7,8 @@ import { KeptFile, Manifest } from '#app/features/backups/schema.ts'
 import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
 import type { Env } from '../env.ts'
 import type { Seal } from './seal.ts'
+
+type Kept = KeptFile['kept']
 
 /** Where backups are kept: `words` is how a person reads it. */
 export type Target = { words: string; media: Media }
@@ -69,13 +72,22 @@ function asJson(text: string): unknown {
 }
 
 /** The bytes of a file as it is kept, opened where it is sealed. */
-export async function* openKept(
-  { media }: Target,
-  { name, bytes }: { name: string; bytes: number },
-  seal: Seal | undefined,
-): AsyncGenerator<Uint8Array> {
-  const kept = bytesOf(media, name, bytes)
-  yield* seal?.open ? seal.open(kept) : kept
+export async function* openKept({ media }: Target, kept: Kept, seal: Seal | undefined): AsyncGenerator<Uint8Array> {
+  const pieces = checked(bytesOf(media, kept.name, kept.bytes), kept)
+  yield* seal?.open ? seal.open(pieces) : pieces
+}
+
+/** The bytes, and at their end an error where they are not those that they have to be: who writes them then keeps none. */
+export async function* checked(pieces: AsyncIterable<Uint8Array>, { bytes, sha256 }: { bytes: number; sha256: string }): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
+  let read = 0
+  for await (const piece of pieces) {
+    hash.update(piece)
+    read += piece.length
+    yield piece
+  }
+  if (read !== bytes) throw new Error(`${read} bytes are there of ${bytes}`)
+  if (hash.digest('hex') !== sha256) throw new Error('its bytes are not what they were')
 }
 
 /** All bytes of a file of a store. */
@@ -84,7 +96,7 @@ export async function* bytesOf(media: Media, name: string, size: number): AsyncG
 }
 
 /** The lines of a file of a backup that holds lines, unpacked. */
-export async function* linesOf(target: Target, kept: { name: string; bytes: number }, seal?: Seal): AsyncGenerator<string> {
+export async function* linesOf(target: Target, kept: Kept, seal?: Seal): AsyncGenerator<string> {
   const unpacked = Readable.from(openKept(target, kept, seal)).compose(createZstdDecompress())
   const decoder = new TextDecoder()
   let rest = ''

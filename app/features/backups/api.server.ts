@@ -39,7 +39,7 @@ const routes = {
     request: { params: z.object({ name: z.string().regex(/^nuricar-[0-9tz-]{1,40}$/) }) },
     responses: {
       200: { description: 'A tar file, from which `npm run restore` restores', content: { 'application/x-tar': { schema: z.string() } } },
-      ...problemAnswers(400, 404),
+      ...problemAnswers(404, 422),
     },
   }),
 }

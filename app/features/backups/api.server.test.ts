@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenApi, openApi } from '../../../tests/api.ts'
+import { eachDatabase } from '../../../tests/fixtures.ts'
+import { hasNightlyFailed, listPlanned } from './read.server.ts'
+import type { Backups } from './schema.ts'
+import { beginRun, endRun, noteRun } from './write.server.ts'
+
+eachDatabase((database) => {
+  const name = 'nuricar-2026-11-25t03-41-07z'
+  let api: OpenApi
+  let isAway = false
+  const backups: Backups = {
+    at: '03:30',
+    target: '/backup',
+    isSealed: false,
+    begin: async () => (await beginRun(database().db, { target: '/backup' })) !== undefined,
+    list: async () => {
+      if (isAway) throw new Error('The disk is not there.')
+      return [{ name, madeAt: '2026-11-25T03:41:07.000Z', bytes: 5, files: 1 }]
+    },
+    archive: async (wanted) => (wanted === name ? (new Response('a tar').body ?? undefined) : undefined),
+  }
+  beforeAll(async () => {
+    api = await openApi(database(), { backups })
+  })
+  afterAll(() => api.close())
+
+  test('only operators may see, begin and fetch backups', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/backups'],
+      ['POST', '/api/backups'],
+      ['GET', `/api/backups/${name}/archive`],
+    ] as const)
+      expect((await api.request(path, { method, headers: { 'content-type': 'application/json' } })).status).toBe(401)
+    expect((await database().db.selectFrom('backup').select('id').execute()).length).toBe(0)
+  })
+
+  test('one is begun, is seen to go, and only one at a time', async () => {
+    const { db } = database()
+    expect((await api.call('POST', '/api/backups', {})).status).toBe(202)
+    expect((await api.call('POST', '/api/backups', {})).status).toBe(409)
+    const run = await db.selectFrom('backup').select('id').executeTakeFirstOrThrow()
+    await noteRun(db, run.id, { files: 3, bytes: 1000 })
+    const read = async () => (await (await api.call('GET', '/api/backups')).json()) as { last: object; kept: object[] | null; reason: string | null }
+    expect(await read()).toMatchObject({ last: { state: 'running', files: 3 }, kept: [{ name }], reason: null })
+    await endRun(db, run.id, { state: 'done', name, files: 4, bytes: 2000, reason: null })
+    // Whoever comes late changes nothing.
+    await endRun(db, run.id, { state: 'failed', reason: 'late' })
+    isAway = true
+    expect(await read()).toMatchObject({ last: { state: 'done', name, files: 4, reason: null }, kept: null, reason: 'The disk is not there.' })
+    isAway = false
+  })
+
+  test('one is fetched as a file, and nothing else by its name', async () => {
+    const answer = await api.call('GET', `/api/backups/${name}/archive`)
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}.tar"`)
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    expect(await answer.text()).toBe('a tar')
+    expect((await api.call('GET', '/api/backups/nuricar-2026/archive')).status).toBe(404)
+    expect((await api.call('GET', '/api/backups/..%2F..%2Fetc/archive')).status).toBe(422)
+  })
+
+  test('a planned one is begun by one process only; one whose process is gone is over', async () => {
+    const { db } = database()
+    const plan = { target: '/backup', planned: '2026-11-25/1' }
+    const begun = (await Promise.all([beginRun(db, plan), beginRun(db, plan), beginRun(db, plan)])).filter((id) => id !== undefined)
+    expect(begun.length).toBe(1)
+    await db
+      .updateTable('backup')
+      .set({ seen_at: new Date(Date.now() - 121_000) })
+      .where('state', '=', 'running')
+      .execute()
+    const next = await beginRun(db, { target: '/backup', planned: '2026-11-25/2' })
+    expect(next).toBeDefined()
+    expect(await listPlanned(db)).toMatchObject([
+      { planned: '2026-11-25/2', state: 'running', endedAt: null },
+      { planned: '2026-11-25/1', state: 'failed' },
+    ])
+    expect(await hasNightlyFailed(db)).toBe(true)
+    await endRun(db, next ?? 0, { state: 'done', name, files: 1, bytes: 1, reason: null })
+    expect(await hasNightlyFailed(db)).toBe(false)
+  })
+})

@@ -1,0 +1,357 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.server.ts'
+import { listMigrations, listRun, migrate } from '#app/db/migrate.server.ts'
+import { addCar, removeCar } from '#app/features/cars/write.server.ts'
+import { addComment } from '#app/features/comments/write.server.ts'
+import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
+import { eachDatabase } from '../../tests/fixtures.ts'
+import { addressOf, execute } from '../../tests/global-setup.ts'
+import { openS3rver } from '../../tests/s3/stores.ts'
+import { readEnv } from '../env.ts'
+import { archiveOf } from './archive.ts'
+import { makeBackup, type Options } from './make.ts'
+import { snapshotsOf } from './open.ts'
+import { withBackup } from './pick.ts'
+import { restoreBackup } from './restore.ts'
+import { newKey, openSeal } from './seal.ts'
+import { listTarget, openTarget, readManifest, type Target } from './target.ts'
+import { verifyBackup } from './verify.ts'
+
+let folder: string
+let media: Media
+let target: Target
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nuricar-backup-'))
+  media = await openDisk(join(folder, 'pictures'))
+  target = await openTarget(join(folder, 'target'), readEnv({}))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** A picture of a site: its bytes and the row that knows them. */
+async function addPicture({ db }: OpenDatabase, size = 20_000): Promise<string> {
+  const bytes = randomBytes(size)
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  await media.write(`${id}.jpg`, bytes)
+  await db.insertInto('picture').values({ id, width: 4, height: 3, bytes: size, placeholder: '' }).execute()
+  return `${id}.jpg`
+}
+
+let minute = 0
+const make = (database: OpenDatabase, options: Partial<Options> = {}) =>
+  makeBackup({
+    source: { snapshots: snapshotsOf(database.db), media, address: 'https://cars.example', secret: undefined },
+    target,
+    seal: undefined,
+    scratch: folder,
+    // Each a minute after the one before.
+    now: new Date(Date.UTC(2026, 10, 25) + minute++ * 60_000),
+    ...options,
+  })
+
+let made = 0
+/** An empty database of the other kind than one is, or of the same where there is no other, for as long as `use` takes. */
+async function withEmpty<T>({ kind }: OpenDatabase, use: (empty: OpenDatabase) => Promise<T>): Promise<T> {
+  const postgres = inject('postgres')
+  if (kind === 'server' || !postgres) {
+    const empty = await openEmbedded()
+    return use(empty).finally(empty.close)
+  }
+  const name = `nuricar_restored_${process.pid}_${made++}`
+  await execute(postgres.url, `create database ${name}`)
+  const empty = openServer(addressOf(postgres.url, name))
+  return use(empty).finally(async () => {
+    await empty.close()
+    await execute(postgres.url, `drop database if exists ${name} with (force)`)
+  })
+}
+
+eachDatabase((database) => {
+  test('what was backed up is there again, in the other kind of database, and goes on', async () => {
+    const { db } = database()
+    const odd = 'كيا 기아 \u0001 \\N \\x41 " \'; drop table car_listing; -- 🚗\n\ttab'
+    const { id, stockNumber } = await addCar(db, {
+      make: 'Kia',
+      model: odd,
+      year: 2021,
+      mileage: 61_234,
+      sellingPrice: '12,345.67 USD',
+      comment: odd,
+    })
+    await sql`update car_listing set price_amount = 1e300, price_usd = 0.1 + 0.2, created_at = '2026-01-02 03:04:05.678901+09' where id = ${id}`.execute(
+      db,
+    )
+    await addComment(db, id, odd)
+    const binned = await addCar(db, { make: 'Hyundai', model: 'Gone' })
+    await removeCar(db, binned.id)
+    const files = [await addPicture(database()), await addPicture(database(), 0), await addPicture(database(), 300_000)]
+    const { manifest } = await make(database())
+    expect(manifest.tables.car_listing?.rows).toBeGreaterThan(0)
+    expect((await verifyBackup(target, manifest.name, undefined)).wrong).toEqual([])
+
+    await withEmpty(database(), async (restored) => {
+      const there = await openDisk(join(folder, 'restored'))
+      const { damaged } = await restoreBackup({ target, name: manifest.name, seal: undefined, database: restored, media: there })
+      expect(damaged).toEqual([])
+      for (const file of files) expect(await there.read(file)).toEqual(await media.read(file))
+      const [car] = await restored.db.selectFrom('car_listing').selectAll().where('id', '=', id).execute()
+      expect(car).toEqual(await db.selectFrom('car_listing').selectAll().where('id', '=', id).executeTakeFirst())
+      // Numbers go on, triggers work again.
+      const next = await addCar(restored.db, { make: 'Kia', model: 'Next' })
+      expect(Number(next.stockNumber.replace(/\D/g, ''))).toBeGreaterThan(Number(stockNumber.replace(/\D/g, '')))
+      const counted = await sql<{ n: number }>`select (select sum(cars) from car_count)::int - (select count(*) from car_listing)::int as n`.execute(
+        restored.db,
+      )
+      expect(counted.rows).toEqual([{ n: 0 }])
+      const events = await restored.db.selectFrom('car_event').select('id').where('car_id', '=', next.id).execute()
+      expect(events.length).toBeGreaterThan(0)
+      // Backed up again, it is the same but for what came since.
+      await restored.db.deleteFrom('car_listing').where('id', '=', next.id).execute()
+      await expect(restoreBackup({ target, name: manifest.name, seal: undefined, database: restored, media: there })).rejects.toThrow(
+        'goes into an empty one',
+      )
+    })
+  }, 60_000)
+
+  test('a backup that is broken off brings only the rest when it is begun again, and counts for nothing until then', async () => {
+    const files = await Promise.all(Array.from({ length: 12 }, () => addPicture(database())))
+    let writes = 0
+    const refusing: Target = {
+      ...target,
+      media: {
+        ...target.media,
+        write: (name, bytes) => (++writes > 5 ? Promise.reject(new Error('The disk is full.')) : target.media.write(name, bytes)),
+      },
+    }
+    await expect(make(database(), { target: refusing })).rejects.toThrow('The disk is full.')
+    expect((await listTarget(target)).names).toEqual([])
+    const written: string[] = []
+    const counting: Target = {
+      ...target,
+      media: { ...target.media, write: (name, bytes) => Promise.resolve(written.push(name)).then(() => target.media.write(name, bytes)) },
+    }
+    const { manifest } = await make(database(), { target: counting })
+    expect(written.filter((name) => files.includes(name)).length).toBe(7)
+    expect((await verifyBackup(target, manifest.name, undefined)).wrong).toEqual([])
+    written.length = 0
+    const late = await addPicture(database())
+    await make(database(), { target: counting })
+    expect(written.filter((name) => name.endsWith('.jpg'))).toEqual([late])
+    expect((await readdir(folder)).filter((name) => name.startsWith('backup-'))).toEqual([])
+  }, 30_000)
+
+  test('a picture that is deleted meanwhile belongs to no backup, one that the site has lost is named', async () => {
+    const { db } = database()
+    const [goes, lost] = [await addPicture(database()), await addPicture(database())]
+    await media.remove(lost)
+    const leaving: Media = {
+      ...media,
+      digest: async (name) => {
+        if (name === goes) {
+          await db.deleteFrom('picture').where('id', '=', goes.slice(0, 32)).execute()
+          await media.remove(goes)
+        }
+        return media.digest(name)
+      },
+    }
+    const { manifest } = await make(database(), { source: { snapshots: snapshotsOf(db), media: leaving, address: '', secret: undefined } })
+    expect(manifest.files.missing).toContain(lost)
+    expect(manifest.files.missing).not.toContain(goes)
+    expect((await verifyBackup(target, manifest.name, undefined)).wrong).toEqual([])
+  }, 30_000)
+})
+
+/** A small site of its own, where one kind of database says enough. */
+async function withSite(use: (site: OpenDatabase) => Promise<void>): Promise<void> {
+  const site = await openEmbedded({ dump: new Blob([await readFile(inject('embeddedDump'))]) })
+  await addCar(site.db, { make: 'Kia', model: 'A secret word' })
+  await use(site).finally(site.close)
+}
+
+test(
+  'a backup of an older form is brought to the newest, one of a newer release is refused in words',
+  () =>
+    withSite(async (site) => {
+      const { manifest } = await make(site)
+      const path = join(folder, 'target/backups', `${manifest.name}.json`)
+      const newer = { ...manifest, version: '99.0.0', migrations: [...manifest.migrations, { name: '9999_later.sql', checksum: '0' }] }
+      await writeFile(path, JSON.stringify(newer))
+      const refusal = await withEmpty(site, (empty) =>
+        restoreBackup({ target, name: manifest.name, seal: undefined, database: empty, media }).catch((error: Error) => error.message),
+      )
+      expect(refusal).toContain('was made by release 99.0.0')
+
+      const all = (await listMigrations()).map(({ name }) => name)
+      await withEmpty(site, async (old) => {
+        await migrate(old, (name) => name < '0026')
+        await sql`insert into car_listing (id, stock_number, make, model) values ('old', 'NC-0001', 'Kia', 'Old')`.execute(old.db)
+        const { manifest: older } = await make(old)
+        expect(older.migrations.length).toBeLessThan(all.length)
+        await withEmpty(old, async (empty) => {
+          await restoreBackup({ target, name: older.name, seal: undefined, database: empty, media })
+          expect((await listRun(empty.db)).map(({ name }) => name)).toEqual(all)
+          expect(await empty.db.selectFrom('car_listing').select('model').execute()).toEqual([{ model: 'Old' }])
+        })
+        // Begun with this release, an empty database is of a newer form already.
+        await withEmpty(old, async (begun) => {
+          await migrate(begun)
+          await expect(restoreBackup({ target, name: older.name, seal: undefined, database: begun, media })).rejects.toThrow(
+            'of a newer form than the backup',
+          )
+        })
+      })
+    }),
+  60_000,
+)
+
+test(
+  'a sealed backup shows nothing of what it holds, opens with its key alone, and is compared without',
+  () =>
+    withSite(async (site) => {
+      const name = await addPicture(site)
+      const { identity, recipient } = await newKey()
+      const secret = 'the secret of all sessions, long enough'
+      const source = { snapshots: snapshotsOf(site.db), media, address: '', secret }
+      // Whoever makes it needs the recipient only.
+      const { manifest } = await make(site, { source, seal: await openSeal(recipient) })
+      const bytes = await media.read(name)
+      for (const file of await readdir(join(folder, 'target'), { recursive: true, withFileTypes: true })) {
+        if (!file.isFile()) continue
+        const kept = await readFile(join(file.parentPath, file.name))
+        expect(kept.includes('A secret word') || kept.includes(secret) || kept.includes(bytes?.subarray(0, 64) ?? '')).toBe(false)
+      }
+      expect(await verifyBackup(target, manifest.name, undefined)).toMatchObject({ isOpened: false, wrong: [], files: 1 })
+      const seal = await openSeal(identity)
+      expect(await verifyBackup(target, manifest.name, seal)).toMatchObject({ isOpened: true, wrong: [], files: 1 })
+      await withEmpty(site, async (empty) => {
+        const there = await openDisk(join(folder, 'restored'))
+        const other = await openSeal((await newKey()).identity)
+        for (const wrong of [undefined, other, await openSeal(recipient)])
+          await expect(restoreBackup({ target, name: manifest.name, seal: wrong, database: empty, media: there })).rejects.toThrow(
+            `the identity (AGE-SECRET-KEY-1…) of ${recipient}`,
+          )
+        const restored = await restoreBackup({ target, name: manifest.name, seal, database: empty, media: there })
+        expect(restored.secret).toBe(secret)
+        expect(await there.read(name)).toEqual(bytes)
+      })
+      // Another key: nothing of what is there can be used again.
+      const again = await make(site, { seal: await openSeal((await newKey()).recipient) })
+      expect(again.manifest.key).not.toBe(recipient)
+    }),
+  60_000,
+)
+
+test(
+  'what was changed where it lies is named, and not restored',
+  () =>
+    withSite(async (site) => {
+      const names = [await addPicture(site), await addPicture(site), await addPicture(site)]
+      const { manifest } = await make(site)
+      const [changed = '', cut = '', whole = ''] = names
+      const bytes = (await target.media.read(changed)) ?? Buffer.alloc(0)
+      bytes[100] = (bytes[100] ?? 0) ^ 1
+      await target.media.write(changed, bytes)
+      await target.media.write(cut, bytes.subarray(0, 1000))
+      const { wrong } = await verifyBackup(target, manifest.name, undefined)
+      expect(wrong.map((line) => line.slice(0, 32)).sort()).toEqual([changed, cut].map((name) => name.slice(0, 32)).sort())
+      await withEmpty(site, async (empty) => {
+        const there = await openDisk(join(folder, 'restored'))
+        const { damaged } = await restoreBackup({ target, name: manifest.name, seal: undefined, database: empty, media: there })
+        expect(damaged.length).toBe(2)
+        expect(await there.read(changed)).toBeUndefined()
+        expect(await there.read(whole)).toEqual(await media.read(whole))
+      })
+      const rows = (await target.media.read(manifest.database.name)) ?? Buffer.alloc(0)
+      rows[rows.length >> 1] = (rows[rows.length >> 1] ?? 0) ^ 1
+      await target.media.write(manifest.database.name, rows)
+      expect((await verifyBackup(target, manifest.name, undefined)).wrong.some((line) => line.startsWith(manifest.database.name))).toBe(true)
+      await withEmpty(site, async (empty) => {
+        await expect(restoreBackup({ target, name: manifest.name, seal: undefined, database: empty, media })).rejects.toThrow()
+        expect((await sql<{ n: number }>`select count(*)::int as n from car_listing`.execute(empty.db)).rows).toEqual([{ n: 0 }])
+      })
+    }),
+  60_000,
+)
+
+test(
+  'the last so many are kept, with every picture that they need and no other',
+  () =>
+    withSite(async (site) => {
+      const old = await addPicture(site)
+      const first = await make(site, { keep: 2 })
+      await site.db.deleteFrom('picture').execute()
+      const fresh = await addPicture(site)
+      const second = await make(site, { keep: 2 })
+      expect(await target.media.has(old)).toBe(true)
+      const third = await make(site, { keep: 2 })
+      expect(third.removed).toEqual([first.manifest.name])
+      expect((await listTarget(target)).names).toEqual([third.manifest.name, second.manifest.name])
+      expect(await target.media.has(old)).toBe(false)
+      expect(await target.media.has(fresh)).toBe(true)
+      expect((await verifyBackup(target, second.manifest.name, undefined)).wrong).toEqual([])
+      // One that stays and cannot be read: nothing is removed.
+      await target.media.write(`${third.manifest.name}.json`, Buffer.from('{'))
+      await expect(make(site, { keep: 1 })).rejects.toThrow('is damaged, or of a newer release')
+      expect(await target.media.has(fresh)).toBe(true)
+    }),
+  60_000,
+)
+
+test(
+  'another site’s backups are left alone',
+  () =>
+    withSite(async (site) => {
+      const key = (name: string) => site.db.insertInto('push_key').values({ public_key: name, private_key: name }).execute()
+      await key('one')
+      await make(site)
+      await site.db.deleteFrom('push_key').execute()
+      await key('two')
+      await expect(make(site)).rejects.toThrow('holds backups of another site')
+    }),
+  30_000,
+)
+
+test(
+  'a backup in a bucket, and one that was downloaded, are restored alike',
+  () =>
+    withSite(async (site) => {
+      const name = await addPicture(site)
+      const store = await openS3rver()
+      const { endpoint, accessKeyId, secretAccessKey } = store.settings
+      const env = readEnv({ BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey })
+      try {
+        const bucket = await openTarget('s3://cars/nightly/', env)
+        expect(bucket.words).toBe('s3://cars/nightly')
+        const { manifest } = await make(site, { target: bucket })
+        const archive = join(folder, 'downloaded.tar')
+        const stream = await archiveOf(bucket, manifest.name)
+        if (!stream) throw new Error('There is no such backup.')
+        await pipeline(Readable.fromWeb(stream as never), createWriteStream(archive))
+        for (const where of ['s3://cars/nightly', archive])
+          await withBackup({ env, where, wanted: undefined, scratch: folder }, async ({ target: found, name: newest }) => {
+            expect((await readManifest(found, newest)).name).toBe(manifest.name)
+            expect((await verifyBackup(found, newest, undefined)).wrong).toEqual([])
+            const there = await openDisk(join(folder, `restored-${where.length}`))
+            await withEmpty(site, (empty) => restoreBackup({ target: found, name: newest, seal: undefined, database: empty, media: there }))
+            expect(await there.read(name)).toEqual(await media.read(name))
+          })
+        expect(await archiveOf(bucket, 'nuricar-2020-01-01t00-00-00z')).toBeUndefined()
+        await expect(withBackup({ env, where: archive, wanted: 'nuricar-x', scratch: folder }, async () => undefined)).rejects.toThrow(
+          `There are: ${manifest.name}.`,
+        )
+        await expect(withBackup({ env, where: join(folder, 'nowhere'), wanted: undefined, scratch: folder }, async () => undefined)).rejects.toThrow(
+          'There is nothing at',
+        )
+      } finally {
+        await store.stop()
+      }
+    }),
+  60_000,
+)
