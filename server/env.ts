@@ -116,6 +116,9 @@ const Env = z
   })
 export type Env = z.infer<typeof Env>
 
+/** Every setting that there is. */
+export const settingNames = Object.keys(Env.shape)
+
 /** Reads the settings of the process. Throws an Error with one plain line that names each wrong one and says what would be right. */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
   // An empty variable is an absent one, as .env files and container settings write it.

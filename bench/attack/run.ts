@@ -2,6 +2,7 @@
 import { bucketAttacks } from './bucket.ts'
 import { filesAttacks } from './files.ts'
 import { linesAttacks } from './lines.ts'
+import { recipesAttacks } from './recipes.ts'
 import { signInAttacks } from './sign-in.ts'
 import { openTarget } from './target.ts'
 import { writesAttacks } from './writes.ts'
@@ -16,7 +17,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const only = process.argv.slice(2)
 const target = await openTarget()
 const bucket = bucketAttacks(target)
-const attacks: Attack[] = [...writesAttacks(target), ...linesAttacks(target), ...filesAttacks(target), ...signInAttacks(target), ...bucket.attacks]
+const recipes = recipesAttacks(target)
+const attacks: Attack[] = [
+  ...writesAttacks(target),
+  ...linesAttacks(target),
+  ...filesAttacks(target),
+  ...signInAttacks(target),
+  ...bucket.attacks,
+  ...recipes.attacks,
+]
 const rows: string[] = []
 let failed = 0
 const tell = (name: string, holds: boolean, seen: string) => {

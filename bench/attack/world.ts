@@ -9,6 +9,7 @@ import pg from 'pg'
 import { findBinaries, freePort, unprivileged } from '../../tests/postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
+const ours = [process.execPath, join(root, 'server/main.ts')]
 const account = { email: 'attack@example.com', password: 'attacked again and again' }
 
 /** A PostgreSQL of our own that can be ended as by a power cut; it keeps what it acknowledged. */
@@ -26,7 +27,7 @@ export type Site = {
   end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-type Start = { data: string; database?: string | undefined; port?: number; within?: string[]; settings?: Record<string, string> }
+type Start = { data: string; database?: string | undefined; port?: number; within?: string[]; program?: string[]; settings?: Record<string, string> }
 
 /** Everything an attack needs, in a folder that goes with it. */
 export type World = {
@@ -48,9 +49,9 @@ export async function openWorld(): Promise<World> {
   process.once('exit', () => {
     for (const child of children) child.kill('SIGKILL')
   })
-  const begin: World['begin'] = async ({ data, database, port, within = [], settings = {} }) => {
+  const begin: World['begin'] = async ({ data, database, port, within = [], program: started = ours, settings = {} }) => {
     const at = port ?? (await freePort())
-    const [program = '', ...args] = [...within, process.execPath, join(root, 'server/main.ts')]
+    const [program = '', ...args] = [...within, ...started]
     const child = spawn(program, args, {
       cwd: root,
       env: {

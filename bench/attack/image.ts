@@ -1,0 +1,134 @@
+import { execFile, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { copyContext, readCopy, readDockerfile, readEnvironment, type Stage, stepsOf } from '../../tests/dockerfile.ts'
+
+const root = join(import.meta.dirname, '../..')
+export const run = promisify(execFile)
+
+/** What the steps of the Dockerfile came to: how to run a program in it, and MB of its parts. */
+export type Image = {
+  environment: Record<string, string>
+  /** The words that begin its site: as its own user, with nothing to write but a folder as /data. */
+  start: (data: string) => string[]
+  /** The user's number. */
+  user: number
+  check: string[]
+  seconds: number
+  megabytes: { packages: number; site: number; node: number }
+}
+
+/** Does the steps of the Dockerfile in order, each stage in a root folder of its own: the system's /usr is that of this machine, the Node the one that runs us. */
+export async function buildImage(folder: string): Promise<Image> {
+  if (!existsSync('/usr/bin/bwrap')) throw new Error('bubblewrap is not here: as root, apt-get install bubblewrap.')
+  const began = performance.now()
+  const stages = readDockerfile(readFileSync(join(root, 'Dockerfile'), 'utf8'))
+  const roots = new Map<string, string>()
+  for (const [at, stage] of stages.entries()) {
+    const place = join(folder, `stage-${at}`)
+    prepare(place)
+    await takeSteps(stage, place, roots)
+    roots.set(stage.name ?? String(at), place)
+  }
+  const [last] = stages.slice(-1)
+  const place = [...roots.values()].at(-1) ?? ''
+  if (!last) throw new Error('The Dockerfile has no stage.')
+  const [{ rest: command = '' } = {}] = stepsOf(last, 'CMD')
+  const [{ rest: check = '' } = {}] = stepsOf(last, 'HEALTHCHECK')
+  const [{ rest: user = 'root' } = {}] = stepsOf(last, 'USER')
+  const uid = /^\d+$/.test(user) ? user : (new RegExp(`^${user}:x:(\\d+)`, 'm').exec(readFileSync(join(place, 'etc/passwd'), 'utf8'))?.[1] ?? '0')
+  const bare = ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all']
+  return {
+    environment: readEnvironment(last),
+    start: (data) => [...within(place, '--ro-bind', [['--bind', data, '/data']], folderOf(last)), ...bare, ...(JSON.parse(command) as string[])],
+    user: Number(uid),
+    check: JSON.parse(/CMD (\[.*\])$/.exec(check)?.[1] ?? '[]'),
+    seconds: (performance.now() - began) / 1000,
+    megabytes: {
+      packages: await weigh(join(place, 'nuricar/node_modules')),
+      site: (await weigh(join(place, 'nuricar'))) - (await weigh(join(place, 'nuricar/node_modules'))),
+      node: await weigh(process.execPath),
+    },
+  }
+}
+
+const folderOf = (stage: Stage) => stepsOf(stage, 'WORKDIR')[0]?.rest ?? '/'
+
+/** A root folder with places for what comes from this machine, and the image's user. */
+function prepare(place: string): void {
+  for (const name of ['usr', 'etc', 'proc', 'dev', 'tmp', 'node']) mkdirSync(join(place, name), { recursive: true })
+  for (const name of ['bin', 'sbin', 'lib', 'lib64']) if (existsSync(`/usr/${name}`)) symlinkSync(`usr/${name}`, join(place, name))
+  for (const name of ['ssl', 'alternatives']) mkdirSync(join(place, 'etc', name))
+  for (const name of ['resolv.conf', 'hosts', 'nsswitch.conf', 'ld.so.cache', 'npmrc'])
+    if (existsSync(`/etc/${name}`)) cpSync(`/etc/${name}`, join(place, 'etc', name), { dereference: true })
+  writeFileSync(join(place, 'etc/passwd'), 'root:x:0:0::/root:/bin/sh\nnode:x:1000:1000::/home/node:/bin/sh\n')
+  writeFileSync(join(place, 'etc/group'), 'root:x:0:\nnode:x:1000:\n')
+  cpSync(process.execPath, join(place, 'node/node'), { dereference: true })
+}
+
+/** The words that run what follows them in a root folder of ours. */
+function within(place: string, how: '--bind' | '--ro-bind', more: string[][], folder: string): string[] {
+  const system = ['usr', 'etc/ssl', 'etc/alternatives'].flatMap((name) => ['--ro-bind', `/${name}`, `/${name}`])
+  const own = ['--proc', '/proc', '--dev', '/dev', ...more.flat()]
+  return [
+    'bwrap',
+    // It would take them all; who runs is made nobody by setpriv.
+    '--cap-add',
+    'ALL',
+    how,
+    place,
+    '/',
+    ...system,
+    ...own,
+    ...[
+      '--unshare-pid',
+      '--unshare-ipc',
+      '--unshare-uts',
+      '--die-with-parent',
+      '--chdir',
+      folder,
+      '--setenv',
+      'PATH',
+      '/node:/usr/local/bin:/usr/bin:/bin',
+    ],
+    '--',
+  ]
+}
+
+async function takeSteps(stage: Stage, place: string, roots: Map<string, string>): Promise<void> {
+  let folder = '/'
+  const environment = readEnvironment(stage)
+  for (const step of stage.steps) {
+    if (step.word === 'WORKDIR') {
+      folder = step.rest
+      mkdirSync(join(place, folder), { recursive: true })
+    }
+    if (step.word === 'COPY') {
+      const { from, sources, to } = readCopy(step)
+      const other = from && roots.get(from)
+      if (from && !other) throw new Error(`COPY --from=${from}: there is no such stage.`)
+      // A file or folder that is copied to a name takes it, as COPY does.
+      if (other)
+        for (const source of sources) cpSync(join(other, source), join(place, folder, /[./]$/.test(to) ? basename(source) : to), { recursive: true })
+      else copyContext(root, step, join(place, folder))
+    }
+    if (step.word === 'RUN') await runStep(step.rest, place, folder, environment)
+  }
+}
+
+function runStep(words: string, place: string, folder: string, environment: Record<string, string>): Promise<void> {
+  const [program = '', ...args] = [...within(place, '--bind', [['--tmpfs', '/tmp', '--setenv', 'HOME', '/tmp']], folder), 'sh', '-c', words]
+  const child = spawn(program, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed = (printed + chunk).slice(-2000)))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`RUN ${words}: ${printed}`))))
+  })
+}
+
+async function weigh(path: string): Promise<number> {
+  const { stdout } = await run('du', ['-smL', path])
+  return Number(stdout.split('\t')[0])
+}

@@ -1,0 +1,165 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse as parseToml } from 'smol-toml'
+import { expect, onTestFinished, test } from 'vitest'
+import { parse as parseYaml } from 'yaml'
+import { z } from 'zod'
+import { settingNames } from '#server/env.ts'
+import { hashSources } from '../scripts/sources.mjs'
+import { copyContext, openIgnored, readCopy, readDockerfile, readEnvironment, stepsOf } from './dockerfile.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Names of compose.yaml alone. */
+const ofCompose = ['DOMAIN', 'POSTGRES_PASSWORD']
+/** Wired through already; the site takes no notice of those that it does not know yet. */
+const ofBackups = ['BACKUP_AT', 'BACKUP_KEEP', 'BACKUP_KEY', 'BACKUP_TO']
+const known = [...new Set([...settingNames, ...ofBackups, ...ofCompose])].sort()
+const example = read('deploy/.env.example')
+
+test('.env.example names exactly the settings that there are, each once and after a line of words', () => {
+  const lines = example.split('\n')
+  const named = lines.flatMap((line, at) => {
+    const [, name] = /^#([A-Z][A-Z\d_]*)=/.exec(line) ?? []
+    return name ? [{ name, before: lines[at - 1] ?? '' }] : []
+  })
+  expect(named.map(({ name }) => name).sort()).toEqual(known)
+  expect(named.filter(({ before }) => !/^# [A-Z‘a-z].*\.?/.test(before)).map(({ name }) => name)).toEqual([])
+})
+
+test('.env.example sets nothing by itself and holds no secret', () => {
+  expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
+  expect(example).not.toMatch(/^#\w*(SECRET|PASSWORD|_KEY)=\S/m)
+})
+
+const Compose = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      environment: z.record(z.string(), z.string()).optional(),
+      volumes: z.array(z.string()).default([]),
+      ports: z.array(z.string()).default([]),
+      read_only: z.boolean().optional(),
+      cap_drop: z.array(z.string()).optional(),
+      stop_grace_period: z.string().optional(),
+    }),
+  ),
+  volumes: z.record(z.string(), z.unknown()),
+})
+
+test('compose.yaml asks only for settings that .env.example names, sets only those that there are, and keeps the site and its database to themselves', () => {
+  const text = read('deploy/compose.yaml')
+  const { services, volumes } = Compose.parse(parseYaml(text))
+  const asked = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '')
+  expect(asked.length).toBeGreaterThan(5)
+  expect(asked.filter((name) => !known.includes(name))).toEqual([])
+  const { site, database, caddy } = services
+  expect(Object.keys(site?.environment ?? {}).filter((name) => !known.includes(name))).toEqual([])
+  expect([site?.ports, database?.ports]).toEqual([[], []])
+  expect(site).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+  expect(Number.parseInt(site?.stop_grace_period ?? '', 10)).toBeGreaterThan(10)
+  const mounted = Object.values(services).flatMap((service) => service.volumes.map((volume) => volume.split(':')[0] ?? ''))
+  expect(mounted.filter((name) => !name.startsWith('./')).sort()).toEqual(Object.keys(volumes).sort())
+  expect(mounted.filter((name) => name.startsWith('./') && !existsSync(join(root, 'deploy', name)))).toEqual([])
+  const used = [...read('deploy/Caddyfile').matchAll(/\{\$(\w+)/g)].map(([, name]) => name)
+  expect(Object.keys(caddy?.environment ?? {}).sort()).toEqual(used.sort())
+})
+
+test('the Dockerfile copies what there is, and its last stage has all that npm start and its commands need', () => {
+  const stages = readDockerfile(read('Dockerfile'))
+  const last = stages.at(-1)
+  const folder = mkdtempSync(join(tmpdir(), 'nuricar-image-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const brought: string[] = []
+  for (const stage of stages)
+    for (const step of stepsOf(stage, 'COPY')) {
+      const { from, sources } = readCopy(step)
+      if (from) expect(stages.map(({ name }) => name)).toContain(from)
+      else copyContext(root, step, join(folder, stage === last ? 'last' : 'first'))
+      if (from && stage === last) brought.push(...sources)
+    }
+  // What npm start compares with the build's stamp: not one file may be missing.
+  for (const stage of ['first', 'last']) expect(hashSources(join(folder, stage))).toBe(hashSources(root))
+  for (const path of ['package.json', 'scripts/run.mjs', 'scripts/operator.ts', 'scripts/import.ts', 'scripts/pictures.ts', 'server/main.ts'])
+    expect(existsSync(join(folder, 'last', path)), path).toBe(true)
+  expect(brought.sort()).toEqual(['/nuricar/build', '/nuricar/node_modules'])
+  expect(last && Object.keys(readEnvironment(last)).filter((name) => !known.includes(name))).toEqual(['NODE_ENV'])
+  expect(stepsOf(last, 'USER')).toEqual([{ word: 'USER', rest: 'node' }])
+  expect(JSON.parse(stepsOf(last, 'CMD')[0]?.rest ?? '')).toEqual(['node', 'server/main.ts'])
+  // Railway refuses an image with one.
+  expect(stages.flatMap((stage) => stepsOf(stage, 'VOLUME'))).toEqual([])
+})
+
+test('.dockerignore keeps back what is private, installed or only for tests', () => {
+  const isIgnored = openIgnored(read('.dockerignore'))
+  const kept = [
+    '.git/config',
+    'deploy/.env',
+    '.env',
+    'data/auth-secret',
+    'node_modules/pg/package.json',
+    'build/server/index.js',
+    'server/env.test.ts',
+  ]
+  expect(kept.filter((path) => !isIgnored(path))).toEqual([])
+  expect(['server/env.ts', 'app/root.tsx', '.npmrc', 'package.json'].filter(isIgnored)).toEqual([])
+})
+
+test('the unit starts a file that there is, and waits longer than the site takes to end', () => {
+  const lines = read('deploy/nuricar.service').split('\n')
+  const said = (name: string) => lines.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
+  const [program, script = ''] = said('ExecStart').split(' ')
+  const folder = said('WorkingDirectory')
+  expect(program).toBe(`${folder}/node_modules/node/bin/node`)
+  expect(existsSync(join(root, script))).toBe(true)
+  expect(Number.parseInt(said('TimeoutStopSec'), 10)).toBeGreaterThan(10)
+  // V8 writes the machine code that it runs.
+  expect(said('MemoryDenyWriteExecute')).toBe('')
+  expect(example).toContain(`#DATA_DIR=/var/lib/${said('StateDirectory')}\n`)
+})
+
+test('fly.toml, render.yaml and railway.json parse, name the Dockerfile, ask an address that there is, and set only settings that there are', () => {
+  const fly = z
+    .object({
+      kill_timeout: z.string(),
+      build: z.object({ dockerfile: z.string() }),
+      env: z.record(z.string(), z.string()),
+      http_service: z.object({ internal_port: z.number(), checks: z.array(z.object({ path: z.string() })) }),
+    })
+    .parse(parseToml(read('fly.toml')))
+  const render = z
+    .object({
+      services: z.array(
+        z.object({
+          dockerfilePath: z.string(),
+          healthCheckPath: z.string(),
+          maxShutdownDelaySeconds: z.number(),
+          envVars: z.array(z.object({ key: z.string(), fromDatabase: z.object({ name: z.string() }).optional() })),
+        }),
+      ),
+      databases: z.array(z.object({ name: z.string() })),
+    })
+    .parse(parseYaml(read('render.yaml')))
+  const railway = z
+    .object({ build: z.object({ dockerfilePath: z.string() }), deploy: z.object({ healthcheckPath: z.string(), drainingSeconds: z.number() }) })
+    .parse(JSON.parse(read('railway.json')))
+  const [service] = render.services
+  for (const path of [fly.build.dockerfile, service?.dockerfilePath, railway.build.dockerfilePath])
+    expect(existsSync(join(root, path ?? 'none'))).toBe(true)
+  for (const path of [fly.http_service.checks[0]?.path, service?.healthCheckPath, railway.deploy.healthcheckPath])
+    expect(['/healthz', '/readyz']).toContain(path)
+  for (const wait of [Number.parseInt(fly.kill_timeout, 10), service?.maxShutdownDelaySeconds, railway.deploy.drainingSeconds])
+    expect(wait).toBeGreaterThan(10)
+  const names = [
+    ...Object.keys(fly.env),
+    ...(service?.envVars ?? []).map(({ key }) => key),
+    ...[...read('fly.toml').matchAll(/\b([A-Z\d_]+)=…/g)].map(([, name]) => name),
+  ]
+  expect(names.filter((name) => !known.includes(name ?? ''))).toEqual([])
+  for (const { fromDatabase } of service?.envVars ?? [])
+    if (fromDatabase) expect(render.databases.map(({ name }) => name)).toContain(fromDatabase.name)
+  const image = readDockerfile(read('Dockerfile')).at(-1)
+  expect(String(fly.http_service.internal_port)).toBe(image && readEnvironment(image).PORT)
+})
