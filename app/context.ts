@@ -6,6 +6,7 @@ import type { Media } from './features/photos/storage.server.ts'
 import type { Search } from './features/search/schema.ts'
 import type { Translator } from './features/translations/service.server.ts'
 import { defaultLanguage, type Language } from './i18n/languages.ts'
+import type { Measure } from './lib/measure.ts'
 
 /** What a request can reach. Opened once at start and handed down, never imported as a value. */
 export type Services = {
@@ -22,6 +23,8 @@ export type Services = {
   backups?: Backups | undefined
   /** A folder for files that are gone tomorrow; absent, the system's own. */
   scratch?: string
+  /** Absent where nobody measures. */
+  measure?: Measure | undefined
   log: { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
 }
 
@@ -44,6 +47,9 @@ export const lost = createContext(false)
 
 /** What goes past the router, which would write it down to read it again: what loaders read, by the route's id (app/page-data.server.ts), and the page that was drawn of it. Undefined where the router answers with both itself. */
 export const passed = createContext<{ data: Record<string, unknown>; html?: Buffer } | undefined>(undefined)
+
+/** The id of the request that is answered, for whoever has to quote it. */
+export const requestId = createContext<string | undefined>(undefined)
 
 /** The language of the page that is asked for. */
 export const pageLanguage = createContext<Language>(defaultLanguage)

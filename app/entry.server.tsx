@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { lost, pageLanguage, pageTexts, passed, services } from './context.ts'
+import { lost, pageLanguage, pageTexts, passed, requestId, services } from './context.ts'
 import type { Language } from './i18n/languages.ts'
 import { openTexts } from './i18n/texts.ts'
 import { TextsProvider } from './i18n/translation.tsx'
 import { isDatabaseLost } from './lib/lost.ts'
 import { sealScripts } from './lib/seal.ts'
 import { takeData, writeData } from './page-data.server.ts'
+import { RequestId } from './pages/shell/crash.tsx'
 import { TextFiles } from './pwa/app-scripts.tsx'
 import { NonceProvider } from './ui/inline-script.tsx'
 import { KeptPartsProvider } from './ui/kept.tsx'
@@ -44,7 +45,9 @@ export default async function handleRequest(
       <NonceProvider value={nonce}>
         <KeptPartsProvider value={parts}>
           <TextFiles value={reached.get(pageTexts)}>
-            <ServerRouter context={context} url={request.url} nonce={nonce} />
+            <RequestId value={status >= 500 ? reached.get(requestId) : undefined}>
+              <ServerRouter context={context} url={request.url} nonce={nonce} />
+            </RequestId>
           </TextFiles>
         </KeptPartsProvider>
       </NonceProvider>

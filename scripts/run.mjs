@@ -27,12 +27,13 @@ const commands = {
   backup: [['scripts/backup.ts']],
   restore: [['scripts/restore.ts']],
   verify: [['scripts/verify.ts']],
+  doctor: [['scripts/doctor.ts']],
   licences: [['scripts/licences.ts']],
   release: [['scripts/release.ts']],
 }
 
 /** What a release does too: all it has is the project's files, build/ and the packages that the site runs on, and it may write to none of them. */
-const ofRelease = new Set(['demo', 'start', 'import', 'operator', 'pictures', 'backup', 'restore', 'verify'])
+const ofRelease = new Set(['demo', 'start', 'import', 'operator', 'pictures', 'backup', 'restore', 'verify', 'doctor'])
 
 /** The demonstration never touches a real database or store, whatever the shell has set. */
 const ofTheRealSite = [

@@ -52,7 +52,7 @@ const noSuchCall = () => problemResponse(404, 'There is no such call. All calls 
 const answeringKept = (cache: PageCache) => async (c: Context, make: () => Promise<Response>, isCounted: boolean) => {
   const { pathname, search } = new URL(c.req.url)
   const kept = await cache.get(`api ${pathname}${search}`, make, search !== '')
-  if (!isCounted) noteOf(c)(kept)
+  noteOf(c)(kept, undefined, isCounted)
   return answerKept(kept, c.req.raw, { vary: 'accept-encoding' })
 }
 

@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import style from '#app/app.css?url'
 import type { Once, Services, Several } from '#app/context.ts'
-import { lost, once, pageLanguage, pageTexts, passed, services, several } from '#app/context.ts'
+import { lost, once, pageLanguage, pageTexts, passed, requestId, services, several } from '#app/context.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { retryAfter } from '#app/lib/lost.ts'
 import { withDataAside } from '#app/page-data.server.ts'
@@ -13,10 +13,12 @@ type Given = {
   texts?: Record<Language, string[]>
   /** What many pages show, read once until something changes. */
   kept?: { once: Once; several: Several }
+  /** Which request is being answered, by its id. */
+  requestId?: () => string | undefined
 }
 
 /** The pages, as bundled: a renderer that hands each request the services it was given. */
-export function createPages(open: Services, mode: string, { texts, kept }: Given = {}): Render {
+export function createPages(open: Services, mode: string, { texts, kept, requestId: idNow = () => undefined }: Given = {}): Render {
   const { routes, ...rest } = build as unknown as ServerBuild
   // Vite's own scripts read the router's stream.
   const isAside = mode === 'production'
@@ -26,6 +28,7 @@ export function createPages(open: Services, mode: string, { texts, kept }: Given
       const context = new RouterContextProvider()
       context.set(services, open)
       context.set(pageLanguage, language)
+      context.set(requestId, idNow())
       if (kept) {
         context.set(once, kept.once)
         context.set(several, kept.several)
@@ -43,6 +46,7 @@ export function createPages(open: Services, mode: string, { texts, kept }: Given
     },
     style,
     open.log,
+    idNow,
   )
   return async (request, language) => {
     const response = await render(request, language)

@@ -1,12 +1,35 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import type { Measure } from '#app/lib/measure.ts'
 import { openFiles, preloadHeader, textFiles } from './files.ts'
+import type { Render } from './last-resort.ts'
+import { kindOf } from './metrics/kinds.ts'
+import { currentId } from './request-id.ts'
 import { createSite, type SiteOptions } from './site.ts'
+
+/** The same renderer, timed where somebody measures. */
+function timed(render: Render, measure: Measure | undefined): Render {
+  if (!measure) return render
+  return async (request, language) => {
+    const began = performance.now()
+    try {
+      return await render(request, language)
+    } finally {
+      measure.time('renderSeconds', (performance.now() - began) / 1000, kindOf(new URL(request.url).pathname))
+    }
+  }
+}
 
 /** Reads the built site of a folder once, for pictures that are at the site or at `mediaUrl` too; answers how to put it together over services, with its settings. */
 export async function openBuilt(root: string, mediaUrl?: string): Promise<(options: Omit<SiteOptions, 'files' | 'preload' | 'render'>) => Hono> {
   const { createPages } = (await import(join(root, 'build/server/index.js'))) as typeof import('./app.ts')
   const client = join(root, 'build/client')
   const [files, preload, texts] = [await openFiles(client, mediaUrl), preloadHeader(client), textFiles(client)]
-  return (options) => createSite({ ...options, files, preload, render: createPages(options.services, 'production', { texts, kept: options.cache }) })
+  return (options) =>
+    createSite({
+      ...options,
+      files,
+      preload,
+      render: timed(createPages(options.services, 'production', { texts, kept: options.cache, requestId: currentId }), options.services.measure),
+    })
 }

@@ -37,7 +37,7 @@ async function openLine(cache: PageCache = openPageCache()) {
     new Promise<Answered>((resolve, reject) => {
       const { port } = server.address() as AddressInfo
       const asked = ask({ port, host: '127.0.0.1', path, headers, method }, async (answer) => {
-        const { date, connection, 'keep-alive': held, ...rest } = answer.headers
+        const { date, connection, 'keep-alive': held, 'x-request-id': id, ...rest } = answer.headers
         resolve({ status: answer.statusCode, headers: rest, body: Buffer.concat(await answer.toArray()) })
       })
       asked.on('error', reject).end()

@@ -36,6 +36,11 @@ test.each([
     { S3_REGION: 'a', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'c', S3_SECRET_ACCESS_KEY: 'd', DATABASE_URL: 'postgres://a' },
     /AUTH_SECRET must be given where DATABASE_URL and S3_BUCKET are/,
   ],
+  [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN must be 16 to 200/],
+  [{ METRICS_TOKEN: 'sixteen letters and a space' }, /METRICS_TOKEN must be 16 to 200/],
+  [{ METRICS_PORT: '70000' }, /METRICS_PORT must be a port number/],
+  [{ METRICS_PORT: '3000' }, /METRICS_PORT must be another port than PORT/],
+  [{ METRICS_HOST: '0.0.0.0' }, /METRICS_PORT must be given together with METRICS_HOST/],
   [{ MEDIA_URL: 'http://cdn.example.com' }, /MEDIA_URL must be the https address/],
 ])('%o stops the start with a line that names it', (variables, message) => {
   expect(() => readEnv(variables)).toThrow(message)

@@ -66,6 +66,19 @@ const Env = z
       .regex(/^[^@?#]*$/, 'must be an address without a name, a password or parameters; a key goes into TRANSLATE_KEY')
       .optional(),
     TRANSLATE_KEY: optional.optional(),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,200}$/, {
+        error: 'must be 16 to 200 letters, digits and signs without a space; whoever reads /metrics sends it as Authorization: Bearer TOKEN',
+      })
+      .optional(),
+    METRICS_PORT: z.coerce
+      .number({ error: 'must be a port number from 0 to 65535' })
+      .int({ error: 'must be a port number from 0 to 65535' })
+      .min(0, { error: 'must be a port number from 0 to 65535' })
+      .max(65535, { error: 'must be a port number from 0 to 65535' })
+      .optional(),
+    METRICS_HOST: z.string().min(1, { error: 'must be an address to listen on, such as 127.0.0.1' }).optional(),
     SERVICE_WORKER: flag.default(true).describe('false takes the service worker back from every browser that comes'),
     RATE_LIMITS: z
       .string()
@@ -85,6 +98,14 @@ const Env = z
       context.addIssue({ code: 'custom', path: ['OPERATOR_PASSWORD'], message: 'must be given together with OPERATOR_EMAIL' })
     if (env.OPERATOR_PASSWORD && !env.OPERATOR_EMAIL)
       context.addIssue({ code: 'custom', path: ['OPERATOR_EMAIL'], message: 'must be given together with OPERATOR_PASSWORD' })
+    if (env.METRICS_HOST && env.METRICS_PORT === undefined)
+      context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'must be given together with METRICS_HOST' })
+    if (env.METRICS_PORT && env.METRICS_PORT === env.PORT)
+      context.addIssue({
+        code: 'custom',
+        path: ['METRICS_PORT'],
+        message: 'must be another port than PORT; METRICS_TOKEN opens /metrics on that one',
+      })
     if (env.TRANSLATE_KEY && !env.TRANSLATE_URL)
       context.addIssue({ code: 'custom', path: ['TRANSLATE_URL'], message: 'must be given together with TRANSLATE_KEY' })
     const bucket = { S3_BUCKET: env.S3_BUCKET, S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY }
@@ -116,8 +137,8 @@ const Env = z
   })
 export type Env = z.infer<typeof Env>
 
-/** Every setting that there is. */
-export const settingNames = Object.keys(Env.shape)
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(Env.shape)
 
 /** Reads the settings of the process. Throws an Error with one plain line that names each wrong one and says what would be right. */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {

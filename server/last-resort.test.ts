@@ -38,3 +38,13 @@ test('what was rendered is left as it is', async () => {
   const answer = new Response('a page', { status: 500, headers: { 'content-type': 'text/html' } })
   expect(await open(async () => answer)(ask('/'), 'en')).toBe(answer)
 })
+
+test('it names the request, for whoever writes about it', async () => {
+  const broken = withLastResort(
+    () => Promise.reject(new Error('broken')),
+    '/a.css',
+    log as never,
+    () => 'abc-123',
+  )
+  expect(await (await broken(ask('/'), 'en')).text()).toContain('name this number: abc-123')
+})

@@ -7,22 +7,22 @@ import { openTexts } from '#app/i18n/texts.ts'
 export type Render = (request: Request, language: Language) => Promise<Response>
 
 /** Pages that never end in bare text: where not even the crash page could be rendered, a plain one of its words in the site's dress. `style` is the address of the style sheet. */
-export function withLastResort(render: Render, style: string, log: Services['log']): Render {
+export function withLastResort(render: Render, style: string, log: Services['log'], idNow: () => string | undefined = () => undefined): Render {
   return async (request, language) => {
     try {
       const answer = await render(request, language)
       // What the router answers when its own crash page crashes; it has been logged then.
       const isBare = answer.status === 500 && answer.headers.get('content-type')?.startsWith('text/plain')
-      return isBare && !new URL(request.url).pathname.endsWith('.data') ? await lastResort(language, style) : answer
+      return isBare && !new URL(request.url).pathname.endsWith('.data') ? await lastResort(language, style, idNow()) : answer
     } catch (error) {
       // Who asked has left; nobody reads what is answered.
       if (!request.signal.aborted) log.error({ err: error, path: new URL(request.url).pathname }, 'a page could not be rendered')
-      return lastResort(language, style)
+      return lastResort(language, style, idNow())
     }
   }
 }
 
-async function lastResort(language: Language, style: string): Promise<Response> {
+async function lastResort(language: Language, style: string, id: string | undefined): Promise<Response> {
   const { t } = await openTexts(language)
   const button = 'inline-flex min-h-11 items-center rounded-md bg-surface px-5 font-mid text-ink inset-ring inset-ring-line'
   const html = `<!DOCTYPE html>
@@ -38,6 +38,7 @@ async function lastResort(language: Language, style: string): Promise<Response> 
 <h1 class="font-strong text-2xl tracking-tight">${t('error.crashTitle')}</h1>
 <p class="mt-4 mb-6 text-pretty text-ink-2 text-lg">${t('error.crashText')}</p>
 <p class="flex flex-wrap gap-4"><a href="" class="${button}">${t('error.tryAgain')}</a><a href="${addressIn('/', language)}" class="${button}">${t('error.toHome')}</a></p>
+${id ? `<p class="mt-6 text-ink-2 text-sm">${t('error.request', { id })}</p>` : ''}
 </div>
 </main>
 </body>

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { type Direct, type Note, type Recorded, recordOf } from './direct.ts'
+import { asRequest, idField, idOf } from './request-id.ts'
+import type { Watch } from './watch.ts'
 
 // ms. Longer than what asks holds a line itself (a browser, a balancer: mostly 60 s), so that it never asks on one that is just being closed here.
 const lineHeld = 75_000
@@ -52,17 +54,26 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** Who answers before the site does with what the site has kept: here, or in a thread in front of this one (`fromField` names the field by which that says where a request came from). */
 type Before = Partial<Direct> & { take: (recorded: Recorded) => void; fromField?: string }
 
-/** Answers the requests of a Node server from a site; what it keeps by `direct`, before anything of the site runs. */
-export function listener(site: Hono, before?: Before): RequestListener {
+/** A request that is being answered; whether with what was kept before it came. */
+type Going = { id: string; started: number; isKept: boolean }
+type Options = { isBehindProxy?: boolean; watch?: Watch | undefined }
+
+/** Answers the requests of a Node server from a site; what it keeps by `before`, before anything of the site runs. Behind a thread in front that one names each request, else this does. */
+export function listener(site: Hono, before?: Before, { isBehindProxy = false, watch }: Options = {}): RequestListener {
+  const going = new WeakMap<IncomingMessage, Going>()
   const make = getRequestListener(
     async (request, bindings) => {
       const { incoming } = bindings as HttpBindings
+      const asked = going.get(incoming)
       let noted: Parameters<Note> | undefined
       const note: Note = (...given) => {
         noted = given
+        const [{ since, find }] = given
+        if (asked) asked.isKept = find !== undefined && since < asked.started
       }
       const from = before?.fromField ? request.headers.get(before.fromField) : incoming.socket.remoteAddress
-      const response = await site.fetch(standard(request), { ...bindings, note, from })
+      const id = asked?.id ?? ''
+      const response = await asRequest(id, () => site.fetch(standard(request), { ...bindings, note, from, id }))
       const recorded = noted && before && recordOf(incoming.url ?? '', response, ...noted)
       if (recorded) before.take(recorded)
       await takeRest(incoming)
@@ -71,7 +82,18 @@ export function listener(site: Hono, before?: Before): RequestListener {
     { overrideGlobalObjects: false },
   )
   return (request, response) => {
-    if (!methods.has(request.method ?? '')) return void response.writeHead(405, { allow: [...methods].join(', ') }).end()
+    const { method, url: address = '' } = request
+    const own: Going = { id: idOf(request, before?.fromField !== undefined || isBehindProxy), started: performance.now(), isKept: false }
+    // Who stands in front says it itself.
+    if (!before?.fromField) response.setHeader(idField, own.id)
+    const end = watch?.begin(address)
+    if (end)
+      response.once('close', () => {
+        const status = response.writableFinished ? response.statusCode : 0
+        end({ method, address, status, seconds: (performance.now() - own.started) / 1000, answered: own.isKept ? 'kept' : 'made', id: own.id })
+      })
+    if (!methods.has(method ?? '')) return void response.writeHead(405, { allow: [...methods].join(', ') }).end()
+    going.set(request, own)
     const answered = before?.answer?.(request, response) ?? false
     if (answered === true) return
     if (answered === false) return void make(request, response)

@@ -20,4 +20,14 @@ test.each([
   ["setTimeout(() => { throw new TypeError('thrown') })", { level: 60, err: expect.objectContaining({ message: 'thrown' }) }],
 ])('%s is one line of the log', (doing, line) => expect(linesOf(doing)).toEqual([expect.objectContaining(line)]))
 
+test('what a request causes, however deep, bears its id, and nothing else does', () => {
+  const asked = `const { asRequest } = await import('${new URL('request-id.ts', import.meta.url)}'); const log = openLog('info');
+    await asRequest('one', async () => { await null; setTimeout(() => log.info('later')); log.info('now') }); log.info('nobody')`
+  expect(linesOf(asked).map(({ msg, request }) => [msg, request])).toEqual([
+    ['now', 'one'],
+    ['nobody', undefined],
+    ['later', 'one'],
+  ])
+})
+
 test('that a visitor left is no line', () => expect(linesOf("console.info('The user aborted a request.')")).toEqual([]))

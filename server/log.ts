@@ -1,5 +1,7 @@
 import { inspect, stripVTControlCharacters } from 'node:util'
 import { pino } from 'pino'
+import type { Measure } from '#app/lib/measure.ts'
+import { currentId } from './request-id.ts'
 
 export type Log = ReturnType<typeof openLog>
 
@@ -27,10 +29,22 @@ function textOf(said: unknown[]): string {
   return stripVTControlCharacters(text).trim()
 }
 
-/** The process's log: one JSON line an event on standard error, secrets struck out. */
-export function openLog(level: string) {
+const names: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' }
+
+/** The process's log: one JSON line an event on standard error, secrets struck out; what a request causes bears its id. Lines are counted where somebody measures. */
+export function openLog(level: string, measure?: Pick<Measure, 'count'>) {
+  const mixin = (_fields: object, at: number) => {
+    measure?.count('logLines', names[at] ?? String(at))
+    const request = currentId()
+    return request ? { request } : {}
+  }
   return pino(
-    { level, base: null, redact: { paths: ['password', '*.password', 'cookie', '*.cookie', 'authorization', '*.authorization'], remove: true } },
+    {
+      level,
+      base: null,
+      mixin,
+      redact: { paths: ['password', '*.password', 'cookie', '*.cookie', 'authorization', '*.authorization'], remove: true },
+    },
     pino.destination({ dest: 2, sync: false }),
   )
 }

@@ -8,16 +8,27 @@ import { migrate } from '#app/db/migrate.server.ts'
 import { waitForServer } from '#app/db/wait.server.ts'
 import { openAuth } from '#app/features/operators/auth.server.ts'
 import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
-import type { OpenSearch } from '#app/features/search/search.server.ts'
 import { openTranslator } from '#app/features/translations/service.server.ts'
 import type { Env } from './env.ts'
 import { keptText } from './kept-text.ts'
 import { lockDirectory } from './lock.ts'
 import { type Log, openLog } from './log.ts'
-import { openSearchBeside } from './search/beside.ts'
+import { measuredMedia } from './metrics/media.ts'
+import { measureServices } from './metrics/services.ts'
+import { openTallies, type Tallies } from './metrics/tally.ts'
+import { openSearchBeside, type SearchBeside } from './search/beside.ts'
 import { checkShared, checkSharedBucket } from './shared-data.ts'
 
-export type OpenServices = Services & { database: OpenDatabase; search: OpenSearch; log: Log; close: () => Promise<void> }
+export type OpenServices = Services & {
+  database: OpenDatabase
+  search: SearchBeside
+  log: Log
+  /** What signs sessions. */
+  secret: string
+  /** The numbers of this thread; absent where nobody measures. */
+  tallies: Tallies | undefined
+  close: () => Promise<void>
+}
 
 /** Where pictures and other files lie in DATA_DIR. */
 export function picturesIn(directory: string): string {
@@ -43,7 +54,9 @@ export async function openBucketOf(env: Env): Promise<Media> {
 
 /** Opens everything a request can reach and brings the database to its newest form. Throws in plain words when another process holds DATA_DIR. */
 export async function openServices(env: Env): Promise<OpenServices> {
-  const log = openLog(env.LOG_LEVEL)
+  const isMeasured = env.METRICS_TOKEN !== undefined || env.METRICS_PORT !== undefined
+  const tallies = isMeasured ? openTallies() : undefined
+  const log = openLog(env.LOG_LEVEL, tallies)
   const directory = resolve(env.DATA_DIR)
   // Passwords' hashes and unsold cars' VINs lie in there: nobody else on the machine has business in it.
   process.umask(0o077)
@@ -52,22 +65,25 @@ export async function openServices(env: Env): Promise<OpenServices> {
   // A PostgreSQL server takes many processes, so an import may run beside the site.
   const unlock = env.DATABASE_URL ? () => undefined : lockDirectory(directory)
   try {
+    const measured = tallies && { measure: tallies, thread: 'site' }
+    const lost = (error: Error, pool: string) => {
+      tallies?.count('databaseLost', pool)
+      log.error({ err: error }, 'database connection lost')
+    }
     const database = env.DATABASE_URL
-      ? openServer(env.DATABASE_URL, (error) => log.error({ err: error }, 'database connection lost'))
-      : await openEmbedded({ directory: join(directory, 'database') })
+      ? openServer(env.DATABASE_URL, lost, measured)
+      : await openEmbedded({ directory: join(directory, 'database'), measured })
     if (env.DATABASE_URL) await waitForServer(database.db, env.DATABASE_URL, { say: console.log })
     await migrate(database)
     const kept = env.S3_BUCKET ? await openBucketOf(env) : await openDisk(picturesIn(directory))
     if (env.S3_BUCKET) await checkSharedBucket(database.db, kept, env.S3_BUCKET)
     else if (env.DATABASE_URL) await checkShared(database.db, directory)
-    const media: Media = env.DATABASE_URL ? { ...kept, alone: (name, work) => alone(database.db, name, work) } : kept
+    const store = tallies ? measuredMedia(kept, tallies) : kept
+    const media: Media = env.DATABASE_URL ? { ...store, alone: (name, work) => alone(database.db, name, work) } : store
     const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
-    const auth = openAuth({
-      db: database.db,
-      siteUrl,
-      secret: env.AUTH_SECRET ?? keptText(directory, 'auth-secret', randomBytes(32).toString('base64url')),
-    })
-    const search = openSearchBeside({ db: database.db, databaseUrl: env.DATABASE_URL, log })
+    const secret = env.AUTH_SECRET ?? keptText(directory, 'auth-secret', randomBytes(32).toString('base64url'))
+    const auth = openAuth({ db: database.db, siteUrl, secret })
+    const search = openSearchBeside({ db: database.db, databaseUrl: env.DATABASE_URL, log, measure: tallies })
     const translator = env.TRANSLATE_URL ? openTranslator({ url: env.TRANSLATE_URL, key: env.TRANSLATE_KEY }) : undefined
     const close = async () => {
       await search.close()
@@ -75,7 +91,9 @@ export async function openServices(env: Env): Promise<OpenServices> {
       unlock()
     }
     const mediaUrl = env.MEDIA_URL?.replace(/\/+$/, '')
-    return { database, db: database.db, search, media, mediaUrl, auth, translator, siteUrl, scratch: join(directory, 'tmp'), log, close }
+    if (tallies) measureServices(tallies, { database, media })
+    const scratch = join(directory, 'tmp')
+    return { database, db: database.db, search, media, mediaUrl, auth, translator, siteUrl, scratch, secret, log, measure: tallies, tallies, close }
   } catch (error) {
     unlock()
     throw error

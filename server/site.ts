@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Services } from '#app/context.ts'
 import { keptFiles } from '#app/features/files/api.server.ts'
@@ -16,6 +16,8 @@ import { healthCalls } from './health.ts'
 import type { Render } from './last-resort.ts'
 import { clientAddress } from './limits.ts'
 import { manifestCall } from './manifest.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { metricsCalls } from './metrics/serve.ts'
 import { answerPages } from './pages.ts'
 import { paperCalls } from './papers/calls.ts'
 import { shareCalls } from './share/calls.ts'
@@ -37,6 +39,10 @@ export type SiteOptions = {
   worker: boolean
   /** Whether the process is about to end: /readyz says so. */
   isClosing?: () => boolean
+  /** What Prometheus reads, and the token by which; absent: there is no such address. */
+  metrics?: { metrics: Metrics; token: string } | undefined
+  /** What is told to who looks whether the site is well, of how their request came; undefined for others. */
+  look?: (c: Context) => object | undefined
   /** false: no Content-Security-Policy, for development only. */
   policy?: boolean
 }
@@ -53,12 +59,15 @@ export function createSite({
   onlySiteUrl,
   worker,
   isClosing,
+  metrics,
+  look,
   policy = true,
 }: SiteOptions): Hono {
   const site = new Hono()
   site.use(securityHeaders({ https: services.siteUrl.startsWith('https://'), policy }))
   site.use(refuseForeignOrigins(services.siteUrl, onlySiteUrl))
-  site.route('/', healthCalls(services, isClosing))
+  site.route('/', healthCalls(services, isClosing, look))
+  if (metrics) site.route('/', metricsCalls(metrics.metrics, metrics.token))
   site.route('/', sitemapCalls(services))
   site.route('/', shareCalls(services))
   site.route('/', paperCalls(services, { limit: (c) => limits.take('papers', clientAddress(c, trustedProxies)) }))

@@ -10,12 +10,15 @@ import { emptyBinOnTime } from './bin.ts'
 import { openBuilt } from './built.ts'
 import { openNoCache, openPageCache } from './cache.ts'
 import { openControl } from './control.ts'
+import { examineSite, lookWord } from './doctor/examine.ts'
+import { openLook } from './doctor/seen.ts'
 import { type Env, readEnv, settleFonts, settleMode } from './env.ts'
 import { openFront } from './front/front.ts'
 import { findLanguagesOnce } from './languages.ts'
 import { openLimits } from './limits.ts'
 import { listener, type OpenServer, openServer } from './listener.ts'
 import { openLog, takeStandardError } from './log.ts'
+import { openMeasured } from './metrics/open.ts'
 import { readyPushKeys } from './push/message.ts'
 import { tellOnTime } from './push/tell.ts'
 import { ratesOnTime } from './rates.ts'
@@ -23,6 +26,7 @@ import { endReservationsOnTime } from './reservations.ts'
 import { type OpenServices, openServices } from './services.ts'
 import { createSite } from './site.ts'
 import { version } from './version.ts'
+import { openWatch } from './watch.ts'
 
 /** The site at a port, and how to end it as a server is ended (listener.ts). */
 type Open = { port: number; drain: (grace: number) => Promise<void> }
@@ -85,12 +89,17 @@ async function start(env: Env): Promise<void> {
 async function openBuiltSite(env: Env, services: OpenServices): Promise<Open> {
   const built = await openBuilt(root, services.mediaUrl)
   const cache = openPageCache(services.database)
-  const front = openFront({ cache, databaseUrl: env.DATABASE_URL, log: services.log })
+  const { log, tallies } = services
+  const isTold = log.isLevelEnabled('debug')
+  const watching = { isBehindProxy: env.TRUST_PROXY > 0, isMeasured: tallies !== undefined, isTold }
+  const front = openFront({ cache, databaseUrl: env.DATABASE_URL, log: { error: log.error.bind(log), debug: log.debug.bind(log) }, ...watching })
+  const measured = tallies && (await openMeasured(env, services, tallies, front))
   let closing = false
   const server = openServer()
   // Nobody but the thread speaks here, and it may speak again at any time.
   server.keepAliveTimeout = 0
-  server.on('request', listener(built({ services, ...settingsOf(env, services), cache, isClosing: () => closing }), front))
+  const site = built({ services, ...settingsOf(env, services), cache, isClosing: () => closing, metrics: measured?.metrics })
+  server.on('request', listener(site, front, { watch: openWatch({ measure: tallies, log: isTold ? log : undefined }) }))
   await listen(server, front.socket)
   const port = await front.listen(env.PORT, env.HOST).catch((error: unknown) => {
     throw plainer(error, env)
@@ -99,6 +108,7 @@ async function openBuiltSite(env: Env, services: OpenServices): Promise<Open> {
     closing = true
     await front.drain(grace)
     await server.drain(0)
+    await measured?.close()
     await front.close()
   }
   return { port, drain }
@@ -110,7 +120,9 @@ async function openDevelopmentSite(env: Env, services: OpenServices): Promise<Op
   const server = openServer()
   const { before, render } = await openDevelopment(root, server, services)
   const cache = openNoCache()
-  const answer = listener(createSite({ services, ...settingsOf(env, services), cache, files: async () => undefined, render, policy: false }))
+  const site = createSite({ services, ...settingsOf(env, services), cache, files: async () => undefined, render, policy: false })
+  const watch = openWatch({ log: services.log.isLevelEnabled('debug') ? services.log : undefined })
+  const answer = listener(site, undefined, { isBehindProxy: env.TRUST_PROXY > 0, watch })
   server.on('request', (request, response) => before(request, response, () => answer(request, response)))
   await listen(server, env.PORT, env.HOST).catch((error: unknown) => {
     throw plainer(error, env)
@@ -128,12 +140,13 @@ function plainer(error: unknown, { PORT }: Env): unknown {
   return isTaken ? new Error(`Port ${PORT} is taken by another program. Set PORT to a free one.`) : error
 }
 
-function settingsOf(env: Env, { db }: OpenServices) {
+function settingsOf(env: Env, { db, secret }: OpenServices) {
   return {
     limits: openLimits(env.RATE_LIMITS, db),
     trustedProxies: env.TRUST_PROXY,
     onlySiteUrl: env.SITE_URL !== undefined,
     worker: env.SERVICE_WORKER,
+    look: openLook(secret, env.TRUST_PROXY),
   }
 }
 
@@ -154,9 +167,10 @@ async function prepareOperator(env: Env, services: OpenServices): Promise<string
 /** Lets `npm run operator` work beside the site; where that cannot be, the site runs all the same. */
 async function takeCommands(env: Env, services: OpenServices): Promise<(() => Promise<void>) | undefined> {
   try {
-    return await openControl(
-      absolute(env.DATA_DIR),
-      async (args) => (await answerBackup(services.database, args)) ?? runOperatorCommand(services, args),
+    return await openControl(absolute(env.DATA_DIR), async (args) =>
+      args[0] === lookWord
+        ? JSON.stringify(await examineSite(services))
+        : ((await answerBackup(services.database, args)) ?? runOperatorCommand(services, args)),
     )
   } catch (error) {
     services.log.error({ err: error }, 'npm run operator needs the site to be stopped first: no socket could be made in DATA_DIR')

@@ -3,7 +3,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect } from 'kysely'
 import { type Look, openLook } from './changes.server.ts'
-import { openPool } from './pool.server.ts'
+import { type Measured, timing } from './log.server.ts'
+import { openPool, type PoolState } from './pool.server.ts'
 import type { Database, Tables } from './tables.ts'
 
 export type { Look } from './changes.server.ts'
@@ -19,6 +20,8 @@ export type OpenDatabase = {
   /** Copies the folder of an embedded one to another as it is between two statements; from there it is opened like any other. */
   copyTo?: (directory: string) => Promise<void>
   close: () => Promise<void>
+  /** Its pools of connections by their names; absent where it has none. */
+  pools?: Record<string, () => PoolState>
 }
 
 const changeChannel = 'nuricar_change'
@@ -27,7 +30,15 @@ const changeChannel = 'nuricar_change'
 const buffers = ['-c', 'shared_buffers=16MB']
 
 /** Opens the embedded database in a directory, from a dump of one, or in memory when neither is given. */
-export async function openEmbedded({ directory, dump }: { directory?: string; dump?: Blob } = {}): Promise<OpenDatabase> {
+export async function openEmbedded({
+  directory,
+  dump,
+  measured,
+}: {
+  directory?: string
+  dump?: Blob
+  measured?: Measured | undefined
+} = {}): Promise<OpenDatabase> {
   const pglite = await PGlite.create({
     ...(directory ? { dataDir: directory } : {}),
     ...(dump ? { loadDataDir: dump } : {}),
@@ -36,7 +47,7 @@ export async function openEmbedded({ directory, dump }: { directory?: string; du
   })
   // No other process trusts what it keeps, so nobody has to be waited for (migrations/0027_announced.sql).
   await pglite.exec(`set nuricar.alone = 'on'`)
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...timing(measured) })
   return {
     kind: 'embedded',
     db,
@@ -58,15 +69,20 @@ export async function openEmbedded({ directory, dump }: { directory?: string; du
 }
 
 /** Opens a PostgreSQL server by its address; connections are made when needed, one more than ten. */
-export function openServer(connectionString: string, onError: (error: Error) => void = () => undefined): OpenDatabase {
-  const { pool, db } = openPool(connectionString, 10, onError)
+export function openServer(
+  connectionString: string,
+  onError: (error: Error, pool: string) => void = () => undefined,
+  measured?: Measured,
+): OpenDatabase {
+  const { pool, db, state } = openPool(connectionString, 10, (error) => onError(error, 'site'), measured)
   // A page that is kept does not wait behind pages that are made.
-  const looks = openPool(connectionString, 1, onError)
+  const looks = openPool(connectionString, 1, (error) => onError(error, 'kept'), measured)
   return {
     kind: 'server',
     db,
     execute: async (text) => void (await pool.query(text)),
     watch: async (onChange) => openLook(looks.db, onChange),
     close: async () => void (await Promise.all([db.destroy(), looks.db.destroy()])),
+    pools: { site: state, kept: looks.state },
   }
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { type Measured, timing } from './log.server.ts'
 import { noteLost } from './lost.server.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -15,8 +16,16 @@ function noting<Call extends (...given: never[]) => unknown>(call: Call): Call {
   }) as Call
 }
 
+/** How many connections there are, and how many wait for one. */
+export type PoolState = { used: number; idle: number; waiting: number }
+
 /** Opens connections to a PostgreSQL server by its address, `max` at most; each is made when needed. */
-export function openPool(connectionString: string, max: number, onError: (error: Error) => void): { pool: pg.Pool; db: Database } {
+export function openPool(
+  connectionString: string,
+  max: number,
+  onError: (error: Error) => void,
+  measured?: Measured,
+): { pool: pg.Pool; db: Database; state: () => PoolState } {
   const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 10_000, keepAlive: true })
   // An idle connection that the server ends must not end the process: the pool makes a new one.
   pool.on('error', onError)
@@ -26,5 +35,6 @@ export function openPool(connectionString: string, max: number, onError: (error:
     client.query = noting(client.query.bind(client))
   })
   pool.connect = noting(pool.connect.bind(pool))
-  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
+  const state = () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...timing(measured) }), state }
 }

@@ -27,3 +27,10 @@ test.each([
 test('what is thrown since the visitor left is no fault', async () => {
   expect(await ask(new Error('aborted'), AbortSignal.abort())).toEqual({ status: 499, told: 0 })
 })
+
+test('a fault of ours says which request it was, so that it can be quoted', async () => {
+  const calls = new Hono().get('/', () => Promise.reject(new Error('a fault of ours')))
+  calls.onError(answerError({ error: () => undefined }))
+  expect(await (await calls.request('/', {}, { id: 'one' })).json()).toMatchObject({ status: 500, request: 'one' })
+  expect(await (await calls.request('/')).json()).not.toHaveProperty('request')
+})

@@ -45,6 +45,8 @@ export function answerError(log: { error: (fields: object, message?: string) => 
       })
     }
     log.error({ err: error, method: context.req.method, path: context.req.path }, 'unexpected error')
-    return problemResponse(500, 'Something went wrong here. Please try again.')
+    // By which the line in the log is found.
+    const { id } = (context.env ?? {}) as { id?: string }
+    return problemResponse(500, 'Something went wrong here. Please try again.', undefined, {}, id ? { request: id } : {})
   }
 }

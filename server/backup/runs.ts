@@ -19,6 +19,13 @@ const mostListed = 30
 // bytes of what a backup says, kept for the log.
 const mostSaid = 4000
 
+/** Where a system forbids it (deploy/nuricar.service does), a backup has the priority of the site. */
+function lower(pid: number | undefined): void {
+  try {
+    if (pid) setPriority(pid, 10)
+  } catch {}
+}
+
 /** Backups by a running site: each is made by a process of its own, so that no visitor waits for it. `stop` ends one that is under way; the next goes on with what it has brought. */
 export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'log'>): Backups & { stop: () => Promise<void> } {
   const place = placeOf(env)
@@ -36,7 +43,7 @@ export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'lo
     const run = await beginRun(db, { target: place, planned: planned ?? null })
     if (run === undefined) return false
     const child = spawn(process.execPath, [script, '--run', String(run)], { stdio: ['ignore', 'pipe', 'pipe'] })
-    if (child.pid) setPriority(child.pid, 10)
+    lower(child.pid)
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said = (said + chunk).slice(-mostSaid)))
     let reason = 'Its process ended before it was done.'

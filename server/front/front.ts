@@ -7,10 +7,20 @@ import { unpackError } from '../carried-error.ts'
 import type { Recorded } from '../direct.ts'
 import { type Kept, now, shared } from '../kept.ts'
 import { openPort } from '../port.ts'
-import type { AskedOfFront, AskedOfSite, CarriedAnswer, Given } from './messages.ts'
+import { tellAnswered } from '../watch.ts'
+import type { AskedOfFront, AskedOfSite, CarriedAnswer, Given, Read } from './messages.ts'
 import type { Behind } from './pass-on.ts'
 
-type Reached = { cache: Pick<PageCache, 'version'>; databaseUrl: string | undefined; log: { error: (fields: object, message: string) => void } }
+type Say = (fields: object, message: string) => void
+type Reached = {
+  cache: Pick<PageCache, 'version'>
+  databaseUrl: string | undefined
+  log: { error: Say; debug?: Say }
+  isBehindProxy?: boolean
+  isMeasured?: boolean
+  /** Each answer is a line of the log. */
+  isTold?: boolean
+}
 
 /** The thread in front of the site, which visitors speak to. */
 export type Front = Behind & {
@@ -18,6 +28,8 @@ export type Front = Behind & {
   listen: (port: number, host: string) => Promise<number>
   /** Gives it an answer that the site has kept. */
   take: (recorded: Recorded) => void
+  /** Its numbers, where it is measured. */
+  read: () => Promise<Read>
   /** As that of a server (listener.ts). */
   drain: (grace: number) => Promise<void>
   close: () => Promise<void>
@@ -31,13 +43,14 @@ function openBehind(): Behind {
 }
 
 /** Starts the thread. Where it ends by itself so does the process: nobody would be answered any more. */
-export function openFront({ cache, databaseUrl, log }: Reached): Front {
+export function openFront({ cache, databaseUrl, log, isBehindProxy = false, isMeasured = false, isTold = false }: Reached): Front {
   const behind = openBehind()
-  const given: Given = { ...behind, version: cache.version, databaseUrl }
+  const given: Given = { ...behind, version: cache.version, databaseUrl, isBehindProxy, isMeasured, isTold }
   const worker = new Worker(new URL('./thread.ts', import.meta.url), { name: 'front', workerData: given })
   const port = openPort(worker, async (asked) => {
-    const { what, error } = asked as AskedOfSite
-    log.error({ err: unpackError(error) }, what)
+    const said = asked as AskedOfSite
+    if ('answered' in said) return log.debug && tellAnswered({ debug: log.debug }, said.answered)
+    log.error({ err: unpackError(said.error) }, said.what)
   })
   let isClosed = false
   worker.on('error', (error) => {
@@ -71,6 +84,7 @@ export function openFront({ cache, databaseUrl, log }: Reached): Front {
     take: (recorded) => {
       ask({ keep: carried(recorded) }).catch((error: unknown) => log.error({ err: error }, 'a kept answer was not taken'))
     },
+    read: async () => (await ask({ read: true })) as Read,
     drain: async (grace) => void (await ask({ drain: grace })),
     close: async () => {
       isClosed = true

@@ -1,4 +1,5 @@
-import { Agent, request as ask, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { idField } from '../request-id.ts'
 
 /** Where the site takes what is passed on, and the field by which it is told from which address a request came: a name that nobody else knows. */
 export type Behind = { socket: string; fromField: string }
@@ -6,15 +7,18 @@ export type Behind = { socket: string; fromField: string }
 // What two ends of a line say to each other (RFC 9110, 7.6.1); Node says it by itself, and has answered 'expect'.
 const ofLine = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade', 'expect'])
 
+/** Passes a request on under its id. */
+type Pass = (request: IncomingMessage, response: ServerResponse, id: string) => void
+
 /** Passes requests on to the site as they came, and its answers back as it gives them. */
-export function passOn({ socket: socketPath, fromField }: Behind): RequestListener {
+export function passOn({ socket: socketPath, fromField }: Behind): Pass {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 1024 })
-  return (request, response) => {
+  return (request, response, id) => {
     const { method, url: path, socket } = request
-    const headers = [...without(request.rawHeaders), fromField, socket.remoteAddress ?? '']
+    const headers = [...without(request.rawHeaders, idField), fromField, socket.remoteAddress ?? '', idField, id]
     const passed = ask({ socketPath, agent, method, path, headers, setHost: false })
-    passed.on('response', (answer) => giveBack(answer, response))
-    passed.on('error', () => fail(response))
+    passed.on('response', (answer) => giveBack(answer, response, id))
+    passed.on('error', () => fail(response, id))
     // Who leaves is not waited for any more.
     response.once('close', () => {
       if (!response.writableFinished) passed.destroy()
@@ -28,8 +32,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-function giveBack(answer: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(answer.statusCode ?? 502, answer.statusMessage, without(answer.rawHeaders, 'transfer-encoding'))
+function giveBack(answer: IncomingMessage, response: ServerResponse, id: string): void {
+  response.writeHead(answer.statusCode ?? 502, answer.statusMessage, [...without(answer.rawHeaders, 'transfer-encoding'), idField, id])
   // What comes bit by bit, as news do, may be long in coming.
   if (answer.headers['transfer-encoding']) response.flushHeaders()
   answer.on('error', () => response.destroy())
@@ -37,10 +41,10 @@ function giveBack(answer: IncomingMessage, response: ServerResponse): void {
 }
 
 /** The site gave no answer, or not all of it. */
-function fail(response: ServerResponse): void {
+function fail(response: ServerResponse, id: string): void {
   if (response.writableEnded) return
   if (response.headersSent) return void response.destroy()
-  response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+  response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', [idField]: id })
   response.end('The site did not answer. Please try again.')
 }
 

@@ -4,14 +4,25 @@ import { Worker } from 'node:worker_threads'
 import { runStatement } from '#app/db/distant.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import type { OpenSearch } from '#app/features/search/search.server.ts'
+import type { Measure } from '#app/lib/measure.ts'
 import { unpackError } from '../carried-error.ts'
+import type { Sample } from '../metrics/tally.ts'
 import { openPort, type Port } from '../port.ts'
 import type { AskedOfSearch, AskedOfSite, Given } from './messages.ts'
 
-type Reached = { db: Database; databaseUrl: string | undefined; log: { error: (fields: object, message: string) => void } }
+type Reached = {
+  db: Database
+  databaseUrl: string | undefined
+  log: { error: (fields: object, message: string) => void }
+  measure?: Measure | undefined
+}
 
 /** Search in a thread of its own. `close` ends that; whoever still waits is told so. */
-export type SearchBeside = OpenSearch & { close: () => Promise<void> }
+export type SearchBeside = OpenSearch & {
+  close: () => Promise<void>
+  /** The numbers of its thread, where it runs and is measured. */
+  read: () => Promise<Sample[]>
+}
 
 // ms in which the thread may let go of its connections.
 const patience = 2000
@@ -19,7 +30,7 @@ const patience = 2000
 const closed = () => new Error('Search was closed.')
 
 /** Opens search beside the thread that answers: the first question starts its own, and so does the next where that has died. With `databaseUrl` it has connections of its own, else it asks the database through `db`. */
-export function openSearchBeside({ db, databaseUrl, log }: Reached): SearchBeside {
+export function openSearchBeside({ db, databaseUrl, log, measure }: Reached): SearchBeside {
   let running: { worker: Worker; port: Port } | undefined
   let isClosed = false
 
@@ -30,7 +41,10 @@ export function openSearchBeside({ db, databaseUrl, log }: Reached): SearchBesid
   }
 
   function start(): { worker: Worker; port: Port } {
-    const worker = new Worker(new URL('./thread.ts', import.meta.url), { name: 'search', workerData: { databaseUrl } satisfies Given })
+    const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+      name: 'search',
+      workerData: { databaseUrl, isMeasured: measure !== undefined } satisfies Given,
+    })
     const started = { worker, port: openPort(worker, answer) }
     let reason: unknown
     worker.on('error', (error) => {
@@ -60,7 +74,14 @@ export function openSearchBeside({ db, databaseUrl, log }: Reached): SearchBesid
   }
 
   const asking = <Method extends keyof OpenSearch>(method: Method) =>
-    ((...given: Parameters<OpenSearch[Method]>) => ask({ method, given } as AskedOfSearch)) as OpenSearch[Method]
+    (async (...given: Parameters<OpenSearch[Method]>) => {
+      const began = performance.now()
+      try {
+        return await ask({ method, given } as AskedOfSearch)
+      } finally {
+        measure?.time('searchSeconds', (performance.now() - began) / 1000, method)
+      }
+    }) as OpenSearch[Method]
 
   return {
     load: asking('load'),
@@ -68,6 +89,8 @@ export function openSearchBeside({ db, databaseUrl, log }: Reached): SearchBesid
     suggest: asking('suggest'),
     findNumbered: asking('findNumbered'),
     countSince: asking('countSince'),
+    // It is not begun for this, nor kept alive.
+    read: async () => (running ? ((await running.port.ask({ method: 'read', given: [] } satisfies AskedOfSearch)) as Sample[]) : []),
     close: async () => {
       isClosed = true
       if (!running) return

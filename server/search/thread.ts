@@ -4,6 +4,9 @@ import { openDistant } from '#app/db/distant.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { openSearch } from '#app/features/search/search.server.ts'
 import { packError } from '../carried-error.ts'
+import { measurePool } from '../metrics/pool.ts'
+import { openTallies } from '../metrics/tally.ts'
+import { watchThread } from '../metrics/thread-state.ts'
 import { openPort } from '../port.ts'
 import type { AskedOfSearch, AskedOfSite, Given } from './messages.ts'
 
@@ -17,11 +20,15 @@ const tell = (what: string) => (error: unknown) => void ask({ what, error: packE
 process.removeAllListeners('warning')
 process.on('warning', (warning) => tell(warning.message)(warning))
 
-const { databaseUrl } = workerData as Given
+const { databaseUrl, isMeasured } = workerData as Given
+const tallies = isMeasured ? openTallies() : undefined
 const db = databaseUrl ? await openOwn(databaseUrl) : openDistant((statement) => ask({ statement }) as Promise<QueryResult<unknown>>)
 const search = openSearch(db, tell('cars could not be read anew for search'))
+if (tallies) watchThread(tallies, 'search')
+tallies?.gauge('searchCars', search.size)
 const site = openPort(parentPort, async (asked) => {
   const { method, given } = asked as AskedOfSearch
+  if (method === 'read') return tallies?.read() ?? []
   if (method === 'close') {
     await db.destroy()
     return process.exit()
@@ -32,5 +39,11 @@ const site = openPort(parentPort, async (asked) => {
 /** Connections of our own: what is read of a million cars does not come by the site's thread. */
 async function openOwn(url: string): Promise<Database> {
   const { openPool } = await import('#app/db/pool.server.ts')
-  return openPool(url, mostConnections, tell('database connection lost')).db
+  const lost = (error: unknown) => {
+    tallies?.count('databaseLost', 'search')
+    tell('database connection lost')(error)
+  }
+  const { db, state } = openPool(url, mostConnections, lost, tallies && { measure: tallies, thread: 'search' })
+  if (tallies) measurePool(tallies, 'search', state)
+  return db
 }

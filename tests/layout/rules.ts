@@ -184,7 +184,7 @@ export const rules: Rule[] = [
       each(
         [
           ...product(files),
-          ...files.filter(({ path }) => /^scripts\/(run|installed|sources|import|operator|pictures)\./.test(path) && !/\.test\./.test(path)),
+          ...files.filter(({ path }) => /^scripts\/(run|installed|sources|import|operator|pictures|doctor)\./.test(path) && !/\.test\./.test(path)),
         ],
         (one) => packagesOf(one).filter((name) => name in packageJson.devDependencies),
       ),

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { z } from '@hono/zod-openapi'
+import type { Measure } from '#app/lib/measure.ts'
 import { ProblemBody, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { ImportAsk } from './ask.ts'
@@ -7,7 +8,7 @@ import { openImports, unreadable } from './jobs.server.ts'
 import { because } from './reasons.ts'
 import type { Target } from './schema.ts'
 
-type Services = Target & { log: Parameters<typeof openImports>[2]; scratch?: string | undefined }
+type Services = Target & { log: Parameters<typeof openImports>[2]; scratch?: string | undefined; measure?: Measure | undefined }
 
 // What is imported tells by itself, car by car, that pages change.
 const operator = { tags: ['import'], access: 'operator' as const, changesPages: false }
@@ -80,9 +81,10 @@ const routes = {
 }
 
 /** Importing a file in the browser. State is this process's own. */
-export function importsApi(guard: Guard, { db, media, log, scratch }: Services): Router {
+export function importsApi(guard: Guard, { db, media, log, scratch, measure }: Services): Router {
   const api = openRouter(guard)
   const imports = openImports({ db, media }, scratch ?? tmpdir(), log)
+  measure?.gauge('importsRunning', () => (imports.state().job?.state === 'running' ? 1 : 0))
   api.openapi(routes.file, async (c) => {
     const { name } = c.req.valid('query')
     if (!c.req.raw.body) throw unreadable(400, because('fileEmpty', { file: name }))

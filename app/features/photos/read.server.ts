@@ -23,6 +23,11 @@ export async function mapPictures(db: Database, urls: string[]): Promise<Map<str
   return new Map(pictures)
 }
 
+/** The id of some picture that cars of the site may show; undefined where there is none. */
+export async function findSomePicture(db: Database): Promise<string | undefined> {
+  return (await db.selectFrom('picture').select('id').orderBy('created_at', 'desc').limit(1).executeTakeFirst())?.id
+}
+
 /** The same in the order of their addresses. */
 export async function listPictures(db: Database, urls: string[]): Promise<Picture[]> {
   const known = await mapPictures(db, urls)

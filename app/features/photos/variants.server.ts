@@ -45,6 +45,11 @@ export function makeVariantsLater({ db, media, log }: Kept, id: string): void {
   void workOff({ db, media, log }, own)
 }
 
+/** How many pictures of a store wait for their sizes. */
+export function countWaiting(media: Media): number {
+  return waiting.get(media)?.size ?? 0
+}
+
 async function workOff(kept: Kept, queue: Queue): Promise<void> {
   for (let next = nextOf(queue); next; next = nextOf(queue)) {
     const [id, state] = next

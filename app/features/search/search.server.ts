@@ -48,10 +48,14 @@ async function slotsOfNumber(db: Database, held: Holdings, number: string): Prom
 /** Search, and what its owner may do: read all cars before the first question. */
 export type OpenSearch = Search & { load: () => Promise<void> }
 
+/** Search in the thread that holds the cars: how many those are, undefined until they are read. */
+export type SearchHere = OpenSearch & { size: () => number | undefined }
+
 /** Opens search over the cars of a database; `onError` hears of what nobody waits for. The first question, or `load`, reads them all; each question after that reads first what has changed, by whichever process. */
-export function openSearch(db: Database, onError: (error: unknown) => void = () => undefined): OpenSearch {
+export function openSearch(db: Database, onError: (error: unknown) => void = () => undefined): SearchHere {
   let loading: Promise<Loaded> | undefined
   let renewing: Promise<void> | undefined
+  let last: Holdings | undefined
 
   /** Between two stretches of work others are answered. */
   const othersTurn = () => new Promise((resolve) => setImmediate(resolve))
@@ -78,6 +82,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
       throw error
     })
     const loaded = await loading
+    last = loaded.held
     const { ids, mark } = await listChanged(db, loaded.mark)
     const { held } = loaded
     for (let at = 0; at < ids.length; at += 2000) {
@@ -144,6 +149,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
   }
 
   return {
+    size: () => last && last.ids.length - last.dead(),
     load: async () => {
       // What understanding words needs is made with the first of them.
       understand('kia sayyara')

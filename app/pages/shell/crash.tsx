@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Component, createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { href, isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -26,8 +26,12 @@ export function isLoadFailure(error: unknown): boolean {
   )
 }
 
+/** The id of the request whose answer the page is, where the server draws it. */
+export const RequestId = createContext<string | undefined>(undefined)
+
 function Crash() {
   const { t } = useTranslation()
+  const id = useContext(RequestId)
   const { pathname, search } = useLocation()
   return (
     <Said title={t('error.crashTitle')} text={t('error.crashText')}>
@@ -38,6 +42,10 @@ function Crash() {
       <Link to={href('/')} reloadDocument className={buttonLook()}>
         {t('error.toHome')}
       </Link>
+      {/* The server knows it alone: what it wrote stays. */}
+      <p className="basis-full text-ink-2 text-sm" suppressHydrationWarning>
+        {id ? t('error.request', { id }) : ''}
+      </p>
     </Said>
   )
 }

@@ -1,0 +1,30 @@
+import { lookAtSite } from '#server/doctor/look.ts'
+
+const usage = `Looks whether a site is well, running or stopped: settings, folder, database, pictures, and the way visitors reach it.
+
+  npm run doctor             says what was found, a line each, and for what is not well what to do
+  npm run doctor -- --json   the same for a program
+
+Run it on the machine of the site, as the same user and with the same settings. Ends with 1 when something is bad.`
+
+async function main(args: string[]): Promise<number> {
+  const isJson = args.includes('--json')
+  if (args.some((one) => one !== '--json')) {
+    console.log(usage)
+    return args.includes('--help') ? 0 : 2
+  }
+  const findings = await lookAtSite(process.env)
+  if (isJson) console.log(JSON.stringify(findings, undefined, 2))
+  else for (const { level, about, says, todo } of findings) console.log(`${level.padEnd(4)}  ${about}: ${says}${todo ? `\n      ${todo}` : ''}`)
+  const count = (level: string) => findings.filter((one) => one.level === level).length
+  if (!isJson) console.log(`\n${count('bad')} bad, ${count('warn')} to look at, ${count('ok')} well.`)
+  return count('bad') > 0 ? 1 : 0
+}
+
+try {
+  // Libraries leave timers and lines behind that nobody waits for.
+  process.exit(await main(process.argv.slice(2)))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(2)
+}

@@ -1,0 +1,22 @@
+import { bad, type Finding, ok, warn } from './finding.ts'
+
+const anHour = 3_600_000
+// One a day, and its tries (app/features/backups/plan.ts).
+const [late, missed] = [30 * anHour, 54 * anHour]
+
+/** Judges how old the newest backup is that the site knows of (`at`, null for none), where one is made each day or `to` names no place. */
+export function judgeBackup(to: string | undefined, at: string | null, now = Date.now()): Finding[] {
+  const about = 'backup'
+  const age = at === null ? undefined : now - Date.parse(at)
+  const hours = age === undefined ? undefined : Math.round(age / anHour)
+  const newest = hours === undefined ? 'There is no backup yet.' : `The newest backup is ${hours} hours old.`
+  const why = 'Look at /data, or try npm run backup: it says what is in the way.'
+  if (to === undefined)
+    return [
+      warn(about, `${newest} None is made by itself.`, 'Set BACKUP_TO to a folder on another disk or to a bucket, and one is made every night.'),
+    ]
+  if (age === undefined) return [warn(about, newest, `The first is made within minutes after a start. If not: ${why}`)]
+  if (age > missed) return [bad(about, newest, why)]
+  if (age > late) return [warn(about, newest, why)]
+  return [ok(about, newest)]
+}

@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { openEmbedded, openServer } from '#app/db/client.server.ts'
+import { askRunning } from '../control.ts'
+import type { Env } from '../env.ts'
+import { lockDirectory } from '../lock.ts'
+import { checkAddress } from './address.ts'
+import { judgeBackup } from './backup.ts'
+import { judgeDatabase, judgeInside } from './database.ts'
+import { examineSite, lookWord, type SiteExamined } from './examine.ts'
+import { bad, type Finding, warn, wordsOf } from './finding.ts'
+import { checkDirectory, checkNode } from './machine.ts'
+import { checkSettings } from './settings.ts'
+import { checkBucket, checkMediaUrl } from './store.ts'
+
+/** What a look has to go by: the settings, and what the database said, where it could be asked. */
+type Looked = { env: Env; directory: string; siteUrl: string; examined: SiteExamined | undefined; isRunning: boolean; ca?: string }
+
+/** All that is looked at once the settings hold and the database was asked, in the order in which it is told. What else belongs to a site that is well has its place here. */
+const checks: ((looked: Looked) => Finding[] | Promise<Finding[]>)[] = [
+  ({ directory }) => checkDirectory(directory),
+  ({ examined, isRunning }) => (examined ? judgeDatabase(examined, isRunning) : []),
+  ({ examined, siteUrl }) => (examined ? judgeInside(examined, siteUrl) : []),
+  ({ env, examined }) => (examined?.inside ? judgeBackup(env.BACKUP_TO, examined.inside.backupAt) : []),
+  ({ env }) => checkBucket(env),
+  ({ env, directory, siteUrl, ca }) =>
+    checkAddress({ siteUrl, secret: secretOf(env, directory), trustedProxies: env.TRUST_PROXY, ...(ca && { ca }) }),
+  ({ env, siteUrl, examined, ca }) =>
+    checkMediaUrl({ mediaUrl: env.MEDIA_URL?.replace(/\/+$/, ''), siteUrl, picture: examined?.inside?.picture, ...(ca && { ca }) }),
+]
+
+/** Looks at a site, running or stopped, by its settings. Changes nothing there, save that a bucket is written to and cleared of it as at each start. */
+export async function lookAtSite(variables: Record<string, string | undefined>, { ca }: { ca?: string } = {}): Promise<Finding[]> {
+  const { findings, env } = checkSettings(variables)
+  findings.unshift(checkNode())
+  if (!env) return findings
+  const directory = resolve(env.DATA_DIR)
+  const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  const { examined, isRunning, found } = await askDatabase(env, directory)
+  const looked: Looked = { env, directory, siteUrl, examined, isRunning, ...(ca && { ca }) }
+  findings.push(...found)
+  for (const check of checks)
+    findings.push(
+      ...(await Promise.resolve(check(looked)).catch((error: unknown) => [
+        bad('doctor', `A look failed: ${wordsOf(error)}.`, 'Please report it with this line.'),
+      ])),
+    )
+  return findings
+}
+
+type Asked = { examined: SiteExamined | undefined; isRunning: boolean; found: Finding[] }
+
+/** Asks PostgreSQL itself; of the embedded database the process that holds it, else, where nobody does, the files. */
+async function askDatabase(env: Env, directory: string): Promise<Asked> {
+  const { DATABASE_URL: url } = env
+  if (!url) return askEmbedded(directory)
+  const database = openServer(url)
+  try {
+    return { examined: await examineSite({ database }, url), isRunning: false, found: [] }
+  } catch (error) {
+    const { hostname, port, pathname } = new URL(url)
+    const where = `${hostname || 'the socket'}${port && `:${port}`}${pathname}`
+    return {
+      examined: undefined,
+      isRunning: false,
+      found: [
+        bad(
+          'database',
+          `PostgreSQL at ${where}, which DATABASE_URL names, cannot be asked: ${wordsOf(error)}.`,
+          'Does it run and listen there, and are name and password right?',
+        ),
+      ],
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+async function askEmbedded(directory: string): Promise<Asked> {
+  const none = (...found: Finding[]): Asked => ({ examined: undefined, isRunning: false, found })
+  if (!existsSync(join(directory, 'database')))
+    return none(
+      warn(
+        'database',
+        `There is none in ${directory} yet.`,
+        'The first start makes it. If the site has run before, DATA_DIR names the wrong folder, or DATABASE_URL is missing.',
+      ),
+    )
+  const said = await askRunning(directory, [lookWord]).catch((error: unknown) => wordsOf(error))
+  if (said !== undefined) {
+    const examined = readExamined(said)
+    if (examined) return { examined, isRunning: true, found: [] }
+    return none(
+      warn(
+        'database',
+        'The running site holds the database and did not tell of it.',
+        'It is of an older release: restart it, or stop it and look again.',
+      ),
+    )
+  }
+  let unlock: () => void
+  try {
+    unlock = lockDirectory(directory)
+  } catch (error) {
+    return none(
+      warn(
+        'database',
+        `It could not be looked at: ${wordsOf(error)}`,
+        'Another process, such as an import, holds it and takes no questions: look again when that has ended.',
+      ),
+    )
+  }
+  try {
+    const database = await openEmbedded({ directory: join(directory, 'database') })
+    const examined = await examineSite({ database }).finally(() => database.close())
+    return { examined, isRunning: false, found: [] }
+  } catch (error) {
+    return none(bad('database', `The embedded database cannot be opened: ${wordsOf(error)}.`, 'Restore DATA_DIR from a backup.'))
+  } finally {
+    unlock()
+  }
+}
+
+function readExamined(said: string): SiteExamined | undefined {
+  try {
+    return JSON.parse(said) as SiteExamined
+  } catch {
+    return undefined
+  }
+}
+
+/** What signs sessions, where it is to be had; none is made. */
+function secretOf({ AUTH_SECRET }: Env, directory: string): string | undefined {
+  if (AUTH_SECRET) return AUTH_SECRET
+  try {
+    return readFileSync(join(directory, 'auth-secret'), 'utf8').trim() || undefined
+  } catch {
+    return undefined
+  }
+}

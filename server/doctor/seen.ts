@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { clientAddress } from '../limits.ts'
+import { version } from '../version.ts'
+
+/** What the site saw of a request: who it counts for, and who the line says has forwarded it. */
+export type Seen = { version: string; counted: string; forwarded: string[]; protocol: string | undefined; host: string | undefined }
+
+export const lookField = 'x-nuricar-doctor'
+// ms. A look is worth nothing afterwards to whoever sees it go by, and was worth little before.
+const lifetime = 60_000
+
+const signed = (secret: string, at: string) => createHmac('sha256', secret).update(`doctor ${at}`).digest('base64url')
+
+/** What to send along with a look, by who knows what signs sessions. */
+export function signLook(secret: string, now = Date.now()): string {
+  return `${now}.${signed(secret, String(now))}`
+}
+
+/** Answers how a request came to whoever knows the secret: so can be seen from outside, without signing in, whether the proxies in front say what TRUST_PROXY makes of it. */
+export function openLook(secret: string, trustedProxies: number, now = Date.now): (c: Context) => Seen | undefined {
+  return (c) => {
+    const [at = '', sum = ''] = (c.req.header(lookField) ?? '').split('.', 2)
+    if (!at || Math.abs(now() - Number(at)) > lifetime || Number.isNaN(Number(at))) return undefined
+    const [wanted, sent] = [Buffer.from(signed(secret, at)), Buffer.from(sum)]
+    if (wanted.length !== sent.length || !timingSafeEqual(wanted, sent)) return undefined
+    const forwarded = (c.req.header('x-forwarded-for') ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+    return { version, counted: clientAddress(c, trustedProxies), forwarded, protocol: c.req.header('x-forwarded-proto'), host: c.req.header('host') }
+  }
+}

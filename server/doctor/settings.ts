@@ -1,0 +1,56 @@
+import { type Env, readEnv, settingNames } from '../env.ts'
+import { bad, type Finding, ok, warn } from './finding.ts'
+
+type Variables = Record<string, string | undefined>
+
+// What begins like ours and is others' own, or a script's.
+const foreign = /^(HOSTNAME|HOSTTYPE|LOG_DIR|S3_?$)/
+const beginOf = (name: string) => /^[A-Z0-9]+_/.exec(name)?.[0] ?? name
+/** Settings that come several together, by how they begin. */
+const families = new Map([...Map.groupBy(settingNames, beginOf)].filter(([, names]) => names.length > 1))
+
+/** Looks at the settings as the start of the site does, and for such as nobody reads since they are misspelt; the settings themselves where they hold. */
+export function checkSettings(variables: Variables): { findings: Finding[]; env: Env | undefined } {
+  const findings: Finding[] = []
+  for (const name of Object.keys(variables)) {
+    const meant = meantBy(name)
+    if (meant)
+      findings.push(
+        warn('settings', `${name} is set, and nothing reads it.`, `Was it meant as ${meant.replace(/, (?=\S+$)/, ' or ')}? Rename or remove it.`),
+      )
+  }
+  try {
+    const env = readEnv(variables)
+    const given = settingNames.filter((name) => variables[name])
+    findings.push(ok('settings', given.length > 0 ? `They hold: ${given.join(', ')}.` : 'None is set: a local site with its data in ./data.'))
+    return { findings, env }
+  } catch (error) {
+    findings.push(bad('settings', (error as Error).message, 'Set it right: the site does not start so.'))
+    return { findings, env: undefined }
+  }
+}
+
+/** The setting that a variable may have been meant for; undefined where it is one, or has nothing to do with us. */
+export function meantBy(name: string): string | undefined {
+  if (settingNames.includes(name) || foreign.test(name)) return undefined
+  const plain = name.toUpperCase().replaceAll('-', '_')
+  const [nearest] = settingNames.map((one) => ({ one, far: distance(plain, one) })).sort((a, b) => a.far - b.far)
+  if (!nearest) return undefined
+  // A slip in five letters, none in a name as short as PORT; one in three where it begins the same.
+  const length = Math.min(nearest.one.length, plain.length)
+  if (nearest.far <= Math.floor(length / 5) || (beginOf(nearest.one) === beginOf(plain) && nearest.far < length / 3)) return nearest.one
+  return families.get(beginOf(plain))?.join(', ')
+}
+
+/** How many letters are put in, left out, changed, or in each other's place. */
+function distance(a: string, b: string): number {
+  const rows = Array.from({ length: a.length + 1 }, (_, at) => [at, ...new Array<number>(b.length).fill(0)])
+  for (let at = 0; at <= b.length; at++) (rows[0] as number[])[at] = at
+  const cell = (i: number, j: number) => rows[i]?.[j] ?? 0
+  for (let i = 1; i <= a.length; i++)
+    for (let j = 1; j <= b.length; j++) {
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? cell(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY
+      ;(rows[i] as number[])[j] = Math.min(cell(i - 1, j) + 1, cell(i, j - 1) + 1, cell(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1), swapped)
+    }
+  return cell(a.length, b.length)
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Described, described } from './names.ts'
+import { bounds, type Sample } from './tally.ts'
+
+/** The numbers of one thread, read now. */
+export type Source = () => Promise<Sample[]>
+
+/** What Prometheus reads. */
+export type Metrics = { contentType: string; read: () => Promise<string> }
+
+// ms in which a thread may tell its numbers; what comes later is left out.
+const patience = 2000
+
+// Of event loops ours says it for each thread; the others are named as counters and are none.
+const leftOut = /^nodejs_(eventloop_lag|active_\w+_total$)/
+
+type Value = { labels: Record<string, string | number>; value: number; metricName?: string }
+
+/** Opens what Prometheus reads over the numbers of all threads, and has it tell of the process itself. Loads what writes it, which a site that nobody measures does without. */
+export async function openMetrics(sources: Source[]): Promise<Metrics> {
+  const { default: prometheus } = await import('prom-client')
+  const registry = new prometheus.Registry()
+  prometheus.collectDefaultMetrics({ register: registry })
+  for (const { name } of await registry.getMetricsAsJSON()) if (leftOut.test(name)) registry.removeSingleMetric(name)
+  let samples: Sample[] = []
+  for (const [what, metric] of Object.entries(described)) {
+    const { name, help, type } = metric
+    const get = async () => ({ name, help, type, aggregator: 'sum', values: samples.filter((one) => one.what === what).flatMap(valuesOf(metric)) })
+    registry.registerMetric({ name, get, reset: () => undefined } as unknown as Parameters<typeof registry.registerMetric>[0])
+  }
+  const gather = async () => {
+    const all = await Promise.all(sources.map((read) => Promise.race([read().catch(() => []), sleep(patience, [], { ref: false })])))
+    samples = all.flat()
+    return registry.metrics()
+  }
+  return { contentType: registry.contentType, read: gather }
+}
+
+function valuesOf({ name, labels: names }: Described): (sample: Sample) => Value[] {
+  return ({ labels: given, value }) => {
+    const labels = Object.fromEntries(names.map((label, at) => [label, given[at] ?? '']))
+    if (typeof value === 'number') return [{ labels, value }]
+    let up = 0
+    const buckets = value.counts.map((count, at) => {
+      up += count
+      return { labels: { ...labels, le: bounds[at] ?? '+Inf' }, value: up, metricName: `${name}_bucket` }
+    })
+    return [...buckets, { labels, value: value.sum, metricName: `${name}_sum` }, { labels, value: up, metricName: `${name}_count` }]
+  }
+}

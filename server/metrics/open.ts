@@ -1,0 +1,28 @@
+import type { Env } from '../env.ts'
+import type { Front } from '../front/front.ts'
+import type { OpenServices } from '../services.ts'
+import { type Metrics, openMetrics } from './metrics.ts'
+import { openMetricsPort } from './serve.ts'
+import type { Tallies } from './tally.ts'
+import { watchThread } from './thread-state.ts'
+
+/** Opens what Prometheus reads as the settings say: at a port of its own, which is listened on from now, and for a token on the site's. Rejects in plain words where the port is taken. */
+export async function openMeasured(
+  { METRICS_PORT, METRICS_HOST = '127.0.0.1', METRICS_TOKEN }: Env,
+  { search, log }: Pick<OpenServices, 'search' | 'log'>,
+  tallies: Tallies,
+  front: Pick<Front, 'read'>,
+): Promise<{ metrics: { metrics: Metrics; token: string } | undefined; close: () => Promise<void> }> {
+  watchThread(tallies, 'site')
+  const metrics = await openMetrics([async () => tallies.read(), front.read, search.read])
+  const opened =
+    METRICS_PORT === undefined
+      ? undefined
+      : await openMetricsPort(metrics, METRICS_PORT, METRICS_HOST).catch((error: Error & { code?: string }) => {
+          throw new Error(
+            `METRICS_PORT ${METRICS_PORT} at ${METRICS_HOST} cannot be listened on: ${error.code === 'EADDRINUSE' ? 'it is taken by another program' : error.message}.`,
+          )
+        })
+  if (opened) log.info({ host: METRICS_HOST, port: opened.port }, 'metrics are told at this port')
+  return { metrics: METRICS_TOKEN ? { metrics, token: METRICS_TOKEN } : undefined, close: async () => opened?.close() }
+}

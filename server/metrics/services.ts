@@ -1,0 +1,19 @@
+import type { OpenDatabase } from '#app/db/client.server.ts'
+import { inTurn } from '#app/features/photos/pipeline.server.ts'
+import type { Media } from '#app/features/photos/storage.server.ts'
+import { countWaiting } from '#app/features/photos/variants.server.ts'
+import type { Measure } from '#app/lib/measure.ts'
+import { version } from '../version.ts'
+import { measurePool } from './pool.ts'
+
+/** Has it told how the database and the pictures of a site fare. */
+export function measureServices(measure: Measure, { database, media }: { database: OpenDatabase; media: Media }): void {
+  const { gauge } = measure
+  for (const [name, state] of Object.entries(database.pools ?? {})) measurePool(measure, name, state)
+  gauge('pictureTurns', () => inTurn.state().running, 'running')
+  gauge('pictureTurns', () => inTurn.state().waiting, 'waiting')
+  gauge('pictureWorkDone', () => inTurn.state().done)
+  gauge('pictureWorkSeconds', () => inTurn.state().seconds)
+  gauge('picturesWaiting', () => countWaiting(media))
+  gauge('info', () => 1, version, database.kind === 'server' ? 'postgresql' : 'embedded')
+}

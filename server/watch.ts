@@ -1,0 +1,45 @@
+import type { Measure } from '#app/lib/measure.ts'
+import { kindOf, methodOf, pathForLog, statusOf } from './metrics/kinds.ts'
+
+/** Where an answer came from: kept by the thread in front, kept by the site, or made for it. */
+type Source = 'front' | 'kept' | 'made'
+/** A request and its answer; status 0 where who asked was gone before the end. */
+export type Answered = { method: string | undefined; address: string; status: number; seconds: number; answered: Source; id: string | undefined }
+
+/** Sees each request that reaches the site; what is called with `end` is told of its answer. */
+export type Watch = { begin: (address: string) => (answered: Answered) => void }
+
+type Told = { measure?: Measure | undefined; log?: { debug: (fields: object, message: string) => void } | undefined }
+
+/** Counts requests and times them where somebody measures, and writes a line of each where the log is to have one; undefined where nobody wants to know. */
+export function openWatch({ measure, log }: Told): Watch | undefined {
+  if (!measure && !log) return undefined
+  const underWay = new Map<string, number>()
+  const step = (kind: string, by: number) => {
+    if (!underWay.has(kind)) measure?.gauge('requestsUnderWay', () => underWay.get(kind) ?? 0, kind)
+    underWay.set(kind, (underWay.get(kind) ?? 0) + by)
+  }
+  return {
+    begin: (address) => {
+      const kind = kindOf(address)
+      step(kind, 1)
+      return (one) => {
+        step(kind, -1)
+        measure?.count('requests', methodOf(one.method), kind, one.status ? statusOf(one.status) : 'left', one.answered)
+        measure?.time('requestSeconds', one.seconds, kind, one.answered)
+        if (log) tellAnswered(log, one)
+      }
+    },
+  }
+}
+
+/** Writes the line of a request: what was asked without anything personal, what became of it, and how long that took. */
+export function tellAnswered(
+  log: { debug: (fields: object, message: string) => void },
+  { method, address, status, seconds, answered, id }: Answered,
+): void {
+  log.debug(
+    { request: id, method, path: pathForLog(address), status: status || 'left', ms: Math.round(seconds * 100_000) / 100, answered },
+    'answered',
+  )
+}
