@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from './tables.ts'
 
 /** A table as it is written out: the columns that are not made by the database itself, and how many rows it has. `sha256` is that of its rows' texts, each with a line feed, in the order of its key. */
-export type DumpedTable = { rows: number; sha256: string }
+type DumpedTable = { rows: number; sha256: string }
 /** What was written out, by the tables' names. */
 export type Dumped = Record<string, DumpedTable>
 

@@ -16,7 +16,7 @@ import { spooled } from './spool.ts'
 import { listTarget, readFiles, readManifest, type Target } from './target.ts'
 
 /** One state of the database, which stays as it is while it is read. */
-export type Snapshot = { transaction: Database; migrations: Migration[]; site: string | null; directory: string | null }
+type Snapshot = { transaction: Database; migrations: Migration[]; site: string | null; directory: string | null }
 /** Reads a state of the database that nothing changes meanwhile. */
 export type Snapshots = <T>(read: (snapshot: Snapshot) => Promise<T>) => Promise<T>
 
