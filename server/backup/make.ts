@@ -67,7 +67,7 @@ export async function makeBackup({ source, target, seal, scratch, keep, now = ne
       return write({ snapshot, belonging, lost, source, target, seal, scratch, now })
     })
     if (!made) continue
-    const removed = keep === undefined ? [] : await removeOlder(target, keep)
+    const removed = keep === undefined ? [] : await removeOlder(target, keep, made.manifest.name)
     return { ...made, removed }
   }
 }

@@ -5,17 +5,18 @@ import { listTarget, readFiles, readManifest, type Target } from './target.ts'
 // Pictures, their sizes and files begin with their hash.
 const isOurs = (file: string) => backupOf(file) !== undefined || /^[0-9a-f]{32}\./.test(file)
 
-/** Removes from a place the backups older than the newest `keep`, and the files that no backup has any more; answers the names of the backups that went. Throws, and removes nothing, where one that stays cannot be read. */
-export async function removeOlder(target: Target, keep: number): Promise<string[]> {
+/** Removes from a place the backups older than the newest `keep`, save the one that was just made, and the files that no backup has any more; answers the names of the backups that went. Throws, and removes nothing, where one that stays cannot be read. */
+export async function removeOlder(target: Target, keep: number, made: string): Promise<string[]> {
   const { sizes, names } = await listTarget(target)
-  const stay = names.slice(0, keep)
+  // Names are times: where a clock was set back, the one that was just made is not the newest by its name.
+  const stay = names.filter((name, at) => at < keep || name === made)
   const needed = new Set<string>()
   for (const name of stay) {
     const manifest = await readManifest(target, name)
     for (const file of [partNames(name, false).manifest, manifest.database.name, manifest.files.list.name]) needed.add(file)
     for (const { kept } of (await readFiles(target, manifest)).values()) needed.add(kept.name)
   }
-  const gone = names.slice(keep)
+  const gone = names.filter((name) => !stay.includes(name))
   // What says that there is a backup goes first.
   for (const name of gone) await target.media.remove(partNames(name, false).manifest)
   await eachAtOnce(

@@ -15,7 +15,7 @@ import { askRunning } from '../control.ts'
 import type { Env } from '../env.ts'
 import { lockDirectory } from '../lock.ts'
 import { openBucketOf, picturesIn } from '../services.ts'
-import { type Asked, databaseIn, secretFile } from './asked.ts'
+import { type Asked, databaseIn, done, secretFile } from './asked.ts'
 import type { Snapshots, Source } from './make.ts'
 
 const anHour = 3_600_000
@@ -47,13 +47,16 @@ async function ofServer(url: string): Promise<Part> {
 async function ofEmbedded(directory: string, scratch: string): Promise<Part> {
   const folder = databaseIn(directory)
   const ask = (asked: Asked) => askRunning(directory, [JSON.stringify(asked)])
-  if (await ask({ backup: 'here' })) {
+  const here = await ask({ backup: 'here' })
+  // One of an older release knows nothing of backups and answers something else.
+  if (here !== undefined && here !== done) throw new Error('The site that runs here is of an older release: restart it, or stop it, and begin again.')
+  if (here) {
     // A running site gives a copy of its database, which is read here: its visitors wait for the copying alone.
     const snapshots: Snapshots = async (read) => {
       const copy = join(scratch, `database-${randomBytes(8).toString('hex')}`)
       let database: OpenDatabase | undefined
       try {
-        await ask({ backup: 'copy', to: copy })
+        if ((await ask({ backup: 'copy', to: copy })) !== done) throw new Error('The site was stopped meanwhile.')
         database = await openEmbedded({ directory: copy })
         return await snapshotsOf(database.db)(read)
       } finally {

@@ -6,14 +6,19 @@ export type RunEnd = { state: 'done'; name: string; files: number; bytes: number
 
 const mostRuns = 200
 
-/** Notes that a backup begins, and answers the number of the run; undefined where one is under way, or where another process has taken the planned one. One whose process was not seen to live for two minutes is over. */
-export async function beginRun(db: Database, { target, planned = null }: { target: string; planned?: string | null }): Promise<number | undefined> {
+/** Notes of a run whose process was not seen to live for two minutes that it is over. */
+export async function endStale(db: Database): Promise<void> {
   await db
     .updateTable('backup')
     .set({ state: 'failed', reason: 'It was broken off: its process ended before it did.', ended_at: sql<Date>`seen_at` })
     .where('state', '=', 'running')
     .where('seen_at', '<', sql<Date>`now() - interval '2 minutes'`)
     .execute()
+}
+
+/** Notes that a backup begins, and answers the number of the run; undefined where one is under way, or where another process has taken the planned one. */
+export async function beginRun(db: Database, { target, planned = null }: { target: string; planned?: string | null }): Promise<number | undefined> {
+  await endStale(db)
   const begun = await db
     .insertInto('backup')
     .values({ target, planned })
