@@ -111,9 +111,17 @@ export async function openTexts(language: Language): Promise<i18n> {
 
 /** Adds a language to a translator that lacks it. */
 export async function addLanguage(texts: i18n, language: Language): Promise<void> {
-  for (const each of needed(language))
-    if (!texts.hasResourceBundle(each, 'translation'))
-      for (const [namespace, bundle] of Object.entries(await loadTexts(each))) texts.addResourceBundle(each, namespace, bundle)
+  for (const each of needed(language)) {
+    if (texts.hasResourceBundle(each, 'translation')) continue
+    let known: number
+    let bundles: Awaited<ReturnType<typeof loadTexts>>
+    do {
+      known = packs.size
+      bundles = await loadTexts(each)
+      // A part of the page that came meanwhile has brought its texts to the languages that are open, of which this is none yet.
+    } while (packs.size > known)
+    for (const [namespace, bundle] of Object.entries(bundles)) texts.addResourceBundle(each, namespace, bundle)
+  }
 }
 
 /** The languages whose texts make one whole: what a language lacks, such as texts for operators, is read in English. */
