@@ -1,8 +1,9 @@
 import { beginRun, endRun, noteRun } from '#app/features/backups/write.server.ts'
-import { makeBackup } from '#server/backup/make.ts'
+import { type Made, makeBackup } from '#server/backup/make.ts'
 import { openSource } from '#server/backup/open.ts'
 import { newKey, openSeal } from '#server/backup/seal.ts'
-import { listTarget, openTarget, placeOf } from '#server/backup/target.ts'
+import { removeLeftovers } from '#server/backup/spool.ts'
+import { listNames, openTarget, placeOf } from '#server/backup/target.ts'
 import { type Env, readEnv } from '#server/env.ts'
 
 const usage = `Makes a backup of database, pictures and files, while the site runs or not.
@@ -37,37 +38,41 @@ async function back(env: Env, where: string, begun?: number): Promise<number> {
       ['SIGTERM', 143],
     ] as const)
       process.once(signal, async () => {
+        // What lies there is not sealed.
+        removeLeftovers(scratch, 'own')
         if (note) await endRun(note.runs, note.run, { state: 'failed', reason: 'It was stopped.' }).catch(() => undefined)
         process.exit(code)
       })
+    let made: Made
     try {
       const seal = env.BACKUP_KEY ? await openSeal(env.BACKUP_KEY) : undefined
       const keep = where === placeOf(env) ? env.BACKUP_KEEP : undefined
       const onProgress = (now: typeof done) => Object.assign(done, now)
-      const { manifest, bytes, removed } = await makeBackup({ source, target, seal, scratch, keep, onProgress })
-      const { count, missing } = manifest.files
-      const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
-      const reason = missing.length > 0 ? `${missing.length} files that the database knows are missing on the site itself.` : null
-      if (note) await endRun(note.runs, note.run, { state: 'done', name: manifest.name, files: count, bytes, reason })
-      console.log(
-        `${manifest.name} is in ${target.words}: ${rows} rows, ${count} files, ${megabytes(bytes)}${seal ? `, sealed for ${seal.recipient}` : ''}.`,
-      )
-      if (removed.length > 0) console.log(`Removed: ${removed.join(', ')}.`)
-      if (reason) console.log(`${reason} npm run pictures -- check names them.`)
-      return 0
+      const isStillOurs = note && (() => noteRun(note.runs, note.run, done))
+      made = await makeBackup({ source, target, seal, scratch, keep, isStillOurs, onProgress })
     } catch (error) {
       if (note) await endRun(note.runs, note.run, { state: 'failed', reason: (error as Error).message }).catch(() => undefined)
       throw error
     } finally {
       clearInterval(timer)
     }
+    const { manifest, bytes, removed, notes } = made
+    const { count } = manifest.files
+    const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
+    const sealed = manifest.key === null ? '' : `, sealed for ${manifest.key}`
+    console.log(`${manifest.name} is in ${target.words}: ${rows} rows, ${count} files, ${megabytes(bytes)}${sealed}.`)
+    if (removed.length > 0) console.log(`Removed: ${removed.join(', ')}.`)
+    for (const one of notes) console.log(one)
+    const end = { state: 'done', name: manifest.name, files: count, bytes, reason: notes.join(' ') || null } as const
+    if (note) await endRun(note.runs, note.run, end).catch((error: Error) => console.error(`It could not be noted that it is done: ${error.message}`))
+    return 0
   } finally {
     await close()
   }
 }
 
 async function list(env: Env, where: string): Promise<number> {
-  for (const name of (await listTarget(await openTarget(where, env))).names) console.log(name)
+  for (const name of await listNames(await openTarget(where, env, { isRead: true }))) console.log(name)
   return 0
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.server.ts'
 import { claimDirectory } from '#app/db/directory.server.ts'
@@ -27,11 +27,17 @@ async function restore(env: Env, where: string, wanted: string | undefined): Pro
     const { database, close } = await openDatabase(env, directory)
     try {
       const media = env.S3_BUCKET ? await openBucketOf(env) : await openDisk(picturesIn(directory))
-      const restored = await restoreBackup({ target, name, seal, database, media, onProgress: progress() })
+      let note: string | undefined
+      const keepSecret = (secret: string) => {
+        note = keep(secret, env, directory)
+      }
+      const restored = await restoreBackup({ target, name, seal, database, media, keepSecret, onProgress: progress() })
       // A bucket that was this site's stays so (server/shared-data.ts).
       const there = env.S3_BUCKET ? (await media.read(idFile))?.toString().trim() : undefined
       if (there && there === restored.manifest.directory) await claimDirectory(database.db, there)
-      const note = keepSecret(restored, env, directory)
+      if (!restored.hasSecret)
+        note =
+          'The secret of sessions did not come along. Unless AUTH_SECRET is what it was, everybody signs in again, and whoever uses two-step sign-in needs npm run operator -- link E-MAIL --without-code.'
       if (note) console.log(note)
       return tell(restored)
     } finally {
@@ -55,19 +61,21 @@ async function openDatabase({ DATABASE_URL: url }: Env, directory: string): Prom
   return { database, close }
 }
 
-/** Keeps the secret of sessions where it came along and none is here; answers what else there is to say of it. */
-function keepSecret({ secret, manifest }: Restored, env: Env, directory: string): string | undefined {
+/** Keeps the secret of sessions where none is here; answers what else there is to say of it. */
+function keep(secret: string, env: Env, directory: string): string | undefined {
   const path = join(directory, secretFile)
-  if (!secret)
-    return 'The secret of sessions did not come along. Unless AUTH_SECRET is what it was, everybody signs in again, and whoever uses two-step sign-in needs npm run operator -- link E-MAIL --without-code.'
-  if (env.AUTH_SECRET === secret) return undefined
-  if (env.AUTH_SECRET || existsSync(path)) return `There is a secret of sessions here already; that of ${manifest.name} was not put in its place.`
-  writeFileSync(path, secret, { mode: 0o600 })
-  return undefined
+  const here = env.AUTH_SECRET ?? (existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined)
+  if (here === undefined) writeFileSync(path, secret, { mode: 0o600 })
+  return here === undefined || here === secret
+    ? undefined
+    : 'There is a secret of sessions here already; that of the backup was not put in its place.'
 }
 
-function tell({ manifest, damaged }: Restored): number {
+function tell({ manifest, damaged, unknown }: Restored): number {
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
+  for (const table of unknown.tables) console.log(`The table ${table} is none of this release's and was left out.`)
+  for (const { table, column } of unknown.columns)
+    console.log(`The column ${column} of ${table} is none of this release's and was left out; the rows of that table were counted, not compared.`)
   for (const one of damaged) console.log(`Not restored: ${one}`)
   console.log(
     `${manifest.name} of ${manifest.address} is restored: ${rows} rows in ${Object.keys(manifest.tables).length} tables and ${manifest.files.count - damaged.length} of ${manifest.files.count} files, all compared.`,

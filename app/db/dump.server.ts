@@ -38,9 +38,7 @@ export async function* dumpRows(transaction: Database): AsyncGenerator<string, D
     await sql`close dumped`.execute(transaction)
     dumped[name] = { rows, sha256: hash.digest('hex') }
   }
-  const { rows: sequences } = await sql<{ name: string; schema: string }>`
-    select sequencename as name, schemaname as schema from pg_sequences where schemaname = current_schema() order by 1`.execute(transaction)
-  for (const { name } of sequences) {
+  for (const name of await listSequences(transaction)) {
     const { rows } = await sql<{
       last: string
       called: boolean
@@ -59,23 +57,32 @@ export async function digestRows(transaction: Database): Promise<Dumped> {
   }
 }
 
+/** What somebody added to a database by hand, and no migration knows. */
+export type Unknown = { tables: string[]; columns: { table: string; column: string }[] }
+
 /**
  * Fills the tables from lines as `dumpRows` writes them; what is in them is removed first. Call it in a transaction of a database that the same migrations made.
- * Triggers of the site's own are off meanwhile: what they would make comes along. Throws for a line or a table that it does not know.
+ * Triggers of the site's own are off meanwhile: what they would make comes along. Answers the tables and columns that are not known here and were left out; throws for a line that is none of `dumpRows`, and where somebody has begun with the database.
  */
-export async function loadRows(transaction: Database, lines: AsyncIterable<string>): Promise<void> {
+export async function loadRows(transaction: Database, lines: AsyncIterable<string>): Promise<Unknown> {
   await settle(transaction)
   const tables = await listTables(transaction)
+  // Nobody else writes from here on.
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(transaction)
+  if (await isBegun(transaction)) throw new Error('Somebody has begun with this database meanwhile.')
+  const sequences = await listSequences(transaction)
+  const unknown: Unknown = { tables: [], columns: [] }
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(transaction)
   let into: { name: string; columns: string[] } | undefined
   let waiting: string[] = []
   const flush = async () => {
-    if (!into || waiting.length === 0) return
+    const rows = `[${waiting.join(',')}]`
+    const isAny = waiting.length > 0
+    waiting = []
+    if (!into || !isAny) return
     const columns = sql.join(into.columns.map((column) => sql.ref(column)))
     await sql`insert into ${sql.table(into.name)} (${columns})
-      select ${columns} from json_populate_recordset(null::${sql.table(into.name)}, ${`[${waiting.join(',')}]`}::text::json)`.execute(transaction)
-    waiting = []
+      select ${columns} from json_populate_recordset(null::${sql.table(into.name)}, ${rows}::text::json)`.execute(transaction)
   }
   for await (const line of lines) {
     if (line.startsWith('{')) {
@@ -87,12 +94,16 @@ export async function loadRows(transaction: Database, lines: AsyncIterable<strin
     const [kind, name, ...rest] = JSON.parse(line) as ['table', string, string[]] | ['sequence', string, string, boolean]
     if (kind === 'table') {
       const known = tables.find((table) => table.name === name)
-      if (!known) throw new Error(`There is no table ${name} here.`)
-      into = { name, columns: rest[0] as string[] }
-    } else await sql`select setval(${name}::regclass, ${rest[0] as string}::bigint, ${rest[1] as boolean})`.execute(transaction)
+      const columns = Map.groupBy(rest[0] as string[], (column) => known?.columns.includes(column) ?? false)
+      if (known) unknown.columns.push(...(columns.get(false) ?? []).map((column) => ({ table: name, column })))
+      else unknown.tables.push(name)
+      into = known && { name, columns: columns.get(true) ?? [] }
+    } else if (sequences.includes(name))
+      await sql`select setval(${name}::regclass, ${rest[0] as string}::bigint, ${rest[1] as boolean})`.execute(transaction)
   }
   await flush()
   for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(transaction)
+  return unknown
 }
 
 /** Whether anybody has begun with a database: it has a car, also in the bin, or an operator. */
@@ -114,7 +125,20 @@ async function settle(transaction: Database): Promise<void> {
     await sql`select set_config(${name}, ${value}, true)`.execute(transaction)
 }
 
-/** The tables, each after those that it refers to. */
+/** The sequences, save those of tables that stay behind and those that an extension made. */
+async function listSequences(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string; of: string | null }>`
+    select c.relname as name,
+      (select t.relname from pg_depend d join pg_class t on t.oid = d.refobjid
+        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i') limit 1) as of
+    from pg_class c where c.relkind = 'S' and c.relnamespace = current_schema()::regnamespace and ${isNoExtensions}
+    order by c.relname collate "C"`.execute(db)
+  return rows.filter(({ of }) => of === null || !staysBehind.has(of)).map(({ name }) => name)
+}
+
+const isNoExtensions = sql`not exists (select from pg_depend e where e.classid = 'pg_class'::regclass and e.objid = c.oid and e.deptype = 'e')`
+
+/** The tables, each after those that it refers to, save those that stay behind and those that an extension made. */
 async function listTables(db: Database): Promise<Table[]> {
   const { rows } = await sql<Table & { refers: string[] }>`
     select c.relname as name,
@@ -124,7 +148,9 @@ async function listTables(db: Database): Promise<Table[]> {
         where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum),
         quote_ident(c.relname) || '::text collate "C"') as "order",
       array(select distinct confrelid::regclass::text from pg_constraint where conrelid = c.oid and contype = 'f') as refers
-    from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by c.relname collate "C"`.execute(db)
+    from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and ${isNoExtensions} order by c.relname collate "C"`.execute(
+    db,
+  )
   const left = rows
     .filter(({ name }) => !staysBehind.has(name))
     .map((table) => ({ ...table, refers: table.refers.map((name) => name.replaceAll('"', '')) }))

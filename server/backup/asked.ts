@@ -17,7 +17,10 @@ export const secretFile = 'auth-secret'
 export async function answerBackup(database: OpenDatabase, [first = '']: string[]): Promise<string | undefined> {
   if (!first.startsWith('{"backup"')) return undefined
   const asked = JSON.parse(first) as Asked
-  if (asked.backup === 'copy') await database.copyTo?.(asked.to)
+  if (asked.backup === 'copy') {
+    if (!database.copyTo) throw new Error('The database of this site lies in no folder that could be copied.')
+    await database.copyTo(asked.to)
+  }
   if (asked.backup !== 'note') return done
   const { rows } = await runStatement(database.db, asked.statement)
   return JSON.stringify({ rows })

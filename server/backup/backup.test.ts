@@ -44,17 +44,19 @@ async function addPicture({ db }: OpenDatabase, size = 20_000): Promise<string> 
   return `${id}.jpg`
 }
 
-let minute = 0
-const make = (database: OpenDatabase, options: Partial<Options> = {}) =>
-  makeBackup({
+let day = 0
+const make = (database: OpenDatabase, options: Partial<Options> = {}) => {
+  day++
+  return makeBackup({
     source: { snapshots: snapshotsOf(database.db), media, address: 'https://cars.example', secret: undefined },
     target,
     seal: undefined,
     scratch: folder,
-    // Each a minute after the one before.
-    now: new Date(Date.UTC(2026, 10, 25) + minute++ * 60_000),
+    // Each a day after the one before.
+    clock: () => new Date(Date.UTC(2026, 10, 25) + day * 86_400_000),
     ...options,
   })
+}
 
 let made = 0
 /** An empty database of the other kind than one is, or of the same where there is no other, for as long as `use` takes. */
@@ -112,11 +114,13 @@ eachDatabase((database) => {
       expect(counted.rows).toEqual([{ n: 0 }])
       const events = await restored.db.selectFrom('car_event').select('id').where('car_id', '=', next.id).execute()
       expect(events.length).toBeGreaterThan(0)
-      // Backed up again, it is the same but for what came since.
+      const again = () => restoreBackup({ target, name: manifest.name, seal: undefined, database: restored, media: there })
+      await expect(again()).rejects.toThrow('goes into an empty one')
+      // What is the same still is gone on with: files that did not come the first time.
       await restored.db.deleteFrom('car_listing').where('id', '=', next.id).execute()
-      await expect(restoreBackup({ target, name: manifest.name, seal: undefined, database: restored, media: there })).rejects.toThrow(
-        'goes into an empty one',
-      )
+      await there.remove(files[0] ?? '')
+      expect((await again()).damaged).toEqual([])
+      expect(await there.has(files[0] ?? '')).toBe(true)
     })
   }, 60_000)
 
@@ -166,6 +170,26 @@ eachDatabase((database) => {
     expect(manifest.files.missing).not.toContain(goes)
     expect((await verifyBackup(target, manifest.name, undefined)).wrong).toEqual([])
   }, 30_000)
+
+  test('what somebody added to the database by hand is left out and named where it is not known', async () => {
+    const { db } = database()
+    await sql`create table of_their_own (id serial primary key, words text)`.execute(db)
+    await sql`insert into of_their_own (words) values ('kept')`.execute(db)
+    await sql`alter table comment add column of_theirs text default 'more'`.execute(db)
+    const { id } = await addCar(db, { make: 'Kia', model: 'Own' })
+    await addComment(db, id, 'words')
+    const { manifest } = await make(database())
+    await sql`drop table of_their_own`.execute(db)
+    await sql`alter table comment drop column of_theirs`.execute(db)
+    expect((await verifyBackup(target, manifest.name, undefined)).wrong).toEqual([])
+    await withEmpty(database(), async (restored) => {
+      const { unknown } = await restoreBackup({ target, name: manifest.name, seal: undefined, database: restored, media })
+      expect(unknown).toEqual({ tables: ['of_their_own'], columns: [{ table: 'comment', column: 'of_theirs' }] })
+      expect((await restored.db.selectFrom('comment').select('comment').where('car_id', '=', id).execute()).map(({ comment }) => comment)).toEqual([
+        'words',
+      ])
+    })
+  }, 60_000)
 })
 
 /** A small site of its own, where one kind of database says enough. */
@@ -237,8 +261,12 @@ test(
           await expect(restoreBackup({ target, name: manifest.name, seal: wrong, database: empty, media: there })).rejects.toThrow(
             `the identity (AGE-SECRET-KEY-1…) of ${recipient}`,
           )
-        const restored = await restoreBackup({ target, name: manifest.name, seal, database: empty, media: there })
-        expect(restored.secret).toBe(secret)
+        let came: string | undefined
+        const keepSecret = (text: string) => {
+          came = text
+        }
+        await restoreBackup({ target, name: manifest.name, seal, database: empty, media: there, keepSecret })
+        expect(came).toBe(secret)
         expect(await there.read(name)).toEqual(bytes)
       })
       // Another key: nothing of what is there can be used again.
@@ -298,7 +326,9 @@ test(
       expect((await verifyBackup(target, second.manifest.name, undefined)).wrong).toEqual([])
       // One that stays and cannot be read: nothing is removed.
       await target.media.write(`${third.manifest.name}.json`, Buffer.from('{'))
-      await expect(make(site, { keep: 1 })).rejects.toThrow('is damaged, or of a newer release')
+      const { removed, notes } = await make(site, { keep: 2 })
+      expect(removed).toEqual([])
+      expect(notes.join(' ')).toMatch(/is damaged, or of a newer release.*Take the files of .* away.*Older backups were not removed/)
       expect(await target.media.has(fresh)).toBe(true)
     }),
   60_000,
@@ -355,3 +385,97 @@ test(
     }),
   60_000,
 )
+
+test(
+  'what is damaged where it lies is brought again within thirty days, and what the site has lost stays in its backups',
+  () =>
+    withSite(async (site) => {
+      const [name, lost] = [await addPicture(site), await addPicture(site)]
+      await make(site)
+      const bytes = (await media.read(name)) ?? Buffer.alloc(0)
+      await target.media.write(name, Buffer.alloc(bytes.length, 1))
+      await media.remove(lost)
+      let last = await make(site)
+      for (let night = 0; night < 30; night++) last = await make(site)
+      expect(last.notes).toEqual([])
+      expect(await target.media.read(name)).toEqual(bytes)
+      expect((await verifyBackup(target, last.manifest.name, undefined)).wrong).toEqual([])
+      await withEmpty(site, (empty) => restoreBackup({ target, name: last.manifest.name, seal: undefined, database: empty, media }))
+      expect(await media.has(lost)).toBe(true)
+      // Damaged on the site itself, and in no backup.
+      const broken = await addPicture(site)
+      await media.write(broken, Buffer.alloc(20_000))
+      const { manifest, notes } = await make(site)
+      expect(manifest.files.missing).toEqual([broken])
+      expect(notes.join()).toContain('1 files that the database knows are missing or damaged')
+    }),
+  60_000,
+)
+
+test(
+  'the newest has the last name whatever the clock says, and one that was taken for broken off leaves no backup',
+  () =>
+    withSite(async (site) => {
+      const clock = () => new Date('2026-11-25T03:41:07Z')
+      await make(site, { clock: () => new Date('2030-01-01T23:59:59Z') })
+      expect((await make(site, { clock })).manifest).toMatchObject({ name: 'nuricar-2030-01-02t00-00-00z', madeAt: '2026-11-25T03:41:07.000Z' })
+      await expect(make(site, { clock, isStillOurs: async () => false })).rejects.toThrow('a place belongs to one site')
+      const taken: Target = {
+        ...target,
+        media: { ...target.media, write: (name, bytes) => target.media.write(name, bytes).then(() => target.media.remove(name)) },
+      }
+      await addPicture(site)
+      await expect(make(site, { target: taken })).rejects.toThrow('a place belongs to one site')
+      expect((await listTarget(target)).names.length).toBe(2)
+    }),
+  60_000,
+)
+
+test(
+  'what breaks a restore off is no damage: nothing comes into the database, and it goes on when it is begun again',
+  () =>
+    withSite(async (site) => {
+      const name = await addPicture(site)
+      const { manifest } = await make(site)
+      const there = await openDisk(join(folder, 'restored'))
+      const full: Media = { ...there, write: async () => Promise.reject(new Error('ENOSPC')) }
+      const away: Target = {
+        ...target,
+        media: { ...target.media, part: (file, ...place) => (file === name ? failing() : target.media.part(file, ...place)) },
+      }
+      await withEmpty(site, async (empty) => {
+        const restore = (changed: object) =>
+          restoreBackup({ target, name: manifest.name, seal: undefined, database: empty, media: there, ...changed })
+        await expect(restore({ media: full })).rejects.toThrow('ENOSPC')
+        await expect(restore({ target: away })).rejects.toThrow('the line broke')
+        expect(await listRun(empty.db)).toEqual([])
+        expect((await restore({})).damaged).toEqual([])
+      })
+      // Cut in the middle.
+      const list = (await target.media.read(manifest.files.list.name)) ?? Buffer.alloc(0)
+      await target.media.write(manifest.files.list.name, list.subarray(0, list.length - 9))
+      const { wrong } = await verifyBackup(target, manifest.name, undefined)
+      expect(wrong).toEqual([`${manifest.files.list.name}: ${list.length - 9} bytes are there of ${list.length}`])
+      // Where a list names what is none of ours.
+      const hostile = { ...manifest.database, name: '../database' }
+      await target.media.write(`${manifest.name}.json`, Buffer.from(JSON.stringify({ ...manifest, database: hostile })))
+      await expect(readManifest(target, manifest.name)).rejects.toThrow('(database.name)')
+    }),
+  60_000,
+)
+
+const failing = () =>
+  new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull: (controller) => controller.error(new Error('the line broke')),
+  })
+
+test('a place that is only looked at is left as it is', async () => {
+  const empty = join(folder, 'empty')
+  await expect(openTarget(empty, readEnv({}), { isRead: true })).rejects.toThrow('There is nothing at')
+  const before = await readdir(join(folder, 'target'))
+  await rm(join(folder, 'target/incoming'), { recursive: true })
+  const looked = await openTarget(join(folder, 'target'), readEnv({}), { isRead: true })
+  expect((await listTarget(looked)).names).toEqual([])
+  expect(before).toEqual(['incoming'])
+  expect(await readdir(join(folder, 'target'))).toEqual([])
+})

@@ -3,7 +3,7 @@ import type { Media } from '#app/features/photos/storage.server.ts'
 import { eachAtOnce } from '#app/lib/each.ts'
 import type { Seal } from './seal.ts'
 import { spooled } from './spool.ts'
-import { bytesOf, type Target } from './target.ts'
+import { bytesOf, checked, Damaged, openKept, type Target } from './target.ts'
 
 type Bringing = {
   /** Names of files, as the site has them. */
@@ -18,18 +18,25 @@ type Bringing = {
   target: Target
   seal: Seal | undefined
   scratch: string
+  /** Of which share of what lies there the bytes are read again; each day another one. */
+  day: number
   onProgress?: ((done: { files: number; bytes: number }) => void) | undefined
 }
 
-/** Brings to a place for backups the files that it lacks; answers those that the site itself does not have. */
-export async function bringMissing({ wanted, files, known, sizes, from, target, seal, scratch, onProgress }: Bringing): Promise<string[]> {
+// Days in which all that lies in a place is read once.
+const readWithin = 30
+
+/** Brings to a place for backups the files that it lacks or has damaged; answers those that the site itself does not have, or has damaged, and no backup either. */
+export async function bringMissing({ wanted, files, known, sizes, from, target, seal, scratch, day, onProgress }: Bringing): Promise<string[]> {
   const lost: string[] = []
   let bytes = 0
   await eachAtOnce(
     wanted.filter((name) => !files.has(name)),
     async (name) => {
       const before = known.get(name)
-      const file = before && sizes.get(before.kept.name) === before.kept.bytes ? before : await bring(name)
+      const isThere = before !== undefined && sizes.get(before.kept.name) === before.kept.bytes
+      const isDamaged = isThere && isDue(name) && !(await isWhole(before))
+      const file = isThere && !isDamaged ? before : await bring(name, isDamaged)
       if (!file) return void lost.push(name)
       files.set(name, file)
       bytes += file.kept.bytes
@@ -38,17 +45,31 @@ export async function bringMissing({ wanted, files, known, sizes, from, target, 
   )
   return lost
 
-  async function bring(name: string): Promise<KeptFile | undefined> {
+  function isDue(name: string): boolean {
+    return Number.parseInt(name.slice(0, 4), 16) % readWithin === day % readWithin
+  }
+
+  async function isWhole({ kept }: KeptFile): Promise<boolean> {
+    try {
+      for await (const _ of openKept(target, kept, undefined));
+      return true
+    } catch (error) {
+      if (error instanceof Damaged) return false
+      throw error
+    }
+  }
+
+  async function bring(name: string, isDamaged: boolean): Promise<KeptFile | undefined> {
     const [sha256, size] = [await from.digest(name), await from.size(name)]
-    if (sha256 === undefined || size === undefined) return undefined
+    if (sha256 === undefined || size === undefined || !sha256.startsWith(name.slice(0, 32))) return undefined
     // Sealed twice, the same file has other bytes: which key it was sealed with stands in its name.
     const as = seal ? `${name}.${seal.id}.age` : name
-    const there = sizes.get(as)
+    const there = isDamaged ? undefined : sizes.get(as)
     const digest = there === undefined ? undefined : await target.media.digest(as)
     // Brought by a backup that did not come to its end.
-    if (there !== undefined && digest !== undefined && (seal ? there > size : digest === sha256))
+    if (there !== undefined && digest !== undefined && (seal ? there === seal.sizeOf(size) : digest === sha256))
       return { name, bytes: size, sha256, kept: { name: as, bytes: there, sha256: digest } }
-    const pieces = () => bytesOf(from, name, size)
+    const pieces = () => checked(bytesOf(from, name, size), { bytes: size, sha256 })
     if (!seal) {
       await target.media.write(as, { size, sha256, pieces })
       sizes.set(as, size)

@@ -1,19 +1,20 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { createZstdCompress } from 'node:zlib'
+import { constants, createZstdCompress } from 'node:zlib'
 import { type Dumped, dumpRows } from '#app/db/dump.server.ts'
 import type { Migration } from '#app/db/migrate.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { backupName, partNames } from '#app/features/backups/rules.ts'
 import type { KeptFile, Manifest } from '#app/features/backups/schema.ts'
 import { listKept } from '#app/features/photos/read.server.ts'
-import type { Media } from '#app/features/photos/storage.server.ts'
+import type { Media, Pieces } from '#app/features/photos/storage.server.ts'
 import { version } from '../version.ts'
 import { bringMissing } from './bring.ts'
 import { removeOlder } from './older.ts'
 import type { Seal } from './seal.ts'
-import { spooled } from './spool.ts'
-import { listTarget, readFiles, readManifest, type Target } from './target.ts'
+import { spool, spooled } from './spool.ts'
+import { Damaged, listTarget, readFiles, readManifest, type Target } from './target.ts'
+import { through } from './through.ts'
 
 /** One state of the database, which stays as it is while it is read. */
 type Snapshot = { transaction: Database; migrations: Migration[]; site: string | null; directory: string | null }
@@ -27,88 +28,144 @@ export type Options = {
   seal: Seal | undefined
   /** A folder for what is gone when it is done. */
   scratch: string
-  /** How many backups stay, this one among them; absent: all. */
+  /** Of how many days backups stay, this one's among them; absent: all. */
   keep?: number | undefined
-  now?: Date
+  clock?: () => Date
+  /** Whether nobody has taken this backup for broken off, and begun another. */
+  isStillOurs?: () => Promise<boolean>
   onProgress?: (done: { files: number; bytes: number }) => void
 }
-export type Made = { manifest: Manifest; bytes: number; removed: string[] }
+/** What was made; `notes` are what a person has to know of it, in sentences. */
+export type Made = { manifest: Manifest; bytes: number; removed: string[]; notes: string[] }
 
 const mostRounds = 5
+const aDay = 86_400_000
 
 /**
  * Makes a backup of a site, which may go on meanwhile: a state of its database and every file that this state knows.
  * Files lie in the place once for all backups there; what an earlier or interrupted one has brought is not brought again. The manifest is written last: without it there is no backup.
  * Throws in plain words where the place holds backups of another site.
  */
-export async function makeBackup({ source, target, seal, scratch, keep, now = new Date(), onProgress }: Options): Promise<Made> {
+export async function makeBackup({ keep, clock = () => new Date(), ...given }: Options): Promise<Made> {
+  const { source, target, seal, scratch, onProgress } = given
   const { sizes, names } = await listTarget(target)
-  const [newest] = names
-  const before = newest ? await readManifest(target, newest) : undefined
-  const known = before && before.key === (seal?.recipient ?? null) ? await readFiles(target, before) : new Map<string, KeptFile>()
+  const { before, known, notes } = await readBefore(target, names, seal)
+  const refuseOther = ({ site }: Pick<Snapshot, 'site'>) => {
+    if (before && before.site !== null && before.site !== site) throw new Error(`${target.words} holds backups of another site. Name another place.`)
+  }
   const files = new Map<string, KeptFile>()
-  const bring = (wanted: string[]) => bringMissing({ wanted, files, known, sizes, from: source.media, target, seal, scratch, onProgress })
+  const day = Math.floor(clock().getTime() / aDay)
+  const bring = (wanted: string[]) => bringMissing({ wanted, files, known, sizes, from: source.media, target, seal, scratch, day, onProgress })
 
-  // Most of it comes before the state that is kept is looked at, for that holds the database's attention.
-  await bring((await source.snapshots(async ({ transaction }) => listKept(transaction))).names)
+  // Most of it comes before the state that is kept is looked at: less is gone from that when it is brought.
+  const first = await source.snapshots(async (snapshot) => {
+    refuseOther(snapshot)
+    return listKept(snapshot.transaction)
+  })
+  await bring(first.names)
   let lostBefore = new Set<string>()
   for (let round = 1; ; round++) {
-    const made = await source.snapshots(async (snapshot) => {
-      if (before && before.site !== null && before.site !== snapshot.site)
-        throw new Error(`${target.words} holds backups of another site. Name another place.`)
-      const { names: wanted } = await listKept(snapshot.transaction)
+    const madeAt = clock()
+    const { rows, wanted, ...state } = await source.snapshots(async ({ transaction, ...state }) => {
+      refuseOther(state)
+      const { names: wanted } = await listKept(transaction)
+      return { wanted, ...state, ...(await spoolRows(transaction, given)) }
+    })
+    try {
       const lost = await bring(wanted)
       // What was deleted in between is no longer known by the next state; what is, has been lost to the site itself.
-      if (round < mostRounds && lost.some((name) => !lostBefore.has(name))) {
-        lostBefore = new Set(lost)
-        return undefined
-      }
+      const isLeaving = round < mostRounds && lost.some((name) => !lostBefore.has(name))
+      lostBefore = new Set(lost)
+      if (isLeaving) continue
       const belonging = wanted.flatMap((name) => files.get(name) ?? [])
-      return write({ snapshot, belonging, lost, source, target, seal, scratch, now })
-    })
-    if (!made) continue
-    const removed = keep === undefined ? [] : await removeOlder(target, keep, made.manifest.name)
-    return { ...made, removed }
+      const made = await write({ ...given, ...state, rows, belonging, lost, madeAt, newest: names[0] })
+      if (lost.length > 0)
+        notes.push(`${lost.length} files that the database knows are missing or damaged on the site itself: npm run pictures -- check names them.`)
+      const removed = keep === undefined ? [] : await removeOlder(target, keep).catch((error: Error) => notRemoved(error))
+      return { ...made, removed, notes }
+    } finally {
+      await rows.remove()
+    }
+  }
+
+  function notRemoved(error: Error): [] {
+    notes.push(`Older backups were not removed: ${error.message}`)
+    return []
   }
 }
 
-type Writing = Pick<Options, 'source' | 'target' | 'seal' | 'scratch'> & { snapshot: Snapshot; belonging: KeptFile[]; lost: string[]; now: Date }
+/** The newest backup of a place that can be read, with what it knows to lie there for the same key. */
+async function readBefore(target: Target, names: string[], seal: Seal | undefined) {
+  const notes: string[] = []
+  for (const name of names)
+    try {
+      const before = await readManifest(target, name)
+      const known = before.key === (seal?.recipient ?? null) ? await readFiles(target, before) : new Map<string, KeptFile>()
+      return { before, known, notes }
+    } catch (error) {
+      if (!(error instanceof Damaged)) throw error
+      notes.push(`${error.message} Take the files of ${name} away from ${target.words}.`)
+    }
+  return { before: undefined, known: new Map<string, KeptFile>(), notes }
+}
 
-async function write({ snapshot, belonging, lost, source, target, seal, scratch, now }: Writing): Promise<Omit<Made, 'removed'>> {
-  const name = backupName(now)
-  const parts = partNames(name, seal !== undefined)
-  const keepLines = async (as: string, lines: AsyncIterable<string>, seal?: Seal) => {
-    const packed = Readable.from(lines).compose(createZstdCompress())
-    return spooled(seal ? seal.seal(packed) : packed, scratch, async (pieces) => {
-      await target.media.write(as, pieces)
-      return { name: as, bytes: pieces.size, sha256: pieces.sha256 }
-    })
-  }
+async function spoolRows(transaction: Database, { seal, scratch }: Pick<Options, 'seal' | 'scratch'>) {
   let tables: Dumped = {}
-  const rows = async function* () {
-    tables = yield* dumpRows(snapshot.transaction)
+  const lines = async function* () {
+    tables = yield* dumpRows(transaction)
   }
-  const database = await keepLines(parts.database, rows(), seal)
-  const list = await keepLines(parts.files, lines(belonging))
+  const bytes = packed(lines())
+  const rows = await spool(seal ? seal.seal(bytes) : bytes, scratch)
+  return { rows, tables }
+}
+
+type Writing = Omit<Snapshot, 'transaction'> &
+  Pick<Options, 'source' | 'target' | 'seal' | 'scratch' | 'isStillOurs'> & {
+    rows: Pieces
+    tables: Dumped
+    belonging: KeptFile[]
+    lost: string[]
+    madeAt: Date
+    newest: string | undefined
+  }
+
+async function write(writing: Writing): Promise<Pick<Made, 'manifest' | 'bytes'>> {
+  const { source, target, seal, scratch, isStillOurs, rows, tables, belonging, lost, madeAt, newest, site, directory, migrations } = writing
+  const name = backupName(madeAt, newest)
+  const parts = partNames(name, seal !== undefined)
+  const keep = async (as: string, pieces: Pieces) => {
+    await target.media.write(as, pieces)
+    return { name: as, bytes: pieces.size, sha256: pieces.sha256 }
+  }
+  const database = await keep(parts.database, rows)
+  const list = await spooled(packed(lines(belonging)), scratch, (pieces) => keep(parts.files, pieces))
   const bytes = belonging.reduce((sum, { kept }) => sum + kept.bytes, 0)
   const manifest: Manifest = {
     format: 1,
     name,
-    site: snapshot.site,
-    directory: snapshot.directory,
+    site,
+    directory,
     address: source.address,
     version,
-    madeAt: now.toISOString(),
+    madeAt: madeAt.toISOString(),
     key: seal?.recipient ?? null,
-    migrations: snapshot.migrations,
+    migrations,
     tables,
     database,
     files: { count: belonging.length, bytes, list, missing: lost },
     secret: seal && source.secret ? await sealed(seal, source.secret) : null,
   }
+  const there = await listTarget(target)
+  const gone = [database, list, ...belonging.map(({ kept }) => kept)].find((kept) => there.sizes.get(kept.name) !== kept.bytes)
+  if (gone || there.names[0] !== newest || !((await isStillOurs?.()) ?? true))
+    throw new Error(
+      `Something else made or removed backups in ${target.words} meanwhile: a place belongs to one site, and a copy of the site needs its own.`,
+    )
   await target.media.write(parts.manifest, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
   return { manifest, bytes: bytes + database.bytes + list.bytes }
 }
+
+const packed = (lines: AsyncIterable<string>) => through(lines, createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }))
 
 async function* lines(files: KeptFile[]): AsyncGenerator<string> {
   for (const file of files) yield `${JSON.stringify(file)}\n`

@@ -1,15 +1,14 @@
-import { backupOf, partNames } from '#app/features/backups/rules.ts'
+import { backupOf, partNames, stayingOf } from '#app/features/backups/rules.ts'
 import { eachAtOnce } from '#app/lib/each.ts'
 import { listTarget, readFiles, readManifest, type Target } from './target.ts'
 
-// Pictures, their sizes and files begin with their hash.
+// Pictures, films and files begin with their hash.
 const isOurs = (file: string) => backupOf(file) !== undefined || /^[0-9a-f]{32}\./.test(file)
 
-/** Removes from a place the backups older than the newest `keep`, save the one that was just made, and the files that no backup has any more; answers the names of the backups that went. Throws, and removes nothing, where one that stays cannot be read. */
-export async function removeOlder(target: Target, keep: number, made: string): Promise<string[]> {
+/** Removes from a place the backups that do not stay where those of `days` days are kept, and the files that no backup has any more; answers the names of the backups that went. Throws, and removes nothing, where one that stays cannot be read. */
+export async function removeOlder(target: Target, days: number): Promise<string[]> {
   const { sizes, names } = await listTarget(target)
-  // Names are times: where a clock was set back, the one that was just made is not the newest by its name.
-  const stay = names.filter((name, at) => at < keep || name === made)
+  const stay = stayingOf(names, days)
   const needed = new Set<string>()
   for (const name of stay) {
     const manifest = await readManifest(target, name)

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { QueryResult } from 'kysely'
 import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.server.ts'
@@ -17,8 +16,7 @@ import { lockDirectory } from '../lock.ts'
 import { openBucketOf, picturesIn } from '../services.ts'
 import { type Asked, databaseIn, done, secretFile } from './asked.ts'
 import type { Snapshots, Source } from './make.ts'
-
-const anHour = 3_600_000
+import { removeLeftovers, scratchName } from './spool.ts'
 
 /** What a backup is made of, and where it is noted how it went: a site that runs or one that does not. `runs` is absent where its database is older than such notes. */
 export type OpenSource = { source: Source; runs: Database | undefined; scratch: string; close: () => Promise<void> }
@@ -29,7 +27,7 @@ export async function openSource(env: Env): Promise<OpenSource> {
   process.umask(0o077)
   const scratch = join(directory, 'tmp')
   mkdirSync(scratch, { recursive: true, mode: 0o700 })
-  await removeLeftovers(scratch)
+  removeLeftovers(scratch, 'of others')
   const { runs, snapshots, close } = env.DATABASE_URL ? await ofServer(env.DATABASE_URL) : await ofEmbedded(directory, scratch)
   const media = env.S3_BUCKET ? await openBucketOf(env) : await openDisk(picturesIn(directory))
   const address = env.SITE_URL ?? `http://localhost:${env.PORT}`
@@ -53,7 +51,7 @@ async function ofEmbedded(directory: string, scratch: string): Promise<Part> {
   if (here) {
     // A running site gives a copy of its database, which is read here: its visitors wait for the copying alone.
     const snapshots: Snapshots = async (read) => {
-      const copy = join(scratch, `database-${randomBytes(8).toString('hex')}`)
+      const copy = join(scratch, scratchName())
       let database: OpenDatabase | undefined
       try {
         if ((await ask({ backup: 'copy', to: copy })) !== done) throw new Error('The site was stopped meanwhile.')
@@ -64,7 +62,11 @@ async function ofEmbedded(directory: string, scratch: string): Promise<Part> {
         await rm(copy, { recursive: true, force: true })
       }
     }
-    const runs = openDistant(async (statement: Statement) => JSON.parse((await ask({ backup: 'note', statement })) ?? '') as QueryResult<unknown>)
+    const runs = openDistant(async (statement: Statement) => {
+      const answer = await ask({ backup: 'note', statement })
+      if (answer === undefined) throw new Error('The site was stopped meanwhile.')
+      return JSON.parse(answer) as QueryResult<unknown>
+    })
     return { runs, snapshots, close: async () => undefined }
   }
   if (!existsSync(folder)) throw new Error(`There is no database in ${directory}: DATA_DIR names no site, or DATABASE_URL is missing.`)
@@ -102,13 +104,4 @@ function secretOf(env: Env, directory: string): string {
   const path = join(directory, secretFile)
   if (!existsSync(path)) throw new Error(`BACKUP_SECRET asks for the secret of sessions, and there is none: no AUTH_SECRET, and no ${path}.`)
   return readFileSync(path, 'utf8').trim()
-}
-
-/** Removes what backups left behind whose process was killed. */
-async function removeLeftovers(scratch: string): Promise<void> {
-  for (const name of await readdir(scratch)) {
-    const path = join(scratch, name)
-    const isOld = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now()) > anHour
-    if (isOld && /^(backup|database)-/.test(name)) await rm(path, { recursive: true, force: true })
-  }
 }

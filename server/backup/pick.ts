@@ -1,10 +1,11 @@
-import { createReadStream, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { unpackTar } from 'modern-tar/fs'
 import type { Env } from '../env.ts'
 import { openSeal, type Seal } from './seal.ts'
-import { listTarget, openTarget, type Target } from './target.ts'
+import { scratchName } from './spool.ts'
+import { listNames, openTarget, type Target } from './target.ts'
 
 type Picking = { env: Env; where: string; wanted: string | undefined; scratch: string }
 export type Picked = { target: Target; name: string; seal: Seal | undefined }
@@ -15,11 +16,11 @@ export async function withBackup<T>({ env, where, wanted, scratch }: Picking, us
   if (!isBucket && !existsSync(where)) throw new Error(`There is nothing at ${where}.`)
   const isArchive = !isBucket && statSync(where).isFile()
   mkdirSync(scratch, { recursive: true })
-  const unpacked = isArchive ? mkdtempSync(join(scratch, 'backup-')) : undefined
+  const unpacked = isArchive ? join(scratch, scratchName()) : undefined
   try {
     if (unpacked) await pipeline(createReadStream(where), unpackTar(unpacked))
-    const target = await openTarget(unpacked ?? where, env)
-    const { names } = await listTarget(target)
+    const target = await openTarget(unpacked ?? where, env, { isRead: true })
+    const names = await listNames(target)
     const name = wanted ?? names[0]
     if (!name) throw new Error(`There is no backup in ${where}.`)
     if (!names.includes(name)) throw new Error(`There is no backup ${name} in ${where}. There are: ${names.join(', ') || 'none'}.`)

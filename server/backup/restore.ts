@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { OpenDatabase } from '#app/db/client.server.ts'
-import { digestRows, isBegun, loadRows } from '#app/db/dump.server.ts'
+import { digestRows, isBegun, loadRows, type Unknown } from '#app/db/dump.server.ts'
 import { listMigrations, listRun, migrate } from '#app/db/migrate.server.ts'
 import type { KeptFile, Manifest } from '#app/features/backups/schema.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import { eachAtOnce } from '#app/lib/each.ts'
 import { version } from '../version.ts'
 import type { Seal } from './seal.ts'
-import { checked, linesOf, openKept, readFiles, readManifest, type Target } from './target.ts'
+import { checked, Damaged, linesOf, openKept, readFiles, readManifest, type Target } from './target.ts'
 import { compareTables } from './verify.ts'
 
 type Restoring = {
@@ -17,44 +17,51 @@ type Restoring = {
   seal: Seal | undefined
   database: OpenDatabase
   media: Media
+  /** Keeps the secret of sessions where it came along. */
+  keepSecret?: (secret: string) => void
   onProgress?: (files: number, of: number) => void
 }
 
-/** What was restored: `damaged` are the files that could not be, with the reason; `secret` is that of sessions where it came along. */
-export type Restored = { manifest: Manifest; damaged: string[]; secret: string | undefined }
+/** What was restored: `damaged` are the files that could not be, with the reason; `unknown` is what somebody had added to the database by hand, which was left out; `hasSecret` whether that of sessions came along. */
+export type Restored = { manifest: Manifest; damaged: string[]; unknown: Unknown; hasSecret: boolean }
 
 /**
- * Puts a backup into a database that nobody has begun with and its files into a store: files first, then the database whole or not at all, each compared with what was backed up before it counts.
- * It may be broken off and begun again. A database of an older form is brought to the newest after that. Throws in plain words where it cannot be done.
+ * Puts a backup into a database that nobody has begun with and its files into a store: files and secret first, then the database whole or not at all, each compared with what was backed up before it counts.
+ * It may be broken off and begun again, also where the database is there already and files were missing. A database of an older form is brought to the newest after that. Throws in plain words where it cannot be done.
  */
-export async function restoreBackup({ target, name, seal, database, media, onProgress }: Restoring): Promise<Restored> {
+export async function restoreBackup({ target, name, seal, database, media, keepSecret, onProgress }: Restoring): Promise<Restored> {
   const manifest = await readManifest(target, name)
   await refuseNewer(manifest)
   if (manifest.key !== null && !(seal?.open && seal.recipient === manifest.key))
     throw new Error(`The backup ${name} is sealed: set BACKUP_KEY to the identity (AGE-SECRET-KEY-1…) of ${manifest.key}.`)
   const opening = manifest.key === null ? undefined : seal
-  await refuseBegun(database, manifest)
+  const isThere = await isRestored(database, manifest)
 
   const files = await readFiles(target, manifest)
-  if (files.size !== manifest.files.count) throw new Error(`The list of files of ${name} is not whole.`)
   let done = 0
   const damaged: string[] = []
   await eachAtOnce(files.values(), async (file) => {
-    // One picture that is damaged does not keep the others away.
-    await putBack(target, file, media, opening).catch((error: Error) => damaged.push(`${file.kept.name}: ${error.message}`))
+    // One picture that is damaged does not keep the others away; a full disk or a place that is away does.
+    await putBack(target, file, media, opening).catch((error: unknown) => {
+      if (!(error instanceof Damaged)) throw error
+      damaged.push(`${file.kept.name}: ${error.message}`)
+    })
     onProgress?.(++done, files.size)
   })
+  const secret = manifest.secret && opening?.open ? await buffer(opening.open(Readable.from([Buffer.from(manifest.secret, 'base64')]))) : undefined
+  if (secret) keepSecret?.(secret.toString())
 
   const had = new Set(manifest.migrations.map((migration) => migration.name))
   await migrate(database, (migration) => had.has(migration))
-  await database.db.transaction().execute(async (transaction) => {
-    await loadRows(transaction, linesOf(target, manifest.database, opening))
-    const different = compareTables(manifest.tables, await digestRows(transaction))
-    if (different) throw new Error(`What came into the database is not what was backed up, and nothing of it was kept: ${different}.`)
-  })
+  let unknown: Unknown = { tables: [], columns: [] }
+  if (!isThere)
+    await database.db.transaction().execute(async (transaction) => {
+      unknown = await loadRows(transaction, linesOf(target, manifest.database, opening))
+      const different = compareTables(manifest.tables, await digestRows(transaction), unknown)
+      if (different) throw new Error(`What came into the database is not what was backed up, and nothing of it was kept: ${different}.`)
+    })
   await migrate(database)
-  const secret = manifest.secret && opening?.open ? await buffer(opening.open(Readable.from([Buffer.from(manifest.secret, 'base64')]))) : undefined
-  return { manifest, damaged, secret: secret?.toString() }
+  return { manifest, damaged, unknown, hasSecret: secret !== undefined }
 }
 
 async function refuseNewer(manifest: Manifest): Promise<void> {
@@ -66,19 +73,24 @@ async function refuseNewer(manifest: Manifest): Promise<void> {
   )
 }
 
-async function refuseBegun(database: OpenDatabase, manifest: Manifest): Promise<void> {
-  const run = await listRun(database.db)
-  if (run.length === 0) return
-  if (await isBegun(database.db))
+/** Whether a database holds what the backup does already; throws in plain words where somebody has begun with it otherwise. */
+async function isRestored({ db }: OpenDatabase, manifest: Manifest): Promise<boolean> {
+  const run = await listRun(db)
+  if (run.length === 0) return false
+  if (await isBegun(db)) {
+    const found = await db.transaction().setIsolationLevel('repeatable read').execute(digestRows)
+    if (compareTables(manifest.tables, found) === undefined) return true
     throw new Error(
       'This site has cars or operators, and a restore goes into an empty one: name a new DATA_DIR, or with PostgreSQL a new database too.',
     )
+  }
   const had = new Set(manifest.migrations.map(({ name }) => name))
   const newer = run.find(({ name }) => !had.has(name))
   if (newer)
     throw new Error(
       `The database is empty, but of a newer form than the backup (${newer.name}): a restore begins with a database in which nothing was started yet. Make a new one, or name a new DATA_DIR.`,
     )
+  return false
 }
 
 /** Puts a file where it belongs, unless it is there; throws where what comes is not what was backed up. */

@@ -11,7 +11,7 @@ import type { Env } from '../env.ts'
 import { regularly } from '../regularly.ts'
 import type { OpenServices } from '../services.ts'
 import { archiveOf } from './archive.ts'
-import { listTarget, openTarget, placeOf, readManifest, type Target } from './target.ts'
+import { listNames, openTarget, placeOf, readManifest, type Target } from './target.ts'
 
 const script = join(import.meta.dirname, '../../scripts/backup.ts')
 const aMinute = 60_000
@@ -43,15 +43,16 @@ export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'lo
     const run = await beginRun(db, { target: place, planned: planned ?? null })
     if (run === undefined) return false
     const child = spawn(process.execPath, [script, '--run', String(run)], { stdio: ['ignore', 'pipe', 'pipe'] })
+    let reason = 'Its process ended before it was done.'
+    // One that could not be started, for want of files or memory, has no streams.
+    child.on('error', (error) => (reason = error.message))
     lower(child.pid)
     let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said = (said + chunk).slice(-mostSaid)))
-    let reason = 'Its process ended before it was done.'
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said = (said + chunk).slice(-mostSaid)))
     const ended = new Promise<void>((resolve) => {
-      child.on('error', (error) => (reason = error.message))
       child.on('close', async (code) => {
         if (code === 0) log.info({ said: said.trim() }, 'a backup was made')
-        else log.error({ code, said: said.trim() }, 'a backup failed')
+        else log.error({ code, said: said.trim(), reason }, 'a backup failed')
         // It has said itself how it ended, unless it was killed.
         await endRun(db, run, { state: 'failed', reason }).catch((error: unknown) =>
           log.error({ err: error }, 'how a backup ended could not be noted'),
@@ -70,7 +71,7 @@ export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'lo
 
   async function list() {
     const target = await open()
-    const { names } = await listTarget(target)
+    const names = await listNames(target)
     const manifests = await Promise.all(names.slice(0, mostListed).map((name) => readManifest(target, name).catch(() => [])))
     return manifests.flat().map(({ name, madeAt, database, files }) => ({
       name,
@@ -78,6 +79,18 @@ export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'lo
       bytes: database.bytes + files.list.bytes + files.bytes,
       files: files.count,
     }))
+  }
+
+  // Whoever looks at one that is under way asks every other second, and no other is made meanwhile.
+  let listed: { at: number; answer: ReturnType<typeof list> } | undefined
+  const listOften = (mayBeOld: boolean) => {
+    if (mayBeOld && listed && Date.now() - listed.at < aMinute) return listed.answer
+    const answer = list()
+    listed = { at: Date.now(), answer }
+    answer.catch(() => {
+      listed = undefined
+    })
+    return answer
   }
 
   const at = env.BACKUP_TO ? env.BACKUP_AT : null
@@ -94,7 +107,7 @@ export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'lo
     target: place,
     isSealed: env.BACKUP_KEY !== undefined,
     begin: () => begin(),
-    list,
+    list: listOften,
     archive: async (name) => archiveOf(await open(), name),
     stop: async () => {
       await stopLooking()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { ReadableStream as WebStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 
 /** What seals the files of a backup in the format of age (age-encryption.org/v1), for one recipient. */
@@ -8,6 +8,8 @@ export type Seal = {
   recipient: string
   /** Tells recipients apart, in the names of files. */
   id: string
+  /** How many bytes so many become. */
+  sizeOf: (bytes: number) => number
   seal: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
   /** Throws for what was sealed for somebody else or is damaged; absent where only the recipient is known. */
   open?: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
@@ -21,6 +23,8 @@ export async function openSeal(key: string): Promise<Seal> {
   const seal: Seal = {
     recipient,
     id: createHash('sha256').update(recipient).digest('hex').slice(0, 8),
+    // One recipient's header with a nonce, and a tag for each 64 KiB, the last one also where it is empty (age-encryption.org/v1).
+    sizeOf: (bytes) => bytes + 184 + 16 * Math.max(1, Math.ceil(bytes / 65_536)),
     seal: (bytes) => later(() => encrypter.encrypt(streamOf(bytes))),
   }
   if (key === recipient) return seal
@@ -45,7 +49,8 @@ async function* later(make: () => Promise<ReadableStream<Uint8Array>>): AsyncGen
   yield* await make()
 }
 
-const streamOf = (bytes: AsyncIterable<Uint8Array>) => Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>
+// Node's streams turned into the web's throw where nobody catches it when their reader has left.
+const streamOf = (bytes: AsyncIterable<Uint8Array>) => WebStream.from(bytes) as ReadableStream<Uint8Array>
 
 /** A new identity and its recipient. */
 export async function newKey(): Promise<{ identity: string; recipient: string }> {

@@ -1,13 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, readdirSync, rmSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Pieces } from '#app/features/photos/storage.server.ts'
 
-/** Takes bytes of unknown length into a file of a folder, so that a store can be told beforehand what comes, and removes it once `use` is done. */
-export async function spooled<T>(bytes: AsyncIterable<Uint8Array>, folder: string, use: (pieces: Pieces) => Promise<T>): Promise<T> {
-  const path = join(folder, `backup-${randomUUID()}`)
+const aDay = 86_400_000
+
+/** A name of this process's own for what lies in a folder for a while; `removeLeftovers` knows it. */
+export const scratchName = () => `backup-${process.pid}-${randomUUID()}`
+
+/** Takes bytes of unknown length into a file of a folder, so that a store can be told beforehand what comes. Whoever calls removes it. */
+export async function spool(bytes: AsyncIterable<Uint8Array>, folder: string): Promise<Pieces & { remove: () => Promise<void> }> {
+  const path = join(folder, scratchName())
   const hash = createHash('sha256')
   let size = 0
   const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
@@ -17,10 +22,40 @@ export async function spooled<T>(bytes: AsyncIterable<Uint8Array>, folder: strin
       yield chunk
     }
   }
+  const remove = () => rm(path, { force: true })
   try {
     await pipeline(bytes, counted, createWriteStream(path, { mode: 0o600 }))
-    return await use({ size, sha256: hash.digest('hex'), pieces: () => createReadStream(path) })
-  } finally {
-    await rm(path, { force: true })
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return { size, sha256: hash.digest('hex'), pieces: () => createReadStream(path), remove }
+}
+
+/** The same for as long as `use` takes. */
+export async function spooled<T>(bytes: AsyncIterable<Uint8Array>, folder: string, use: (pieces: Pieces) => Promise<T>): Promise<T> {
+  const pieces = await spool(bytes, folder)
+  return use(pieces).finally(pieces.remove)
+}
+
+/** Removes from a folder what backups left behind whose process was killed, or what this process itself has there. */
+export function removeLeftovers(folder: string, which: 'of others' | 'own'): void {
+  for (const name of readdirSync(folder)) {
+    const pid = Number(/^backup-(\d+)-/.exec(name)?.[1])
+    if (!pid) continue
+    const path = join(folder, name)
+    if (which === 'own' ? pid === process.pid : isGone(pid, path)) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/** Whether whoever made it has ended. Numbers of processes come again: no backup takes a day. */
+function isGone(pid: number, path: string): boolean {
+  const made = statSync(path, { throwIfNoEntry: false })?.ctimeMs ?? Date.now()
+  if (Date.now() - made > aDay) return true
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
   }
 }

@@ -54,7 +54,7 @@ export function backupsApi(guard: Guard, { db, backups }: { db: Database; backup
   api.openapi(routes.read, async (c) => {
     const { target, list } = made()
     const { last } = await getLastRuns(db)
-    const { kept, reason } = await list().then(
+    const { kept, reason } = await list(last?.state === 'running').then(
       (found) => ({ kept: found, reason: null }),
       (error: Error) => ({ kept: null, reason: error.message }),
     )

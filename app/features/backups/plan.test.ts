@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { duePlan, type PlannedRun } from './plan.ts'
+import { stayingOf } from './rules.ts'
 
 const noon = Date.UTC(2026, 10, 25, 3)
 const at = (time: string, now = noon) => ({ day: '2026-11-25', time, now })
@@ -24,4 +25,17 @@ test('one that failed is tried again an hour later, three times in all', () => {
   const [first, second] = [run('2026-11-25/1', 'failed', 5), run('2026-11-25/2', 'failed', 1.5)]
   expect(duePlan(at('12:00'), '03:30', [second, first])).toBe('2026-11-25/3')
   expect(duePlan(at('12:00'), '03:30', [run('2026-11-25/3', 'failed', 2), second, first])).toBeUndefined()
+})
+
+test('of each of the last days its backups stay, and those made by hand push no night out', () => {
+  const names = [
+    'nuricar-2026-11-25t12-00-00z',
+    'nuricar-2026-11-25t11-00-00z',
+    'nuricar-2026-11-24t18-30-00z',
+    'nuricar-2026-11-20t18-30-00z',
+    'nuricar-2026-11-19t18-30-00z',
+  ]
+  expect(stayingOf(names, 3)).toEqual(names.slice(0, 4))
+  const many = Array.from({ length: 12 }, (_, n) => `nuricar-2026-11-25t${59 - n}-00-00z`)
+  expect(stayingOf([...many, ...names.slice(2)], 1)).toEqual(many.slice(0, 10))
 })

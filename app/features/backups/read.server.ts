@@ -22,13 +22,13 @@ export async function listPlanned(db: Database): Promise<PlannedRun[]> {
   return rows.map(({ planned, state, ended_at }) => ({ planned: planned ?? '', state, endedAt: ended_at }))
 }
 
-/** Whether the newest backup that was planned failed, and none has gone well since. */
-export async function hasNightlyFailed(db: Database): Promise<boolean> {
-  const ended = db.selectFrom('backup').select(['id', 'state']).where('state', '<>', 'running').orderBy('id', 'desc').limit(1)
+/** What is wrong with backups, as far as they are planned: the newest that was planned failed and none has gone well since, or the newest has something to say (`reason`); null for nothing. */
+export async function findTrouble(db: Database): Promise<'failed' | 'lacking' | null> {
+  const ended = db.selectFrom('backup').select(['id', 'state', 'reason']).where('state', '<>', 'running').orderBy('id', 'desc').limit(1)
   const planned = await ended.where('planned', 'is not', null).executeTakeFirst()
-  if (planned?.state !== 'failed') return false
-  const done = await ended.where('state', '=', 'done').where('id', '>', planned.id).executeTakeFirst()
-  return done === undefined
+  const done = await ended.where('state', '=', 'done').executeTakeFirst()
+  if (planned?.state === 'failed' && (done?.id ?? 0) < planned.id) return 'failed'
+  return planned && done?.reason ? 'lacking' : null
 }
 
 type Row = { planned: string | null; started_at: Date; ended_at: Date | null } & Pick<BackupRun, 'state' | 'name' | 'files' | 'bytes' | 'reason'>

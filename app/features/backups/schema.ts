@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
-const Kept = z.object({ name: z.string(), bytes: z.number(), sha256: digest })
+// Of a manifest or a list that somebody else wrote, nothing else is looked for.
+const Kept = z.object({ name: z.string().regex(/^[a-z0-9][a-z0-9.-]+$/), bytes: z.int().nonnegative(), sha256: digest })
 
 /** What a backup says of itself: `<name>.json` in the place where it is kept, written last. The SHA-256 are those of bytes as they lie there, those of `tables` of their rows (app/db/dump.server.ts). */
 export const Manifest = z.object({
@@ -11,7 +12,7 @@ export const Manifest = z.object({
   directory: z.string().nullable().describe('The id in the DATA_DIR or the bucket that belonged to its database'),
   address: z.string(),
   version: z.string().describe('The release that made it'),
-  madeAt: z.iso.datetime(),
+  madeAt: z.iso.datetime().describe('What was written before is in it'),
   key: z.string().nullable().describe('The age recipient for whom database, files and secret are sealed; null: nothing is'),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: digest })),
@@ -26,8 +27,15 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
+// They begin with their hash, and nothing else gets into a store by way of a list.
+const fileName = z.string().regex(/^[0-9a-f]{32}\.(?:jpg|mp4|webm|pdf)$/)
+
 /** A picture or another file of a backup: its own bytes, and as it is kept. */
-export const KeptFile = z.object({ name: z.string(), bytes: z.number(), sha256: digest, kept: Kept })
+export const KeptFile = z
+  .object({ name: fileName, bytes: z.int().nonnegative(), sha256: digest, kept: Kept })
+  .refine(({ name, sha256, kept }) => sha256.startsWith(name.slice(0, 32)) && (kept.name === name || kept.name.startsWith(`${name}.`)), {
+    error: 'a file is named by its SHA-256',
+  })
 export type KeptFile = z.infer<typeof KeptFile>
 
 /** How a backup went or goes. */
@@ -37,7 +45,7 @@ export const BackupRun = z.object({
   name: z.string().nullable(),
   files: z.number().nullable(),
   bytes: z.number().nullable().describe('Those that it needs where it is kept, with what it shares with others'),
-  reason: z.string().nullable().describe('Why it failed, in English; of one that is done, what the site itself lacks'),
+  reason: z.string().nullable().describe('Why it failed, in English; of one that is done, what a person has to know of it'),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
 })
@@ -52,8 +60,8 @@ export type Backups = {
   isSealed: boolean
   /** Begins one; false where one is under way already. */
   begin: () => Promise<boolean>
-  /** Those that are kept, newest first; throws where the place does not answer. */
-  list: () => Promise<KeptBackup[]>
+  /** Those that are kept, newest first, or those that were kept a minute ago; throws where the place does not answer. */
+  list: (mayBeOld: boolean) => Promise<KeptBackup[]>
   /** One as a single file (tar); undefined where there is none of that name. */
   archive: (name: string) => Promise<ReadableStream<Uint8Array> | undefined>
 }

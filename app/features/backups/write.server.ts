@@ -33,9 +33,16 @@ export async function beginRun(db: Database, { target, planned = null }: { targe
   return begun?.id
 }
 
-/** Notes that the process of a run lives, and how far it has come. */
-export async function noteRun(db: Database, id: number, { files, bytes }: { files: number; bytes: number }): Promise<void> {
-  await db.updateTable('backup').set({ files, bytes, seen_at: sql<Date>`now()` }).where('id', '=', id).where('state', '=', 'running').execute()
+/** Notes that the process of a run lives, and how far it has come; answers whether the run still counts as under way. */
+export async function noteRun(db: Database, id: number, { files, bytes }: { files: number; bytes: number }): Promise<boolean> {
+  const noted = await db
+    .updateTable('backup')
+    .set({ files, bytes, seen_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()
+  return noted !== undefined
 }
 
 /** Notes how a run ended, unless that was noted already. */

@@ -39,10 +39,10 @@ const checkHolds = 5000
 /** The metadata that says what the bytes have to be. */
 const digestKey = 'sha256'
 
-/** Keeps files in a bucket, with the SHA-256 of each beside it: what comes back is compared. Resolves once a file was written, read and removed there; throws in plain words when that cannot be done. */
+/** Keeps files in a bucket, with the SHA-256 of each beside it: what comes back is compared. Resolves once a file was written, read and removed there, or with `isRead` once the bucket answers; throws in plain words when that cannot be done. */
 export async function openBucket(
   settings: BucketSettings,
-  { layout = siteLayout, ...own }: Partial<Patience> & { layout?: Layout } = {},
+  { layout = siteLayout, isRead = false, ...own }: Partial<Patience> & { layout?: Layout; isRead?: boolean } = {},
 ): Promise<Media> {
   const { folders, keyOf } = layout
   const { connect, answer, pause, tries } = { ...patience, ...own }
@@ -180,8 +180,9 @@ export async function openBucket(
     )
   }
 
-  async function* list(): AsyncGenerator<{ name: string; size: number }> {
+  async function* list(only?: string): AsyncGenerator<{ name: string; size: number }> {
     for (const folder of folders) {
+      if (only && folder.slice(folder.lastIndexOf('/') + 1) !== only) continue
       let ContinuationToken: string | undefined
       do {
         const page = await again(() => client.send(new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken })))
@@ -217,7 +218,9 @@ export async function openBucket(
     check,
   }
   try {
-    await tryOut(media)
+    // Its answer has words for what is wrong; those to HEAD have none.
+    await media.read(`probe-${randomUUID()}`)
+    if (!isRead) await tryOut(media)
   } catch (error) {
     throw new Error(`The bucket ${Bucket} of ${endpoint ?? `Amazon S3 in ${region}`} cannot be used: ${inWords(error)}`)
   }
@@ -227,8 +230,6 @@ export async function openBucket(
 const quiet = () => undefined
 async function tryOut(media: Media): Promise<void> {
   const name = `probe-${randomUUID()}`
-  // Its answer has words for what is wrong; those to HEAD have none.
-  await media.read(name)
   // Whoever may not list a bucket is told 'forbidden' of what is not there: then nothing would ever be made.
   if (await media.has(name)) throw new Error('it says of a file that was never written that it has it.')
   await media.write(name, Buffer.from(name))

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,12 +36,16 @@ it('never leaves its directory', async () => {
     await expect(async () => media.read(name)).rejects.toThrow('is not a name')
 })
 
-it('clears old drafts of a killed process when opened, and leaves young ones', async () => {
+it('clears old drafts of a killed process when opened, and leaves young ones and what is none of ours', async () => {
   await mkdir(join(directory, 'incoming'))
-  for (const name of ['old', 'young']) await writeFile(join(directory, 'incoming', name), 'half')
-  await utimes(join(directory, 'incoming', 'old'), new Date(0), new Date(0))
+  const [old, probe, young] = [`abc.jpg.${randomUUID()}`, randomUUID(), `abc.jpg.${randomUUID()}`]
+  for (const name of [old, probe, young, 'letter.doc']) {
+    const path = join(directory, 'incoming', name)
+    await writeFile(path, 'half')
+    if (name !== young) await utimes(path, new Date(0), new Date(0))
+  }
   await openDisk(directory)
-  expect(await readdir(join(directory, 'incoming'))).toEqual(['young'])
+  expect((await readdir(join(directory, 'incoming'))).sort()).toEqual([young, 'letter.doc'].sort())
 })
 
 it('says when its directory is gone', async () => {

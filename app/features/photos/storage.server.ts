@@ -21,8 +21,8 @@ export type Media = {
   /** The bytes of a name from a first to a last one, a piece at a time; who leaves before the end cancels it. */
   part: (name: string, first: number, last: number) => ReadableStream<Uint8Array<ArrayBuffer>>
   remove: (name: string) => Promise<void>
-  /** Everything that is kept. What comes or goes meanwhile may be missed. */
-  list: () => AsyncIterable<{ name: string; size: number }>
+  /** Everything that is kept, or only what stands in one of its folders. What comes or goes meanwhile may be missed. */
+  list: (folder?: string) => AsyncIterable<{ name: string; size: number }>
   /** Resolves when the store takes bytes, else throws. */
   check: () => Promise<void>
   /** Does what only one process at a time shall do for a name; absent where there is but one. */
@@ -30,12 +30,23 @@ export type Media = {
 }
 
 const anHour = 3_600_000
+// What is half written: the name and a UUID, or that alone.
+const draftName = /(?:^|\.)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Keeps pictures in a directory, which is made when it is not there; throws when it cannot be written to. `folderOf` says in which folder of it a name stands. */
-export async function openDisk(directory: string, folderOf: (name: string) => string = firstLetters): Promise<Media> {
+type DiskOptions = {
+  /** In which folder of the directory a name stands. */
+  folderOf?: (name: string) => string
+  /** It is only read from: nothing is made, cleared or tried in it. */
+  isRead?: boolean
+}
+
+/** Keeps pictures in a directory, which is made when it is not there; throws when it cannot be written to. */
+export async function openDisk(directory: string, { folderOf = firstLetters, isRead = false }: DiskOptions = {}): Promise<Media> {
   const incoming = join(directory, 'incoming')
-  await mkdir(incoming, { recursive: true })
-  await removeLeftovers(incoming)
+  if (!isRead) {
+    await mkdir(incoming, { recursive: true })
+    await removeLeftovers(incoming)
+  }
   const folder = (name: string) => join(directory, folderOf(name))
   const place = (name: string) => join(folder(checkedName(name)), name)
   return {
@@ -57,9 +68,9 @@ export async function openDisk(directory: string, folderOf: (name: string) => st
     digest: async (name) => ((await stat(place(name)).catch(undefinedIfMissing)) ? digestOfFile(place(name)) : undefined),
     part: (name, start, end) => Readable.toWeb(createReadStream(place(name), { start, end })) as ReadableStream<Uint8Array<ArrayBuffer>>,
     remove: (name) => rm(place(name), { force: true }),
-    list: async function* () {
+    list: async function* (only) {
       for (const entry of await readdir(directory, { withFileTypes: true })) {
-        if (!entry.isDirectory()) continue
+        if (!entry.isDirectory() || (only && entry.name !== only)) continue
         for (const name of await readdir(join(directory, entry.name))) {
           if (folderOf(name) !== entry.name) continue
           const info = await stat(join(directory, entry.name, name)).catch(undefinedIfMissing)
@@ -112,6 +123,8 @@ async function writeThrough(path: string, bytes: Buffer | Pieces): Promise<void>
 /** Clears what a killed process left half written; younger ones may be another process at work. */
 async function removeLeftovers(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
+    // A directory that somebody named by mistake may hold what is not ours.
+    if (!draftName.test(name)) continue
     const path = join(incoming, name)
     const info = await stat(path).catch(undefinedIfMissing)
     if (info && Date.now() - info.mtimeMs > anHour) await rm(path, { force: true })

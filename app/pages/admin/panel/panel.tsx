@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { href, Link, redirect, useLocation, useRevalidator } from 'react-router'
 import { type Services, services } from '#app/context.ts'
 import type { Database } from '#app/db/tables.ts'
-import { hasNightlyFailed } from '#app/features/backups/read.server.ts'
+import { findTrouble } from '#app/features/backups/read.server.ts'
 import { type BinnedCar, countBin, listBin } from '#app/features/bin/read.server.ts'
 import { Pager } from '#app/features/cars/components/pager.tsx'
 import { carCursor } from '#app/features/cars/cursor.ts'
@@ -55,8 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const counts = { all: available + sold, available, reserved, sold, bin }
     const due = await countDueCars(db, confirmedBefore(confirmDays, Date.now()))
     const missing = listMissing(seller, home.country !== '')
-    const hasNoBackup = Boolean(backups?.at) && (await hasNightlyFailed(db))
-    return { ...page, state, query, counts, due, missing, hasNoBackup, pages: Math.max(1, Math.ceil(counts[state] / perPage)), now: Date.now() }
+    const backupTrouble = backups?.at ? await findTrouble(db) : null
+    return { ...page, state, query, counts, due, missing, backupTrouble, pages: Math.max(1, Math.ceil(counts[state] / perPage)), now: Date.now() }
   })
 }
 
@@ -99,7 +99,7 @@ export default function PanelPage({ loaderData }: Route.ComponentProps) {
 
 type Props = Route.ComponentProps['loaderData'] & { work: ReturnType<typeof usePanelWork>; whenDone: RefObject<(result: Result) => void> }
 
-function Panel({ work, whenDone, cars, page, pages, previous, next, state, query, counts, due, missing, hasNoBackup, now }: Props) {
+function Panel({ work, whenDone, cars, page, pages, previous, next, state, query, counts, due, missing, backupTrouble, now }: Props) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<CarCard>()
@@ -152,9 +152,9 @@ function Panel({ work, whenDone, cars, page, pages, previous, next, state, query
         </h1>
         <OperatorNav due={due} />
       </div>
-      {hasNoBackup && (
+      {backupTrouble && (
         <div className="mb-6">
-          <Alert message={t('backups.nightlyFailed')}>
+          <Alert message={t(backupTrouble === 'failed' ? 'backups.nightlyFailed' : 'backups.nightlyLacks')}>
             <Link to={`${href('/data')}#backups`} className={buttonLook()}>
               {t('backups.look')}
             </Link>
