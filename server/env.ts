@@ -40,10 +40,10 @@ const Env = z
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of the day by the clock of Seoul, such as 03:30' })
       .default('03:30'),
     BACKUP_KEEP: z.coerce
-      .number({ error: 'must be how many backups are kept, 1 to 1000' })
+      .number({ error: 'must be of how many days backups are kept, 1 to 1000' })
       .int()
-      .min(1, { error: 'must be how many backups are kept, 1 to 1000' })
-      .max(1000, { error: 'must be how many backups are kept, 1 to 1000' })
+      .min(1, { error: 'must be of how many days backups are kept, 1 to 1000' })
+      .max(1000, { error: 'must be of how many days backups are kept, 1 to 1000' })
       .default(7),
     BACKUP_KEY: optional.optional(),
     BACKUP_SECRET: flag.default(false).describe('true: the secret of sessions comes along, sealed'),

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { checkState } from './look.ts'
@@ -39,6 +41,23 @@ test('import, check and confirmation are accessible and fit', async ({ page, sig
   await page.getByRole('checkbox').nth(1).check()
   await checkState(page, 'confirmation')
   await page.request.put('/api/settings', { data: { confirmDays: 30 }, headers: { origin: site.url } })
+})
+
+test('a backup is made from the panel while the site runs, and fetched as one file', async ({ page, signIn }) => {
+  await signIn()
+  await page.setViewportSize({ width: 360, height: 760 })
+  await page.goto('/data?lang=ko')
+  const backups = page.getByRole('region', { name: '백업' })
+  await backups.getByRole('button', { name: '지금 백업' }).click()
+  await expect(backups.getByRole('button', { name: '백업 중' })).toBeDisabled()
+  await expect(backups.getByText(/^마지막 백업: /)).toBeVisible({ timeout: 60_000 })
+  await expect(backups.getByRole('listitem')).toHaveCount(1)
+  await checkState(page, 'a backup that was made')
+  const [download] = await Promise.all([page.waitForEvent('download'), backups.getByRole('link', { name: /다운로드|내려받기/ }).click()])
+  expect(download.suggestedFilename()).toMatch(/^nuricar-[0-9tz-]+\.tar$/)
+  const { stdout } = await promisify(execFile)('tar', ['tf', await download.path()])
+  expect(stdout.split('\n').filter((name) => name.startsWith('backups/')).length).toBe(3)
+  expect(stdout).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{32}\.jpg$/m)
 })
 
 const mistakes = [

@@ -7,9 +7,12 @@ import { join } from 'node:path'
 import { openSearch } from '#app/features/search/search.server.ts'
 import { changeSettings } from '#app/features/settings/write.server.ts'
 import { languages } from '#app/i18n/languages.ts'
+import { answerBackup } from '#server/backup/asked.ts'
+import { openBackups } from '#server/backup/runs.ts'
 import { emptyBinOnTime } from '#server/bin.ts'
 import { openBuilt } from '#server/built.ts'
 import { openPageCache } from '#server/cache.ts'
+import { openControl } from '#server/control.ts'
 import { openDirect } from '#server/direct.ts'
 import { readEnv, settleFonts, settleMode } from '#server/env.ts'
 import { openLimits } from '#server/limits.ts'
@@ -34,7 +37,8 @@ const built = await openBuilt(join(import.meta.dirname, '../..'))
 /** What a start makes anew: nothing of it outlives the next. */
 async function begin(): Promise<Running> {
   const cache = openPageCache(services.database)
-  const own = { ...services, search: openSearch(services.db, (error) => services.log.error({ err: error }, 'search')) }
+  const backups = openBackups(env, services)
+  const own = { ...services, backups, search: openSearch(services.db, (error) => services.log.error({ err: error }, 'search')) }
   const settings = {
     limits: openLimits(env.RATE_LIMITS, services.db),
     trustedProxies: env.TRUST_PROXY,
@@ -48,6 +52,8 @@ async function begin(): Promise<Running> {
   return { answer, stop: async () => void (await Promise.all([stopBin(), stopTelling()])) }
 }
 
+// A backup is made by a process of its own, which asks this one for the database.
+const stopControl = await openControl(env.DATA_DIR, async (args) => (await answerBackup(services.database, args)) ?? '')
 await readyPictures(env.DATA_DIR, seeded)
 let running = await begin()
 let asked = 0
@@ -67,12 +73,13 @@ process.on('message', async () => {
   await running.stop()
   await putRowsBack()
   await readyPictures(env.DATA_DIR, seeded)
-  await rm(join(env.DATA_DIR, 'tmp'), { recursive: true, force: true })
+  for (const folder of ['tmp', 'backups']) await rm(join(env.DATA_DIR, folder), { recursive: true, force: true })
   running = await begin()
   process.send?.('ready')
 })
 process.once('disconnect', async () => {
   server.closeAllConnections()
+  await stopControl()
   await services.close()
   process.exit()
 })

@@ -18,10 +18,14 @@ export function FilmPlayer({ film, title }: Props) {
     box.current?.scrollIntoView({ block: 'nearest' })
     box.current?.querySelector<HTMLElement>('video, iframe, p')?.focus({ preventScroll: true })
   }, [])
+  const wasOnline = useRef(isOnline)
   useEffect(() => {
-    if (!isOnline) return
-    setHasBegun(true)
-    setIsBroken(false)
+    // Only once a line comes back: a film may have failed before this runs for the first time.
+    if (isOnline && !wasOnline.current) {
+      setHasBegun(true)
+      setIsBroken(false)
+    }
+    wasOnline.current = isOnline
   }, [isOnline])
   const still = film.poster && parsePictureAddress(film.poster.url)
   const shape = `block rounded-md bg-black ${film.isUpright ? 'mx-auto aspect-9/16 h-[65svh] max-w-full' : 'aspect-16/9 w-full'}`
