@@ -106,11 +106,15 @@ export async function loadRows(transaction: Database, lines: AsyncIterable<strin
   return unknown
 }
 
-/** Whether anybody has begun with a database: it has a car, also in the bin, or an operator. */
+/** Whether anybody has begun with a database: it has a car, also in the bin, or an operator. One that was left on its way to the newest form may lack some of these tables. */
 export async function isBegun(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ begun: boolean }>`
-    select exists (select from car_listing) or exists (select from car_bin) or exists (select from "user") as begun`.execute(db)
-  return rows[0]?.begun ?? false
+  for (const name of ['car_listing', 'car_bin', 'user']) {
+    const { rows: there } = await sql`select where to_regclass(quote_ident(${name})) is not null`.execute(db)
+    if (there.length === 0) continue
+    const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(db)
+    if (rows.length > 0) return true
+  }
+  return false
 }
 
 /** Texts are the same whatever the server's own settings are. */

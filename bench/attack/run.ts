@@ -1,4 +1,5 @@
 // npm run attack: what has to hold while things break, with three processes, a PostgreSQL of its own and containers. Five minutes, on this machine alone. Needs PostgreSQL 15; containers and small disks need root.
+import { backupAttacks } from './backup.ts'
 import { bucketAttacks } from './bucket.ts'
 import { filesAttacks } from './files.ts'
 import { linesAttacks } from './lines.ts'
@@ -25,6 +26,7 @@ const attacks: Attack[] = [
   ...signInAttacks(target),
   ...bucket.attacks,
   ...recipes.attacks,
+  ...backupAttacks(target),
 ]
 const rows: string[] = []
 let failed = 0

@@ -446,9 +446,11 @@ test(
       await withEmpty(site, async (empty) => {
         const restore = (changed: object) =>
           restoreBackup({ target, name: manifest.name, seal: undefined, database: empty, media: there, ...changed })
+        // As one leaves it that was killed while it made the tables.
+        await migrate(empty, (migration) => migration < '0003')
         await expect(restore({ media: full })).rejects.toThrow('ENOSPC')
         await expect(restore({ target: away })).rejects.toThrow('the line broke')
-        expect(await listRun(empty.db)).toEqual([])
+        expect((await listRun(empty.db)).length).toBeLessThan(3)
         expect((await restore({})).damaged).toEqual([])
       })
       // Cut in the middle.
