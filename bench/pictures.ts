@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { openEmbedded } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
-import { pictureFile, pictureFormats, pictureWidths } from '#app/features/photos/rules.ts'
+import { masterFile, pictureFile, pictureFormats, pictureWidths } from '#app/features/photos/rules.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
 import { makeVariantsLater } from '#app/features/photos/variants.server.ts'
 import { addPicture } from '#app/features/photos/write.server.ts'
@@ -39,11 +39,15 @@ const all = await timed(async () => {
 })
 console.log(`sent ${(bytes.length / 1e6).toFixed(1)} MB, 4032 x 3024; answered after ${added.wall} ms (${added.cpu} ms of CPU)`)
 console.log(`all ${names.length} sizes and formats: ${all.wall} ms, ${all.cpu} ms of CPU`)
+const master = (await kept.media.read(masterFile(added.result.id)))?.length ?? 0
+let total = master
 for (const format of pictureFormats) {
   const sizes = await Promise.all(
     pictureWidths.map(async (width) => (await kept.media.read(pictureFile(added.result.id, width, format)))?.length ?? 0),
   )
+  total += sizes.reduce((sum, size) => sum + size, 0)
   console.log(`${format.padEnd(5)}${sizes.map((size, index) => `${pictureWidths[index]}: ${Math.round(size / 1000)} KB`).join('  ')}`)
 }
+console.log(`whole: ${Math.round(master / 1000)} KB; with all sizes and formats ${Math.round(total / 1000)} KB on disk`)
 await opened.close()
 await rm(directory, { recursive: true })

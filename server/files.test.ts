@@ -28,6 +28,21 @@ test.each([
   expect(answer(path, status).headers.get('content-type')).toBe('text/html')
 })
 
+test('whatever is text says how it is written', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nuricar-files-'))
+  try {
+    for (const name of ['a.js', 'a.css', 'a.svg', 'a.txt']) writeFileSync(join(folder, name), 'a')
+    const files = await openFiles(folder)
+    for (const name of ['a.js', 'a.css', 'a.svg', 'a.txt'])
+      expect([name, (await files(new Request(`http://localhost/${name}`)))?.headers.get('content-type')]).toEqual([
+        name,
+        expect.stringMatching(/; charset=utf-8$/),
+      ])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
 test('a file goes out in the form that the build made of it, the smallest there is, and that form has no address of its own', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nuricar-files-'))
   try {

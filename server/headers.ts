@@ -22,6 +22,9 @@ export function contentSecurityPolicy(scriptHashes = ''): string {
   ].join('; ')
 }
 
+/** For a year browsers ask nothing of this host but over https. */
+export const strictTransport = ['strict-transport-security', 'max-age=31536000'] as const
+
 /** The headers of every answer; a page that was rendered has set its own policy by then. */
 export function securityHeaders({ https, policy }: { https: boolean; policy: boolean }): MiddlewareHandler {
   return async (c, next) => {
@@ -30,7 +33,7 @@ export function securityHeaders({ https, policy }: { https: boolean; policy: boo
     if (!policy) headers.delete('content-security-policy')
     else if (!headers.has('content-security-policy')) headers.set('content-security-policy', contentSecurityPolicy())
     headers.set('x-content-type-options', 'nosniff')
-    if (https) headers.set('strict-transport-security', 'max-age=31536000')
+    if (https) headers.set(...strictTransport)
     // What only a page heeds: some 200 bytes less for each of a page's forty files.
     if (headers.get('cache-control')?.includes('immutable')) return
     headers.set('referrer-policy', 'strict-origin-when-cross-origin')

@@ -88,3 +88,14 @@ test('a server on whose lines nobody speaks closes at once, and one that is stil
   await new Promise<void>((resolve) => quiet.listen(0, '127.0.0.1', resolve))
   await quiet.drain(60_000)
 })
+
+test.each([
+  [true, 'max-age=31536000'],
+  [false, null],
+])('a method that there is not is refused, and where the site has https (%s) that too says so', async (isHttps, said) => {
+  const server = openServer().on('request', listener(new Hono(), undefined, { isHttps }))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { method: 'PROPFIND' })
+  expect([answer.status, answer.headers.get('strict-transport-security')]).toEqual([405, said])
+  await server.drain(0, 0)
+})

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { type Direct, type Note, type Recorded, recordOf } from './direct.ts'
+import { strictTransport } from './headers.ts'
 import { asRequest, idField, idOf } from './request-id.ts'
 import type { Watch } from './watch.ts'
 
@@ -56,11 +57,12 @@ type Before = Partial<Direct> & { take: (recorded: Recorded) => void; fromField?
 
 /** A request that is being answered; whether with what was kept before it came. */
 type Going = { id: string; started: number; isKept: boolean }
-type Options = { isBehindProxy?: boolean; watch?: Watch | undefined }
+type Options = { isBehindProxy?: boolean; isHttps?: boolean; watch?: Watch | undefined }
 
 /** Answers the requests of a Node server from a site; what it keeps by `before`, before anything of the site runs. Behind a thread in front that one names each request, else this does. */
-export function listener(site: Hono, before?: Before, { isBehindProxy = false, watch }: Options = {}): RequestListener {
+export function listener(site: Hono, before?: Before, { isBehindProxy = false, isHttps = false, watch }: Options = {}): RequestListener {
   const going = new WeakMap<IncomingMessage, Going>()
+  const refusal = { allow: [...methods].join(', '), ...(isHttps && Object.fromEntries([strictTransport])) }
   const make = getRequestListener(
     async (request, bindings) => {
       const { incoming } = bindings as HttpBindings
@@ -92,7 +94,7 @@ export function listener(site: Hono, before?: Before, { isBehindProxy = false, w
         const status = response.writableFinished ? response.statusCode : 0
         end({ method, address, status, seconds: (performance.now() - own.started) / 1000, answered: own.isKept ? 'kept' : 'made', id: own.id })
       })
-    if (!methods.has(method ?? '')) return void response.writeHead(405, { allow: [...methods].join(', ') }).end()
+    if (!methods.has(method ?? '')) return void response.writeHead(405, refusal).end()
     going.set(request, own)
     const answered = before?.answer?.(request, response) ?? false
     if (answered === true) return

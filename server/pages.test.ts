@@ -5,7 +5,7 @@ import { openPageCache } from './cache.ts'
 import { answerPages } from './pages.ts'
 
 /** Pages that show what they were asked with; `asked` is how often. */
-function open(offered: Language[] = languages) {
+function open(offered: Language[] = languages, isSecure = false) {
   const asked: string[] = []
   const pages = answerPages({
     render: async (request, language) => {
@@ -17,6 +17,7 @@ function open(offered: Language[] = languages) {
     },
     cache: openPageCache(),
     offered: async () => offered,
+    isSecure,
   })
   const ask = (path: string, headers: Record<string, string> = {}) => pages(new Request(`http://localhost${path}`, { headers }))
   const get = async (path: string, headers: Record<string, string> = {}) => (await ask(path, headers)).text()
@@ -32,6 +33,15 @@ test('what is kept was rendered without the asker’s session', async () => {
 })
 
 describe('the language of a page', () => {
+  test('is remembered over https alone where the site has it, by a name that nobody without it can plant', async () => {
+    const { ask, get } = open(languages, true)
+    const [name, ...rest] = (await ask('/?lang=ar')).headers.get('set-cookie')?.split('; ') ?? []
+    expect(name).toBe('__Secure-lang=ar')
+    expect(rest).toContain('Secure')
+    expect(await get('/', { cookie: 'lang=ko; __Secure-lang=ar' })).toContain('ar')
+    expect(await get('/', { cookie: '__Secure-lang=xx; lang=ko', 'accept-language': 'ru' })).toContain('ru')
+  })
+
   test.each([
     ['/', {}, 'en'],
     ['/ko', {}, 'ko'],

@@ -90,10 +90,12 @@ type Options = {
   offered: () => Promise<readonly Language[]>
   /** The Link header of pages. */
   preload?: string | undefined
+  /** Whether the site has https: cookies are then sent over nothing else. */
+  isSecure?: boolean
 }
 
 /** Answers pages: from the cache where every visitor gets the same, else rendered now. What language they are in, see docs/decisions/002-language-of-a-page.md. */
-export function answerPages({ render, cache, offered, preload }: Options) {
+export function answerPages({ render, cache, offered, preload, isSecure = false }: Options) {
   // While the database is away they are what they were.
   let known: readonly Language[] = every
   return async (request: Request, note?: Note): Promise<Response> => {
@@ -103,7 +105,7 @@ export function answerPages({ render, cache, offered, preload }: Options) {
     const named = splitLanguage(new URL(request.url).pathname).language
     const language = named ?? languageOf(request.headers.get('cookie'), request.headers.get('accept-language'), languages)
     if (request.method !== 'GET' && request.method !== 'HEAD') return allowing(withPolicy(await render(request, language)))
-    const elsewhere = otherAddress(new URL(request.url), languages)
+    const elsewhere = otherAddress(new URL(request.url), languages, isSecure)
     if (elsewhere) return elsewhere
     const url = pageAddress(request)
     const isData = url.pathname.endsWith('.data')
@@ -127,7 +129,7 @@ export function answerPages({ render, cache, offered, preload }: Options) {
 }
 
 /** Where a page stands that was asked for at an address of old, or in a language that has none; undefined where it is the page's own. */
-function otherAddress(url: URL, offered: readonly Language[]): Response | undefined {
+function otherAddress(url: URL, offered: readonly Language[], isSecure: boolean): Response | undefined {
   const { language: named, path } = splitLanguage(url.pathname)
   const [english, rest] = /^\/en(?:$|(\/.*))/i.exec(path) ?? []
   const chosen = english === undefined ? offered.find((language) => language === url.searchParams.get('lang')) : defaultLanguage
@@ -137,7 +139,7 @@ function otherAddress(url: URL, offered: readonly Language[]): Response | undefi
   const location = (chosen ? addressIn(rest ?? (english === undefined ? path : '/'), chosen) : path).replace(/^\/+/, '/') + url.search
   // Not for the browser to keep: each time it is a choice, which the device remembers; an address without a language would else be answered in another.
   const headers = new Headers({ location, 'cache-control': 'no-store' })
-  if (chosen) headers.set('set-cookie', `${languageCookie}=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`)
+  if (chosen) headers.set('set-cookie', `${languageCookie(isSecure)}=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`)
   return new Response(null, { status: chosen ? 301 : 302, headers })
 }
 

@@ -64,7 +64,8 @@ export function createSite({
   policy = true,
 }: SiteOptions): Hono {
   const site = new Hono()
-  site.use(securityHeaders({ https: services.siteUrl.startsWith('https://'), policy }))
+  const https = services.siteUrl.startsWith('https://')
+  site.use(securityHeaders({ https, policy }))
   site.use(refuseForeignOrigins(services.siteUrl, onlySiteUrl))
   site.route('/', healthCalls(services, isClosing, look))
   if (metrics) site.route('/', metricsCalls(metrics.metrics, metrics.token))
@@ -80,7 +81,7 @@ export function createSite({
   site.route('/', createApi(services, { limits, trustedProxies, cache, isClosing }))
   // Pages match whatever their case, calls do not: a program that spells one differently is not answered with a page.
   site.all('/:api{[aA][pP][iI]}/*', () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.'))
-  const pages = answerPages({ render, cache, preload, offered: async () => (await getPublicSettings(services.db)).languages })
+  const pages = answerPages({ render, cache, preload, isSecure: https, offered: async () => (await getPublicSettings(services.db)).languages })
   site.all('*', async (c) => (await files(c.req.raw, noteOf(c))) ?? pageOrMissingFile(c.req.raw, await pages(c.req.raw, noteOf(c))))
   site.onError(answerError(services.log))
   return site

@@ -4,6 +4,7 @@ import { resolve as absolute, join } from 'node:path'
 import { runOperatorCommand, setUpLine } from '#app/features/operators/command.server.ts'
 import { countOperators } from '#app/features/operators/read.server.ts'
 import { addFirstOperator } from '#app/features/operators/write.server.ts'
+import { isProblem } from '#app/lib/problem.ts'
 import { answerBackup } from './backup/asked.ts'
 import { openBackups } from './backup/runs.ts'
 import { emptyBinOnTime } from './bin.ts'
@@ -91,7 +92,8 @@ async function openBuiltSite(env: Env, services: OpenServices): Promise<Open> {
   const cache = openPageCache(services.database)
   const { log, tallies } = services
   const isTold = log.isLevelEnabled('debug')
-  const watching = { isBehindProxy: env.TRUST_PROXY > 0, isMeasured: tallies !== undefined, isTold }
+  const isHttps = services.siteUrl.startsWith('https://')
+  const watching = { isBehindProxy: env.TRUST_PROXY > 0, isHttps, isMeasured: tallies !== undefined, isTold }
   const front = openFront({ cache, databaseUrl: env.DATABASE_URL, log: { error: log.error.bind(log), debug: log.debug.bind(log) }, ...watching })
   const measured = tallies && (await openMeasured(env, services, tallies, front))
   let closing = false
@@ -99,7 +101,7 @@ async function openBuiltSite(env: Env, services: OpenServices): Promise<Open> {
   // Nobody but the thread speaks here, and it may speak again at any time.
   server.keepAliveTimeout = 0
   const site = built({ services, ...settingsOf(env, services), cache, isClosing: () => closing, metrics: measured?.metrics })
-  server.on('request', listener(site, front, { watch: openWatch({ measure: tallies, log: isTold ? log : undefined }) }))
+  server.on('request', listener(site, front, { isHttps, watch: openWatch({ measure: tallies, log: isTold ? log : undefined }) }))
   await listen(server, front.socket)
   const port = await front.listen(env.PORT, env.HOST).catch((error: unknown) => {
     throw plainer(error, env)
@@ -153,7 +155,9 @@ function settingsOf(env: Env, { db, secret }: OpenServices) {
 /** Makes sure that someone can sign in; answers the line to print. */
 async function prepareOperator(env: Env, services: OpenServices): Promise<string | undefined> {
   if (env.OPERATOR_EMAIL && env.OPERATOR_PASSWORD) {
-    await addFirstOperator(services, { email: env.OPERATOR_EMAIL, password: env.OPERATOR_PASSWORD })
+    await addFirstOperator(services, { email: env.OPERATOR_EMAIL, password: env.OPERATOR_PASSWORD }).catch((error: unknown) => {
+      throw isProblem(error) ? new Error(`Wrong setting: OPERATOR_PASSWORD. ${error.message} A few words are easy to remember.`) : error
+    })
     return undefined
   }
   if (demo) {

@@ -25,8 +25,9 @@ export function useLanguage() {
   }
   async function setLanguage(language: Language) {
     if (!(await show(language))) return
+    const isSecure = location.protocol === 'https:'
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of many buyers' phones.
-    document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+    document.cookie = `${languageCookie(isSecure)}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`
   }
   /** Shows the page in a language for this once, unless one was chosen on it before: the cookie may not yet say so. */
   async function showFirst(language: Language) {

@@ -39,7 +39,8 @@ const previews: Partial<Record<Language, string>> = { en: 'en_US', ko: 'ko_KR', 
 /** A language as link previews name it, most with a country: 'ko_KR'. Arabic has one of its own there, https://www.facebook.com/translations/FacebookLocales.xml. */
 export const previewLocale = (language: Language): string => previews[language] ?? language
 
-export const languageCookie = 'lang'
+/** The name of the cookie by which a device remembers a language: where the site has https, one that nobody without it can plant. */
+export const languageCookie = (isSecure: boolean) => (isSecure ? '__Secure-lang' : 'lang')
 /** The event by which the page hears that a language that was chosen could not be had. */
 export const noLanguage = 'nuricar:no-language'
 
@@ -55,5 +56,8 @@ export function direction(language: Language): 'ltr' | 'rtl' {
 
 /** The language that the device remembers, by its cookies. */
 export function rememberedLanguage(cookies: string | null | undefined): Language | undefined {
-  return cookies ? parseLanguage(/(?:^|;\s*)lang=([a-z]{2})/.exec(cookies)?.[1]) : undefined
+  if (!cookies) return undefined
+  // The second is that of devices that chose one before the first had its name.
+  const [, chosen] = /(?:^|;\s*)__Secure-lang=([a-z]{2})/.exec(cookies) ?? /(?:^|;\s*)lang=([a-z]{2})/.exec(cookies) ?? []
+  return parseLanguage(chosen)
 }

@@ -146,7 +146,7 @@ export function wake(): void {
     ['saved.1', 'searches.1', 'home.1', 'currency.1', 'asked.1'].some((key) => /\w/.test(read('localStorage', `nuricar.${key}`))) ||
     read('localStorage', 'comments-waiting') ||
     Object.keys(sessionStorage).some((key) => /^(comment|reply) /.test(key)) ||
-    /(?:^|;\s*)operator=1/.test(document.cookie) ||
+    /(?:^|;\s*)(?:__Secure-)?operator=1/.test(document.cookie) ||
     document.documentElement.matches('[data-seen],[data-thrift]') ||
     /^#(photos|filters)$/.test(location.hash) ||
     matchMedia('(display-mode: standalone)').matches ||

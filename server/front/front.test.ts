@@ -18,8 +18,9 @@ import { openFront } from './front.ts'
 type Asked = { method?: string; headers?: OutgoingHttpHeaders; body?: Buffer | string }
 
 /** A site behind its thread, and how to ask it. */
-async function open(site: Hono, { cache = openPageCache(), databaseUrl }: { cache?: PageCache; databaseUrl?: string } = {}) {
-  const front = openFront({ cache, databaseUrl, log: { error: vi.fn() } })
+type Options = { cache?: PageCache; databaseUrl?: string; isHttps?: boolean }
+async function open(site: Hono, { cache = openPageCache(), databaseUrl, isHttps = false }: Options = {}) {
+  const front = openFront({ cache, databaseUrl, isHttps, log: { error: vi.fn() } })
   const server = openServer().on('request', listener(site, front))
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(front.socket, resolve))
@@ -169,6 +170,19 @@ test('what is not kept reaches the site as it was sent, and its answer whoever a
   const late = openFront({ cache: openPageCache(), databaseUrl: undefined, log: { error: vi.fn() } })
   await expect(late.listen(port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE' })
   await late.close()
+})
+
+test.each([
+  [true, 'max-age=31536000'],
+  [false, undefined],
+])('a site that breaks off is told in words, and where it has https (%s) that too says so', async (isHttps, said) => {
+  const site = new Hono<{ Bindings: { incoming: { socket: { destroy: () => void } } } }>().get('/', (c) => {
+    c.env.incoming.socket.destroy()
+    return c.text('never read')
+  })
+  const { status, headers } = await (await open(site as unknown as Hono, { isHttps })).get('/')
+  expect([status, headers['strict-transport-security'], headers['content-type']]).toEqual([502, said, 'text/plain; charset=utf-8'])
+  expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
 test('news come bit by bit, and the site learns that who listened has left', async () => {

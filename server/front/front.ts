@@ -17,6 +17,7 @@ type Reached = {
   databaseUrl: string | undefined
   log: { error: Say; debug?: Say }
   isBehindProxy?: boolean
+  isHttps?: boolean
   isMeasured?: boolean
   /** Each answer is a line of the log. */
   isTold?: boolean
@@ -35,16 +36,16 @@ export type Front = Behind & {
   close: () => Promise<void>
 }
 
-function openBehind(): Behind {
+function openBehind(isHttps: boolean): Behind {
   const name = `nuricar-${randomUUID()}`
   // On Linux a name that is no file: none is left behind by a process that is killed.
   const socket = process.platform === 'linux' ? `\0${name}` : process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
-  return { socket, fromField: `x-from-${randomUUID()}` }
+  return { socket, fromField: `x-from-${randomUUID()}`, isHttps }
 }
 
 /** Starts the thread. Where it ends by itself so does the process: nobody would be answered any more. */
-export function openFront({ cache, databaseUrl, log, isBehindProxy = false, isMeasured = false, isTold = false }: Reached): Front {
-  const behind = openBehind()
+export function openFront({ cache, databaseUrl, log, isBehindProxy = false, isHttps = false, isMeasured = false, isTold = false }: Reached): Front {
+  const behind = openBehind(isHttps)
   const given: Given = { ...behind, version: cache.version, databaseUrl, isBehindProxy, isMeasured, isTold }
   const worker = new Worker(new URL('./thread.ts', import.meta.url), { name: 'front', workerData: given })
   const port = openPort(worker, async (asked) => {

@@ -1,8 +1,9 @@
 import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { strictTransport } from '../headers.ts'
 import { idField } from '../request-id.ts'
 
-/** Where the site takes what is passed on, and the field by which it is told from which address a request came: a name that nobody else knows. */
-export type Behind = { socket: string; fromField: string }
+/** Where the site takes what is passed on, and the field by which it is told from which address a request came: a name that nobody else knows. Whether visitors come by https. */
+export type Behind = { socket: string; fromField: string; isHttps: boolean }
 
 // What two ends of a line say to each other (RFC 9110, 7.6.1); Node says it by itself, and has answered 'expect'.
 const ofLine = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade', 'expect'])
@@ -11,14 +12,14 @@ const ofLine = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 't
 type Pass = (request: IncomingMessage, response: ServerResponse, id: string) => void
 
 /** Passes requests on to the site as they came, and its answers back as it gives them. */
-export function passOn({ socket: socketPath, fromField }: Behind): Pass {
+export function passOn({ socket: socketPath, fromField, isHttps }: Behind): Pass {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 1024 })
   return (request, response, id) => {
     const { method, url: path, socket } = request
     const headers = [...without(request.rawHeaders, idField), fromField, socket.remoteAddress ?? '', idField, id]
     const passed = ask({ socketPath, agent, method, path, headers, setHost: false })
     passed.on('response', (answer) => giveBack(answer, response, id))
-    passed.on('error', () => fail(response, id))
+    passed.on('error', () => fail(response, id, isHttps))
     // Who leaves is not waited for any more.
     response.once('close', () => {
       if (!response.writableFinished) passed.destroy()
@@ -41,10 +42,16 @@ function giveBack(answer: IncomingMessage, response: ServerResponse, id: string)
 }
 
 /** The site gave no answer, or not all of it. */
-function fail(response: ServerResponse, id: string): void {
+function fail(response: ServerResponse, id: string, isHttps: boolean): void {
   if (response.writableEnded) return
   if (response.headersSent) return void response.destroy()
-  response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', [idField]: id })
+  if (isHttps) response.setHeader(...strictTransport)
+  response.writeHead(502, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    [idField]: id,
+  })
   response.end('The site did not answer. Please try again.')
 }
 

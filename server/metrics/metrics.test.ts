@@ -164,6 +164,11 @@ describe('/metrics', () => {
     onTestFinished(opened.close)
     const ask = async (path: string, method = 'GET') => (await fetch(`http://127.0.0.1:${opened.port}${path}`, { method })).status
     expect([await ask('/metrics'), await ask('/'), await ask('/metrics/x'), await ask('/metrics', 'POST')]).toEqual([200, 404, 404, 405])
+    for (const path of ['/metrics', '/']) {
+      const { headers } = await fetch(`http://127.0.0.1:${opened.port}${path}`)
+      expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
+      if (path === '/') expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    }
     await expect(openMetricsPort(metrics, opened.port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })
 })

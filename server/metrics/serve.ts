@@ -27,11 +27,13 @@ export async function openMetricsPort(
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const server = createServer(async ({ method, url = '' }, response) => {
     const [path] = url.split('?', 1)
-    if (path !== '/metrics') return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Only /metrics is here.\n')
+    const typed = { 'x-content-type-options': 'nosniff' }
+    if (path !== '/metrics')
+      return void response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', ...typed }).end('Only /metrics is here.\n')
     if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
     try {
       const text = await read()
-      response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(text)
+      response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store', ...typed }).end(text)
     } catch {
       response.writeHead(500).end()
     }

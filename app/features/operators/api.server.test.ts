@@ -10,14 +10,15 @@ import { codeOf } from '../../../tests/totp.ts'
 import { type Auth, openAuth } from './auth.server.ts'
 import { runOperatorCommand, setUpLine } from './command.server.ts'
 import { countOperators, findOperatorByEmail, listOperators } from './read.server.ts'
-import { addLink, addOperator } from './write.server.ts'
+import { addFirstOperator, addLink, addOperator } from './write.server.ts'
 
 const seller = { email: 'seller@example.com', password: 'a long password' }
 const siteUrl = 'http://localhost:3000'
+const secureUrl = 'https://cars.example.com'
 
 eachDatabase((database) => {
   let api: Hono
-  let openProcess: () => Hono
+  let openProcess: (url?: string) => Hono
   let auth: Auth
   let logged: { fields: object; message: string }[]
 
@@ -72,7 +73,7 @@ eachDatabase((database) => {
     const log = { info: (fields: object, message = '') => void logged.push({ fields, message }), error: () => undefined }
     const limits = { ...defaultLimits, signInFailures: { points: 4, duration: 60 }, accountFailures: { points: 6, duration: 60 } }
     const services = { db, search: openSearch(db), auth, siteUrl, log, media: undefined as never }
-    openProcess = () => createApi(services, { limits: openLimits(limits, db), trustedProxies: 1 })
+    openProcess = (url = siteUrl) => createApi({ ...services, auth, siteUrl: url }, { limits: openLimits(limits, db), trustedProxies: 1 })
     api = openProcess()
   })
 
@@ -116,6 +117,50 @@ eachDatabase((database) => {
       await browser.signIn()
       expect(browser.jar.get('better-auth.session_token')).not.toContain('planted')
       expect(await browser.isIn()).toBe(true)
+    })
+
+    test('takes a password to the letter', async () => {
+      const own = openBrowser()
+      await own.signIn()
+      const newPassword = '  Ein langes Wörtchen, 긴 비밀번호 '
+      expect((await own.send('POST', '/api/auth/change-password', { currentPassword: seller.password, newPassword })).status).toBe(200)
+      const others = [newPassword.trim(), newPassword.toLowerCase(), newPassword.slice(0, -1), `${newPassword} `]
+      for (const [at, typed] of others.entries()) expect([typed, (await openBrowser(`10.0.0.${at}`).signIn(typed)).status]).toEqual([typed, 401])
+      expect((await openBrowser('10.0.1.1').signIn(newPassword)).status).toBe(200)
+    })
+
+    test('anew in the same browser ends the session that it had', async () => {
+      const browser = openBrowser()
+      await browser.signIn()
+      const before = openBrowser()
+      for (const [name, value] of browser.jar) before.jar.set(name, value)
+      expect(await before.isIn()).toBe(true)
+      expect((await browser.signIn()).status).toBe(200)
+      expect([await browser.isIn(), await before.isIn()]).toEqual([true, false])
+    })
+
+    test('over https sets cookies that are sent over nothing else, by names that nobody without it can plant', async () => {
+      auth = openAuth({ db: database().db, siteUrl: secureUrl, secret: 'a secret for the tests, long enough', passwords: quickPasswords })
+      api = openProcess(secureUrl)
+      const form = { 'content-type': 'application/x-www-form-urlencoded' }
+      const browser = openBrowser()
+      const answers = [
+        await browser.send('POST', '/api/auth/sign-in/email', { ...seller, password: 'wrong password' }, form),
+        await browser.send('POST', '/api/auth/sign-in/email', seller, form),
+        await browser.send('POST', '/api/auth/sign-out', {}),
+      ]
+      const cookies = answers.flatMap((answer) => answer.headers.getSetCookie())
+      const kept = cookies.filter((line) => !/max-age=0/i.test(line))
+      expect(kept.map((line) => line.split('=')[0]).sort()).toEqual([
+        '__Secure-better-auth.session_token',
+        '__Secure-known-device',
+        '__Secure-left',
+        '__Secure-operator',
+      ])
+      expect(cookies.filter((line) => !/; Secure/i.test(line) || !/; SameSite=Lax/i.test(line))).toEqual([])
+      // Scripts read the hint alone.
+      expect(kept.filter((line) => !/; HttpOnly/i.test(line)).map((line) => line.split('=')[0])).toEqual(['__Secure-operator'])
+      expect(auth.devices.find([...browser.jar].map((pair) => pair.join('=')).join('; '), seller.email)).toBeTruthy()
     })
 
     test('never shows the secret of a session to scripts, nor any in the log', async () => {
@@ -164,6 +209,29 @@ eachDatabase((database) => {
       expect([await own.isIn(), await thief.isIn()]).toEqual([true, false])
       expect(own.jar.get('better-auth.session_token')).not.toBe(before)
       expect((await openBrowser().signIn()).status).toBe(401)
+    })
+
+    test('that guessing begins with is refused, by a link too, which then still works', async () => {
+      const own = openBrowser()
+      await own.signIn()
+      const changed = await own.send('POST', '/api/auth/change-password', { currentPassword: seller.password, newPassword: 'Password2026!' })
+      expect([changed.status, ((await changed.json()) as { code?: string }).code]).toEqual([422, 'COMMON_PASSWORD'])
+      expect((await openBrowser().signIn()).status).toBe(200)
+      const { token } = await addLink(database().db, { kind: 'invitation' })
+      expect((await join(openBrowser(), token, { password: '1234567890' })).status).toBe(422)
+      const form = { 'content-type': 'application/x-www-form-urlencoded' }
+      const plain = await openBrowser().send('POST', '/api/join', { token, email: 'new@example.com', password: 'qwertyuiop' }, form)
+      expect(decodeURIComponent(plain.headers.getSetCookie().join())).toContain('"reason":"common"')
+      expect((await join(openBrowser(), token)).status).toBe(200)
+    })
+
+    test('that guessing begins with makes no first operator, and is no matter where there is one', async () => {
+      const accounts = { db: database().db, auth }
+      const common = { email: 'first@example.com', password: 'password2026' }
+      expect(await addFirstOperator(accounts, common)).toBe(false)
+      await database().execute('delete from "user"')
+      await expect(addFirstOperator(accounts, common)).rejects.toMatchObject({ status: 422 })
+      expect(await countOperators(database().db)).toBe(0)
     })
 
     test('cannot be guessed at by a stolen session', async () => {

@@ -8,6 +8,7 @@ test.each([
   [401, null, { code: 'INVALID_TWO_FACTOR_COOKIE' }, { reason: 'again' }],
   [401, null, { status: 401 }, { reason: 'signedOut' }],
   [400, null, { code: 'PASSWORD_TOO_SHORT' }, { reason: 'rule' }],
+  [422, null, { code: 'COMMON_PASSWORD' }, { reason: 'common' }],
   [410, null, {}, { reason: 'ended' }],
   [500, null, 'text', { reason: 'failed' }],
 ])('an answer of %i (%s, %j) is read as %j', (status, retryAfter, body, failure) => {
@@ -16,7 +17,7 @@ test.each([
 
 test('what a refused form left is read, and nothing else is', () => {
   const left = { failure: { reason: 'tooMany', minutes: 3 }, email: 'a@example.com', name: '' }
-  expect(readLeft(`lang=ar; left=${encodeURIComponent(JSON.stringify(left))}`)).toEqual(left)
+  for (const name of ['left', '__Secure-left']) expect(readLeft(`lang=ar; ${name}=${encodeURIComponent(JSON.stringify(left))}`)).toEqual(left)
   for (const cookies of [null, '', 'left=', 'left=%', 'left=null', 'left=%7B%7D', `left=${encodeURIComponent('{"failure":{"reason":"<b>"}}')}`])
     expect([cookies, readLeft(cookies)]).toEqual([cookies, undefined])
 })

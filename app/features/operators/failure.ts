@@ -1,4 +1,4 @@
-const reasons = ['missing', 'wrong', 'tooMany', 'again', 'signedOut', 'conflict', 'rule', 'gone', 'ended', 'failed'] as const
+const reasons = ['missing', 'wrong', 'tooMany', 'again', 'signedOut', 'conflict', 'rule', 'common', 'gone', 'ended', 'failed'] as const
 type Reason = (typeof reasons)[number]
 
 /** Why a form of the accounts was refused; `minutes` to wait with tooMany. */
@@ -7,7 +7,7 @@ export type Failure = { reason: Reason; minutes?: number }
 /** What a refused form leaves for the page that is shown again without JavaScript: the failure, and what was typed but no secret. */
 export type Left = { failure: Failure; email: string; name: string }
 
-/** The cookie that carries it there. */
+/** The cookie that carries it there; its name begins with __Secure- where the site has https. */
 export const leftCookie = 'left'
 
 const byCode: Record<string, Reason> = {
@@ -19,6 +19,7 @@ const byCode: Record<string, Reason> = {
   INVALID_BACKUP_CODE: 'wrong',
   PASSWORD_TOO_SHORT: 'rule',
   PASSWORD_TOO_LONG: 'rule',
+  COMMON_PASSWORD: 'common',
 }
 const byStatus: Record<number, Reason> = { 400: 'wrong', 401: 'signedOut', 403: 'wrong', 404: 'gone', 409: 'conflict', 410: 'ended', 422: 'rule' }
 
@@ -31,7 +32,7 @@ export function failureOf(status: number, retryAfter: string | null, body: unkno
 
 /** Reads what a refused form left; undefined when there is none. */
 export function readLeft(cookies: string | null): Left | undefined {
-  const text = new RegExp(`(?:^|;\\s*)${leftCookie}=([^;]*)`).exec(cookies ?? '')?.[1]
+  const text = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${leftCookie}=([^;]*)`).exec(cookies ?? '')?.[1]
   if (!text) return undefined
   try {
     const left = JSON.parse(decodeURIComponent(text)) as Partial<Left> | null

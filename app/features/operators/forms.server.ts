@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { Problem } from '#app/lib/problem.ts'
+import { ownCookie } from './devices.server.ts'
 import { failureOf, type Left, leftCookie } from './failure.ts'
 
 /** What a form sent. `isPlain`: by the browser itself, which shows what is answered as a page. */
@@ -15,15 +16,17 @@ export async function readForm(c: Context): Promise<Form> {
   return { isPlain, fields: Object.fromEntries(pairs) }
 }
 
+type Ways = { next: string; again: string; isSecure: boolean }
+
 /** The answer to a form: JSON to a script; a browser is led to `next` when it worked, else `again` to its page, which says why and still holds what was typed. */
-export async function leadOn({ isPlain, fields }: Form, given: Response | Promise<Response>, { next, again }: { next: string; again: string }) {
+export async function leadOn({ isPlain, fields }: Form, given: Response | Promise<Response>, { next, again, isSecure }: Ways) {
   const answer = await given
   if (!isPlain) return answer
   const headers = new Headers({ location: answer.ok ? next : again, 'cache-control': 'no-store' })
   for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
   const path = new URL(again, 'http://site.invalid').pathname
   const leave = (value: string, seconds: number) =>
-    headers.append('set-cookie', `${leftCookie}=${value}; Max-Age=${seconds}; Path=${path}; HttpOnly; SameSite=Lax`)
+    headers.append('set-cookie', ownCookie(leftCookie, value, `Max-Age=${seconds}; Path=${path}; HttpOnly; SameSite=Lax`, isSecure))
   if (answer.ok) leave('', 0)
   else {
     const isEmpty = ['email', 'password', 'code'].some((name) => name in fields && !fields[name]?.trim())

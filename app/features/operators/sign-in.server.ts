@@ -6,14 +6,15 @@ import { problemResponse } from '#app/lib/problem-response.ts'
 import { type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { plainDigits } from '#app/lib/text.ts'
 import { type Auth, codeLock } from './auth.server.ts'
-import { deviceCookie } from './devices.server.ts'
+import { refuseCommonPassword } from './common-passwords.server.ts'
+import { deviceCookie, ownCookie } from './devices.server.ts'
 import { type Form, leadOn, readForm } from './forms.server.ts'
 import { findOperatorByEmail } from './read.server.ts'
 import { returnPath } from './rules.ts'
 import { Joining } from './schema.ts'
 import { libraryCalls, signInRoutes } from './sign-in-routes.server.ts'
 import type { Tries } from './tries.server.ts'
-import { endSignIns, followLink } from './write.server.ts'
+import { endSession, endSignIns, followLink } from './write.server.ts'
 
 const noSuchCall = () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.')
 const admin = '/Admin'
@@ -23,7 +24,7 @@ type Services = { db: Database; auth: Auth; siteUrl: string; log: { info: (field
 /** The calls that set or end a session. Each takes JSON, or a plain form that is led on to the next page. */
 export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tries: Tries, addressOf: (c: Context) => string): Router {
   const calls = openRouter(guard)
-  const secure = siteUrl.startsWith('https://') ? '; Secure' : ''
+  const isSecure = siteUrl.startsWith('https://')
 
   calls.use('/api/auth/*', noStore)
   calls.use('/api/join', noStore)
@@ -34,13 +35,13 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
     const answer = await signIn(c, form)
     const { twoFactorRedirect } = answer.ok ? ((await answer.clone().json()) as { twoFactorRedirect?: boolean }) : {}
     const next = twoFactorRedirect ? `/sign-in/code?to=${encodeURIComponent(to)}` : to
-    return leadOn(form, answer, { next, again: `/sign-in?to=${encodeURIComponent(to)}` })
+    return leadOn(form, answer, { next, again: `/sign-in?to=${encodeURIComponent(to)}`, isSecure })
   })
 
   calls.plain(signInRoutes.code, async (c) => {
     const form = await readForm(c)
     const to = returnPath(form.fields.to ?? null, admin)
-    return leadOn(form, await takeCode(c, form), { next: to, again: `/sign-in/code?to=${encodeURIComponent(to)}` })
+    return leadOn(form, await takeCode(c, form), { next: to, again: `/sign-in/code?to=${encodeURIComponent(to)}`, isSecure })
   })
 
   calls.plain(signInRoutes.join, async (c) => {
@@ -49,16 +50,17 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
     try {
       const parsed = Joining.safeParse(form.fields)
       refuseInvalid(parsed)
+      refuseCommonPassword(form.fields.password ?? '')
       const joined = await followLink({ db, auth }, Joining.parse(form.fields))
       log.info({ operator: joined.id, link: joined.kind }, joined.kind === 'password' ? 'password set by link' : 'operator added')
       const answer = await hand(c, 'sign-in/email', { email: joined.email, password: form.fields.password })
       const { twoFactorRedirect } = answer.ok ? ((await answer.clone().json()) as { twoFactorRedirect?: boolean }) : {}
       // The way in is open, whatever became of this first signing in.
       const next = twoFactorRedirect ? '/sign-in/code' : answer.ok ? admin : '/sign-in'
-      return leadOn(form, answer.ok ? settle(answer, twoFactorRedirect ? undefined : joined.email) : answer, { next, again: next })
+      return leadOn(form, answer.ok ? settle(c, answer, twoFactorRedirect ? undefined : joined.email) : answer, { next, again: next, isSecure })
     } catch (error) {
       if (!form.isPlain || !isProblem(error)) throw error
-      return leadOn(form, problemResponse(error.status, error.message, error.errors), { next: admin, again })
+      return leadOn(form, problemResponse(error.status, error.message, error.errors, {}, error.members), { next: admin, again, isSecure })
     }
   })
 
@@ -67,7 +69,9 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
     const answer = await hand(c, 'sign-out', {}, c.req.header('cookie'))
     if (operator) log.info({ operator: operator.id }, 'signed out')
     const response = new Response(answer.body, answer)
-    response.headers.append('set-cookie', `operator=; Max-Age=0; Path=/; SameSite=Lax${secure}`)
+    response.headers.append('set-cookie', ownCookie('operator', '', 'Max-Age=0; Path=/; SameSite=Lax', isSecure))
+    // Of a sign-in from before the cookie had its longer name.
+    if (isSecure) response.headers.append('set-cookie', 'operator=; Max-Age=0; Path=/; SameSite=Lax; Secure')
     return response
   })
 
@@ -80,6 +84,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
       const { fields } = await readForm(c)
       // Codes are read out in two halves, and Arabic keyboards have digits of their own.
       if (fields.code) fields.code = plainDigits(fields.code).replace(/\D/g, '')
+      if (fields.newPassword) refuseCommonPassword(fields.newPassword)
       const body = { ...Object.fromEntries(known.map((field) => [field, fields[field] ?? ''])), ...fixed }
       const answer = await tries.counted(operator, () => hand(c, name, body, c.req.header('cookie')))
       if (!answer.ok) return answer
@@ -115,7 +120,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
     }
     await taken()
     log.info({ operator: operator?.id }, operator?.hasCode ? 'password right, code asked' : 'signed in')
-    return settle(answer, operator?.hasCode ? undefined : email)
+    return settle(c, answer, operator?.hasCode ? undefined : email)
   }
 
   /** The second step: six digits are the authenticator's code, anything else a backup code, however it is spaced. */
@@ -139,7 +144,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
       return Response.json({ code: 'INVALID_CODE', message: 'This code has been used.' }, { status: 401 })
     }
     log.info({ operator: user.id, backup: isBackup }, 'signed in')
-    return settle(answer, user.email)
+    return settle(c, answer, user.email)
   }
 
   async function endSessionOfToken(c: Context, answer: Response, token: string): Promise<void> {
@@ -150,13 +155,19 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
     await hand(c, 'sign-out', {}, cookie)
   }
 
-  /** Adds the cookies that go with a new session: a hint which pages can read, and the name of this browser as known to `email`. */
-  async function settle(answer: Response, email: string | undefined): Promise<Response> {
+  /** Adds the cookies that go with a new session: a hint which pages can read, and the name of this browser as known to `email`. The session that this browser had until now ends. */
+  async function settle(c: Context, answer: Response, email: string | undefined): Promise<Response> {
     const response = await withoutTokens(answer)
     if (email === undefined) return response
-    response.headers.append('set-cookie', `operator=1; Max-Age=2592000; Path=/; SameSite=Lax${secure}`)
-    const device = auth.devices.make(email)
-    response.headers.append('set-cookie', `${deviceCookie}=${device}; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax${secure}`)
+    const before = await auth.findOperator(c.req.raw.headers)
+    if (before)
+      await endSession(db, before.id, before.sessionId).catch((error: unknown) => {
+        // It ended meanwhile by itself.
+        if (!isProblem(error)) throw error
+      })
+    response.headers.append('set-cookie', ownCookie('operator', '1', 'Max-Age=2592000; Path=/; SameSite=Lax', isSecure))
+    const device = 'Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax'
+    response.headers.append('set-cookie', ownCookie(deviceCookie, auth.devices.make(email), device, isSecure))
     return response
   }
 }

@@ -4,6 +4,7 @@ import { nanoid } from 'nanoid'
 import type { Database } from '#app/db/tables.ts'
 import { Problem } from '#app/lib/problem.ts'
 import type { Auth } from './auth.server.ts'
+import { refuseCommonPassword } from './common-passwords.server.ts'
 import { countOperators, findLink, findOperatorByEmail, hashToken } from './read.server.ts'
 import { type LinkKind, linkHours } from './rules.ts'
 import type { Joining } from './schema.ts'
@@ -33,9 +34,10 @@ export async function addOperator({ db, auth }: Accounts, { email, password, nam
   await inTurn(db, (turn) => insertOperator(turn, { name, email: email.toLowerCase(), hash }))
 }
 
-/** Adds the first operator; does nothing and answers false when there is one already. */
+/** Adds the first operator; does nothing and answers false when there is one already. 422 for a password that guessing begins with. */
 export async function addFirstOperator({ db, auth }: Accounts, { email, password, name = '' }: NewOperator): Promise<boolean> {
   if ((await countOperators(db)) > 0) return false
+  refuseCommonPassword(password)
   const hash = await auth.hashPassword(password)
   return inTurn(db, async (turn) => {
     if ((await countOperators(turn)) > 0) return false

@@ -19,6 +19,7 @@ export function AccountFailure({ failure, words = {} }: { failure: Failure; word
     signedOut: t('account.fail.signedOut'),
     conflict: t('account.last'),
     rule: t('account.fail.rule'),
+    common: t('account.fail.common'),
     gone: t('account.fail.gone'),
     ended: t('join.deadTitle'),
     failed: t('account.fail.failed'),

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import listed from './common-passwords.json' with { type: 'json' }
+import { isCommonPassword, refuseCommonPassword } from './common-passwords.server.ts'
+
+test.each(['1234567890', 'qwertyuiop', 'QWERTYuiop', 'basketball', 'password123', 'password2026!', '!!dragon1234', 'Liverpool1'])(
+  '%s is what guessing begins with',
+  (password) => expect(isCommonPassword(password)).toBe(true),
+)
+
+test.each([
+  'a long password',
+  'drive-a-demo-car',
+  'dragon-baseball',
+  'password and seven more',
+  '7391-2846-1029',
+  'dragon12345678',
+  '자동차수출하는사람',
+])('%s is not', (password) => expect(isCommonPassword(password)).toBe(false))
+
+test('there are enough of them that a password of ten characters may be', () => {
+  const long = listed.whole.split(' ')
+  expect(long.length).toBeGreaterThan(2700)
+  expect(long.every((one) => one.length >= 10 && one === one.toLowerCase())).toBe(true)
+  expect(listed.short.split(' ')).toHaveLength(3000)
+})
+
+test('a text of signs and digits without end is looked at in no time', () => {
+  const start = performance.now()
+  isCommonPassword(`${'1!'.repeat(50_000)}a${'1!'.repeat(50_000)}`)
+  expect(performance.now() - start).toBeLessThan(500)
+})
+
+test('a common one is refused by a word that forms can say', () => {
+  expect(() => refuseCommonPassword('1234567890')).toThrow(expect.objectContaining({ status: 422, members: { code: 'COMMON_PASSWORD' } }))
+  expect(() => refuseCommonPassword('a long password')).not.toThrow()
+})
