@@ -79,6 +79,14 @@ const Env = z
       .max(65535, { error: 'must be a port number from 0 to 65535' })
       .optional(),
     METRICS_HOST: z.string().min(1, { error: 'must be an address to listen on, such as 127.0.0.1' }).optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'must be the address of a collector that takes OTLP over HTTP, such as http://127.0.0.1:4318' })
+      .optional(),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce
+      .number({ error: 'must be the share of requests that are traced, 0 to 1' })
+      .min(0, { error: 'must be the share of requests that are traced, 0 to 1' })
+      .max(1, { error: 'must be the share of requests that are traced, 0 to 1' })
+      .default(1),
     SERVICE_WORKER: flag.default(true).describe('false takes the service worker back from every browser that comes'),
     RATE_LIMITS: z
       .string()

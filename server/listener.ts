@@ -88,11 +88,13 @@ export function listener(site: Hono, before?: Before, { isBehindProxy = false, i
     const own: Going = { id: idOf(request, before?.fromField !== undefined || isBehindProxy), started: performance.now(), isKept: false }
     // Who stands in front says it itself.
     if (!before?.fromField) response.setHeader(idField, own.id)
-    const end = watch?.begin(address)
+    const end = watch?.begin(address, own.id)
     if (end)
       response.once('close', () => {
         const status = response.writableFinished ? response.statusCode : 0
-        end({ method, address, status, seconds: (performance.now() - own.started) / 1000, answered: own.isKept ? 'kept' : 'made', id: own.id })
+        const seconds = (performance.now() - own.started) / 1000
+        const parent = request.headers.traceparent as string | undefined
+        end({ method, address, status, seconds, answered: own.isKept ? 'kept' : 'made', id: own.id, parent })
       })
     if (!methods.has(method ?? '')) return void response.writeHead(405, refusal).end()
     going.set(request, own)

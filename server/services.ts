@@ -9,6 +9,7 @@ import { waitForServer } from '#app/db/wait.server.ts'
 import { openAuth } from '#app/features/operators/auth.server.ts'
 import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
 import { openTranslator } from '#app/features/translations/service.server.ts'
+import type { Measure } from '#app/lib/measure.ts'
 import type { Env } from './env.ts'
 import { keptText } from './kept-text.ts'
 import { lockDirectory } from './lock.ts'
@@ -18,6 +19,7 @@ import { measureServices } from './metrics/services.ts'
 import { openTallies, type Tallies } from './metrics/tally.ts'
 import { openSearchBeside, type SearchBeside } from './search/beside.ts'
 import { checkShared, checkSharedBucket } from './shared-data.ts'
+import type { Tracing } from './tracing.ts'
 
 export type OpenServices = Services & {
   database: OpenDatabase
@@ -27,6 +29,8 @@ export type OpenServices = Services & {
   secret: string
   /** The numbers of this thread; absent where nobody measures. */
   tallies: Tallies | undefined
+  /** Where traces are told; absent where nobody wants them. */
+  tracing: Tracing | undefined
   close: () => Promise<void>
 }
 
@@ -52,11 +56,33 @@ export async function openBucketOf(env: Env): Promise<Media> {
   })
 }
 
+/** Only where a collector is named: what speaks to it is loaded nowhere else. */
+async function openTracingOf(env: Env, log: OpenServices['log']): Promise<Tracing | undefined> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = env
+  if (!endpoint) return undefined
+  const { openTracing } = await import('./tracing.ts')
+  return openTracing({ endpoint, share, trustsParent: env.TRUST_PROXY > 0, log })
+}
+
+function measureBy(tallies: Tallies | undefined, tracing: Tracing | undefined): Measure | undefined {
+  if (!tracing) return tallies
+  return {
+    count: (...given) => tallies?.count(...given),
+    gauge: (...given) => tallies?.gauge(...given),
+    time: (...given) => {
+      tallies?.time(...given)
+      tracing.time(...given)
+    },
+  }
+}
+
 /** Opens everything a request can reach and brings the database to its newest form. Throws in plain words when another process holds DATA_DIR. */
 export async function openServices(env: Env): Promise<OpenServices> {
   const isMeasured = env.METRICS_TOKEN !== undefined || env.METRICS_PORT !== undefined
   const tallies = isMeasured ? openTallies() : undefined
   const log = openLog(env.LOG_LEVEL, tallies)
+  const tracing = await openTracingOf(env, log)
+  const measure = measureBy(tallies, tracing)
   const directory = resolve(env.DATA_DIR)
   // Passwords' hashes and unsold cars' VINs lie in there: nobody else on the machine has business in it.
   process.umask(0o077)
@@ -65,7 +91,7 @@ export async function openServices(env: Env): Promise<OpenServices> {
   // A PostgreSQL server takes many processes, so an import may run beside the site.
   const unlock = env.DATABASE_URL ? () => undefined : lockDirectory(directory)
   try {
-    const measured = tallies && { measure: tallies, thread: 'site' }
+    const measured = measure && { measure, thread: 'site' }
     const lost = (error: Error, pool: string) => {
       tallies?.count('databaseLost', pool)
       log.error({ err: error }, 'database connection lost')
@@ -78,14 +104,15 @@ export async function openServices(env: Env): Promise<OpenServices> {
     const kept = env.S3_BUCKET ? await openBucketOf(env) : await openDisk(picturesIn(directory))
     if (env.S3_BUCKET) await checkSharedBucket(database.db, kept, env.S3_BUCKET)
     else if (env.DATABASE_URL) await checkShared(database.db, directory)
-    const store = tallies ? measuredMedia(kept, tallies) : kept
+    const store = measure ? measuredMedia(kept, measure) : kept
     const media: Media = env.DATABASE_URL ? { ...store, alone: (name, work) => alone(database.db, name, work) } : store
     const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
     const secret = env.AUTH_SECRET ?? keptText(directory, 'auth-secret', randomBytes(32).toString('base64url'))
     const auth = openAuth({ db: database.db, siteUrl, secret })
-    const search = openSearchBeside({ db: database.db, databaseUrl: env.DATABASE_URL, log, measure: tallies })
+    const search = openSearchBeside({ db: database.db, databaseUrl: env.DATABASE_URL, log, measure })
     const translator = env.TRANSLATE_URL ? openTranslator({ url: env.TRANSLATE_URL, key: env.TRANSLATE_KEY }) : undefined
     const close = async () => {
+      await tracing?.close()
       await search.close()
       await database.close()
       unlock()
@@ -93,7 +120,7 @@ export async function openServices(env: Env): Promise<OpenServices> {
     const mediaUrl = env.MEDIA_URL?.replace(/\/+$/, '')
     if (tallies) measureServices(tallies, { database, media })
     const scratch = join(directory, 'tmp')
-    return { database, db: database.db, search, media, mediaUrl, auth, translator, siteUrl, scratch, secret, log, measure: tallies, tallies, close }
+    return { database, db: database.db, search, media, mediaUrl, auth, translator, siteUrl, scratch, secret, log, measure, tallies, tracing, close }
   } catch (error) {
     unlock()
     throw error

@@ -101,7 +101,10 @@ async function openBuiltSite(env: Env, services: OpenServices): Promise<Open> {
   // Nobody but the thread speaks here, and it may speak again at any time.
   server.keepAliveTimeout = 0
   const site = built({ services, ...settingsOf(env, services), cache, isClosing: () => closing, metrics: measured?.metrics })
-  server.on('request', listener(site, front, { isHttps, watch: openWatch({ measure: tallies, log: isTold ? log : undefined }) }))
+  server.on(
+    'request',
+    listener(site, front, { isHttps, watch: openWatch({ measure: tallies, tracing: services.tracing, log: isTold ? log : undefined }) }),
+  )
   await listen(server, front.socket)
   const port = await front.listen(env.PORT, env.HOST).catch((error: unknown) => {
     throw plainer(error, env)

@@ -1,33 +1,48 @@
 import type { Measure } from '#app/lib/measure.ts'
 import { kindOf, methodOf, pathForLog, statusOf } from './metrics/kinds.ts'
+import type { Tracing } from './tracing.ts'
 
 /** Where an answer came from: kept by the thread in front, kept by the site, or made for it. */
 type Source = 'front' | 'kept' | 'made'
-/** A request and its answer; status 0 where who asked was gone before the end. */
-export type Answered = { method: string | undefined; address: string; status: number; seconds: number; answered: Source; id: string | undefined }
+/** A request and its answer; status 0 where who asked was gone before the end; `parent` what it said of the trace that it is a part of. */
+export type Answered = {
+  method: string | undefined
+  address: string
+  status: number
+  seconds: number
+  answered: Source
+  id: string | undefined
+  parent?: string | undefined
+}
 
 /** Sees each request that reaches the site; what is called with `end` is told of its answer. */
-export type Watch = { begin: (address: string) => (answered: Answered) => void }
+export type Watch = { begin: (address: string, id: string) => (answered: Answered) => void }
 
-type Told = { measure?: Measure | undefined; log?: { debug: (fields: object, message: string) => void } | undefined }
+type Told = {
+  measure?: Measure | undefined
+  log?: { debug: (fields: object, message: string) => void } | undefined
+  tracing?: Pick<Tracing, 'begin' | 'end'> | undefined
+}
 
 /** Counts requests and times them where somebody measures, and writes a line of each where the log is to have one; undefined where nobody wants to know. */
-export function openWatch({ measure, log }: Told): Watch | undefined {
-  if (!measure && !log) return undefined
+export function openWatch({ measure, log, tracing }: Told): Watch | undefined {
+  if (!measure && !log && !tracing) return undefined
   const underWay = new Map<string, number>()
   const step = (kind: string, by: number) => {
     if (!underWay.has(kind)) measure?.gauge('requestsUnderWay', () => underWay.get(kind) ?? 0, kind)
     underWay.set(kind, (underWay.get(kind) ?? 0) + by)
   }
   return {
-    begin: (address) => {
+    begin: (address, id) => {
       const kind = kindOf(address)
       step(kind, 1)
+      tracing?.begin(id)
       return (one) => {
         step(kind, -1)
         measure?.count('requests', methodOf(one.method), kind, one.status ? statusOf(one.status) : 'left', one.answered)
         measure?.time('requestSeconds', one.seconds, kind, one.answered)
         if (log) tellAnswered(log, one)
+        tracing?.end(one)
       }
     },
   }
