@@ -10,10 +10,14 @@ COPY scripts scripts
 COPY server server
 COPY app app
 RUN npm run build
-# What only builds is left out, and of the packages what nothing reads that runs.
-RUN npm ci --omit=dev --ignore-scripts && find node_modules -name '*.d.ts' -delete -o -name '*.d.mts' -delete -o -name '*.d.cts' -delete -o -name '*.map' -delete
+# What only builds is left out, and of the packages what nothing reads that runs: types, sources of types, the larger of the lists by which languages are told.
+RUN npm ci --omit=dev --ignore-scripts && find node_modules -type f \( -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.map' \
+  -o -iname 'README*' -o -iname 'CHANGELOG*' -o -path '*/eld/src/ngrams/[lms]*' -o -path '*/@opentelemetry/*/build/es*' -o -path '*/bintrees/test/*' \) -delete
 
-FROM node:24-bookworm-slim
+# Debian with Node's binary alone: no npm that somebody could misuse, and 30 MB less.
+FROM debian:bookworm-slim
+COPY --from=build /usr/local/bin/node /usr/local/bin/node
+RUN echo 'node:x:1000:1000::/nonexistent:/usr/sbin/nologin' >> /etc/passwd && echo 'node:x:1000:' >> /etc/group
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /nuricar
 # The sources too: the server runs from them, and npm start compares them with what build/ was made of.

@@ -82,7 +82,7 @@ test('the Dockerfile copies what there is, and its last stage has all that npm s
   for (const stage of ['first', 'last']) expect(hashSources(join(folder, stage))).toBe(hashSources(root))
   for (const path of ['package.json', 'scripts/run.mjs', 'scripts/operator.ts', 'scripts/import.ts', 'scripts/pictures.ts', 'server/main.ts'])
     expect(existsSync(join(folder, 'last', path)), path).toBe(true)
-  expect(brought.sort()).toEqual(['/nuricar/build', '/nuricar/node_modules'])
+  expect(brought.sort()).toEqual(['/nuricar/build', '/nuricar/node_modules', '/usr/local/bin/node'])
   expect(last && Object.keys(readEnvironment(last)).filter((name) => !known.includes(name))).toEqual(['NODE_ENV'])
   expect(stepsOf(last, 'USER')).toEqual([{ word: 'USER', rest: 'node' }])
   expect(JSON.parse(stepsOf(last, 'CMD')[0]?.rest ?? '')).toEqual(['node', 'server/main.ts'])

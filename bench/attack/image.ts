@@ -62,8 +62,8 @@ function prepare(place: string): void {
   for (const name of ['ssl', 'alternatives']) mkdirSync(join(place, 'etc', name))
   for (const name of ['resolv.conf', 'hosts', 'nsswitch.conf', 'ld.so.cache', 'npmrc'])
     if (existsSync(`/etc/${name}`)) cpSync(`/etc/${name}`, join(place, 'etc', name), { dereference: true })
-  writeFileSync(join(place, 'etc/passwd'), 'root:x:0:0::/root:/bin/sh\nnode:x:1000:1000::/home/node:/bin/sh\n')
-  writeFileSync(join(place, 'etc/group'), 'root:x:0:\nnode:x:1000:\n')
+  writeFileSync(join(place, 'etc/passwd'), 'root:x:0:0::/root:/bin/sh\n')
+  writeFileSync(join(place, 'etc/group'), 'root:x:0:\n')
   cpSync(process.execPath, join(place, 'node/node'), { dereference: true })
 }
 
@@ -108,9 +108,10 @@ async function takeSteps(stage: Stage, place: string, roots: Map<string, string>
       const { from, sources, to } = readCopy(step)
       const other = from && roots.get(from)
       if (from && !other) throw new Error(`COPY --from=${from}: there is no such stage.`)
-      // A file or folder that is copied to a name takes it, as COPY does.
+      // A file or folder that is copied to a name takes it, as COPY does; Node is in each of them already.
       if (other)
-        for (const source of sources) cpSync(join(other, source), join(place, folder, /[./]$/.test(to) ? basename(source) : to), { recursive: true })
+        for (const source of sources.filter((one) => one !== '/usr/local/bin/node'))
+          cpSync(join(other, source), join(place, folder, /[./]$/.test(to) ? basename(source) : to), { recursive: true })
       else copyContext(root, step, join(place, folder))
     }
     if (step.word === 'RUN') await runStep(step.rest, place, folder, environment)
@@ -129,6 +130,6 @@ function runStep(words: string, place: string, folder: string, environment: Reco
 }
 
 async function weigh(path: string): Promise<number> {
-  const { stdout } = await run('du', ['-smL', path])
+  const { stdout } = await run('du', ['-smL', '--apparent-size', path])
   return Number(stdout.split('\t')[0])
 }
