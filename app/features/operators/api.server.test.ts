@@ -398,6 +398,9 @@ eachDatabase((database) => {
       await join(owner, tokenOf(await runOperatorCommand(part, ['link', seller.email, '--without-code'])), { password: 'and once more' })
       expect(await owner.isIn()).toBe(true)
       await expect(runOperatorCommand(part, ['link', 'nobody@example.com'])).rejects.toThrow('seller@example.com')
+      expect(await runOperatorCommand(part, ['list'])).toContain('seller@example.com')
+      await database().execute('delete from "user"')
+      expect(await runOperatorCommand(part, ['list'])).toContain('no operator yet')
     })
   })
 

@@ -23,6 +23,8 @@ export async function setUpLine({ db, siteUrl }: Part): Promise<string> {
 export async function runOperatorCommand(services: Part, args: string[]): Promise<string> {
   const [command, ...rest] = args
   const operators = await listOperators(services.db)
+  if (command === 'list' && operators.length === 0)
+    return 'There is no operator yet: npm run operator -- link prints the link by which the first one is made.'
   if (command === 'list') return operators.map(({ email, name, hasCode }) => [email, name, hasCode ? 'two-step' : ''].join('\t')).join('\n')
   if (command !== 'link') return usage
   if (operators.length === 0) return setUpLine(services)
