@@ -39,7 +39,7 @@ async function restore(env: Env, where: string, wanted: string | undefined): Pro
         note =
           'The secret of sessions did not come along. Unless AUTH_SECRET is what it was, everybody signs in again, and whoever uses two-step sign-in needs npm run operator -- link E-MAIL --without-code.'
       if (note) console.log(note)
-      return tell(restored)
+      return tell(restored, env, directory)
     } finally {
       await close()
     }
@@ -71,7 +71,7 @@ function keep(secret: string, env: Env, directory: string): string | undefined {
     : 'There is a secret of sessions here already; that of the backup was not put in its place.'
 }
 
-function tell({ manifest, damaged, unknown }: Restored): number {
+function tell({ manifest, damaged, unknown }: Restored, { DATABASE_URL, S3_BUCKET }: Env, directory: string): number {
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
   for (const table of unknown.tables) console.log(`The table ${table} is none of this release's and was left out.`)
   for (const { table, column } of unknown.columns)
@@ -79,6 +79,10 @@ function tell({ manifest, damaged, unknown }: Restored): number {
   for (const one of damaged) console.log(`Not restored: ${one}`)
   console.log(
     `${manifest.name} of ${manifest.address} is restored: ${rows} rows in ${Object.keys(manifest.tables).length} tables and ${manifest.files.count - damaged.length} of ${manifest.files.count} files, all compared.`,
+  )
+  // Whoever has forgotten a setting sees it here.
+  console.log(
+    `The rows are in ${DATABASE_URL ? `the database ${new URL(DATABASE_URL).pathname.slice(1)}` : databaseIn(directory)}, the files in ${S3_BUCKET ? `the bucket ${S3_BUCKET}` : picturesIn(directory)}.`,
   )
   return damaged.length > 0 ? 1 : 0
 }

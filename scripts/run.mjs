@@ -108,7 +108,9 @@ async function install(reason, env) {
 }
 
 async function main() {
-  const [command = '', ...args] = process.argv.slice(2)
+  const [command = '', ...given] = process.argv.slice(2)
+  // npm takes it away; whoever types the command by hand may leave it.
+  const args = given[0] === '--' ? given.slice(1) : given
   const all = commands[command]
   if (!all) {
     console.error(`Usage: npm run ${Object.keys(commands).join('|')}`)

@@ -20,7 +20,10 @@ export async function withBackup<T>({ env, where, wanted, scratch }: Picking, us
   try {
     if (unpacked) await pipeline(createReadStream(where), unpackTar(unpacked))
     const target = await openTarget(unpacked ?? where, env, { isRead: true })
-    const names = await listNames(target)
+    const names = await listNames(target).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EACCES') throw error
+      throw new Error(`${where} cannot be read by this user, and backups are their owner's alone: give the site's user a copy of it.`)
+    })
     const name = wanted ?? names[0]
     if (!name) throw new Error(`There is no backup in ${where}.`)
     if (!names.includes(name)) throw new Error(`There is no backup ${name} in ${where}. There are: ${names.join(', ') || 'none'}.`)
