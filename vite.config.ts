@@ -7,9 +7,9 @@ import { withoutServerParts } from './scripts/server-parts.ts'
 import { smallInline } from './scripts/small-inline.ts'
 import { thirdParty } from './scripts/third-party.ts'
 
-// What visitors never load: these folders are the operators’, the list of all that a car may have, and whatever is made of them alone.
+// What visitors never load: these folders are the operators’, the list of all that a car may have, the tables by which a VIN is read, and whatever is made of them alone.
 const ofOperators =
-  /\/app\/(pages\/admin|features\/operators|features\/\w+\/(operator|upload|shots))\/|\/app\/features\/equipment\/choices\.ts|\/app\/i18n\/operator/
+  /\/app\/(pages\/admin|features\/operators|features\/\w+\/(operator|upload|shots))\/|\/app\/features\/(equipment\/choices|files\/(inspect|boxes|players)|vin\/(rules|makers|plants))\.ts|\/app\/i18n\/operator/
 
 // What only the shortlist and the comparison share: no other page brings it along.
 const ofLists = /\/app\/(pages\/shop\/shortlist|features\/(shortlist\/components\/enquiry|cars\/components\/compare))/
@@ -25,10 +25,10 @@ const ofSeller = /\/app\/(features\/seller\/(hours|clock|components\/(seller-sho
 const ofCosts =
   /\/app\/(features\/destinations\/(cost|permit|sizes|components\/(plans|reckoned|card-total))|pwa\/release-cache|i18n\/landed-texts)\.tsx?$/
 
-// What is said to whoever follows a car or saves data: left to the groups below, its texts would come with every page.
-const ofLive = /\/app\/i18n\/(live-texts|format-bytes)\.ts$/
+// What is said to whoever follows a car or saves data, and on pages that few open: left to the groups below, these texts would come with every page.
+const ofTexts = /\/app\/i18n\/(live-texts|pages-texts|format-bytes)\.ts$/
 
-const apart = [ofOperators, ofSheets, ofSeller, ofCosts, ofLive]
+const apart = [ofOperators, ofSheets, ofSeller, ofCosts, ofTexts]
 const ofVisitors = (id: string) => /\/app\/.*\.tsx?$/.test(id) && !apart.some((part) => part.test(id))
 
 /** Where a script of the client goes: the operators' into a folder of their own, which the service worker leaves out (scripts/worker.ts). */
@@ -77,7 +77,7 @@ export default defineConfig({
                   test: (id: string) => ofVisitors(id) && !ofLists.test(id),
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 45_000,
+                  entriesAwareMergeThreshold: 41_000,
                 },
                 { name: 'sheet', priority: 0.5, test: ofSheets },
                 { name: 'seller', priority: 0.5, test: ofSeller },

@@ -8,6 +8,7 @@ import type landed from './landed.en.json'
 import { defaultLanguage, type Language, languages, languageTable } from './languages.ts'
 import type live from './live.en.json'
 import type operator from './operator.en.json'
+import type pages from './pages.en.json'
 import type seller from './seller.en.json'
 import type server from './server.en.json'
 
@@ -22,14 +23,15 @@ declare module 'i18next' {
         typeof film &
         typeof landed &
         typeof live &
+        typeof pages &
         typeof seller
     }
   }
 }
 
 type Load = () => Promise<{ default: object }>
-/** Texts that only some pages show: those of operators, what cars have and what their pictures show, what condition sheets say, what films need, what is said of costs and import rules, what becomes of a car meanwhile, and all that is said of the seller. */
-type Pack = 'operator' | 'equipment' | 'condition' | 'film' | 'landed' | 'live' | 'seller'
+/** Texts that only some pages show: those of operators, what cars have and what their pictures show, what condition sheets say, what films need, what is said of costs and import rules, what becomes of a car meanwhile, the shortlist, the comparison and the help, and all that is said of the seller. */
+type Pack = 'operator' | 'equipment' | 'condition' | 'film' | 'landed' | 'live' | 'pages' | 'seller'
 
 // What a visitor reads, what only an operator reads, and what makes and models are called. Each is a file of its own, so a page loads only what it shows; a language may lack the latter two.
 const files: Record<Language, { visitor: Load; operator?: Load; names?: Load }> = {
@@ -71,6 +73,12 @@ const packFiles: Record<Exclude<Pack, 'operator'>, { [L in Language]?: Load }> =
     ar: () => import('./live.ar.json'),
     ru: () => import('./live.ru.json'),
   },
+  pages: {
+    en: () => import('./pages.en.json'),
+    ko: () => import('./pages.ko.json'),
+    ar: () => import('./pages.ar.json'),
+    ru: () => import('./pages.ru.json'),
+  },
   seller: {
     en: () => import('./seller.en.json'),
     ko: () => import('./seller.ko.json'),
@@ -82,7 +90,7 @@ const packFiles: Record<Exclude<Pack, 'operator'>, { [L in Language]?: Load }> =
 const loadOf = (pack: Pack, language: Language) => (pack === 'operator' ? files[language].operator : packFiles[pack][language])
 
 // In the browser only what pages asked for: the server has every text. One page has one translator.
-const packs = new Set<Pack>(import.meta.env.SSR ? ['operator', 'equipment', 'condition', 'film', 'landed', 'live', 'seller'] : [])
+const packs = new Set<Pack>(import.meta.env.SSR ? ['operator', 'equipment', 'condition', 'film', 'landed', 'live', 'pages', 'seller'] : [])
 let opened: i18n | undefined
 
 async function loadTexts(language: Language) {

@@ -9,6 +9,7 @@ import landedEn from '#app/i18n/landed.en.json' with { type: 'json' }
 import { defaultLanguage, languages, languageTable } from '#app/i18n/languages.ts'
 import liveEn from '#app/i18n/live.en.json' with { type: 'json' }
 import operatorEn from '#app/i18n/operator.en.json' with { type: 'json' }
+import pagesEn from '#app/i18n/pages.en.json' with { type: 'json' }
 import sellerEn from '#app/i18n/seller.en.json' with { type: 'json' }
 import serverEn from '#app/i18n/server.en.json' with { type: 'json' }
 import packageJson from '../../package.json' with { type: 'json' }
@@ -32,7 +33,7 @@ describe.each(rules)('$name', (rule) => {
 
 type Texts = { [key: string]: string | Texts }
 /** What visitors read: on pages, and on the papers that the server makes. */
-const visitorEn: Texts = { ...pageEn, ...conditionEn, ...equipmentEn, ...filmEn, ...landedEn, ...liveEn, ...sellerEn, ...serverEn }
+const visitorEn: Texts = { ...pageEn, ...conditionEn, ...equipmentEn, ...filmEn, ...landedEn, ...liveEn, ...pagesEn, ...sellerEn, ...serverEn }
 const en: Texts = { ...visitorEn, ...operatorEn }
 const plural = /_(zero|one|two|few|many|other)$/
 const flat = (texts: Texts, prefix = ''): [string, string][] =>
@@ -56,6 +57,7 @@ const whole = languages
       ...readTexts(`film.${language}.json`),
       ...readTexts(`landed.${language}.json`),
       ...readTexts(`live.${language}.json`),
+      ...readTexts(`pages.${language}.json`),
       ...readTexts(`seller.${language}.json`),
       ...readTexts(`equipment.${language}.json`),
       ...readTexts(`server.${language}.json`),

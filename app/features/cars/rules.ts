@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { CarRow } from '#app/db/tables.ts'
 import { canonicalCategory, searchNames } from '#app/features/catalogue/rules.ts'
-import { hideEnd } from '#app/features/vin/rules.ts'
+import { hideEnd } from '#app/features/vin/hidden/rules.ts'
 import { knownLanguage } from '#app/i18n/written.ts'
 import { normaliseText } from '#app/lib/text.ts'
 import { columnOf, type FieldName, type FieldValue, fieldNames } from './fields.ts'

@@ -35,7 +35,7 @@ export function fieldWords({ t, lang, names, valueName }: Of): FieldWords {
   function said(car: Partial<Car>, name: FieldName): string | null {
     const held = car[name] ?? null
     if (name === 'soldOut' && !car.soldOut && car.reservedUntil) return t('reserved.until', { date: formatDay(car.reservedUntil, lang) })
-    if (name === 'soldOut') return t(car.soldOut ? 'card.soldOut' : 'shortlist.available')
+    if (name === 'soldOut') return t(car.soldOut ? 'card.soldOut' : 'card.available')
     if (name === 'sellingPrice') return shownPrice(car.sellingPrice ?? null, t, car) ?? t('card.askPrice')
     if (name === 'model') return car.model ? names.model(car.make ?? null, car.model) : null
     // A car without an engine, of 0 cc, has no such fact; one that was never driven or owned has.

@@ -3,7 +3,7 @@ import { canonicalCategory, canonicalDrive, canonicalFuel, canonicalTransmission
 import { absoluteAddress, largestAddress } from '#app/features/photos/rules.ts'
 import { splitShot } from '#app/features/photos/shots/rules.ts'
 import type { PostalAddress } from '#app/features/settings/schema.ts'
-import { isHiddenVin } from '#app/features/vin/rules.ts'
+import { isHiddenVin } from '#app/features/vin/hidden/rules.ts'
 import { formatKm, shownDollars } from '#app/i18n/format.ts'
 
 /** What a car must have for the catalogue to take it; in the order in which it is told. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkDigitOf, compareVin, hideEnd, isHiddenVin, readVin, vinSays } from './rules.ts'
+import { hideEnd, isHiddenVin } from './hidden/rules.ts'
+import { checkDigitOf, compareVin, readVin, vinSays } from './rules.ts'
 
 const read = (vin: string) => {
   const reading = readVin(vin, 2027)

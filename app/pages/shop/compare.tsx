@@ -1,3 +1,4 @@
+import '#app/i18n/pages-texts.ts'
 import { Suspense } from 'react'
 import { href, Link } from 'react-router'
 import { services } from '#app/context.ts'

@@ -1,3 +1,4 @@
+import '#app/i18n/pages-texts.ts'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useSite } from '#app/features/settings/components/site.tsx'

@@ -95,7 +95,7 @@ function RemovedSearch({ name, onUndo }: { name: string; onUndo: () => void }) {
       </p>
       <Button onClick={onUndo} autoFocus>
         <Icon name="undo" />
-        {t('shortlist.undo')}
+        {t('nav.undo')}
       </Button>
     </div>
   )

@@ -59,7 +59,7 @@ export function WaitingList({ isMine, children }: ListProps) {
               <p role="status">{t('pwa.discarded')}</p>
               <Button onClick={() => addWaiting(waiting)} autoFocus>
                 <Icon name="undo" />
-                {t('shortlist.undo')}
+                {t('nav.undo')}
               </Button>
             </div>
           )}

@@ -112,7 +112,7 @@ export function RemovedRow({ saved, onUndo }: { saved: Saved; onUndo: () => void
       </p>
       <Button onClick={onUndo} autoFocus>
         <Icon name="undo" />
-        {t('shortlist.undo')}
+        {t('nav.undo')}
       </Button>
     </div>
   )

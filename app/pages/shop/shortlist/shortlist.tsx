@@ -1,3 +1,4 @@
+import '#app/i18n/pages-texts.ts'
 import { services } from '#app/context.ts'
 import { LoadFailure } from '#app/features/cars/components/load-failure.tsx'
 import { listCardsById } from '#app/features/cars/read.server.ts'
