@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Database } from './db/tables.ts'
 import type { Backups } from './features/backups/schema.ts'
+import type { Imports } from './features/imports/jobs.server.ts'
 import type { Auth, Operator } from './features/operators/auth.server.ts'
 import type { Media } from './features/photos/storage.server.ts'
 import type { Search } from './features/search/schema.ts'
@@ -11,9 +12,12 @@ import type { Measure } from './lib/measure.ts'
 /** What a request can reach. Opened once at start and handed down, never imported as a value. */
 export type Services = {
   db: Database
+  /** For pages that everyone may see: a replica where there is one that is right (docs/decisions/034-reading-from-a-replica.md). */
+  reading?: Database | undefined
   search: Search
   media: Media
   auth: Auth
+  imports: Imports
   siteUrl: string
   /** Where pages find our pictures, without a slash at its end; absent: at the site itself. */
   mediaUrl?: string | undefined

@@ -34,7 +34,7 @@ eachDatabase((database) => {
   /** What lies in every table. */
   const contents = async () => {
     const { db } = database()
-    const tables = (await db.introspection.getTables()).map(({ name }) => name).sort()
+    const tables = (await db.introspection.getTables()).map(({ schema, name }) => `${schema}.${name}`).sort()
     return Promise.all(
       tables.map(async (name) => [
         name,

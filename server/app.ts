@@ -5,6 +5,7 @@ import type { Once, Services, Several } from '#app/context.ts'
 import { lost, once, pageLanguage, pageTexts, passed, requestId, services, several } from '#app/context.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { retryAfter } from '#app/lib/lost.ts'
+import { isPersonal } from '#app/lib/personal.ts'
 import { withDataAside } from '#app/page-data.server.ts'
 import { type Render, withLastResort } from './last-resort.ts'
 
@@ -17,16 +18,27 @@ type Given = {
   requestId?: () => string | undefined
 }
 
+/** Whether everyone gets the same page of an address. */
+function isForAll({ method, url }: Request): boolean {
+  try {
+    return (method === 'GET' || method === 'HEAD') && !isPersonal(decodeURIComponent(new URL(url).pathname))
+  } catch {
+    return false
+  }
+}
+
 /** The pages, as bundled: a renderer that hands each request the services it was given. */
 export function createPages(open: Services, mode: string, { texts, kept, requestId: idNow = () => undefined }: Given = {}): Render {
   const { routes, ...rest } = build as unknown as ServerBuild
   // Vite's own scripts read the router's stream.
   const isAside = mode === 'production'
+  // What everyone may see was looked at before (pages.ts), which a replica is measured by.
+  const reading: Services = { ...open, db: open.reading ?? open.db }
   const handle = createRequestHandler({ ...rest, routes: isAside ? withDataAside(routes) : routes }, mode)
   const render = withLastResort(
     async (request, language) => {
       const context = new RouterContextProvider()
-      context.set(services, open)
+      context.set(services, isForAll(request) ? reading : open)
       context.set(pageLanguage, language)
       context.set(requestId, idNow())
       if (kept) {

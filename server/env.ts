@@ -6,6 +6,8 @@ const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value 
 const optional = z.string().transform((value) => value.trim() || undefined)
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://cars.example.com' })
 
+const postgresAddress = (absent: string) => z.string().regex(/^postgres(ql)?:\/\//, { error: `must begin with postgres://, or be absent${absent}` })
+
 const Env = z
   .object({
     PORT: z.coerce
@@ -17,10 +19,9 @@ const Env = z
     HOST: z.string().min(1, { error: 'must be an address to listen on, such as 127.0.0.1 or 0.0.0.0' }).default('127.0.0.1'),
     SITE_URL: httpAddress.optional(),
     DATA_DIR: z.string().min(1, { error: 'must be a directory' }).default('./data'),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://, or be absent for the embedded database' })
-      .optional(),
+    DATABASE_URL: postgresAddress(' for the embedded database').optional(),
+    DATABASE_DIRECT_URL: postgresAddress(' where nothing stands before PostgreSQL').optional(),
+    DATABASE_REPLICA_URL: postgresAddress(' where there is no replica').optional(),
     S3_ENDPOINT: z
       .url({ protocol: /^https?$/, error: 'must be the address of a store that speaks S3, such as https://s3.eu-central-1.amazonaws.com' })
       .optional(),
@@ -106,6 +107,9 @@ const Env = z
       context.addIssue({ code: 'custom', path: ['OPERATOR_PASSWORD'], message: 'must be given together with OPERATOR_EMAIL' })
     if (env.OPERATOR_PASSWORD && !env.OPERATOR_EMAIL)
       context.addIssue({ code: 'custom', path: ['OPERATOR_EMAIL'], message: 'must be given together with OPERATOR_PASSWORD' })
+    for (const beside of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+      if (env[beside] && !env.DATABASE_URL)
+        context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: `must be given together with ${beside}` })
     if (env.METRICS_HOST && env.METRICS_PORT === undefined)
       context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'must be given together with METRICS_HOST' })
     if (env.METRICS_PORT && env.METRICS_PORT === env.PORT)

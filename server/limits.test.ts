@@ -40,17 +40,17 @@ test.each([
 })
 
 test('a limit refuses the request after the last one, with the seconds to wait, and others are not touched', async () => {
-  const limits = openLimits({ ...defaultLimits, comments: { points: 2, duration: 60 } }, unasked)
-  expect(await limits.take('comments', 'a')).toBeUndefined()
-  expect(await limits.take('comments', 'a')).toBeUndefined()
-  const refused = await limits.take('comments', 'a')
+  const limits = openLimits({ ...defaultLimits, papers: { points: 2, duration: 60 } }, unasked)
+  expect(await limits.take('papers', 'a')).toBeUndefined()
+  expect(await limits.take('papers', 'a')).toBeUndefined()
+  const refused = await limits.take('papers', 'a')
   expect(refused?.status).toBe(429)
   const seconds = Number(refused?.headers.get('retry-after'))
   expect(seconds).toBeGreaterThan(50)
   expect(seconds).toBeLessThanOrEqual(60)
   expect(await refused?.json()).toMatchObject({ detail: `Too many requests. Please try again in ${seconds} seconds.` })
-  expect(await limits.take('comments', 'b')).toBeUndefined()
-  expect(await limits.take('likes', 'a')).toBeUndefined()
+  expect(await limits.take('papers', 'b')).toBeUndefined()
+  expect(await limits.take('finding', 'a')).toBeUndefined()
 })
 
 test('limits are changed one by one, or all switched off', () => {
@@ -106,9 +106,9 @@ test('wrong passwords count for a quarter of an hour, uploads for an hour', () =
 })
 
 test('who has to wait for less than a second waits for one', async () => {
-  const limits = openLimits({ ...defaultLimits, likes: { points: 1, duration: 0.01 } }, unasked)
-  await limits.take('likes', 'a')
-  expect((await limits.take('likes', 'a'))?.headers.get('retry-after')).toBe('1')
+  const limits = openLimits({ ...defaultLimits, papers: { points: 1, duration: 0.01 } }, unasked)
+  await limits.take('papers', 'a')
+  expect((await limits.take('papers', 'a'))?.headers.get('retry-after')).toBe('1')
 })
 
 eachDatabase((database) => {
@@ -124,6 +124,17 @@ eachDatabase((database) => {
     expect(await processes[0]?.take('signInFailures', 'b')).toBeUndefined()
     await expect.poll(() => processes[1]?.take('signInFailures', 'a'), { timeout: 5000 }).toBeUndefined()
   })
+
+  test.each(['comments', 'replies', 'likes', 'push', 'translations'] as const)(
+    'of %s three processes together let as many through as one',
+    async (name) => {
+      const { db } = database()
+      const processes = Array.from({ length: 3 }, () => openLimits({ ...defaultLimits, [name]: { points: 5, duration: 60 } }, db))
+      const answers = await Promise.all(Array.from({ length: 21 }, (_, at) => processes[at % 3]?.take(name, 'shared')))
+      expect(answers.filter((answer) => answer === undefined)).toHaveLength(5)
+      expect(await processes[0]?.take('replies', `${name} elsewhere`)).toBeUndefined()
+    },
+  )
 
   test('what is given back counts no more', async () => {
     const limits = openLimits({ ...defaultLimits, signInFailures: { points: 1, duration: 60 } }, database().db)

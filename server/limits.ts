@@ -20,7 +20,7 @@ export function readLimits(text: string): LimitSizes | false {
   return limits
 }
 
-/** Limits by address, those of signing in kept in the database, the others in memory of this process; without any, everything is let through. */
+/** Limits by address, those that `countedTogether` names kept in the database, the others in memory of this process; without any, everything is let through. */
 export function openLimits(limits: LimitSizes | false, db: Database): Limits {
   const limiters = Object.fromEntries(
     Object.entries(limits || {}).map(([name, limit]) => [name, new RateLimiterMemory({ ...limit, keyPrefix: name })]),

@@ -6,6 +6,7 @@ import { alone } from '#app/db/alone.server.ts'
 import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { waitForServer } from '#app/db/wait.server.ts'
+import { openImports } from '#app/features/imports/jobs.server.ts'
 import { openAuth } from '#app/features/operators/auth.server.ts'
 import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
 import { openTranslator } from '#app/features/translations/service.server.ts'
@@ -18,7 +19,7 @@ import { measuredMedia } from './metrics/media.ts'
 import { measureServices } from './metrics/services.ts'
 import { openTallies, type Tallies } from './metrics/tally.ts'
 import { openSearchBeside, type SearchBeside } from './search/beside.ts'
-import { checkShared, checkSharedBucket } from './shared-data.ts'
+import { checkDirect, checkShared, checkSharedBucket } from './shared-data.ts'
 import type { Tracing } from './tracing.ts'
 
 export type OpenServices = Services & {
@@ -94,16 +95,17 @@ export async function openServices(env: Env): Promise<OpenServices> {
     const measured = measure && { measure, thread: 'site' }
     const lost = (error: Error, pool: string) => {
       tallies?.count('databaseLost', pool)
-      log.error({ err: error }, 'database connection lost')
+      log.error({ err: error }, pool === 'replica' ? 'the replica is not read from' : 'database connection lost')
     }
     const database = env.DATABASE_URL
-      ? openServer(env.DATABASE_URL, lost, measured)
+      ? openServer(env.DATABASE_URL, { direct: env.DATABASE_DIRECT_URL, replica: env.DATABASE_REPLICA_URL, onError: lost, measured })
       : await openEmbedded({ directory: join(directory, 'database'), measured })
     if (env.DATABASE_URL) await waitForServer(database.db, env.DATABASE_URL, { say: console.log })
     await migrate(database)
     const kept = env.S3_BUCKET ? await openBucketOf(env) : await openDisk(picturesIn(directory))
     if (env.S3_BUCKET) await checkSharedBucket(database.db, kept, env.S3_BUCKET)
     else if (env.DATABASE_URL) await checkShared(database.db, directory)
+    if (env.DATABASE_DIRECT_URL) await checkDirect(database.db, env.DATABASE_DIRECT_URL)
     const store = measure ? measuredMedia(kept, measure) : kept
     const media: Media = env.DATABASE_URL ? { ...store, alone: (name, work) => alone(database.db, name, work) } : store
     const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
@@ -120,7 +122,27 @@ export async function openServices(env: Env): Promise<OpenServices> {
     const mediaUrl = env.MEDIA_URL?.replace(/\/+$/, '')
     if (tallies) measureServices(tallies, { database, media })
     const scratch = join(directory, 'tmp')
-    return { database, db: database.db, search, media, mediaUrl, auth, translator, siteUrl, scratch, secret, log, measure, tallies, tracing, close }
+    const imports = openImports({ database, media, scratch, log })
+    const { db } = database
+    return {
+      database,
+      db,
+      reading: database.reading,
+      search,
+      media,
+      mediaUrl,
+      auth,
+      imports,
+      translator,
+      siteUrl,
+      scratch,
+      secret,
+      log,
+      measure,
+      tallies,
+      tracing,
+      close,
+    }
   } catch (error) {
     unlock()
     throw error

@@ -1,11 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { openServer } from '#app/db/client.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
+import { addressOf, execute } from '../tests/global-setup.ts'
 import { keptText } from './kept-text.ts'
-import { checkShared, checkSharedBucket } from './shared-data.ts'
+import { checkDirect, checkShared, checkSharedBucket } from './shared-data.ts'
 
 eachDatabase((database) => {
   test('processes of one database start with one DATA_DIR, and one with another is told what is wrong and what would be right', async () => {
@@ -40,6 +42,24 @@ eachDatabase((database) => {
     await expect(checkSharedBucket(db, one, 'one')).rejects.toThrow('The bucket one belongs to a site, and this database to none')
     await rm(directory, { recursive: true })
   })
+})
+
+test.skipIf(!inject('postgres'))('a direct line to another database is refused, for nobody would hear of changes there', async () => {
+  const { url = '', template = '' } = inject('postgres') ?? {}
+  const names = [1, 2].map((at) => `${template}_${process.pid}_direct${at}`)
+  for (const name of names) await execute(url, `create database ${name} template ${template}`)
+  const [own = '', other = ''] = names.map((name) => addressOf(url, name))
+  const { db, execute: run, close } = openServer(own)
+  try {
+    await run(`insert into data_directory (id) values ('one')`)
+    await execute(other, `insert into data_directory (id) values ('other')`)
+    await checkDirect(db, own)
+    for (const elsewhere of [other, url])
+      await expect(checkDirect(db, elsewhere)).rejects.toThrow('DATABASE_DIRECT_URL does not lead to the database')
+  } finally {
+    await close()
+    for (const name of names) await execute(url, `drop database ${name} with (force)`)
+  }
 })
 
 test('a kept text that is empty is no text', async () => {

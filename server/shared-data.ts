@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { claimDirectory, findDirectory } from '#app/db/directory.server.ts'
+import { claimDirectory, findDirectory, findTwin } from '#app/db/directory.server.ts'
+import { openPool } from '#app/db/pool.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import { keptText } from './kept-text.ts'
@@ -13,6 +14,19 @@ export async function checkShared(db: Database, directory: string): Promise<void
     throw new Error(
       `DATA_DIR ${directory} is not the one that this database was used with: its pictures are not here. All processes of one site share DATA_DIR: give them the same folder, or mount it. If this one is meant to take its place (pictures/ moved here, or lost), write ${id} into ${directory}/site-id and start again.`,
     )
+}
+
+/** Makes sure that DATABASE_DIRECT_URL leads to the database of DATABASE_URL: of another one it would never be heard that pages have changed. Throws in plain words. */
+export async function checkDirect(db: Database, direct: string): Promise<void> {
+  const line = openPool(direct, 1, () => undefined)
+  try {
+    if ((await findTwin(db, line.db)) === 'primary') return
+  } finally {
+    await line.db.destroy()
+  }
+  throw new Error(
+    'DATABASE_DIRECT_URL does not lead to the database that DATABASE_URL does: it has to name the same PostgreSQL and database, past the pool.',
+  )
 }
 
 /** The file in DATA_DIR or a bucket that says which database it belongs to. */

@@ -15,6 +15,7 @@ import { examineSite, lookWord } from './doctor/examine.ts'
 import { openLook } from './doctor/seen.ts'
 import { type Env, readEnv, settleFonts, settleMode } from './env.ts'
 import { openFront } from './front/front.ts'
+import { importsOnTime } from './imports.ts'
 import { findLanguagesOnce } from './languages.ts'
 import { openLimits } from './limits.ts'
 import { listener, type OpenServer, openServer } from './listener.ts'
@@ -68,6 +69,7 @@ async function start(env: Env): Promise<void> {
   // The first visitor should not wait for it; a failure is told to whoever searches.
   services.search.load().catch((error: unknown) => services.log.error({ err: error }, 'the cars could not be read for search'))
   const stopCommands = services.database.kind === 'embedded' ? await takeCommands(env, services) : undefined
+  const stopImports = importsOnTime(services)
   const stopBin = emptyBinOnTime(services)
   const stopReservations = endReservationsOnTime(services)
   const stopRates = ratesOnTime(services)
@@ -76,6 +78,7 @@ async function start(env: Env): Promise<void> {
   const stopTelling = tellOnTime(services)
   stopOnSignal(drain, async () => {
     await stopCommands?.()
+    await stopImports()
     await backups.stop()
     await stopTelling()
     await stopBin()
@@ -94,7 +97,8 @@ async function openBuiltSite(env: Env, services: OpenServices): Promise<Open> {
   const isTold = log.isLevelEnabled('debug')
   const isHttps = services.siteUrl.startsWith('https://')
   const watching = { isBehindProxy: env.TRUST_PROXY > 0, isHttps, isMeasured: tallies !== undefined, isTold }
-  const front = openFront({ cache, databaseUrl: env.DATABASE_URL, log: { error: log.error.bind(log), debug: log.debug.bind(log) }, ...watching })
+  const databaseUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
+  const front = openFront({ cache, databaseUrl, log: { error: log.error.bind(log), debug: log.debug.bind(log) }, ...watching })
   const measured = tallies && (await openMeasured(env, services, tallies, front))
   let closing = false
   const server = openServer()

@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { expect } from 'vitest'
 import type { Services } from '#app/context.ts'
 import type { OpenDatabase } from '#app/db/client.server.ts'
+import { openImports } from '#app/features/imports/jobs.server.ts'
 import { openAuth } from '#app/features/operators/auth.server.ts'
 import { addOperator } from '#app/features/operators/write.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
@@ -43,25 +44,19 @@ export const seller = { email: 'seller@example.com', password: 'a long password'
 
 /** Opens the API over a database that has no operator yet; without limits by address and without a proxy in front, unless told otherwise. */
 export async function openApi(
-  { db, watch }: Pick<OpenDatabase, 'db' | 'watch'>,
+  database: OpenDatabase,
   { limits = false, trustedProxies = 0, translator, backups, ...options }: Options = {},
 ): Promise<OpenApi> {
+  const { db, watch } = database
   const folder = await mkdtemp(join(tmpdir(), 'nuricar-api-'))
   const siteUrl = 'http://localhost:3000'
   const auth = openAuth({ db, siteUrl, secret: 'a secret for the tests, long enough', passwords: quickPasswords })
   await addOperator({ db, auth }, seller)
   const log = { info: () => undefined, error: () => undefined }
-  const services = {
-    db,
-    search: openSearch(db),
-    media: await openDisk(folder),
-    auth,
-    translator,
-    backups,
-    siteUrl,
-    scratch: join(folder, 'tmp'),
-    log,
-  }
+  const media = await openDisk(folder)
+  const scratch = join(folder, 'tmp')
+  const imports = openImports({ database, media, scratch, log })
+  const services = { db, search: openSearch(db), media, auth, imports, translator, backups, siteUrl, scratch, log }
   const api = createApi(services, { limits: openLimits(limits, db), trustedProxies, cache: openPageCache({ watch }), ...options })
 
   const send = async (method: string, path: string, body: unknown, headers: HeaderLines) =>
@@ -87,6 +82,9 @@ export async function openApi(
     call: (method, path, body, headers = { cookie }) => send(method, path, body, headers),
     request: api.request,
     // Sizes of pictures may still be written in the background.
-    close: () => rm(folder, { recursive: true, force: true, maxRetries: 10 }),
+    close: async () => {
+      await imports.stop()
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+    },
   }
 }

@@ -25,11 +25,11 @@ export type Look = {
 const announcedBefore = 20
 
 /**
- * Opens a look at whether what pages show has changed, by whichever process; `onChange` is called for it.
+ * Opens a look at whether what pages show has changed, by whichever process; `onChange` is called for it, where `isPlaced` with how far the log of the server was after that: a replica that has repeated so much has the change.
  * A transaction is seen when it has ended, however transactions overlap, since those that still ran are asked for again. Looks that are taken together share one question.
  * Where the answer is that nobody was about to change anything, it holds for 20 ms from before the question was sent.
  */
-export function openLook(db: Database, onChange: () => void): Look {
+export function openLook(db: Database, onChange: (position: string | null) => void, isPlaced = false): Look {
   let known: { mark: Mark; at: number } | undefined
   let until = { running: 0, wall: 0 }
   // By both clocks: one stops while a machine sleeps, the other is set.
@@ -38,11 +38,14 @@ export function openLook(db: Database, onChange: () => void): Look {
     if (isFresh()) return
     const [at, running] = [Date.now(), performance.now()]
     const mark = known && at - known.at < longest ? known.mark : undefined
-    const { rows } = await sql<{ from: string; by: string[] | null; quiet: boolean }>`
-      select oldest::text as from, changed as by, quiet from look_at_changes(${mark?.from ?? null}::xid8, ${mark?.read ?? []}::text[])`.execute(db)
-    const [{ from, by, quiet } = { from: '0', by: null, quiet: false }] = rows
+    // Read once the function has ended, and so after the snapshot by which it saw a change.
+    const place = isPlaced ? sql`pg_current_wal_insert_lsn()::text` : sql`null`
+    const { rows } = await sql<{ from: string; by: string[] | null; quiet: boolean; place: string | null }>`
+      select oldest::text as from, changed as by, quiet, ${place} as place
+      from look_at_changes(${mark?.from ?? null}::xid8, ${mark?.read ?? []}::text[])`.execute(db)
+    const [{ from, by, quiet, place: position } = { from: '0', by: null, quiet: false, place: null }] = rows
     known = { mark: nextMark(mark ?? { from, read: [] }, from, by ?? []), at }
-    if (!mark || by) onChange()
+    if (!mark || by) onChange(position)
     if (quiet) until = { running: running + announcedBefore, wall: at + announcedBefore }
   })
   return { ask, isFresh }

@@ -5,6 +5,7 @@ import { Kysely, PGliteDialect } from 'kysely'
 import { type Look, openLook } from './changes.server.ts'
 import { type Measured, timing } from './log.server.ts'
 import { openPool, type PoolState } from './pool.server.ts'
+import { openReplica, readPosition } from './replica.server.ts'
 import type { Database, Tables } from './tables.ts'
 
 export type { Look } from './changes.server.ts'
@@ -13,8 +14,12 @@ export type { Look } from './changes.server.ts'
 export type OpenDatabase = {
   kind: 'embedded' | 'server'
   db: Database
+  /** The same for who only reads what visitors see, once a look has ended: a replica's where there is one that has every change of it. Knows no transactions then. */
+  reading: Database
   /** Runs a text of several statements, as migrations are. */
   execute: (sql: string) => Promise<void>
+  /** Runs a statement with values, or a text of several without; answers the rows of them all. For libraries that bring SQL of their own. */
+  run: (sql: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
   /** Calls back when what pages show has changed; answers how to look whether it has. */
   watch: (onChange: () => void) => Promise<Look>
   /** Copies the folder of an embedded one to another as it is between two statements; from there it is opened like any other. */
@@ -24,6 +29,8 @@ export type OpenDatabase = {
   pools?: Record<string, () => PoolState>
 }
 
+// ms. One that says nothing any more holds up a page for so long, once.
+const replicaPatience = 3000
 const changeChannel = 'nuricar_change'
 
 // Pages of tables that it keeps, all of it taken from the start: usually 128 MB, where the system keeps the same files in memory once more.
@@ -51,7 +58,18 @@ export async function openEmbedded({
   return {
     kind: 'embedded',
     db,
+    reading: db,
     execute: async (text) => void (await pglite.exec(text)),
+    run: async (text, values = []) => {
+      if (values.length > 0) return pglite.query(text, values)
+      try {
+        return { rows: (await pglite.exec(text)).flatMap(({ rows }) => rows) }
+      } catch (error) {
+        // A transaction that a text of several statements began and did not end would be everybody's.
+        await pglite.exec('rollback')
+        throw error
+      }
+    },
     // Nobody else writes, and of our own changes we hear before who made them does.
     watch: async (onChange) => {
       await pglite.listen(changeChannel, onChange)
@@ -68,21 +86,57 @@ export async function openEmbedded({
   }
 }
 
-/** Opens a PostgreSQL server by its address; connections are made when needed, one more than ten. */
+type ServerOptions = {
+  /** A line past whatever shares connections out: a look waits behind nobody there. */
+  direct?: string | undefined
+  /** The address of a replica to read from. */
+  replica?: string | undefined
+  onError?: (error: Error, pool: string) => void
+  measured?: Measured | undefined
+}
+
+/** Opens a PostgreSQL server by its address; connections are made when needed, one more than ten. None keeps anything from one transaction to the next, so they may be shared out by transactions. */
 export function openServer(
   connectionString: string,
-  onError: (error: Error, pool: string) => void = () => undefined,
-  measured?: Measured,
+  { direct, replica: replicaUrl, onError = () => undefined, measured }: ServerOptions = {},
 ): OpenDatabase {
   const { pool, db, state } = openPool(connectionString, 10, (error) => onError(error, 'site'), measured)
   // A page that is kept does not wait behind pages that are made.
-  const looks = openPool(connectionString, 1, (error) => onError(error, 'kept'), measured)
+  const looks = openPool(direct ?? connectionString, 1, (error) => onError(error, 'kept'), measured)
+  let [needed, isKnown]: [bigint, boolean] = [0n, false]
+  const repeating = replicaUrl ? openPool(replicaUrl, 10, () => undefined, measured, replicaPatience) : undefined
+  const replica =
+    repeating &&
+    openReplica({ replica: repeating.db, primary: db, needed: () => (isKnown ? needed : undefined), onError: (error) => onError(error, 'replica') })
   return {
     kind: 'server',
     db,
+    reading: replica?.db ?? db,
     execute: async (text) => void (await pool.query(text)),
-    watch: async (onChange) => openLook(looks.db, onChange),
-    close: async () => void (await Promise.all([db.destroy(), looks.db.destroy()])),
-    pools: { site: state, kept: looks.state },
+    run: async (text, values = []) => ({ rows: [await pool.query(text, values)].flat().flatMap(({ rows }) => rows) }),
+    watch: async (onChange) => {
+      const noting = (position: string | null) => {
+        const at = readPosition(position ?? '0/0')
+        if (at > needed) needed = at
+        onChange()
+      }
+      const look = openLook(looks.db, noting, replica !== undefined)
+      const ask = async () => {
+        try {
+          await look.ask()
+          isKnown = true
+        } catch (error) {
+          // Nobody knows what a replica has to have.
+          isKnown = false
+          throw error
+        }
+      }
+      return { ...look, ask }
+    },
+    close: async () => {
+      replica?.stop()
+      await Promise.all([db.destroy(), looks.db.destroy(), repeating?.db.destroy()])
+    },
+    pools: { site: state, kept: looks.state, ...(repeating && { replica: repeating.state }) },
   }
 }

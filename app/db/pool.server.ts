@@ -19,14 +19,21 @@ function noting<Call extends (...given: never[]) => unknown>(call: Call): Call {
 /** How many connections there are, and how many wait for one. */
 export type PoolState = { used: number; idle: number; waiting: number }
 
-/** Opens connections to a PostgreSQL server by its address, `max` at most; each is made when needed. */
+/** Opens connections to a PostgreSQL server by its address, `max` at most; each is made when needed. What takes longer than `patience` (ms) is given up. */
 export function openPool(
   connectionString: string,
   max: number,
   onError: (error: Error) => void,
   measured?: Measured,
+  patience?: number,
 ): { pool: pg.Pool; db: Database; state: () => PoolState } {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 10_000, keepAlive: true })
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: patience ?? 10_000,
+    keepAlive: true,
+    ...(patience && { query_timeout: patience }),
+  })
   // An idle connection that the server ends must not end the process: the pool makes a new one.
   pool.on('error', onError)
   pool.on('connect', (client) => {

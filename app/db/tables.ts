@@ -133,6 +133,23 @@ type RatesRow = {
   saved_at: Time
   saved_by: string | null
 }
+/** An import and how far it is; what stands in JSON is features/imports' own. */
+type ImportRunRow = {
+  id: string
+  file_id: string
+  name: string
+  ask: ColumnType<unknown, string, never>
+  dry_run: boolean
+  state: Generated<'running' | 'done' | 'stopped' | 'failed'>
+  rows: Generated<number>
+  done: Generated<number>
+  far: ColumnType<unknown, undefined, string>
+  report: ColumnType<unknown, undefined, string>
+  reason: ColumnType<unknown, undefined, string>
+  is_stopping: Generated<boolean>
+  taken_by: string | null
+  seen_at: Time
+}
 type RatesFetchRow = {
   tried_at: ColumnType<Date | null, never, Date>
   failing_since: ColumnType<Date | null, never, Date | null>
@@ -202,6 +219,17 @@ export type Tables = {
   }
   rates: RatesRow
   rates_fetch: RatesFetchRow
+  /** Imports in the browser: see 0029_import.sql. */
+  'nuricar_passing.import_file': {
+    id: string
+    name: string
+    bytes: number
+    sha256: string
+    encoding: string
+    waits: Generated<boolean>
+    added_at: Time
+  }
+  'nuricar_passing.import_run': ImportRunRow
 }
 
 /** The database as every read and write takes it: embedded or a server, the same SQL. */

@@ -15,8 +15,19 @@ export const defaultLimits = {
   accountFailures: { points: 20, duration: 15 * 60 },
   uploads: { points: 300, duration: 60 * 60 },
 }
-/** Those that are counted in the database, for all processes together: a guess is as good at one as at another. */
-export const countedTogether: ReadonlySet<LimitName> = new Set(['signInFailures', 'accountFailures'])
+/**
+ * Those that are counted in the database, for all processes together: a guess is as good at one as at another, what is written is written for all, and a translation costs whoever runs the site.
+ * The others only keep one address from taking a process up, so each process counts for itself, which costs no question.
+ */
+export const countedTogether: ReadonlySet<LimitName> = new Set([
+  'signInFailures',
+  'accountFailures',
+  'comments',
+  'replies',
+  'likes',
+  'push',
+  'translations',
+])
 export type LimitName = keyof typeof defaultLimits
 export type LimitSizes = typeof defaultLimits
 

@@ -3,6 +3,7 @@ import { backupAttacks } from './backup.ts'
 import { bucketAttacks } from './bucket.ts'
 import { filesAttacks } from './files.ts'
 import { linesAttacks } from './lines.ts'
+import { manyAttacks } from './many.ts'
 import { recipesAttacks } from './recipes.ts'
 import { signInAttacks } from './sign-in.ts'
 import { openTarget } from './target.ts'
@@ -18,6 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const only = process.argv.slice(2)
 const target = await openTarget()
 const bucket = bucketAttacks(target)
+const many = manyAttacks(target)
 const recipes = recipesAttacks(target)
 const attacks: Attack[] = [
   ...writesAttacks(target),
@@ -25,6 +27,7 @@ const attacks: Attack[] = [
   ...filesAttacks(target),
   ...signInAttacks(target),
   ...bucket.attacks,
+  ...many.attacks,
   ...recipes.attacks,
   ...backupAttacks(target),
 ]
@@ -50,6 +53,7 @@ try {
   )
 } finally {
   await bucket.close()
+  await many.close()
   await target.close()
 }
 console.log(`\n| attack | | seen |\n|---|---|---|\n${rows.join('\n')}`)

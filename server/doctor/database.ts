@@ -44,7 +44,7 @@ export function judgeDatabase({ database, kind }: SiteExamined, isRunning = fals
       warn(
         about,
         'Something that shares out connections (PgBouncer or its like) stands before PostgreSQL.',
-        'Let it keep a connection for a whole transaction at least, and take 16 from each process; better let DATABASE_URL name PostgreSQL itself.',
+        'Let it keep a connection for a whole transaction at least, and take 16 from each process; with DATABASE_DIRECT_URL, which names PostgreSQL itself, looks at what has changed do not wait there.',
       ),
     )
   if (connections) {

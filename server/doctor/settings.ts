@@ -4,7 +4,7 @@ import { bad, type Finding, ok, warn } from './finding.ts'
 type Variables = Record<string, string | undefined>
 
 // What begins like ours and is others' own, or a script's.
-const foreign = /^(HOSTNAME|HOSTTYPE|LOG_DIR|S3_?$)/
+const foreign = /^(HOSTNAME|HOSTTYPE|LOG_DIR|S3_?$|DATABASE_(NAME|HOST|PORT|USER|PASSWORD)$)/
 const beginOf = (name: string) => /^[A-Z0-9]+_/.exec(name)?.[0] ?? name
 /** Settings that come several together, by how they begin. */
 const families = new Map([...Map.groupBy(settingNames, beginOf)].filter(([, names]) => names.length > 1))

@@ -71,6 +71,7 @@ server.keepAliveTimeout = 0
 process.on('message', async () => {
   if (asked > 0) await once(server, 'quiet')
   await running.stop()
+  await services.imports.forget()
   await putRowsBack()
   await readyPictures(env.DATA_DIR, seeded)
   for (const folder of ['tmp', 'backups']) await rm(join(env.DATA_DIR, folder), { recursive: true, force: true })
@@ -80,6 +81,7 @@ process.on('message', async () => {
 process.once('disconnect', async () => {
   server.closeAllConnections()
   await stopControl()
+  await services.imports.stop()
   await services.close()
   process.exit()
 })

@@ -1,14 +1,12 @@
-import { tmpdir } from 'node:os'
 import { z } from '@hono/zod-openapi'
 import type { Measure } from '#app/lib/measure.ts'
 import { ProblemBody, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { ImportAsk } from './ask.ts'
-import { openImports, unreadable } from './jobs.server.ts'
+import { type Imports, unreadable } from './jobs.server.ts'
 import { because } from './reasons.ts'
-import type { Target } from './schema.ts'
 
-type Services = Target & { log: Parameters<typeof openImports>[2]; scratch?: string | undefined; measure?: Measure | undefined }
+type Services = { imports: Imports; measure?: Measure | undefined }
 
 // What is imported tells by itself, car by car, that pages change.
 const operator = { tags: ['import'], access: 'operator' as const, changesPages: false }
@@ -80,11 +78,10 @@ const routes = {
   }),
 }
 
-/** Importing a file in the browser. State is this process's own. */
-export function importsApi(guard: Guard, { db, media, log, scratch, measure }: Services): Router {
+/** Importing a file in the browser. */
+export function importsApi(guard: Guard, { imports, measure }: Services): Router {
   const api = openRouter(guard)
-  const imports = openImports({ db, media }, scratch ?? tmpdir(), log)
-  measure?.gauge('importsRunning', () => (imports.state().job?.state === 'running' ? 1 : 0))
+  measure?.gauge('importsRunning', () => (imports.isRunning() ? 1 : 0))
   api.openapi(routes.file, async (c) => {
     const { name } = c.req.valid('query')
     if (!c.req.raw.body) throw unreadable(400, because('fileEmpty', { file: name }))
@@ -94,13 +91,13 @@ export function importsApi(guard: Guard, { db, media, log, scratch, measure }: S
     const { file, ...ask } = Preview.parse(c.req.valid('json'))
     return c.json(await imports.preview(file, ask), 200)
   })
-  api.openapi(routes.run, (c) => {
+  api.openapi(routes.run, async (c) => {
     const { file, dryRun, ...ask } = Run.parse(c.req.valid('json'))
-    return c.json(imports.start(file, ask, dryRun), 202)
+    return c.json(await imports.start(file, ask, dryRun), 202)
   })
-  api.openapi(routes.state, (c) => c.json(imports.state(), 200, { 'cache-control': 'no-store' }))
+  api.openapi(routes.state, async (c) => c.json(await imports.state(), 200, { 'cache-control': 'no-store' }))
   api.openapi(routes.stop, async (c) => {
-    await imports.stop()
+    await imports.forget()
     return c.body(null, 204)
   })
   return api

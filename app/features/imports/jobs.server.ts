@@ -1,151 +1,161 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { rm } from 'node:fs/promises'
+import type { OpenDatabase } from '#app/db/client.server.ts'
+import { openQueue, type Queue } from '#app/db/queue.server.ts'
+import type { Media } from '#app/features/photos/storage.server.ts'
 import { Problem } from '#app/lib/problem.ts'
-import type { ImportAsk, ImportJob, ImportPreview, ImportState, UploadedFile } from './ask.ts'
-import { checkFile, type Encoding } from './file.server.ts'
+import type { ImportAsk, ImportPreview, ImportState, UploadedFile } from './ask.ts'
+import { checkFile } from './file.server.ts'
+import { performImport, plain, readingOf } from './perform.server.ts'
 import { previewFile } from './preview.server.ts'
-import { because, type Reason, type ReasonCode, reasonOf } from './reasons.ts'
-import { importFile } from './run.server.ts'
-import type { Reading, Target } from './schema.ts'
-import { readCurrency } from './values.ts'
+import { because, type Reason } from './reasons.ts'
+import { openStoredFiles } from './stored.server.ts'
+import { findRun, findWaiting, listLeftFiles, isRunning as readRunning, type StoredFile } from './waiting/read.server.ts'
+import { beginRun, endRun, endWaiting, forgetOrStop, noteFile, removeFileNote, waitWith } from './waiting/write.server.ts'
 
 /** The largest file that is taken, in bytes. */
 const largestFile = 50 * 1024 * 1024
-const aDay = 24 * 3600 * 1000
+const anHour = 3600 * 1000
+const aDay = 24 * anHour
+// ms. Whoever runs an import says so between batches, which pictures make long; who is not heard of longer may be gone without anybody else to take it up.
+const quiet = 60_000
 
 type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
-type Kept = UploadedFile & { path: string; encoding: Encoding }
+type Given = { database: OpenDatabase; media: Media; scratch: string; log: Log; pace?: Parameters<typeof openQueue>[1]['pace'] }
 
-/** Imports of uploaded files: one file and one import at a time, in this process, going on whoever looks at it. The file goes when it was imported, when another comes, and after a day. */
-export function openImports(to: Target, directory: string, log: Log, largest = largestFile) {
-  let file: Kept | undefined
-  let job: ImportJob | undefined
-  let stopping = false
-  const ready = prepare(directory)
-  // Said when a file comes; until then it must not end the process.
-  ready.catch(() => undefined)
+/** Imports of uploaded files: one file and one import at a time on the whole site. Any process takes the file, shows how far the import is and stops it; any one of them runs it, going on whoever looks at it, and where that one ends another goes on. The file goes when it was imported, when another comes, and after a day. */
+export type Imports = {
+  state: () => Promise<ImportState>
+  /** Takes a file in, in the place of the one before. Throws a Problem for one that is too large or cannot be read. */
+  keep: (name: string, body: ReadableStream<Uint8Array>) => Promise<ImportPreview>
+  /** How the file is read with what is said about it. */
+  preview: (id: string, ask: ImportAsk) => Promise<ImportPreview>
+  /** Begins an import, or with `dryRun` only finds out what it would do; answers at once. */
+  start: (id: string, ask: ImportAsk, dryRun: boolean) => Promise<ImportState>
+  /** Stops a running import at the end of what it has under way; what came in stays. Without one, forgets the file and the last report. */
+  forget: () => Promise<void>
+  /** Removes files that nobody needs any more. */
+  tidy: () => Promise<void>
+  /** Whether this process runs one. */
+  isRunning: () => boolean
+  /** Begins to take up what waits; asked for by whoever needs it otherwise. */
+  begin: () => Promise<void>
+  /** Hands a running import to another process, or to the next start. */
+  stop: () => Promise<void>
+}
 
-  const refuseWhileRunning = () => {
-    if (job?.state === 'running') throw new Problem(409, 'An import is running. Wait for its end, or stop it.')
+/** Opens imports over a database and a store. `scratch` is a folder of this machine. */
+export function openImports({ database, media, scratch, log, pace }: Given): Imports {
+  const { db } = database
+  const files = openStoredFiles(media, scratch)
+  let isRunningHere = false
+  let queue: Promise<Queue> | undefined
+
+  const opened = () => {
+    queue ??= openQueue(database, {
+      name: 'imports',
+      pace,
+      onError: (error) => log.error({ err: error }, 'the queue of imports'),
+      work: async (work) => {
+        isRunningHere = true
+        try {
+          await performImport({ to: { db, media }, files, remove, log }, work)
+        } finally {
+          isRunningHere = false
+        }
+      },
+    }).catch((error: unknown) => {
+      queue = undefined
+      throw error
+    })
+    return queue
   }
-  const find = (id: string): Kept => {
-    if (file?.id !== id) throw new Problem(404, 'This file is here no more. Choose it again.')
-    return file
+
+  const running = () => new Problem(409, 'An import is running. Wait for its end, or stop it.')
+  const gone = () => new Problem(404, 'This file is here no more. Choose it again.')
+  const shown = ({ id, name, bytes }: StoredFile): UploadedFile => ({ id, name, bytes })
+  /** What is left in the store costs nothing but room: a later round tries again. */
+  const remove = async (...ids: string[]) => {
+    for (const id of ids) {
+      try {
+        await files.remove(id)
+        await removeFileNote(db, id)
+      } catch (error) {
+        log.error({ err: error }, 'the file of an import was not removed')
+      }
+    }
   }
-  const drop = async (gone: Kept | undefined) => {
-    if (file === gone) file = undefined
-    if (gone) await rm(gone.path, { force: true })
+
+  const state = async (): Promise<ImportState> => {
+    const [file, run] = await Promise.all([findWaiting(db), findRun(db)])
+    // It was tried as often as it may be, or its queue is not that of this database.
+    if (run?.job.state === 'running' && run.quietFor > quiet && !(await (await opened()).isLive(run.id))) {
+      await endRun(db, run.id, { state: 'failed', reason: because('other', { english: 'The process that ran it ended before it was done.' }) })
+      return state()
+    }
+    return { file: file ? shown(file) : null, job: run?.job ?? null }
   }
-  const shown = ({ id, name, bytes }: Kept): UploadedFile => ({ id, name, bytes })
 
   return {
-    state: (): ImportState => ({ file: file ? shown(file) : null, job: job ?? null }),
+    state,
 
-    /** Takes a file in, in the place of the one before. Throws a Problem for one that is too large or cannot be read. */
-    async keep(name: string, body: ReadableStream<Uint8Array>): Promise<ImportPreview> {
-      refuseWhileRunning()
-      await ready
-      const path = join(directory, `import-${randomUUID()}`)
-      const next: Kept = { id: randomUUID(), name, bytes: 0, path, encoding: 'utf-8' }
+    async keep(name, body) {
+      if (await readRunning(db)) throw running()
+      const received = await files.receive(body, largestFile)
+      const next: StoredFile = { id: randomUUID(), name, bytes: received.bytes, sha256: received.sha256, encoding: 'utf-8' }
+      let isKept = false
       try {
-        await pipeline(
-          Readable.fromWeb(body as import('node:stream/web').ReadableStream),
-          async function* (chunks: AsyncIterable<Buffer>) {
-            for await (const chunk of chunks) {
-              next.bytes += chunk.length
-              if (next.bytes > largest) throw new Problem(413, `The file is larger than ${Math.floor(largest / 1024 / 1024)} MB.`)
-              yield chunk
-            }
-          },
-          createWriteStream(path, { flags: 'wx', mode: 0o600 }),
-        )
-        const preview = await inWords(next, async () => {
-          next.encoding = (await checkFile(path)).encoding
-          return previewFile(next, shown(next), { map: {} }, { rates: {} })
+        const preview = await inWords(received.path, name, async () => {
+          next.encoding = (await checkFile(received.path)).encoding
+          return previewFile({ path: received.path, encoding: next.encoding }, shown(next), { map: {} }, { rates: {} })
         })
-        refuseWhileRunning()
-        await drop(file)
-        file = next
-        job = undefined
-        setTimeout(() => void (job?.state === 'running' || drop(next).catch(() => undefined)), aDay).unref()
+        await noteFile(db, next)
+        await files.keep(next.id, received)
+        isKept = true
+        const left = await waitWith(db, next.id)
+        if (!left) throw running()
+        await remove(...left)
         return preview
       } catch (error) {
-        await rm(path, { force: true })
+        if (isKept) await remove(next.id)
+        await rm(received.path, { force: true })
         throw error
       }
     },
 
-    /** How the file is read with what is said about it. */
-    async preview(id: string, ask: ImportAsk): Promise<ImportPreview> {
-      const kept = find(id)
-      return inWords(kept, () => previewFile(kept, shown(kept), ask, readingOf(ask)))
+    async preview(id, ask) {
+      const file = await findWaiting(db)
+      if (file?.id !== id) throw gone()
+      const path = await files.find(file)
+      return inWords(path, file.name, () => previewFile({ path, encoding: file.encoding }, shown(file), ask, readingOf(ask)))
     },
 
-    /** Begins an import, or with `dryRun` only finds out what it would do; answers at once. */
-    start(id: string, ask: ImportAsk, dryRun: boolean): ImportState {
-      refuseWhileRunning()
-      const kept = find(id)
-      const mine: ImportJob = { state: 'running', dryRun, name: kept.name, rows: 0, done: 0 }
-      job = mine
-      stopping = false
-      const onProgress = (rows: number, done: number) => {
-        Object.assign(mine, { rows, done: Math.min(1, done) })
-        if (stopping) throw new Stopped()
-      }
-      const source = ask.source || basename(kept.name, extname(kept.name))
-      void importFile(to, { ...readingOf(ask), path: kept.path, map: ask.map as Record<string, string>, source, dryRun, onProgress })
-        .then(async (report) => {
-          if (!dryRun) await drop(kept)
-          Object.assign(mine, { state: 'done', rows: report.rows, done: 1, report } satisfies Partial<ImportJob>)
-          const { added, changed, unchanged, refused } = report
-          log.info({ dryRun, added, changed, unchanged, refused: refused.count }, 'a file was imported')
-        })
-        .catch((error: unknown) => {
-          if (error instanceof Stopped) return void Object.assign(mine, { state: 'stopped' })
-          log.error({ err: error }, 'an import failed')
-          Object.assign(mine, { state: 'failed', reason: plain(kept, error) })
-        })
-      return this.state()
+    async start(fileId, ask, dryRun) {
+      const { add, wake } = await opened()
+      const id = randomUUID()
+      const begun = await beginRun(db, { id, fileId, ask, dryRun }, (transaction) => add(transaction, id))
+      if (begun === 'running') throw running()
+      if (begun === 'gone') throw gone()
+      wake()
+      return state()
     },
 
-    /** Stops a running import at the end of what it has under way; what came in stays. Without one, forgets the file and the last report. */
-    async stop(): Promise<void> {
-      if (job?.state === 'running') stopping = true
-      else {
-        job = undefined
-        await drop(file)
-      }
+    async forget() {
+      await remove(...(await forgetOrStop(db)))
+    },
+
+    async tidy() {
+      await endWaiting(db, new Date(Date.now() - aDay))
+      // Younger ones may be on their way in.
+      await remove(...(await listLeftFiles(db, new Date(Date.now() - anHour))))
+      await files.forgetBut((await findWaiting(db))?.id)
+    },
+    isRunning: () => isRunningHere,
+    begin: async () => void (await opened()),
+    stop: async () => {
+      if (queue) await (await queue).stop()
     },
   }
-}
-
-class Stopped extends Error {}
-
-/** Makes the folder and clears it of what an ended process left; younger files may be another process's. */
-async function prepare(directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true })
-  for (const name of await readdir(directory)) {
-    const path = join(directory, name)
-    const info = name.startsWith('import-') ? await stat(path).catch(() => undefined) : undefined
-    if (info && Date.now() - info.mtimeMs > aDay) await rm(path, { force: true })
-  }
-}
-
-function readingOf({ currency, distance, rate }: ImportAsk): Reading {
-  const unit = currency && currency !== 'none' ? readCurrency(currency) : undefined
-  const code = unit?.split(' ').at(-1)
-  return { currency: unit ?? (currency || undefined), distance, rates: code && rate ? { [code]: rate } : {} }
-}
-
-/** What the reader of files says, under the name that the person knows the file by. */
-function plain({ path, name }: Kept, error: unknown): Reason {
-  const { code, values = {} } = reasonOf(error)
-  const named = Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? value.replaceAll(path, name) : value] as const)
-  return because(code as ReasonCode, Object.fromEntries(named))
 }
 
 /** A file that is not taken, as an answer that holds its reason. */
@@ -155,10 +165,10 @@ export function unreadable(status: number, reason: Reason): Problem {
   return problem
 }
 
-async function inWords<T>(kept: Kept, read: () => Promise<T>): Promise<T> {
+async function inWords<T>(path: string, name: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    throw unreadable(422, plain(kept, error))
+    throw unreadable(422, plain({ path, name }, error))
   }
 }

@@ -6,21 +6,24 @@ const mostExamples = 10
 const mostTexts = 200
 const mostRefusals = 1000
 
-/** A report that grows while an import runs; its size has a bound however long the file is. */
-export function openReport(columns: Columns) {
+/** A report that grows while an import runs; its size has a bound however long the file is. `before` is that of one which was broken off and is gone on with. */
+export function openReport(columns: Columns, before?: Report) {
   const started = performance.now()
-  const report: Report = {
-    rows: 0,
-    added: 0,
-    changed: 0,
-    unchanged: 0,
-    refused: { count: 0, first: [] },
-    notes: [],
-    pictures: 0,
-    seconds: 0,
-    columns,
-  }
-  const byText = new Map<string, Report['notes'][number]>()
+  const seconds = () => (before?.seconds ?? 0) + (performance.now() - started) / 1000
+  const report: Report = before
+    ? { ...structuredClone(before), columns }
+    : {
+        rows: 0,
+        added: 0,
+        changed: 0,
+        unchanged: 0,
+        refused: { count: 0, first: [] },
+        notes: [],
+        pictures: 0,
+        seconds: 0,
+        columns,
+      }
+  const byText = new Map(report.notes.map((note) => [note.text, note]))
   return {
     report,
     count(done: 'added' | 'changed' | 'unchanged') {
@@ -41,8 +44,10 @@ export function openReport(columns: Columns) {
       group.count++
       if (group.examples.length < mostExamples) group.examples.push({ line, value: typeof value === 'string' ? value.slice(0, 80) : value })
     },
+    /** The report until now. */
+    soFar: (): Report => ({ ...report, seconds: seconds() }),
     close(): Report {
-      report.seconds = (performance.now() - started) / 1000
+      report.seconds = seconds()
       report.notes.sort((a, b) => b.count - a.count)
       return report
     },

@@ -11,6 +11,7 @@ import { openSearch } from '#app/features/search/search.server.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { reportText } from './report.ts'
 import { type ImportOptions, importFile } from './run.server.ts'
+import type { Far } from './schema.ts'
 
 const header = 'row_id,manufacturer,model,fuel_type,form_year,mileage_km,price_manwon'
 const rows = [
@@ -87,6 +88,30 @@ eachDatabase((database) => {
         soldOut: true,
         createdAt: first?.createdAt,
       })
+    })
+
+    it('goes on where another left off: the same cars in the same order, and the report of the whole', async () => {
+      const many = Array.from({ length: 1200 }, (_, at) => `R${at},현대,아반떼,가솔린,2021,${at % 7 === 0 ? 'far' : 1000 + at},1650.0`)
+      const path = await file(header, ...many.slice(0, 700), 'R3,현대', many[5] ?? '', ...many.slice(700), many[690] ?? '')
+      const whole = await run(path)
+      const ordered = async () => (await cars()).map(({ mileage }) => mileage)
+      const wanted = await ordered()
+      await database().db.deleteFrom('car_listing').execute()
+      let kept: Far | undefined
+      const broken = run(path, {
+        onProgress: async (_rows, _done, far) => {
+          if (kept) throw new Error('the process ends')
+          kept = JSON.parse(JSON.stringify(far())) as Far
+        },
+      })
+      await expect(broken).rejects.toThrow('the process ends')
+      const { seconds, ...report } = await run(path, { far: kept })
+      expect(seconds).toBeGreaterThan(kept?.report.seconds ?? 0)
+      // The batch that came in after the last note is there already.
+      expect(report.added + report.unchanged).toBe(whole.added)
+      expect(report.unchanged).toBe(500)
+      expect(report).toEqual({ ...whole, seconds: undefined, added: report.added, unchanged: report.unchanged })
+      expect(await ordered()).toEqual(wanted)
     })
 
     it('tells in a dry run what it would do, and does nothing', async () => {

@@ -9,7 +9,7 @@ import { listImported } from './read.server.ts'
 import { because, ImportError, type Reason } from './reasons.ts'
 import { openReport } from './report.ts'
 import { readRow } from './rules.ts'
-import type { Question, Reading, ReadRow, Report, Target } from './schema.ts'
+import type { Far, Question, Reading, ReadRow, Report, Target } from './schema.ts'
 import { bringSheetsHome } from './sheets.server.ts'
 import { openRecords, surveyFile } from './survey.server.ts'
 import { importCars, type KnownBy, refreshStatistics } from './write.server.ts'
@@ -25,7 +25,10 @@ export type ImportOptions = Reading & {
   /** Reads the pictures of cars again that have some already. */
   refreshPictures?: boolean
   allowPrivate?: boolean
-  onProgress?: (rows: number, done: number) => void
+  /** Called between batches, with what another process would go on from; waited for. What it throws ends the import. */
+  onProgress?: (rows: number, done: number, far: () => Far) => void | Promise<void>
+  /** Goes on from there with the same file and the same options. */
+  far?: Far | undefined
   onRefused?: (line: number, reason: Reason) => void
 }
 
@@ -47,13 +50,15 @@ export async function importFile(to: Target, options: ImportOptions): Promise<Re
   const converted = own ? [] : Object.entries(options.rates).map(([currency, rate]) => because('priceConverted', { currency, rate }))
   columns.notes = [...(columns.notes ?? []), ...converted]
 
-  const report = openReport(columns)
+  const report = openReport(columns, options.far?.report)
   const keys = openKeys(options.source ?? basename(options.path, extname(options.path)), columns)
   const refuse = (line: number, reason: Reason) => {
     report.refuse(line, reason)
     options.onRefused?.(line, reason)
   }
-  const started = Date.now()
+  const started = options.far?.startedAt ?? Date.now()
+  const rowsIn = options.far?.rows ?? 0
+  let rows = 0
   const batchSize = folder || columns.fields.pictures ? batchRowsWithPictures : batchRows
   let batch: Waiting[] = []
   const flush = async () => {
@@ -63,7 +68,10 @@ export async function importFile(to: Target, options: ImportOptions): Promise<Re
   const records = await openRecords(options.path, encoding)
   await records.next()
   for await (const { line, bytes, cells, problem } of records) {
-    const place = report.report.rows++
+    const place = rows++
+    // It is read once more for its key alone: one that comes again is told by it.
+    const isIn = place < rowsIn
+    if (!isIn) report.report.rows = rows
     const row = problem
       ? { refused: problem }
       : isHeaderAgain(header, cells)
@@ -72,10 +80,11 @@ export async function importFile(to: Target, options: ImportOptions): Promise<Re
           ? readOwnRow(own, cells)
           : readRow(columns, cells, options)
     if ('refused' in row) {
-      refuse(line, row.refused)
+      if (!isIn) refuse(line, row.refused)
       continue
     }
     const { key, repeats, sameAs } = keys.next(row, cells, line)
+    if (isIn) continue
     if (repeats !== undefined) {
       refuse(line, because('idAgain', { id: row.id ?? '', line: repeats }))
       continue
@@ -87,7 +96,7 @@ export async function importFile(to: Target, options: ImportOptions): Promise<Re
     batch.push({ line, key: own ? (row.id ?? '') : key, row })
     if (batch.length < batchSize) continue
     await flush()
-    options.onProgress?.(report.report.rows, bytes / size)
+    await options.onProgress?.(rows, bytes / size, () => ({ rows, startedAt: started, report: report.soFar() }))
     // Beside a running site others get their turn.
     await new Promise(setImmediate)
   }

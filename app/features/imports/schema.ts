@@ -85,5 +85,8 @@ export type Report = {
   columns: Columns
 }
 
+/** How far an import is, for whoever goes on with it: so many rows are in, and what became of them; `startedAt` is when it began. */
+export type Far = { rows: number; startedAt: number; report: Report }
+
 /** Where an import puts cars and pictures. */
 export type Target = { db: Database; media: Media }

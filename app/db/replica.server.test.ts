@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openDistant } from './distant.server.ts'
+import { openReplica, type Replica, readPosition } from './replica.server.ts'
+
+type Server = { identity: string; repeats: boolean; at: string; fails?: Error; failsOnce?: Error }
+
+/** A server that says who it is and answers everything else with its name. */
+function openServer(name: string, server: Server) {
+  return openDistant(async (statement) => {
+    if (server.fails) throw server.fails
+    if (statement.sql.includes('pg_control_system')) return { rows: [{ ...server, at: server.repeats ? server.at : null }] }
+    const { failsOnce } = server
+    delete server.failsOnce
+    if (failsOnce) throw failsOnce
+    return { rows: [{ name }] }
+  })
+}
+
+let opened: Replica | undefined
+afterEach(() => opened?.stop())
+
+function open(changes: Partial<Server> = {}) {
+  const primary: Server = { identity: '1 cars', repeats: false, at: '' }
+  const replica: Server = { identity: '1 cars', repeats: true, at: '0/100', ...changes }
+  const state = { needed: undefined as bigint | undefined }
+  const onError = vi.fn()
+  const pace = { behind: 5, else: 20 }
+  opened = openReplica({
+    replica: openServer('replica', replica),
+    primary: openServer('primary', primary),
+    needed: () => state.needed,
+    onError,
+    pace,
+  })
+  const { db, isUsed } = opened
+  const who = async () => (await sql<{ name: string }>`select name`.execute(db)).rows[0]?.name
+  return { primary, replica, state, onError, who, isUsed }
+}
+
+test('a position is a number that grows as the log does', () => {
+  expect(readPosition('0/16B3748')).toBe(0x16b3748n)
+  expect(readPosition('1/0')).toBe(0x1_0000_0000n)
+  expect(readPosition('A/FFFFFFFF') < readPosition('B/0')).toBe(true)
+})
+
+test('what is read goes to the replica while it has what was last learned of, else to the primary; before anybody looked, too', async () => {
+  const { state, replica, who, isUsed } = open()
+  expect(await who()).toBe('primary')
+  state.needed = 0x100n
+  await expect.poll(isUsed).toBe(true)
+  expect(await who()).toBe('replica')
+  state.needed = 0x101n
+  expect(await who()).toBe('primary')
+  replica.at = '0/101'
+  await expect.poll(who).toBe('replica')
+  // Nobody can say what it has to have.
+  state.needed = undefined
+  expect(await who()).toBe('primary')
+})
+
+test.each([
+  ['another server’s', { identity: '2 cars' }, 'is no replica of the database'],
+  ['one that writes by itself', { repeats: false }, 'no replica any more'],
+  ['away', { fails: new Error('connect ECONNREFUSED') }, 'ECONNREFUSED'],
+])('a replica that is %s is left alone, and told of once', async (_, changes, words) => {
+  const { state, onError, who } = open(changes)
+  state.needed = 0n
+  await expect.poll(() => onError.mock.calls.length).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(await who()).toBe('primary')
+  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: expect.stringContaining(words) }))
+})
+
+test('a replica that goes away in the middle of a question costs nobody an answer, and is read from again when it is back', async () => {
+  const { state, replica, onError, who, isUsed } = open()
+  state.needed = 0n
+  await expect.poll(isUsed).toBe(true)
+  replica.fails = new Error('Connection terminated unexpectedly')
+  expect([await who(), isUsed()]).toEqual(['primary', false])
+  delete replica.fails
+  await expect.poll(who).toBe('replica')
+  replica.fails = new Error('Connection terminated unexpectedly')
+  expect(await who()).toBe('primary')
+  expect(onError).toHaveBeenCalledTimes(2)
+})
+
+test('a question that is ended there alone is asked of the primary, and the next one of the replica', async () => {
+  const { state, replica, onError, who, isUsed } = open()
+  state.needed = 0n
+  await expect.poll(isUsed).toBe(true)
+  replica.failsOnce = Object.assign(new Error('canceling statement due to conflict with recovery'), { code: '40001' })
+  expect([await who(), isUsed(), await who(), onError.mock.calls.length]).toEqual(['primary', true, 'replica', 0])
+})

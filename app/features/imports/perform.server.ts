@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { basename, extname } from 'node:path'
+import type { Work } from '#app/db/queue.server.ts'
+import { isDatabaseLost } from '#app/lib/lost.ts'
+import type { ImportAsk } from './ask.ts'
+import { because, type Reason, type ReasonCode, reasonOf } from './reasons.ts'
+import { importFile } from './run.server.ts'
+import type { Far, Reading, Target } from './schema.ts'
+import type { openStoredFiles } from './stored.server.ts'
+import { readCurrency } from './values.ts'
+import { findFile, type StoredFile, type TakenRun } from './waiting/read.server.ts'
+import { endRun, noteProgress, takeRun } from './waiting/write.server.ts'
+
+type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
+type Given = { to: Target; files: ReturnType<typeof openStoredFiles>; remove: (file: string) => Promise<void>; log: Log }
+
+// ms between two notes of how far an import is; the page asks every second.
+const noteEvery = 500
+
+/** The operator has stopped it. */
+class Stopped extends Error {}
+/** Another process has it, or is to have it. */
+class Handed extends Error {}
+
+/** Runs an import that waits in the queue, from where a process before got to; notes how far it is and how it ended. Rejects where another process, or a later try, is to go on. */
+export async function performImport({ to, files, remove, log }: Given, { id, isLast, signal }: Work): Promise<void> {
+  const { db } = to
+  if (signal.aborted) throw new Handed()
+  const taker = randomUUID()
+  const taken = await takeRun(db, id, taker)
+  if (!taken) return
+  if (taken.isStopping) return void (await endRun(db, id, { state: 'stopped' }, taker))
+  const file = await findFile(db, taken.fileId)
+  let path = ''
+  try {
+    if (!file) throw new Error('This file is here no more. Choose it again.')
+    path = await files.find(file)
+    const report = await importFile(to, { ...optionsOf(taken, file, path), onProgress: openProgress() })
+    // Before anybody can know that it is done, and think the file gone.
+    if (!taken.dryRun) await files.forgetBut(undefined)
+    const left = await endRun(db, id, { state: 'done', rows: report.rows, report }, taker)
+    if (left) await remove(left)
+    const { added, changed, unchanged, refused } = report
+    log.info({ dryRun: taken.dryRun, added, changed, unchanged, refused: refused.count }, 'a file was imported')
+  } catch (error) {
+    if (error instanceof Stopped) return void (await endRun(db, id, { state: 'stopped' }, taker))
+    // Neither is the file's fault: the store, before anything was read of it, and the database.
+    const isPassing = (file !== undefined && path === '') || isDatabaseLost(error)
+    if (error instanceof Handed || (isPassing && !isLast)) throw error
+    log.error({ err: error }, 'an import failed')
+    await endRun(db, id, { state: 'failed', reason: plain({ path, name: file?.name ?? '' }, error) }, taker)
+  }
+
+  function openProgress() {
+    let noted = 0
+    return async (_rows: number, done: number, far: () => Far) => {
+      if (signal.aborted) throw new Handed()
+      if (performance.now() - noted < noteEvery) return
+      const heard = await noteProgress(db, id, taker, { done: Math.min(1, done), far: far() })
+      noted = performance.now()
+      if (heard === 'stop') throw new Stopped()
+      if (heard === 'lost') throw new Handed()
+    }
+  }
+}
+
+function optionsOf({ ask, dryRun, far }: TakenRun, { name }: StoredFile, path: string) {
+  const source = ask.source || basename(name, extname(name))
+  return { ...readingOf(ask), path, map: ask.map as Record<string, string>, source, dryRun, far }
+}
+
+/** How a file is to be read by what a person said about it. */
+export function readingOf({ currency, distance, rate }: ImportAsk): Reading {
+  const unit = currency && currency !== 'none' ? readCurrency(currency) : undefined
+  const code = unit?.split(' ').at(-1)
+  return { currency: unit ?? (currency || undefined), distance, rates: code && rate ? { [code]: rate } : {} }
+}
+
+/** What the reader of files says, under the name that the person knows the file by. */
+export function plain({ path, name }: { path: string; name: string }, error: unknown): Reason {
+  const { code, values = {} } = reasonOf(error)
+  const named = Object.entries(values).map(([key, value]) => [key, path && typeof value === 'string' ? value.replaceAll(path, name) : value] as const)
+  return because(code as ReasonCode, Object.fromEntries(named))
+}

@@ -1,0 +1,116 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import type { Media } from '#app/features/photos/storage.server.ts'
+import { Problem } from '#app/lib/problem.ts'
+import type { StoredFile } from './waiting/read.server.ts'
+
+const aDay = 24 * 3600 * 1000
+
+/** A file as it came, on this machine. */
+export type Received = { path: string; bytes: number; sha256: string }
+
+/** Files to be imported: in the store, where every process finds them, and the one that was last asked for here on this machine too, for a file is read several times. */
+export function openStoredFiles(media: Media, directory: string) {
+  let copy: { id: string; path: Promise<string> } | undefined
+  const ready = prepare(directory)
+  // Said when a file comes; until then it must not end the process.
+  ready.catch(() => undefined)
+  const nameOf = (id: string) => `import-${id}`
+  const newPath = async () => {
+    await ready
+    await mkdir(directory, { recursive: true })
+    return join(directory, `import-${randomUUID()}`)
+  }
+
+  const forget = async () => {
+    const gone = copy
+    copy = undefined
+    const path = await gone?.path.catch(() => undefined)
+    if (path) await rm(path, { force: true })
+  }
+
+  async function fetchCopy({ id, bytes, sha256 }: StoredFile): Promise<string> {
+    const path = await newPath()
+    const hash = createHash('sha256')
+    const hashing = async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        yield chunk
+      }
+    }
+    try {
+      const stored = Readable.fromWeb(media.part(nameOf(id), 0, bytes - 1) as WebStream)
+      await pipeline(stored, hashing, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+      if (hash.digest('hex') !== sha256) throw new Error('A file to import is not as it came.')
+      return path
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    }
+  }
+
+  return {
+    /** Writes a body to this machine as it comes; throws a Problem for more than `largest` bytes. */
+    async receive(body: ReadableStream<Uint8Array>, largest: number): Promise<Received> {
+      const received: Received = { path: await newPath(), bytes: 0, sha256: '' }
+      const hash = createHash('sha256')
+      const counting = async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          received.bytes += chunk.length
+          if (received.bytes > largest) throw new Problem(413, `The file is larger than ${Math.floor(largest / 1024 / 1024)} MB.`)
+          hash.update(chunk)
+          yield chunk
+        }
+      }
+      try {
+        await pipeline(Readable.fromWeb(body as WebStream), counting, createWriteStream(received.path, { flags: 'wx', mode: 0o600 }))
+      } catch (error) {
+        await rm(received.path, { force: true })
+        throw error
+      }
+      return { ...received, sha256: hash.digest('hex') }
+    },
+
+    /** Keeps what was received in the store, and here as the copy of its id. */
+    async keep(id: string, { path, bytes, sha256 }: Received): Promise<void> {
+      await media.write(nameOf(id), { size: bytes, sha256, pieces: () => createReadStream(path) })
+      await forget()
+      copy = { id, path: Promise.resolve(path) }
+    },
+
+    /** Where a file lies here; it is fetched when it does not. Throws when the store does not have it as it came. */
+    async find(file: StoredFile): Promise<string> {
+      const path = copy?.id === file.id ? await copy.path.catch(() => undefined) : undefined
+      if (path && (await stat(path).catch(() => undefined))) return path
+      await forget()
+      copy = { id: file.id, path: fetchCopy(file) }
+      return copy.path
+    },
+
+    /** Removes a file from the store and from here. */
+    async remove(id: string): Promise<void> {
+      if (copy?.id === id) await forget()
+      await media.remove(nameOf(id))
+    },
+
+    /** Removes what lies here of any file but one. */
+    async forgetBut(id: string | undefined): Promise<void> {
+      if (copy && copy.id !== id) await forget()
+    },
+  }
+}
+
+/** Makes the folder and clears it of what an ended process left; younger files may be another process's. */
+async function prepare(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true })
+  for (const name of await readdir(directory)) {
+    const path = join(directory, name)
+    const info = name.startsWith('import-') ? await stat(path).catch(() => undefined) : undefined
+    if (info && Date.now() - info.mtimeMs > aDay) await rm(path, { force: true })
+  }
+}
