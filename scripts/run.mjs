@@ -21,6 +21,8 @@ const commands = {
   mutate: [['scripts/mutate.ts']],
   bench: [[build], ['bench/whole/run.ts']],
   attack: [[build], ['bench/attack/run.ts']],
+  fuzz: [[build], ['bench/fuzz/run.ts']],
+  torture: [[build], ['bench/torture/run.ts']],
   import: [['scripts/import.ts']],
   operator: [['scripts/operator.ts']],
   pictures: [['scripts/pictures.ts']],

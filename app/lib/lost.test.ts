@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDatabaseLost } from './lost.ts'
+import { isDatabaseLost, isDiskFull } from './lost.ts'
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more })
 
@@ -26,3 +26,10 @@ test.each([
   ['any other fault', new TypeError('x is not a function')],
   ['what is no error', 'Connection terminated'],
 ])('%s is not', (_, error) => expect(isDatabaseLost(error)).toBe(false))
+
+test.each([
+  ['of the database', coded('53100'), true],
+  ['of the pictures', coded('ENOSPC', { syscall: 'write' }), true],
+  ['that is there, but not the file', coded('ENOENT', { syscall: 'open' }), false],
+  ['of which nothing is said', new Error('full'), false],
+])('a disk %s is known to be full or not', (_, error, isFull) => expect(isDiskFull(error)).toBe(isFull))

@@ -13,5 +13,17 @@ export function isDatabaseLost(error: unknown): boolean {
   return words.test(error.message)
 }
 
+/** Whether a call failed because there is no room on a disk, the database's or that of the pictures. */
+export function isDiskFull(error: unknown): boolean {
+  const code = error instanceof Error && (error as { code?: unknown }).code
+  return code === '53100' || code === 'ENOSPC'
+}
+
+/** What is answered of a full disk, and the header Retry-After with it: it takes a person to make room. */
+export const diskFull = {
+  words: 'There is no room on the disk of this site just now, so nothing can be kept. Please try again later.',
+  retryAfter: '60',
+}
+
 /** The header Retry-After of an answer that a lost database owes, in s. */
 export const retryAfter = '5'

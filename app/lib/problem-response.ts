@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isDatabaseLost, retryAfter } from './lost.ts'
+import { diskFull, isDatabaseLost, isDiskFull, retryAfter } from './lost.ts'
 import { type FieldError, isProblem } from './problem.ts'
 
 const titles: Record<number, string> = {
@@ -43,6 +43,10 @@ export function answerError(log: { error: (fields: object, message?: string) => 
       return problemResponse(503, 'The database does not answer just now. Please try again in a few seconds.', undefined, {
         'retry-after': retryAfter,
       })
+    }
+    if (isDiskFull(error)) {
+      log.error({ err: error, method: context.req.method, path: context.req.path }, 'there is no room on the disk')
+      return problemResponse(503, diskFull.words, undefined, { 'retry-after': diskFull.retryAfter })
     }
     log.error({ err: error, method: context.req.method, path: context.req.path }, 'unexpected error')
     // By which the line in the log is found.

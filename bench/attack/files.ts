@@ -198,7 +198,8 @@ export function filesAttacks({ world, cluster, sites, data, cookie, addCar }: Ta
   ]
 }
 
-async function fillUp(place: string): Promise<void> {
+/** Leaves no room on a disk. */
+export async function fillUp(place: string): Promise<void> {
   const { appendFile } = await import('node:fs/promises')
   for (let size = 1 << 20; size >= 512; size /= 2)
     for (;;)
@@ -211,7 +212,8 @@ async function fillUp(place: string): Promise<void> {
         break
 }
 
-async function emptied(place: string): Promise<void> {
+/** Makes room again. */
+export async function emptied(place: string): Promise<void> {
   const { rm } = await import('node:fs/promises')
   await rm(join(place, 'filler'))
 }

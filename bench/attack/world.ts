@@ -10,10 +10,17 @@ import { findBinaries, freePort, unprivileged } from '../../tests/postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
 const ours = [process.execPath, join(root, 'server/main.ts')]
-const account = { email: 'attack@example.com', password: 'attacked again and again' }
+/** The operator of every site that is started here. */
+export const account = { email: 'attack@example.com', password: 'attacked again and again' }
 
 /** A PostgreSQL of our own that can be ended as by a power cut; it keeps what it acknowledged. */
-export type Cluster = { url: string; start: () => Promise<void>; kill: () => Promise<void> }
+export type Cluster = {
+  url: string
+  start: () => Promise<void>
+  kill: () => Promise<void>
+  /** Makes one more database; answers its address. */
+  database: (name: string) => Promise<string>
+}
 
 /** One process of the site, and every line it wrote to standard error. */
 export type Site = {
@@ -153,7 +160,11 @@ export async function openCluster(folder: string): Promise<Cluster> {
     await gone
     server = undefined
   }
-  return { url, start, kill }
+  const database = async (name: string) => {
+    await ask(url, `create database ${name}`)
+    return url.replace(/postgres$/, name)
+  }
+  return { url, start, kill, database }
 }
 
 /** Asks a database once. */

@@ -319,6 +319,11 @@ eachDatabase((database) => {
       expect((await call('POST', '/api/cars/batch', { action: 'delete', ids: [...ids, 'y'] })).status).toBe(422)
       expect((await call('POST', '/api/cars/batch', { action: 'burn', ids })).status).toBe(422)
       expect((await call('POST', '/api/cars/batch', { action: 'sold', ids: [] })).status).toBe(422)
+      for (const [path, action] of [
+        ['/api/cars/batch', 'sold'],
+        ['/api/bin/batch', 'restore'],
+      ] as const)
+        expect((await call('POST', path, { action, ids: ['a\0'] })).status).toBe(422)
     })
 
     test('are refused to whoever is not signed in', async () => {

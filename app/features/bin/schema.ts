@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holdsNoNull } from '#app/lib/text.ts'
 
 /** The most cars that one call changes. */
 export const mostAtOnce = 1000
@@ -7,7 +8,7 @@ export const mostAtOnce = 1000
 export const Outcome = z.object({ done: z.array(z.string()), gone: z.array(z.string()), failed: z.array(z.string()) })
 export type Outcome = z.infer<typeof Outcome>
 
-const ids = z.array(z.string().min(1).max(64)).min(1).max(mostAtOnce)
+const ids = z.array(z.string().min(1).max(64).refine(holdsNoNull)).min(1).max(mostAtOnce)
 
 /** What can be done with several cars of the list. */
 export const ListAction = z.enum(['sold', 'unsold', 'delete'])

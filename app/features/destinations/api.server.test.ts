@@ -51,6 +51,8 @@ eachDatabase((database) => {
     expect((await restore(first.body.version, first.body.version)).status).toBe(409)
     expect((await restore(first.body.version, again.body.version)).body).toMatchObject({ destination: jo })
     expect((await restore(0, again.body.version)).status).toBe(404)
+    // More than the database can count to.
+    expect((await restore(2 ** 31, again.body.version)).status).toBe(422)
     expect((await call('GET', '')).body).toMatchObject([{ country: 'JO', destination: jo }])
   })
 

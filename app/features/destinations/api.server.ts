@@ -26,7 +26,9 @@ const Version = z
     destination: Table.nullable().describe('null: taken away'),
   })
   .openapi('DestinationVersion')
-const over = z.number().int().min(0).describe('The version that was edited; 0 where there was none')
+// What the database counts with.
+const mostVersions = 2 ** 31 - 1
+const over = z.number().int().min(0).max(mostVersions).describe('The version that was edited; 0 where there was none')
 const seen = z
   .string()
   .regex(/^([A-Z]{2}\d{1,15}(\.[A-Z]{2}\d{1,15})*)?$/, 'Letters and version of each country, such as JO12.LY5.')
@@ -96,7 +98,7 @@ const routes = {
     ...operator,
     request: {
       params: country,
-      body: { required: true, content: { 'application/json': { schema: z.object({ over, version: z.number().int() }) } } },
+      body: { required: true, content: { 'application/json': { schema: z.object({ over, version: z.number().int().min(0).max(mostVersions) }) } } },
     },
     responses: { 200: json(Saved.extend({ destination: Table })), ...problemAnswers(404, 409) },
   }),

@@ -13,7 +13,8 @@ export async function readForm(c: Context): Promise<Form> {
   if (!isPlain && !/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw new Problem(415, 'Content-Type must be application/json.')
   const body: unknown = isPlain ? await c.req.parseBody() : await c.req.json()
   const pairs = Object.entries(body ?? {}).filter(([, value]) => typeof value === 'string') as [string, string][]
-  return { isPlain, fields: Object.fromEntries(pairs) }
+  // JSON can hold half of a character, which no address and no cookie can.
+  return { isPlain, fields: Object.fromEntries(pairs.map(([name, value]) => [name, value.toWellFormed()])) }
 }
 
 type Ways = { next: string; again: string; isSecure: boolean }

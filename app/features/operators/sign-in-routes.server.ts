@@ -7,6 +7,8 @@ const words = { method: 'post' as const, body: 'fields' as const, changesPages: 
 const sends = (fields: z.ZodRawShape) => ({ body: { content: { 'application/json': { schema: z.object(fields) } }, required: true } })
 const done = { 200: { description: 'Done' } }
 const text = z.string()
+/** A refusal, described in words of its own. */
+const refused = <S extends number>(status: S, description: string) => ({ [status]: { ...problemAnswers(status)[status], description } })
 const wrong = { ...done, ...problemAnswers(403, 429) }
 
 /** The calls that set or end a session. They take JSON, or a plain form. */
@@ -18,7 +20,7 @@ export const signInRoutes = {
     operationId: 'signIn',
     summary: 'Sign in; the answer sets the session cookie, or says twoFactorRedirect: a code is needed as well',
     request: sends({ email: z.email(), password: text }),
-    responses: { ...wrong, 401: { description: 'Wrong e-mail or password' } },
+    responses: { ...wrong, ...refused(401, 'Wrong e-mail or password') },
   }),
   code: defineRoute({
     ...words,
@@ -27,7 +29,7 @@ export const signInRoutes = {
     operationId: 'confirmSignIn',
     summary: 'The second step: the code of the authenticator app, or a backup code',
     request: sends({ code: text }),
-    responses: { ...wrong, 401: { description: 'Wrong code, or no first step' } },
+    responses: { ...wrong, ...refused(401, 'Wrong code, or no first step') },
   }),
   join: defineRoute({
     ...words,
@@ -71,7 +73,7 @@ const own = (name: string, fields: string[], summary: string, event: string, fix
     operationId: name.replaceAll(/[-/](\w)/g, (_, letter: string) => letter.toUpperCase()),
     summary,
     request: sends(Object.fromEntries(fields.map((field) => [field, text]))),
-    responses: { ...wrong, 400: { description: 'Wrong password or code' } },
+    responses: { ...wrong, ...refused(400, 'Wrong password or code') },
   }),
 })
 

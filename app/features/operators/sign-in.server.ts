@@ -86,7 +86,12 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
       if (fields.code) fields.code = plainDigits(fields.code).replace(/\D/g, '')
       if (fields.newPassword) refuseCommonPassword(fields.newPassword)
       const body = { ...Object.fromEntries(known.map((field) => [field, fields[field] ?? ''])), ...fixed }
-      const answer = await tries.counted(operator, () => hand(c, name, body, c.req.header('cookie')))
+      const ask = () => hand(c, name, body, c.req.header('cookie'))
+      // Of two who prepare it at once the library fails one, as the other's secret is there by then; asked again it puts a new one in its place.
+      const asked = async () => ((answer) => (answer.status === 500 && name === 'two-factor/enable' ? ask() : answer))(await ask())
+      const answer = await tries.counted(operator, asked)
+      // Removed in this very moment, and every session with them.
+      if (answer.status === 500 && !(await auth.findOperator(c.req.raw.headers))) return problemResponse(401, 'Please sign in first.')
       if (!answer.ok) return answer
       log.info({ operator: operator.id }, event)
       if (name === 'change-password') await endSignIns(db, operator.id)
@@ -97,9 +102,9 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
   return calls
 
   /** Asks the library, with no cookie but those given: what else the browser carries has no say in who signs in. */
-  function hand(c: Context, name: string, body: object, cookie = ''): Promise<Response> {
+  async function hand(c: Context, name: string, body: object, cookie = ''): Promise<Response> {
     const headers = { 'content-type': 'application/json', 'user-agent': c.req.header('user-agent') ?? '', ...(cookie ? { cookie } : {}) }
-    return auth.handle(new Request(`${siteUrl}/api/auth/${name}`, { method: 'POST', headers, body: JSON.stringify(body) }))
+    return asProblem(await auth.handle(new Request(`${siteUrl}/api/auth/${name}`, { method: 'POST', headers, body: JSON.stringify(body) })))
   }
 
   async function signIn(c: Context, { fields }: Form): Promise<Response> {
@@ -116,6 +121,9 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
     if (!answer.ok) {
       // What was typed as the address is not logged: it may be the password.
       log.info({ address, operator: operator?.id }, 'sign-in failed')
+      // Who was removed in this very moment is as good as unknown.
+      if (answer.status === 500 && !operator)
+        return problemResponse(401, 'Invalid email or password', undefined, {}, { code: 'INVALID_EMAIL_OR_PASSWORD' })
       return answer
     }
     await taken()
@@ -141,7 +149,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
     // Who looks over a shoulder has half a minute in which the library would take the same code again.
     if (!isBackup && !(await tries.isNewCode(user.id, code))) {
       await endSessionOfToken(c, answer, token)
-      return Response.json({ code: 'INVALID_CODE', message: 'This code has been used.' }, { status: 401 })
+      return problemResponse(401, 'This code has been used.', undefined, {}, { code: 'INVALID_CODE' })
     }
     log.info({ operator: user.id, backup: isBackup }, 'signed in')
     return settle(c, answer, user.email)
@@ -170,6 +178,18 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
     response.headers.append('set-cookie', ownCookie(deviceCookie, auth.devices.make(email), device, isSecure))
     return response
   }
+}
+
+/** What the library refuses, in the form of every other error; its code is what forms read. */
+async function asProblem(answer: Response): Promise<Response> {
+  if (answer.ok) return answer
+  const { message = answer.status < 500 ? 'This was refused.' : 'Something went wrong here. Please try again.', code } = ((await answer
+    .json()
+    .catch(() => null)) ?? {}) as { message?: string; code?: string }
+  const wait = answer.headers.get('retry-after')
+  const problem = problemResponse(answer.status, message, undefined, wait ? { 'retry-after': wait } : {}, code ? { code } : {})
+  for (const cookie of answer.headers.getSetCookie()) problem.headers.append('set-cookie', cookie)
+  return problem
 }
 
 async function noStore(c: Context, next: () => Promise<void>): Promise<void> {
