@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDistant } from './distant.server.ts'
-import { openReplica, type Replica, readPosition } from './replica.server.ts'
+import { bytesBehind, openReplica, type Replica, readPosition } from './replica.server.ts'
 
 type Server = { identity: string; repeats: boolean; at: string; fails?: Error; failsOnce?: Error }
 
@@ -42,6 +42,12 @@ test('a position is a number that grows as the log does', () => {
   expect(readPosition('0/16B3748')).toBe(0x16b3748n)
   expect(readPosition('1/0')).toBe(0x1_0000_0000n)
   expect(readPosition('A/FFFFFFFF') < readPosition('B/0')).toBe(true)
+})
+
+test('how far a replica is behind, which is never ahead', async () => {
+  const say = (at: string | null) => openDistant(async () => ({ rows: [{ at }] }))
+  expect([await bytesBehind(say('1/10'), say('0/FFFFFFF0')), await bytesBehind(say('0/10'), say('0/20'))]).toEqual([32, 0])
+  await expect(bytesBehind(say('0/10'), say(null))).rejects.toThrow('does not say how far')
 })
 
 test('what is read goes to the replica while it has what was last learned of, else to the primary; before anybody looked, too', async () => {

@@ -31,6 +31,18 @@ export function readPosition(text: string): bigint {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
+/** How many bytes of its primary's log a replica has not repeated yet. */
+export async function bytesBehind(primary: Database, replica: Database): Promise<number> {
+  const {
+    rows: [there],
+  } = await sql<{ at: string }>`select pg_current_wal_lsn()::text as at`.execute(primary)
+  const {
+    rows: [here],
+  } = await sql<{ at: string | null }>`select pg_last_wal_replay_lsn()::text as at`.execute(replica)
+  if (!there || !here?.at) throw new Error('It does not say how far it is.')
+  return Math.max(0, Number(readPosition(there.at) - readPosition(here.at)))
+}
+
 type Said = { identity: string; repeats: boolean; at: string | null }
 
 async function askWho(db: Database): Promise<Said> {

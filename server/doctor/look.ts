@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openEmbedded, openServer } from '#app/db/client.server.ts'
-import { isPooled } from '#app/db/examine.server.ts'
 import { askRunning } from '../control.ts'
 import type { Env } from '../env.ts'
 import { lockDirectory } from '../lock.ts'
 import { checkAddress } from './address.ts'
 import { judgeBackup } from './backup.ts'
+import { judgeBeside } from './beside.ts'
 import { judgeDatabase, judgeInside } from './database.ts'
 import { examineSite, lookWord, type SiteExamined } from './examine.ts'
-import { bad, type Finding, ok, warn, wordsOf } from './finding.ts'
+import { bad, type Finding, warn, wordsOf } from './finding.ts'
 import { checkDirectory, checkNode } from './machine.ts'
 import { checkSettings } from './settings.ts'
 import { checkBucket, checkMediaUrl } from './store.ts'
@@ -53,12 +53,14 @@ type Asked = { examined: SiteExamined | undefined; isRunning: boolean; found: Fi
 
 /** Asks PostgreSQL itself; of the embedded database the process that holds it, else, where nobody does, the files. */
 async function askDatabase(env: Env, directory: string): Promise<Asked> {
-  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = env
+  const { DATABASE_URL: url } = env
   if (!url) return askEmbedded(directory)
   const database = openServer(url)
   try {
     const examined = await examineSite({ database }, url)
-    return { examined, isRunning: false, found: direct ? await judgeDirect(direct) : [] }
+    // Whether an address leads to the same database is told by what a start writes there.
+    const isUsed = examined.database.migrations.missing.length === 0
+    return { examined, isRunning: false, found: isUsed ? await judgeBeside(database.db, env) : [] }
   } catch (error) {
     const { hostname, port, pathname } = new URL(url)
     const where = `${hostname || 'the socket'}${port && `:${port}`}${pathname}`
@@ -75,16 +77,6 @@ async function askDatabase(env: Env, directory: string): Promise<Asked> {
     }
   } finally {
     await database.close()
-  }
-}
-
-async function judgeDirect(direct: string): Promise<Finding[]> {
-  const about = 'database'
-  try {
-    if (!(await isPooled(direct))) return [ok(about, 'DATABASE_DIRECT_URL leads to PostgreSQL itself.')]
-    return [warn(about, 'Something that shares out connections stands before what DATABASE_DIRECT_URL names, too.', 'Let it name PostgreSQL itself.')]
-  } catch (error) {
-    return [bad(about, `What DATABASE_DIRECT_URL names cannot be asked: ${wordsOf(error)}.`, 'Does PostgreSQL listen there for this machine?')]
   }
 }
 

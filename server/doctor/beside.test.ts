@@ -1,0 +1,40 @@
+import { expect, inject, test } from 'vitest'
+import { openServer } from '#app/db/client.server.ts'
+import { addressOf, execute } from '../../tests/global-setup.ts'
+import { freePort } from '../../tests/postgres.ts'
+import { judgeBeside } from './beside.ts'
+
+test.skipIf(!inject('postgres'))('a line past a pool and a replica: the database itself, another one, nothing there', async () => {
+  const { url = '', template = '' } = inject('postgres') ?? {}
+  const names = [1, 2].map((at) => `${template}_${process.pid}_beside${at}`)
+  for (const name of names) await execute(url, `create database ${name} template ${template}`)
+  const [own = '', other = ''] = names.map((name) => addressOf(url, name))
+  for (const [at, id] of [
+    [own, 'one'],
+    [other, 'other'],
+  ] as const)
+    await execute(at, `insert into data_directory (id) values ('${id}')`)
+  const closed = `postgresql://postgres@127.0.0.1:${await freePort()}/cars`
+  const { db, close } = openServer(own)
+  const look = async (there: string) =>
+    (await judgeBeside(db, { DATABASE_DIRECT_URL: there, DATABASE_REPLICA_URL: there })).map(({ level, says }) => `${level}: ${says}`)
+  try {
+    expect(await judgeBeside(db, {})).toEqual([])
+    expect(await look(own)).toEqual([
+      'ok: DATABASE_DIRECT_URL leads to PostgreSQL itself.',
+      expect.stringContaining('bad: What DATABASE_REPLICA_URL names repeats nothing'),
+    ])
+    // A database of a site, and one that never was one's.
+    for (const elsewhere of [other, url])
+      expect(await look(elsewhere)).toEqual(
+        ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'].map((name) => `bad: ${name} does not lead to the database that DATABASE_URL does.`),
+      )
+    expect(await look(closed)).toEqual([
+      expect.stringMatching(/^bad: What DATABASE_DIRECT_URL names cannot be asked: .*ECONNREFUSED/),
+      expect.stringMatching(/^bad: What DATABASE_REPLICA_URL names cannot be asked: .*ECONNREFUSED/),
+    ])
+  } finally {
+    await close()
+    for (const name of names) await execute(url, `drop database ${name} with (force)`)
+  }
+})

@@ -1,0 +1,62 @@
+import { openServer } from '#app/db/client.server.ts'
+import { findTwin } from '#app/db/directory.server.ts'
+import { isPooled } from '#app/db/examine.server.ts'
+import { bytesBehind } from '#app/db/replica.server.ts'
+import type { Database } from '#app/db/tables.ts'
+import type { Env } from '../env.ts'
+import { bad, type Finding, ok, warn, wordsOf } from './finding.ts'
+
+const about = 'database'
+// bytes: one file of PostgreSQL's log
+const farBehind = 16 * 1024 * 1024
+
+/** Looks at what stands beside a database that a site has used: the line past a pool, and the replica. */
+export async function judgeBeside(db: Database, { DATABASE_DIRECT_URL: direct, DATABASE_REPLICA_URL: replica }: Partial<Env>): Promise<Finding[]> {
+  return [...(direct ? [await judgeDirect(db, direct)] : []), ...(replica ? [await judgeReplica(db, replica)] : [])]
+}
+
+async function judgeDirect(db: Database, direct: string): Promise<Finding> {
+  const name = 'DATABASE_DIRECT_URL'
+  return judge(name, direct, async (there) => {
+    if ((await findTwin(db, there)) !== 'primary') return elsewhere(name)
+    if (await isPooled(direct))
+      return warn(about, `Something that shares out connections stands before what ${name} names, too.`, 'Let it name PostgreSQL itself.')
+    return ok(about, `${name} leads to PostgreSQL itself.`)
+  })
+}
+
+async function judgeReplica(db: Database, replica: string): Promise<Finding> {
+  const name = 'DATABASE_REPLICA_URL'
+  return judge(name, replica, async (there) => {
+    const twin = await findTwin(db, there)
+    if (!twin) return elsewhere(name)
+    if (twin === 'primary')
+      return bad(
+        about,
+        `What ${name} names repeats nothing: it is the primary itself, or a replica that was promoted.`,
+        'Let it name the replica, or take the setting out: pages are read from the primary anyway.',
+      )
+    const behind = await bytesBehind(db, there)
+    if (behind > farBehind)
+      return warn(
+        about,
+        `The replica is ${Math.round(behind / 1024 / 1024)} MiB behind: pages are read from the primary meanwhile.`,
+        'Look at pg_stat_replication on the primary: does it receive, and is its disk as quick?',
+      )
+    return ok(about, `${name} leads to a replica, ${behind} bytes behind.`)
+  })
+}
+
+const elsewhere = (name: string) =>
+  bad(about, `${name} does not lead to the database that DATABASE_URL does.`, 'Let it name the same database there, of the same PostgreSQL.')
+
+async function judge(name: string, url: string, look: (there: Database) => Promise<Finding>): Promise<Finding> {
+  const there = openServer(url)
+  try {
+    return await look(there.db)
+  } catch (error) {
+    return bad(about, `What ${name} names cannot be asked: ${wordsOf(error)}.`, 'Does PostgreSQL listen there for this machine?')
+  } finally {
+    await there.close()
+  }
+}
