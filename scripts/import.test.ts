@@ -52,7 +52,11 @@ describe('the import command', { timeout: 60_000 }, () => {
   })
 
   it('ends with 1 and one plain line when the file or an option is wrong', async () => {
-    expect(await run(join(folder, 'none.csv'))).toEqual({ code: 1, out: '', error: `There is no file ${join(folder, 'none.csv')}.\n` })
+    expect(await run(join(folder, 'none.csv'))).toEqual({
+      code: 1,
+      out: '',
+      error: `There is no file ${join(folder, 'none.csv')}, or this user may not read it.\n`,
+    })
     expect((await run('a.csv', '--rate', 'KRW')).error).toBe('--rate KRW: write it as --rate NAME=VALUE.\n')
     expect((await run('a.csv', '--currency', 'km')).error).toBe('--currency km: give a currency by its three letters, such as SAR.\n')
     expect((await run()).out).toContain('npm run import -- FILE.csv')

@@ -29,6 +29,7 @@ export async function listRun(db: Database): Promise<Migration[]> {
 
 /** Brings the database to the newest form, or only by those migrations that `isWanted` names; each file runs once, whole or not at all. Throws when a file that has run was edited. */
 export async function migrate({ db, execute }: OpenDatabase, isWanted: (name: string) => boolean = () => true): Promise<void> {
+  await refuseEncoding(db)
   await sql`create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
     db,
   )
@@ -46,4 +47,15 @@ export async function migrate({ db, execute }: OpenDatabase, isWanted: (name: st
       },
     )
   }
+}
+
+/** A database that keeps bytes instead of letters takes everything and finds little of it again: it is refused before anything is in it. */
+async function refuseEncoding(db: Database): Promise<void> {
+  const { rows } = await sql<{ encoding: string; isNew: boolean }>`
+    select current_setting('server_encoding') as encoding, to_regclass('migration') is null as "isNew"`.execute(db)
+  const [row] = rows
+  if (row?.isNew && row.encoding !== 'UTF8')
+    throw new Error(
+      `The database keeps texts as ${row.encoding}, which Korean and Arabic do not fit. Make one with createdb --template template0 --encoding UTF8 --locale C.UTF-8, and let DATABASE_URL name that.`,
+    )
 }

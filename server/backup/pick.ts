@@ -13,7 +13,7 @@ export type Picked = { target: Target; name: string; seal: Seal | undefined }
 /** Finds a backup, the newest where none is named, in a folder, a bucket or a file that was downloaded, which is unpacked into a folder of `scratch` meanwhile. Throws in plain words where there is none. */
 export async function withBackup<T>({ env, where, wanted, scratch }: Picking, use: (picked: Picked) => Promise<T>): Promise<T> {
   const isBucket = where.startsWith('s3://')
-  if (!isBucket && !existsSync(where)) throw new Error(`There is nothing at ${where}.`)
+  if (!isBucket && !existsSync(where)) throw new Error(`There is nothing at ${where}, or this user may not look there.`)
   const isArchive = !isBucket && statSync(where).isFile()
   mkdirSync(scratch, { recursive: true })
   const unpacked = isArchive ? join(scratch, scratchName()) : undefined

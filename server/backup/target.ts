@@ -26,7 +26,7 @@ export async function openTarget(where: string, env: Env, { isRead = false } = {
   if (!address) {
     if (/^[a-z0-9]+:\/\//.test(where)) throw new Error(`Backups go into a folder or a bucket (s3://bucket/folder), not to ${where}.`)
     const folder = resolve(where)
-    if (isRead && !existsSync(folder)) throw new Error(`There is nothing at ${where}.`)
+    if (isRead && !existsSync(folder)) throw new Error(`There is nothing at ${where}, or this user may not look there.`)
     return { words: folder, media: await openDisk(folder, { folderOf: folderIn, isRead }) }
   }
   const [, bucket = '', folder = 'nuricar'] = address

@@ -6,7 +6,8 @@ import { lookField, type Seen, signLook } from './seen.ts'
 const about = 'site'
 // Of a range that is nobody's (RFC 5737): a visitor who writes X-Forwarded-For themselves.
 const madeUp = '203.0.113.77'
-const day = 24 * 60 * 60 * 1000
+const hour = 3_600_000
+const day = 24 * hour
 
 type Given = {
   siteUrl: string
@@ -146,11 +147,12 @@ async function checkEncryption(siteUrl: string, plainPort: number): Promise<Find
   return found
 }
 
-/** Judges a certificate by who gave it and how long it holds. */
-export function judgeCertificate({ issuer, until }: Encryption, now: number): Finding {
-  const days = Math.floor((until.getTime() - now) / day)
-  const says = `The certificate is from ${issuer} and holds for ${days} days.`
-  if (days < 0) return bad('https', `The certificate, from ${issuer}, ended ${-days} days ago.`, 'Renew it; what renews it by itself has stopped.')
-  if (days < 3) return bad('https', says, 'Renew it now.')
-  return days < 14 ? warn('https', says, 'Renew it; what does so by itself should have by now.') : ok('https', says)
+/** Judges a certificate by who gave it and how long it holds: one for hours or a week (Caddy's own, the short ones of Let's Encrypt) by the share of its time that is left. */
+export function judgeCertificate({ issuer, from, until }: Encryption, now: number): Finding {
+  const [left, whole] = [until.getTime() - now, until.getTime() - from.getTime()]
+  const days = Math.floor(left / day)
+  const says = `The certificate is from ${issuer} and holds for ${days < 2 ? `${Math.floor(left / hour)} hours` : `${days} days`}.`
+  if (left < 0) return bad('https', `The certificate, from ${issuer}, ended ${-days} days ago.`, 'Renew it; what renews it by itself has stopped.')
+  if (left < Math.min(3 * day, whole / 10)) return bad('https', says, 'Renew it now.')
+  return left < Math.min(14 * day, whole / 5) ? warn('https', says, 'Renew it; what does so by itself should have by now.') : ok('https', says)
 }

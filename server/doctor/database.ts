@@ -121,13 +121,7 @@ export function judgeInside({ inside }: SiteExamined, siteUrl: string): Finding[
         ]
       : []),
     ...(isPushOn && !isHttps
-      ? [
-          bad(
-            'messages',
-            'They are on, and SITE_URL is no https address: browsers take none, and push services would not know whom to reach.',
-            'Put TLS in front and set SITE_URL to the https address.',
-          ),
-        ]
+      ? [bad('messages', 'They are on, and SITE_URL is no https address: none are sent.', 'Put TLS in front and set SITE_URL to the https address.')]
       : []),
     ...(isPushOn && hasPushKeys && isHttps
       ? [ok('messages', `They are on and have their keys; push services are told ${siteUrl} to reach whoever runs the site.`)]

@@ -30,7 +30,7 @@ export function ask(address: string, headers: Record<string, string> = {}, ca?: 
 }
 
 /** What stands at the other end of an https address: its certificate, whoever signed it, and whether it speaks HTTP/2. */
-export type Encryption = { issuer: string; until: Date; speaksHttp2: boolean }
+export type Encryption = { issuer: string; from: Date; until: Date; speaksHttp2: boolean }
 
 /** Opens a line to an https address, whatever its certificate, and looks at that. */
 export function lookAtEncryption(address: string): Promise<Encryption> {
@@ -48,8 +48,9 @@ export function lookAtEncryption(address: string): Promise<Encryption> {
         ...servername,
       },
       () => {
-        const { issuer, valid_to } = line.getPeerCertificate() as PeerCertificate | DetailedPeerCertificate
-        resolve({ issuer: String(issuer?.O ?? issuer?.CN ?? 'unknown'), until: new Date(valid_to), speaksHttp2: line.alpnProtocol === 'h2' })
+        const { issuer, valid_from, valid_to } = line.getPeerCertificate() as PeerCertificate | DetailedPeerCertificate
+        const [from, until] = [new Date(valid_from), new Date(valid_to)]
+        resolve({ issuer: String(issuer?.O ?? issuer?.CN ?? 'unknown'), from, until, speaksHttp2: line.alpnProtocol === 'h2' })
         line.destroy()
       },
     )

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { pushApi } from '#app/features/alerts/api.server.ts'
 import { isPushEndpoint, PushAddition } from '#app/features/alerts/schema.ts'
 import { keepPushKeys } from '#app/features/alerts/write.server.ts'
@@ -13,7 +13,7 @@ import { letThrough } from '../../tests/guard.ts'
 import { openReceiver, type Receiver } from '../../tests/push-receiver.ts'
 import { type Deliver, deliver } from './deliver.ts'
 import { readyPushKeys } from './message.ts'
-import { tellNews } from './tell.ts'
+import { tellNews, tellOnTime } from './tell.ts'
 
 const log = { info: () => undefined, error: () => undefined }
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
@@ -250,4 +250,21 @@ test('what cannot be a browser’s keys is refused', () => {
   expect(parse({ keys: { ...subscription.keys, auth: 'short' } })).toBe(false)
   expect(parse({ keys: { ...subscription.keys, p256dh: 'not base64!' } })).toBe(false)
   expect(parse({ lang: 'tlh' })).toBe(false)
+})
+
+test('a site without https, such as a backup that is tried, tells nobody', async () => {
+  vi.useFakeTimers()
+  try {
+    const isAsked = vi.fn(() => {
+      throw new Error('asked')
+    })
+    for (const siteUrl of ['http://localhost:3001', 'https://cars.example']) {
+      const stop = tellOnTime({ db: { selectFrom: isAsked }, siteUrl, log } as never)
+      await vi.advanceTimersByTimeAsync(10 * 60_000)
+      await stop()
+      expect(isAsked.mock.calls.length > 0).toBe(siteUrl.startsWith('https'))
+    }
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -20,6 +20,8 @@ const pause = 30 * 60
 
 /** Tells devices what they wait for, every few minutes: new cars of their searches, answers to their questions, and operators the questions; answers how to stop, which waits for what is under way. */
 export function tellOnTime(services: Reached): () => Promise<void> {
+  // Devices follow a site with https alone. A backup that is tried without has those of the real site, and would tell them.
+  if (!services.siteUrl.startsWith('https://')) return async () => undefined
   let isStopped = false
   let running: Promise<unknown> = Promise.resolve()
   const start = () => {

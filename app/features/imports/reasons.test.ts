@@ -60,7 +60,7 @@ describe('a reason', () => {
       reasonOf(new Error('no room')),
     ]
     expect(told.map(({ text }) => text)).toEqual([
-      'There is no file a.csv.',
+      'There is no file a.csv, or this user may not read it.',
       'a.csv is empty.',
       'a.csv is not UTF-8 text (near line 12345). Save it as "CSV UTF-8" and try again.',
       'a.csv is a workbook or an archive, not a CSV. Save the sheet as "CSV UTF-8" and try again.',

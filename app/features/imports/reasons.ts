@@ -3,7 +3,7 @@ import type { Refusal } from '#app/features/photos/schema.ts'
 /** Every reason that an import can give, in the words of the command line; the pages have texts of their own in `data.reason`. */
 export const words = {
   // The file as a whole
-  noFile: 'There is no file {{file}}.',
+  noFile: 'There is no file {{file}}, or this user may not read it.',
   fileEmpty: '{{file}} is empty.',
   notUtf8: '{{file}} is not UTF-8 text (near line {{line}}). Save it as "CSV UTF-8" and try again.',
   workbook: '{{file}} is a workbook or an archive, not a CSV. Save the sheet as "CSV UTF-8" and try again.',
