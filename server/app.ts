@@ -4,7 +4,7 @@ import style from '#app/app.css?url'
 import type { Once, Services, Several } from '#app/context.ts'
 import { lost, once, pageLanguage, pageTexts, passed, requestId, services, several } from '#app/context.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { retryAfter } from '#app/lib/lost.ts'
+import { lostDatabase } from '#app/lib/lost.ts'
 import { isPersonal } from '#app/lib/personal.ts'
 import { withDataAside } from '#app/page-data.server.ts'
 import { type Render, withLastResort } from './last-resort.ts'
@@ -53,7 +53,7 @@ export function createPages(open: Services, mode: string, { texts, kept, request
       const html = past?.html
       if (!context.get(lost)) return html === undefined ? answer : Object.assign(answer, { html })
       const headers = new Headers(answer.headers)
-      headers.set('retry-after', retryAfter)
+      headers.set('retry-after', lostDatabase.retryAfter)
       return new Response(html ? new Uint8Array(html) : answer.body, { status: 503, headers })
     },
     style,

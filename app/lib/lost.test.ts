@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDatabaseLost, isDiskFull } from './lost.ts'
+import { asLostStore, isDatabaseLost, lostBy } from './lost.ts'
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more })
 
@@ -32,4 +32,10 @@ test.each([
   ['of the pictures', coded('ENOSPC', { syscall: 'write' }), true],
   ['that is there, but not the file', coded('ENOENT', { syscall: 'open' }), false],
   ['of which nothing is said', new Error('full'), false],
-])('a disk %s is known to be full or not', (_, error, isFull) => expect(isDiskFull(error)).toBe(isFull))
+])('a disk %s is known to be full or not', (_, error, isFull) => expect(/room on the disk/.test(lostBy(error)?.words ?? '')).toBe(isFull))
+
+test('a store that is away is no database that is', () => {
+  const refused = coded('ECONNREFUSED', { syscall: 'connect' })
+  expect(lostBy(refused)?.words).toContain('database')
+  expect(lostBy(asLostStore(refused))?.words).toContain('pictures')
+})

@@ -13,17 +13,38 @@ export function isDatabaseLost(error: unknown): boolean {
   return words.test(error.message)
 }
 
-/** Whether a call failed because there is no room on a disk, the database's or that of the pictures. */
-export function isDiskFull(error: unknown): boolean {
-  const code = error instanceof Error && (error as { code?: unknown }).code
-  return code === '53100' || code === 'ENOSPC'
-}
+/** Something that a call needs and that was not to be had: what is answered with 503, what stands in the log, and the header Retry-After, in s. */
+export type Lost = { words: string; logged: string; retryAfter: string }
 
-/** What is answered of a full disk, and the header Retry-After with it: it takes a person to make room. */
-export const diskFull = {
+export const lostDatabase: Lost = {
+  words: 'The database does not answer just now. Please try again in a few seconds.',
+  logged: 'the database could not be asked',
+  retryAfter: '5',
+}
+const lostStore: Lost = {
+  words: 'The place where pictures and files are kept does not answer just now. Please try again in a few seconds.',
+  logged: 'the store of pictures and files could not be asked',
+  retryAfter: '5',
+}
+// It takes a person to make room.
+const fullDisk: Lost = {
   words: 'There is no room on the disk of this site just now, so nothing can be kept. Please try again later.',
+  logged: 'there is no room on the disk',
   retryAfter: '60',
 }
 
-/** The header Retry-After of an answer that a lost database owes, in s. */
-export const retryAfter = '5'
+const ofStore = Symbol('of the store')
+
+/** The error, known from now on as that of a store of files which may do the same a moment later. */
+export function asLostStore(error: unknown): unknown {
+  return error instanceof Error ? Object.assign(error, { [ofStore]: true }) : error
+}
+
+/** What was not to be had when a call failed, where that was the reason: the store, a disk with room (the database's or that of the pictures), the database. */
+export function lostBy(error: unknown): Lost | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (ofStore in error) return lostStore
+  const { code } = error as { code?: string }
+  if (code === '53100' || code === 'ENOSPC') return fullDisk
+  return isDatabaseLost(error) ? lostDatabase : undefined
+}

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { diskFull, isDatabaseLost, isDiskFull, retryAfter } from './lost.ts'
+import { lostBy } from './lost.ts'
 import { type FieldError, isProblem } from './problem.ts'
 
 const titles: Record<number, string> = {
@@ -38,17 +38,9 @@ export function answerError(log: { error: (fields: object, message?: string) => 
     if ('status' in error && error.status === 415) return problemResponse(415, 'Content-Type must be application/json.')
     if (error instanceof SyntaxError || ('status' in error && error.status === 400))
       return problemResponse(400, 'The body is not valid JSON.', [{ field: '', message: 'Is not valid JSON.' }])
-    if (isDatabaseLost(error)) {
-      log.error({ err: error, method: context.req.method, path: context.req.path }, 'the database could not be asked')
-      return problemResponse(503, 'The database does not answer just now. Please try again in a few seconds.', undefined, {
-        'retry-after': retryAfter,
-      })
-    }
-    if (isDiskFull(error)) {
-      log.error({ err: error, method: context.req.method, path: context.req.path }, 'there is no room on the disk')
-      return problemResponse(503, diskFull.words, undefined, { 'retry-after': diskFull.retryAfter })
-    }
-    log.error({ err: error, method: context.req.method, path: context.req.path }, 'unexpected error')
+    const lost = lostBy(error)
+    log.error({ err: error, method: context.req.method, path: context.req.path }, lost?.logged ?? 'unexpected error')
+    if (lost) return problemResponse(503, lost.words, undefined, { 'retry-after': lost.retryAfter })
     // By which the line in the log is found.
     const { id } = (context.env ?? {}) as { id?: string }
     return problemResponse(500, 'Something went wrong here. Please try again.', undefined, {}, id ? { request: id } : {})

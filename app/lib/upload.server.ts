@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Context, Next } from 'hono'
-import { diskFull, isDatabaseLost, isDiskFull, retryAfter } from './lost.ts'
+import { lostBy } from './lost.ts'
 import { isProblem, type Problem } from './problem.ts'
 import { type Guard, openRouter, type Router } from './route.ts'
 
@@ -18,8 +18,8 @@ export function uploadRouter(guard: Guard, path: string, { log, failed }: { log:
     log.error({ err: error }, 'an upload failed')
     const { status, message, code } = failed()
     // Sent again it may be taken: nothing is wrong with it.
-    if (isDiskFull(error)) return c.json({ error: diskFull.words, code }, 503, { 'retry-after': diskFull.retryAfter })
-    if (isDatabaseLost(error)) return c.json({ error: message, code }, 503, { 'retry-after': retryAfter })
+    const lost = lostBy(error)
+    if (lost) return c.json({ error: lost.words, code }, 503, { 'retry-after': lost.retryAfter })
     return c.json({ error: message, code }, status as 500)
   })
   app.use(path, addErrorField)

@@ -78,9 +78,8 @@ export function bucketAttacks({ world, cluster }: Target): { attacks: Attack[]; 
         const later = await ask<{ n: number }>(attackedDatabase(cluster.url), 'select count(*)::int as n from picture')
         const holds =
           page.status === 200 &&
-          // A store that refuses the line is told from one that fails: sent again in a moment it may be taken.
-          [500, 503].includes(refused.status) &&
-          shown.status >= 500 &&
+          refused.status === 503 &&
+          shown.status === 503 &&
           ready.status === 503 &&
           after.every((status) => status === 200) &&
           later[0]?.n === (rows[0]?.n ?? 0) + 1

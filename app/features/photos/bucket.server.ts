@@ -11,6 +11,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import { asLostStore } from '#app/lib/lost.ts'
 import { Broken, inWords, isPassing, undefinedIfMissing } from './bucket-errors.ts'
 import { type Layout, siteLayout, typeOf } from './bucket-keys.server.ts'
 import type { Media, Pieces } from './storage.server.ts'
@@ -77,7 +78,8 @@ export async function openBucket(
       try {
         return await work()
       } catch (error) {
-        if (tried >= tries || !isPassing(error)) throw error
+        if (!isPassing(error)) throw error
+        if (tried >= tries) throw asLostStore(error)
         await wait(pause * 4 ** (tried - 1) * (0.5 + Math.random()))
       }
     }
@@ -155,7 +157,8 @@ export async function openBucket(
         if (from <= last) throw new Broken(`${name} broke off.`)
       } catch (error) {
         failed++
-        if (signal.aborted || failed >= tries || !isPassing(error)) throw error
+        if (signal.aborted || !isPassing(error)) throw error
+        if (failed >= tries) throw asLostStore(error)
         await wait(pause * 4 ** (failed - 1))
       }
     }
