@@ -3,7 +3,7 @@ import type { Attack } from './run.ts'
 import type { Target } from './target.ts'
 import { send, signIn } from './world.ts'
 
-/** Guesses and codes, spread over the processes. Last, as it changes how the operator signs in. */
+/** Guesses and codes, spread over the processes. The last one changes how the operator signs in. */
 export function signInAttacks({ sites }: Target): Attack[] {
   return [
     {

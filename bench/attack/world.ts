@@ -187,10 +187,12 @@ export async function signIn(site: Site): Promise<string> {
     body: JSON.stringify(account),
   })
   if (!answer.ok) throw new Error(`Nobody could sign in: ${answer.status} ${await answer.text()}`)
-  return answer.headers
+  const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
+  if (!cookie.includes('session_token')) throw new Error('Nobody could sign in: a code is asked for, too.')
+  return cookie
 }
 
 /** Sends JSON as whoever a cookie names. */
