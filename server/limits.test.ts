@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { removeOldAttempts } from '#app/db/attempts.server.ts'
 import type { Database } from '#app/db/tables.ts'
@@ -123,6 +124,16 @@ eachDatabase((database) => {
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeLessThanOrEqual(2)
     expect(await processes[0]?.take('signInFailures', 'b')).toBeUndefined()
     await expect.poll(() => processes[1]?.take('signInFailures', 'a'), { timeout: 5000 }).toBeUndefined()
+  })
+
+  test('who asks on and on is counted no further once refused: the database is not asked again', async () => {
+    const { db } = database()
+    const limits = openLimits({ ...defaultLimits, likes: { points: 5, duration: 60 } }, db)
+    const answers = await Promise.all(Array.from({ length: 300 }, () => limits.take('likes', 'on and on')))
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(5)
+    const { rows } = await sql<{ count: number }>`select max(count)::int as count from attempt`.execute(db)
+    expect([rows[0]?.count, (await limits.take('likes', 'another'))?.status]).toEqual([expect.toSatisfy((most: number) => most < 20), undefined])
+    expect((await limits.take('likes', 'on and on'))?.status).toBe(429)
   })
 
   test.each(['comments', 'replies', 'likes', 'push', 'translations'] as const)(

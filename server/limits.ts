@@ -25,6 +25,7 @@ export function openLimits(limits: LimitSizes | false, db: Database): Limits {
   const limiters = Object.fromEntries(
     Object.entries(limits || {}).map(([name, limit]) => [name, new RateLimiterMemory({ ...limit, keyPrefix: name })]),
   ) as Record<LimitName, RateLimiterMemory>
+  const together = openTogether(db)
   const refuse = (msBeforeNext: number) => {
     const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
     return problemResponse(429, `Too many requests. Please try again in ${seconds} seconds.`, undefined, { 'retry-after': String(seconds) })
@@ -33,9 +34,8 @@ export function openLimits(limits: LimitSizes | false, db: Database): Limits {
     take: async (name, address) => {
       if (!limits) return undefined
       if (countedTogether.has(name)) {
-        const { points, duration } = limits[name]
-        const { count, msLeft } = await countAttempt(db, `${name} ${address}`, duration)
-        return count > points ? refuse(msLeft) : undefined
+        const msLeft = await together.take(`${name} ${address}`, limits[name])
+        return msLeft === undefined ? undefined : refuse(msLeft)
       }
       return limiters[name].consume(address).then(
         () => undefined,
@@ -44,7 +44,47 @@ export function openLimits(limits: LimitSizes | false, db: Database): Limits {
     },
     giveBack: async (name, address) => {
       if (!limits) return
-      await (countedTogether.has(name) ? takeBackAttempt(db, `${name} ${address}`) : limiters[name].reward(address))
+      await (countedTogether.has(name) ? together.giveBack(`${name} ${address}`) : limiters[name].reward(address))
+    },
+  }
+}
+
+// As many are known to be refused without asking, at 100 bytes each.
+const mostRefused = 10_000
+
+/** Counts in the database, where all processes do. Who asks on and on costs it no more than it takes to be refused once: one question at a time for each, and none until its time is over. */
+function openTogether(db: Database) {
+  const refused = new Map<string, number>()
+  const underWay = new Map<string, Promise<unknown>>()
+  async function count(key: string, { points, duration }: LimitSizes[LimitName]): Promise<number | undefined> {
+    const left = (refused.get(key) ?? 0) - Date.now()
+    if (left > 0) return left
+    refused.delete(key)
+    const { count, msLeft } = await countAttempt(db, key, duration)
+    if (count <= points) return undefined
+    const [oldest] = refused.keys()
+    if (refused.size >= mostRefused && oldest !== undefined) refused.delete(oldest)
+    refused.set(key, Date.now() + msLeft)
+    return msLeft
+  }
+  return {
+    /** One more; answers in how many ms to come again where that is too many. */
+    async take(key: string, limit: LimitSizes[LimitName]): Promise<number | undefined> {
+      const before = underWay.get(key)
+      const own = (before ?? Promise.resolve()).then(
+        () => count(key, limit),
+        () => count(key, limit),
+      )
+      underWay.set(key, own)
+      try {
+        return await own
+      } finally {
+        if (underWay.get(key) === own) underWay.delete(key)
+      }
+    },
+    async giveBack(key: string): Promise<void> {
+      refused.delete(key)
+      await takeBackAttempt(db, key)
     },
   }
 }

@@ -54,6 +54,10 @@ test.skipIf(!inject('postgres'))('a direct line to another database is refused, 
     await run(`insert into data_directory (id) values ('one')`)
     await execute(other, `insert into data_directory (id) values ('other')`)
     await checkDirect(db, own)
+    // A copy of the rows names the same site.
+    await execute(other, `update data_directory set id = 'one'`)
+    await expect(checkDirect(db, other)).rejects.toThrow('DATABASE_DIRECT_URL does not lead to the database')
+    await execute(other, `update data_directory set id = 'other'`)
     for (const elsewhere of [other, url])
       await expect(checkDirect(db, elsewhere)).rejects.toThrow('DATABASE_DIRECT_URL does not lead to the database')
   } finally {

@@ -5,7 +5,7 @@ import { Kysely, PGliteDialect } from 'kysely'
 import { type Look, openLook } from './changes.server.ts'
 import { type Measured, timing } from './log.server.ts'
 import { openPool, type PoolState } from './pool.server.ts'
-import { openReplica, readPosition } from './replica.server.ts'
+import { oneServer, openReplica, type Replica, readPosition } from './replica.server.ts'
 import type { Database, Tables } from './tables.ts'
 
 export type { Look } from './changes.server.ts'
@@ -104,8 +104,9 @@ export function openServer(
   // A page that is kept does not wait behind pages that are made.
   const looks = openPool(direct ?? connectionString, 1, (error) => onError(error, 'kept'), measured)
   let [needed, isKnown]: [bigint, boolean] = [0n, false]
-  const repeating = replicaUrl ? openPool(replicaUrl, 10, () => undefined, measured, replicaPatience) : undefined
-  const replica =
+  const doubt = () => replica?.doubt()
+  const repeating = replicaUrl ? openPool(replicaUrl, 10, doubt, measured, replicaPatience, oneServer(doubt)) : undefined
+  const replica: Replica | undefined =
     repeating &&
     openReplica({ replica: repeating.db, primary: db, needed: () => (isKnown ? needed : undefined), onError: (error) => onError(error, 'replica') })
   return {

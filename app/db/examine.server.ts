@@ -9,6 +9,8 @@ export type Examined = {
   version: number
   encoding: string
   trigram: boolean
+  /** Whether we may make schemas there: the queue and what passes stand in ones of their own. */
+  makesSchemas: boolean
   /** ms by which its clock is ahead of ours. */
   clockAhead: number
   /** Files that have not run here, that have run in another form, and that this release does not know. */
@@ -22,16 +24,17 @@ export type Examined = {
 /** Asks a database how it is. Changes nothing; where it was never used, all migrations are missing. */
 export async function examine(db: Database, kind: 'embedded' | 'server', isPooled = false): Promise<Examined> {
   const began = Date.now()
-  const { rows } = await sql<{ version: number; encoding: string; trigram: boolean; now: number; isUsed: boolean }>`
+  const { rows } = await sql<{ version: number; encoding: string; trigram: boolean; makesSchemas: boolean; now: number; isUsed: boolean }>`
     select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
       exists (select 1 from pg_available_extensions where name = 'pg_trgm') as trigram,
+      has_database_privilege(current_database(), 'create') as "makesSchemas",
       (extract(epoch from clock_timestamp()) * 1000)::float8 as now, to_regclass('migration') is not null as "isUsed"`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The database answers nothing.')
   const clockAhead = Math.round(row.now - (began + Date.now()) / 2)
-  const { version, encoding, trigram } = row
+  const { version, encoding, trigram, makesSchemas } = row
   const migrations = await compare(db, row.isUsed)
-  const about = { version, encoding, trigram, clockAhead, migrations, isPooled }
+  const about = { version, encoding, trigram, makesSchemas, clockAhead, migrations, isPooled }
   return kind === 'embedded' ? about : { ...about, connections: await countConnections(db) }
 }
 

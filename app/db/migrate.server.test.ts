@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { addressOf, execute } from '../../tests/global-setup.ts'
 import { openServer } from './client.server.ts'
+import { examine } from './examine.server.ts'
 import { listRun, migrate } from './migrate.server.ts'
 
 test.skipIf(!inject('postgres'))('a new database that keeps bytes instead of letters is refused with how to make another', async () => {
@@ -15,5 +16,29 @@ test.skipIf(!inject('postgres'))('a new database that keeps bytes instead of let
   } finally {
     await database.close()
     await execute(url, `drop database ${name} with (force)`)
+  }
+})
+
+test.skipIf(!inject('postgres'))('a role that may make no schema is told what its owner has to run, and goes on then', async () => {
+  const url = inject('postgres')?.url ?? ''
+  const name = `nuricar_narrow_${process.pid}`
+  await execute(url, `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`)
+  await execute(url, `create role ${name} login password 'narrow'`)
+  const own = new URL(addressOf(url, name))
+  await execute(own.href, `create extension if not exists pg_trgm; grant all on schema public to ${name}`)
+  own.username = name
+  own.password = 'narrow'
+  const database = openServer(own.href)
+  try {
+    await expect(migrate(database)).rejects.toThrow('grant create on database NAME to ROLE')
+    expect((await listRun(database.db)).at(-1)?.name).toMatch(/^0028/)
+    expect((await examine(database.db, 'server')).makesSchemas).toBe(false)
+    await execute(url, `grant create on database ${name} to ${name}`)
+    await migrate(database)
+    expect((await examine(database.db, 'server')).makesSchemas).toBe(true)
+  } finally {
+    await database.close()
+    await execute(url, `drop database ${name} with (force)`)
+    await execute(url, `drop role ${name}`)
   }
 })

@@ -43,10 +43,19 @@ export async function migrate({ db, execute }: OpenDatabase, isWanted: (name: st
     await execute(`select pg_advisory_xact_lock(720341); insert into migration (name, checksum) values ('${name}', '${checksum}'); ${text}`).catch(
       async (error: unknown) => {
         const again = await sql<{ checksum: string }>`select checksum from migration where name = ${name}`.execute(db)
-        if (again.rows[0]?.checksum !== checksum) throw error
+        if (again.rows[0]?.checksum !== checksum) throw inWords(error, name)
       },
     )
   }
+}
+
+/** What a database that lets us make no schema has to be told. */
+function inWords(error: unknown, name: string): unknown {
+  if (!(error instanceof Error) || (error as { code?: unknown }).code !== '42501' || !error.message.includes('for database')) return error
+  return new Error(
+    `The migration ${name} needs a schema of its own, and the role that DATABASE_URL names may not make one: ${error.message}. Let who owns the database run: grant create on database NAME to ROLE`,
+    { cause: error },
+  )
 }
 
 /** A database that keeps bytes instead of letters takes everything and finds little of it again: it is refused before anything is in it. */

@@ -19,20 +19,28 @@ function noting<Call extends (...given: never[]) => unknown>(call: Call): Call {
 /** How many connections there are, and how many wait for one. */
 export type PoolState = { used: number; idle: number; waiting: number }
 
-/** Opens connections to a PostgreSQL server by its address, `max` at most; each is made when needed. What takes longer than `patience` (ms) is given up. */
+/** Opens connections to a PostgreSQL server by its address, `max` at most; each is made when needed. What takes longer than `patience` (ms) is given up, and what `verify` throws for a new one closes that. */
 export function openPool(
   connectionString: string,
   max: number,
   onError: (error: Error) => void,
   measured?: Measured,
   patience?: number,
+  verify?: (ask: (text: string) => Promise<unknown[]>, isAlone: () => boolean) => Promise<void>,
 ): { pool: pg.Pool; db: Database; state: () => PoolState } {
-  const pool = new pg.Pool({
+  const pool: pg.Pool = new pg.Pool({
     connectionString,
     max,
     connectionTimeoutMillis: patience ?? 10_000,
     keepAlive: true,
     ...(patience && { query_timeout: patience }),
+    ...(verify && {
+      verify: (client: pg.ClientBase, done: (error?: Error) => void) =>
+        verify(
+          async (text) => (await client.query(text)).rows,
+          () => pool.totalCount <= 1,
+        ).then(() => done(), done),
+    }),
   })
   // An idle connection that the server ends must not end the process: the pool makes a new one.
   pool.on('error', onError)

@@ -22,14 +22,23 @@ type Options = {
   name: string
   work: (work: Work) => Promise<void>
   onError: (error: unknown) => void
-  /** s: who does a piece of work and was not heard of for `quiet` is gone, which is looked for every `look`; free work is looked for every `poll`. */
-  pace?: { quiet: number; look: number; poll: number }
+  /** s: who does a piece of work and was not heard of for `quiet` is gone, which is looked for every `look`; free work is looked for every `poll`, and what failed is tried again after `retry`, then ever later. */
+  pace?: { quiet: number; look: number; poll: number; retry?: number }
 }
 
 const schema = 'nuricar_queue'
 const aDay = 24 * 3600
 // A process that is stopped hands its work on, which counts as a try: all may be started anew several times during a long one.
 const mostTries = 10
+const limitsOf = (quiet: number, retry: number) => ({
+  heartbeatSeconds: quiet,
+  expireInSeconds: aDay - 1,
+  retryLimit: mostTries,
+  retryDelay: retry,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  deleteAfterSeconds: aDay,
+})
 // ms in which who works may come to a place where it can be left.
 const patience = 3000
 
@@ -40,7 +49,7 @@ const patience = 3000
 export async function openQueue({ kind, run }: Pick<OpenDatabase, 'kind' | 'run'>, { name, work, onError, pace }: Options): Promise<Queue> {
   // Only here: commands need not pay for it (5 MB, 40 ms).
   const { PgBoss, fromKysely } = await import('pg-boss')
-  const { quiet, look, poll } = pace ?? { quiet: 20, look: 15, poll: 10 }
+  const { quiet, look, poll, retry = 5 } = pace ?? { quiet: 20, look: 15, poll: 10 }
   const boss: PgBoss = new PgBoss({
     db: { executeSql: async (text, values) => (await run(text, values)) as { rows: unknown[] } },
     backend: kind === 'embedded' ? 'pglite' : 'postgres',
@@ -57,16 +66,16 @@ export async function openQueue({ kind, run }: Pick<OpenDatabase, 'kind' | 'run'
     openTelemetry: { enabled: false },
   })
   boss.on('error', onError)
-  await boss.start({ attempts: 3 })
-  await boss.createQueue(name)
-  // Also where an older release has made it.
-  await boss.updateQueue(name, {
-    heartbeatSeconds: quiet,
-    expireInSeconds: aDay - 1,
-    retryLimit: mostTries,
-    retryDelay: 5,
-    deleteAfterSeconds: aDay,
-  })
+  try {
+    await boss.start({ attempts: 3 })
+    await boss.createQueue(name)
+    // Also where an older release has made it.
+    await boss.updateQueue(name, limitsOf(quiet, retry))
+  } catch (error) {
+    // The next try opens another: of this one nothing goes on.
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    throw error
+  }
   const stopping = new AbortController()
   let underWay: Promise<void> | undefined
   const worker = await boss.work(name, { pollingIntervalSeconds: poll, includeMetadata: true }, async ([job]) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDistant } from './distant.server.ts'
-import { bytesBehind, openReplica, type Replica, readPosition } from './replica.server.ts'
+import { bytesBehind, oneServer, openReplica, type Replica, readPosition } from './replica.server.ts'
 
 type Server = { identity: string; repeats: boolean; at: string; fails?: Error; failsOnce?: Error }
 
@@ -42,6 +42,33 @@ test('a position is a number that grows as the log does', () => {
   expect(readPosition('0/16B3748')).toBe(0x16b3748n)
   expect(readPosition('1/0')).toBe(0x1_0000_0000n)
   expect(readPosition('A/FFFFFFFF') < readPosition('B/0')).toBe(true)
+})
+
+test('connections of a replica lead to one server: another is refused, and taken for the new one where none is left of the first', async () => {
+  const onOther = vi.fn()
+  const look = oneServer(onOther)
+  const connect = (server: string, isAlone: boolean) =>
+    look(
+      async () => [{ server }],
+      () => isAlone,
+    )
+  await connect('a', true)
+  await connect('a', false)
+  expect(onOther).toHaveBeenCalledTimes(1)
+  await expect(connect('b', false)).rejects.toThrow('more than one server')
+  await connect('a', false)
+  await connect('b', true)
+  expect(onOther).toHaveBeenCalledTimes(2)
+  await expect(connect('a', false)).rejects.toThrow('more than one server')
+})
+
+test('a replica that may have begun again is asked before it is read from', async () => {
+  const { state, who, isUsed } = open()
+  state.needed = 0n
+  await expect.poll(isUsed).toBe(true)
+  opened?.doubt()
+  expect(await who()).toBe('primary')
+  await expect.poll(who).toBe('replica')
 })
 
 test('how far a replica is behind, which is never ahead', async () => {

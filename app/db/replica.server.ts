@@ -9,6 +9,8 @@ export type Replica = {
   db: Database
   /** Whether a statement would go to the replica now. */
   isUsed: () => boolean
+  /** It may be another server now, or one that has begun again: it is not read from until it was asked. */
+  doubt: () => void
   /** Ends the questions how far it is. */
   stop: () => void
 }
@@ -108,7 +110,28 @@ export function openReplica({ replica, primary, needed, onError, pace = { behind
     }
     return runStatement(primary, statement)
   })
-  return { db, isUsed, stop: () => stopping.abort() }
+  const doubt = () => {
+    repeated = undefined
+  }
+  return { db, isUsed, doubt, stop: () => stopping.abort() }
+}
+
+/**
+ * Holds all connections of a pool to one server since its start: how far that is says nothing of another one behind the same address.
+ * Looks at each new connection, and throws for one that leads elsewhere than those that are there; where it is alone it says where the address leads now.
+ */
+export function oneServer(onOther: () => void): (ask: (text: string) => Promise<unknown[]>, isAlone: () => boolean) => Promise<void> {
+  let known: string | undefined
+  return async (ask, isAlone) => {
+    const [{ server } = { server: '' }] = (await ask(
+      `select coalesce(host(inet_server_addr()), '') || ' ' || coalesce(inet_server_port(), 0) || ' ' || pg_postmaster_start_time() as server`,
+    )) as { server: string }[]
+    if (server === known) return
+    if (known !== undefined && !isAlone())
+      throw new Error('What DATABASE_REPLICA_URL names leads to more than one server: it has to name one replica.')
+    known = server
+    onOther()
+  }
 }
 
 /** Whether nothing more is to be had of it at the moment; one statement that was ended there says nothing of the others. */

@@ -27,7 +27,7 @@ const lostStore: Lost = {
   retryAfter: '5',
 }
 // It takes a person to make room.
-const fullDisk: Lost = {
+export const fullDisk: Lost = {
   words: 'There is no room on the disk of this site just now, so nothing can be kept. Please try again later.',
   logged: 'there is no room on the disk',
   retryAfter: '60',

@@ -10,7 +10,7 @@ const about = 'database'
 
 /** Judges what a database said of itself; `isRunning` where a process of the site already holds its share of connections. */
 export function judgeDatabase({ database, kind }: SiteExamined, isRunning = false): Finding[] {
-  const { version, encoding, trigram, clockAhead, connections, isPooled, migrations } = database
+  const { version, encoding, trigram, makesSchemas, clockAhead, connections, isPooled, migrations } = database
   const found: Finding[] = []
   const number = `${Math.floor(version / 10_000)}.${version % 10_000}`
   if (version < oldest) found.push(bad(about, `PostgreSQL ${number} is too old.`, 'Move to PostgreSQL 15 or newer (pg_dump there, restore here).'))
@@ -23,6 +23,14 @@ export function judgeDatabase({ database, kind }: SiteExamined, isRunning = fals
         about,
         'The extension pg_trgm is not to be had there.',
         "Install PostgreSQL's contrib package on the server (Debian: it is in postgresql-15 itself).",
+      ),
+    )
+  if (!makesSchemas)
+    found.push(
+      bad(
+        about,
+        'The role of DATABASE_URL may make no schemas there: imports have ones of their own.',
+        'As its owner: grant create on database NAME to ROLE.',
       ),
     )
   if (Math.abs(clockAhead) > clocksDiffer) {

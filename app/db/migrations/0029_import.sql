@@ -1,5 +1,7 @@
 -- Imports in the browser, for all processes alike: the file that waits, and what has become of the last import (features/imports/waiting).
 -- In a schema of its own, for it passes: a backup holds the tables of the site's schema alone. The queue's own tables stand in another, which its library makes (app/db/queue.server.ts).
+-- What is there of it, where somebody has dropped the tables of the site alone, is of no use to anybody.
+drop schema if exists nuricar_passing cascade;
 create schema nuricar_passing;
 -- Files that were handed over and lie in the store beside the pictures. Noted before they are written there, so that none is left behind; one at most waits to be imported.
 create table nuricar_passing.import_file (

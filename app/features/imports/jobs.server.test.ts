@@ -20,7 +20,7 @@ eachDatabase((database) => {
   const openProcess = () => {
     const scratch = join(folder, `process-${open.length}`)
     const log = { info: () => undefined, error: () => undefined }
-    const imports = openImports({ database: database(), media, scratch, log, pace: { quiet: 10, look: 1, poll: 0.5 } })
+    const imports = openImports({ database: database(), media, scratch, log, pace: { quiet: 10, look: 1, poll: 0.5, retry: 1 } })
     open.push(imports)
     return imports
   }
@@ -90,6 +90,33 @@ eachDatabase((database) => {
     expect(report?.unchanged).toBeLessThan(6000)
     // It goes once its end is noted.
     await expect.poll(stored, { timeout: 10_000 }).toBe(0)
+  }, 90_000)
+
+  test('a process from which an import was taken writes nothing more of it', async () => {
+    const first = openProcess()
+    const { file } = await first.keep('cars.csv', bodyOf(rowsOf(20_000)))
+    await first.start(file.id, nothingSaid, false)
+    await expect.poll(async () => (await first.state()).job?.rows, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0)
+    // As if it had been suspended meanwhile, and was not heard of.
+    await sql`update nuricar_passing.import_run set taken_by = 'another'`.execute(database().db)
+    const there = await countCars()
+    await expect.poll(() => first.isRunning(), { timeout: 20_000, interval: 20 }).toBe(false)
+    expect([await countCars(), there < 20_000]).toEqual([there, true])
+    await sql`update nuricar_passing.import_run set state = 'stopped'`.execute(database().db)
+  }, 60_000)
+
+  test('an import whose database goes away meanwhile refuses no row, and goes on', async () => {
+    if (database().kind === 'embedded') return
+    const first = openProcess()
+    const { file } = await first.keep('cars.csv', bodyOf(rowsOf(20_000)))
+    await first.start(file.id, nothingSaid, false)
+    await expect.poll(async () => (await first.state()).job?.rows, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      database().db,
+    )
+    await expect.poll(() => stateOf(first).catch(() => undefined), { timeout: 50_000 }).toBe('done')
+    expect((await first.state()).job?.report).toMatchObject({ rows: 20_002, refused: { count: 2 } })
+    expect(await countCars()).toBe(20_000)
   }, 90_000)
 
   test('an import of which the queue knows nothing is told as failed, not as running for ever', async () => {

@@ -114,6 +114,7 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
         isKept = true
         const left = await waitWith(db, next.id)
         if (!left) throw running()
+        await files.adopt(next.id, received)
         await remove(...left)
         return preview
       } catch (error) {
@@ -153,7 +154,8 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
     isRunning: () => isRunningHere,
     begin: async () => void (await opened()),
     stop: async () => {
-      if (queue) await (await queue).stop()
+      // One that could not be opened has nothing to stop.
+      await (await queue?.catch(() => undefined))?.stop()
     },
   }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { basename, extname } from 'node:path'
 import type { Work } from '#app/db/queue.server.ts'
-import { isDatabaseLost } from '#app/lib/lost.ts'
+import type { Database } from '#app/db/tables.ts'
+import { fullDisk, lostBy } from '#app/lib/lost.ts'
 import type { ImportAsk } from './ask.ts'
 import { because, type Reason, type ReasonCode, reasonOf } from './reasons.ts'
 import { importFile } from './run.server.ts'
@@ -9,7 +10,8 @@ import type { Far, Reading, Target } from './schema.ts'
 import type { openStoredFiles } from './stored.server.ts'
 import { readCurrency } from './values.ts'
 import { findFile, type StoredFile, type TakenRun } from './waiting/read.server.ts'
-import { endRun, noteProgress, takeRun } from './waiting/write.server.ts'
+import { endRun, holdRun, noteProgress, takeRun } from './waiting/write.server.ts'
+import { isOfNoRow, NotOurs } from './write.server.ts'
 
 type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
 type Given = { to: Target; files: ReturnType<typeof openStoredFiles>; remove: (file: string) => Promise<void>; log: Log }
@@ -20,7 +22,7 @@ const noteEvery = 500
 /** The operator has stopped it. */
 class Stopped extends Error {}
 /** Another process has it, or is to have it. */
-class Handed extends Error {}
+class Handed extends NotOurs {}
 
 /** Runs an import that waits in the queue, from where a process before got to; notes how far it is and how it ended. Rejects where another process, or a later try, is to go on. */
 export async function performImport({ to, files, remove, log }: Given, { id, isLast, signal }: Work): Promise<void> {
@@ -35,7 +37,10 @@ export async function performImport({ to, files, remove, log }: Given, { id, isL
   try {
     if (!file) throw new Error('This file is here no more. Choose it again.')
     path = await files.find(file)
-    const report = await importFile(to, { ...optionsOf(taken, file, path), onProgress: openProgress() })
+    const mayWrite = async (transaction: Database) => {
+      if (!(await holdRun(transaction, id, taker))) throw new Handed()
+    }
+    const report = await importFile(to, { ...optionsOf(taken, file, path), mayWrite, onProgress: openProgress() })
     // Before anybody can know that it is done, and think the file gone.
     if (!taken.dryRun) await files.forgetBut(undefined)
     const left = await endRun(db, id, { state: 'done', rows: report.rows, report }, taker)
@@ -44,8 +49,8 @@ export async function performImport({ to, files, remove, log }: Given, { id, isL
     log.info({ dryRun: taken.dryRun, added, changed, unchanged, refused: refused.count }, 'a file was imported')
   } catch (error) {
     if (error instanceof Stopped) return void (await endRun(db, id, { state: 'stopped' }, taker))
-    // Neither is the file's fault: the store, before anything was read of it, and the database.
-    const isPassing = (file !== undefined && path === '') || isDatabaseLost(error)
+    // None is the file's fault: the store, before anything was read of it or while pictures are kept, and the database. A full disk waits for a person.
+    const isPassing = (file !== undefined && path === '') || (isOfNoRow(error) && lostBy(error) !== fullDisk)
     if (error instanceof Handed || (isPassing && !isLast)) throw error
     log.error({ err: error }, 'an import failed')
     await endRun(db, id, { state: 'failed', reason: plain({ path, name: file?.name ?? '' }, error) }, taker)

@@ -6,6 +6,7 @@ import { largestAddress, parsePictureAddress } from '#app/features/photos/rules.
 import type { Refusal } from '#app/features/photos/schema.ts'
 import { splitShot, withShot } from '#app/features/photos/shots/rules.ts'
 import { addCover, addPicture } from '#app/features/photos/write.server.ts'
+import { lostBy } from '#app/lib/lost.ts'
 import { isProblem } from '#app/lib/problem.ts'
 import { fetchPicture } from './fetch.server.ts'
 import { because, ImportError, type Reason, reasonOf } from './reasons.ts'
@@ -81,10 +82,11 @@ export async function findStaying(db: Database, sources: string[]): Promise<(sou
 
 type KeepOptions = { allowPrivate: boolean; stays?: ((source: string) => string | undefined) | undefined }
 
-/** Keeps the pictures of many rows, four at a time, the first of each with the sizes that lists and its own page begin with: its car is public once it is written; one that fails is a note and costs nothing else. Answers the addresses of each row in their order. */
+/** Keeps the pictures of many rows, four at a time, the first of each with the sizes that lists and its own page begin with: its car is public once it is written; one that fails is a note and costs nothing else. Rejects where it cannot be kept because our store or database is away or has no room. Answers the addresses of each row in their order. */
 export async function keepPictures(to: Target, rows: string[][], options: KeepOptions): Promise<{ urls: string[]; notes: Note[] }[]> {
   const kept = rows.map((sources) => ({ urls: sources.map(() => ''), notes: [] as Note[] }))
   const tasks = rows.flatMap((sources, row) => sources.map((source, at) => ({ source, row, at })))
+  let isLost = false
   const worker = async () => {
     for (let task = tasks.shift(); task; task = tasks.shift()) {
       const result = kept[task.row]
@@ -97,8 +99,17 @@ export async function keepPictures(to: Target, rows: string[][], options: KeepOp
       try {
         const { address, shot } = splitShot(task.source)
         const bytes = await readPicture(options.stays ? largestOf(address) : address, options)
-        result.urls[task.at] = withShot((await (task.at === 0 ? addCover : addPicture)(to, bytes)).url, shot)
+        const { url } = await (task.at === 0 ? addCover : addPicture)(to, bytes).catch((error: unknown) => {
+          if (lostBy(error)) isLost = true
+          throw error
+        })
+        result.urls[task.at] = withShot(url, shot)
       } catch (error) {
+        // Not the picture's fault, nor that of whoever it is fetched from: our own store or database is away or full.
+        if (isLost) {
+          tasks.length = 0
+          throw error
+        }
         result.notes.push({ ...because('pictureNotTaken', undefined, pictureReason(error)), value: task.source })
       }
     }

@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path'
+import type { Database } from '#app/db/tables.ts'
 import { listOpenQuestions } from './columns.ts'
 import { checkFile } from './file.server.ts'
 import { bringFilmsHome } from './films.server.ts'
@@ -25,6 +26,8 @@ export type ImportOptions = Reading & {
   /** Reads the pictures of cars again that have some already. */
   refreshPictures?: boolean
   allowPrivate?: boolean
+  /** Called first in the transaction of each batch: throws a NotOurs where another process goes on with the import. */
+  mayWrite?: (transaction: Database) => Promise<void>
   /** Called between batches, with what another process would go on from; waited for. What it throws ends the import. */
   onProgress?: (rows: number, done: number, far: () => Far) => void | Promise<void>
   /** Goes on from there with the same file and the same options. */
@@ -113,7 +116,7 @@ type BatchContext = ImportOptions & {
 }
 
 async function importBatch(to: Target, batch: Waiting[], options: BatchContext): Promise<void> {
-  const { folder, report, refuse, by, dryRun = false } = options
+  const { folder, report, refuse, by, dryRun = false, mayWrite } = options
   if (folder || batch.some(({ row }) => row.pictures.length)) await addPictures(to, batch, options)
   if (by === 'id') await bringFilmsHome(to.db, batch, report.note)
   if (by === 'id') await bringSheetsHome(to, batch, { dryRun, allowPrivate: options.allowPrivate, note: report.note })
@@ -124,7 +127,7 @@ async function importBatch(to: Target, batch: Waiting[], options: BatchContext):
     createdAt: createdAt ?? new Date(),
     before,
   }))
-  const outcomes = await importCars(to.db, cars, { dryRun, by })
+  const outcomes = await importCars(to.db, cars, { dryRun, by, mayWrite })
   for (const [at, outcome] of outcomes.entries()) {
     const line = batch[at]?.line ?? 0
     if (outcome.done === 'refused') refuse(line, outcome.reason)

@@ -76,9 +76,13 @@ export function openStoredFiles(media: Media, directory: string) {
       return { ...received, sha256: hash.digest('hex') }
     },
 
-    /** Keeps what was received in the store, and here as the copy of its id. */
+    /** Keeps what was received in the store. */
     async keep(id: string, { path, bytes, sha256 }: Received): Promise<void> {
       await media.write(nameOf(id), { size: bytes, sha256, pieces: () => createReadStream(path) })
+    },
+
+    /** Has what was received stand for its id here, in the place of the copy before, which nobody must be reading. */
+    async adopt(id: string, { path }: Received): Promise<void> {
       await forget()
       copy = { id, path: Promise.resolve(path) }
     },

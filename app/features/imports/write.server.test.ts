@@ -5,7 +5,7 @@ import { addCar } from '#app/features/cars/write.server.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
 import { dayAfter } from '#app/lib/day.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
-import { importCars } from './write.server.ts'
+import { importCars, NotOurs } from './write.server.ts'
 
 eachDatabase((database) => {
   let car: Car
@@ -47,6 +47,19 @@ eachDatabase((database) => {
     expect(await bringIn(2001, -1000)).toMatchObject({ outcome: { done: 'refused', reason: { code: 'changedSince' } }, year: 2018 })
     expect(await bringIn(2002, 0)).toMatchObject({ outcome: { done: 'changed' }, year: 2002 })
     expect(await bringIn(2003, 1000)).toMatchObject({ outcome: { done: 'changed' }, year: 2003 })
+  })
+
+  test('a row that the database does not take costs itself only; what no row is to blame for costs none', async () => {
+    const { db } = database()
+    const rows = ['one', 'two', 'three'].map((name) => ({ key: `blame:${name}`, carries: { make: 'Kia' }, guesses: {}, createdAt: new Date() }))
+    const bad = { ...rows[1], key: 'blame:two', carries: { make: 'Kia', year: 1e12 } }
+    const outcomes = await importCars(db, [rows[0], bad, rows[2]] as typeof rows, { dryRun: false, by: 'import_key' })
+    expect(outcomes.map(({ done }) => done)).toEqual(['added', 'refused', 'added'])
+    const coded = (code: string) => Object.assign(new Error(code), { code })
+    for (const error of [coded('57P01'), coded('40P01'), coded('53100'), new Error('Connection terminated unexpectedly'), new NotOurs()]) {
+      const mayWrite = () => Promise.reject(error)
+      await expect(importCars(db, rows, { dryRun: false, by: 'import_key', mayWrite })).rejects.toBe(error)
+    }
   })
 
   test('the language of a comment is found as it is brought in; that nobody has looked yet is no change of the car', async () => {

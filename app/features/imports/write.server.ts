@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { CarInsert, CarRow, Database } from '#app/db/tables.ts'
-import { changeAs } from '#app/db/who.server.ts'
+import { changeAs, endIfIdle } from '#app/db/who.server.ts'
 import { searchText } from '#app/features/cars/rules.ts'
 import type { CarChange } from '#app/features/cars/schema.ts'
 import { newCarId, toCarRow, toColumns } from '#app/features/cars/write.server.ts'
@@ -8,6 +8,7 @@ import { writeCondition } from '#app/features/condition/rules.ts'
 import type { KeptEvent } from '#app/features/history/schema.ts'
 import { restoreHistories } from '#app/features/history/write.server.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
+import { lostBy } from '#app/lib/lost.ts'
 import { isChangedSince } from './own.ts'
 import { because, type Reason } from './reasons.ts'
 import type { Before } from './schema.ts'
@@ -16,17 +17,26 @@ import type { Before } from './schema.ts'
 export type CarToImport = { key: string; carries: CarChange; guesses: CarChange; createdAt: Date; before?: Before | undefined }
 /** How cars are known again: by where they came from, or, in an export of ours, by their own id. */
 export type KnownBy = 'import_key' | 'id'
-type Options = { dryRun: boolean; by: KnownBy }
+type Options = {
+  dryRun: boolean
+  by: KnownBy
+  /** Called first in the transaction of each batch: throws a NotOurs where somebody else goes on with the import. */
+  mayWrite?: ((transaction: Database) => Promise<void>) | undefined
+}
+
+/** An import that is no longer its process's to go on with. */
+export class NotOurs extends Error {}
 /** What became of it. `numberTaken` says that its stock number is another car's, so that it kept its own or was given one. */
 export type Outcome = { done: 'added' | 'changed' | 'unchanged'; numberTaken: boolean } | { done: 'refused'; reason: Reason }
 
 type Row = Selectable<CarRow>
 
-/** Adds the new ones of some cars, whose keys differ, and changes those of the others that differ from the file, in one transaction. `dryRun` answers the same and writes nothing. */
+/** Adds the new ones of some cars, whose keys differ, and changes those of the others that differ from the file, in one transaction. `dryRun` answers the same and writes nothing. Rejects where no row is to blame: the database is away or has no room, or the import is not ours any more. */
 export async function importCars(db: Database, cars: CarToImport[], options: Options): Promise<Outcome[]> {
   try {
     return await importBatch(db, cars, options)
   } catch (error) {
+    if (isOfNoRow(error)) throw error
     if (cars.length === 1) return [{ done: 'refused', reason: because('databaseRefused', { english: (error as Error).message }) }]
     // One row that the database does not take must not cost the others.
     const half = Math.ceil(cars.length / 2)
@@ -34,8 +44,18 @@ export async function importCars(db: Database, cars: CarToImport[], options: Opt
   }
 }
 
-async function importBatch(db: Database, cars: CarToImport[], { dryRun, by }: Options): Promise<Outcome[]> {
+// SQLSTATE: a deadlock or another's change, an idle transaction that was ended, a statement that was.
+const ofNoRow = /^(40|25P03|57014)/
+
+/** Whether an error is the fault of no row: a later try, or somebody else, may do better. */
+export function isOfNoRow(error: unknown): boolean {
+  return error instanceof NotOurs || lostBy(error) !== undefined || ofNoRow.test(String((error as { code?: unknown }).code))
+}
+
+async function importBatch(db: Database, cars: CarToImport[], { dryRun, by, mayWrite }: Options): Promise<Outcome[]> {
   return changeAs(db, 'import', async (transaction) => {
+    await endIfIdle(transaction)
+    await mayWrite?.(transaction)
     const keys = cars.map(({ key }) => key)
     const found = await transaction.selectFrom('car_listing').selectAll().where(by, 'in', keys).forUpdate().execute()
     const existing = new Map(found.map((row) => [row[by], row]))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
+import { endIfIdle } from '#app/db/who.server.ts'
 import type { ImportAsk } from '../ask.ts'
 import type { Reason } from '../reasons.ts'
 import type { Far, Report } from '../schema.ts'
@@ -11,6 +12,7 @@ export type RunEnd = { state: 'done'; rows: number; report: Report } | { state: 
 /** Does what must not meet another of its kind: a file that comes, an import that begins. */
 async function inTurn<T>(db: Database, change: (transaction: Database) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
+    await endIfIdle(transaction)
     await sql`select pg_advisory_xact_lock(720345)`.execute(transaction)
     return change(transaction)
   })
@@ -113,6 +115,19 @@ export async function takeRun(db: Database, id: string, taker: string): Promise<
       isStopping: row.is_stopping,
     }
   )
+}
+
+/** Whether an import is still that of `taker`; until the transaction ends nobody else takes it. */
+export async function holdRun(transaction: Database, id: string, taker: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('nuricar_passing.import_run')
+    .select('id')
+    .where('id', '=', id)
+    .where('taken_by', '=', taker)
+    .where('state', '=', 'running')
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Notes how far an import is; answers whether it is to stop, or is another process's now. */
