@@ -62,13 +62,8 @@ export async function openEmbedded({
     execute: async (text) => void (await pglite.exec(text)),
     run: async (text, values = []) => {
       if (values.length > 0) return pglite.query(text, values)
-      try {
-        return { rows: (await pglite.exec(text)).flatMap(({ rows }) => rows) }
-      } catch (error) {
-        // A transaction that a text of several statements began and did not end would be everybody's.
-        await pglite.exec('rollback')
-        throw error
-      }
+      // A text of several statements may begin a transaction and fail before it ends that: nobody else's statement comes between, and it is rolled back.
+      return { rows: (await pglite.transaction((alone) => alone.exec(text))).flatMap(({ rows }) => rows) }
     },
     // Nobody else writes, and of our own changes we hear before who made them does.
     watch: async (onChange) => {
