@@ -38,7 +38,7 @@ export type Imports = {
   tidy: () => Promise<void>
   /** Whether this process runs one. */
   isRunning: () => boolean
-  /** Begins to take up what waits; asked for by whoever needs it otherwise. */
+  /** Begins to take up what waits, where anything may. */
   begin: () => Promise<void>
   /** Hands a running import to another process, or to the next start. */
   stop: () => Promise<void>
@@ -152,7 +152,10 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
       await files.forgetBut((await findWaiting(db))?.id)
     },
     isRunning: () => isRunningHere,
-    begin: async () => void (await opened()),
+    // The embedded database has one process: until it begins an import, only one that it was killed in can wait.
+    begin: async () => {
+      if (database.kind === 'server' || (await readRunning(db))) await opened()
+    },
     stop: async () => {
       // One that could not be opened has nothing to stop.
       await (await queue?.catch(() => undefined))?.stop()
