@@ -54,17 +54,18 @@ const mostRefused = 10_000
 
 /** Counts in the database, where all processes do. Who asks on and on costs it no more than it takes to be refused once: one question at a time for each, and none until its time is over. */
 function openTogether(db: Database) {
+  // Until when, by a clock that nobody sets.
   const refused = new Map<string, number>()
   const underWay = new Map<string, Promise<unknown>>()
   async function count(key: string, { points, duration }: LimitSizes[LimitName]): Promise<number | undefined> {
-    const left = (refused.get(key) ?? 0) - Date.now()
+    const left = (refused.get(key) ?? 0) - performance.now()
     if (left > 0) return left
     refused.delete(key)
     const { count, msLeft } = await countAttempt(db, key, duration)
     if (count <= points) return undefined
     const [oldest] = refused.keys()
     if (refused.size >= mostRefused && oldest !== undefined) refused.delete(oldest)
-    refused.set(key, Date.now() + msLeft)
+    refused.set(key, performance.now() + msLeft)
     return msLeft
   }
   return {
