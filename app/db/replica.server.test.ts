@@ -57,6 +57,7 @@ test('connections of a replica lead to one server: another is refused, and taken
   expect(onOther).toHaveBeenCalledTimes(1)
   await expect(connect('b', false)).rejects.toThrow('more than one server')
   await connect('a', false)
+  await expect(connect('b', true)).rejects.toThrow('another server than before')
   await connect('b', true)
   expect(onOther).toHaveBeenCalledTimes(2)
   await expect(connect('a', false)).rejects.toThrow('more than one server')

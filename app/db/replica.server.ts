@@ -118,7 +118,7 @@ export function openReplica({ replica, primary, needed, onError, pace = { behind
 
 /**
  * Holds all connections of a pool to one server since its start: how far that is says nothing of another one behind the same address.
- * Looks at each new connection, and throws for one that leads elsewhere than those that are there; where it is alone it says where the address leads now.
+ * Looks at each new connection, and throws for one that leads elsewhere than those that are there; where it is alone, the next one is held to where that leads.
  */
 export function oneServer(onOther: () => void): (ask: (text: string) => Promise<unknown[]>, isAlone: () => boolean) => Promise<void> {
   let known: string | undefined
@@ -129,8 +129,11 @@ export function oneServer(onOther: () => void): (ask: (text: string) => Promise<
     if (server === known) return
     if (known !== undefined && !isAlone())
       throw new Error('What DATABASE_REPLICA_URL names leads to more than one server: it has to name one replica.')
+    const isChange = known !== undefined
     known = server
     onOther()
+    // The statement that asked for this connection was meant for the one before.
+    if (isChange) throw new Error('What DATABASE_REPLICA_URL names is another server than before, or has begun again.')
   }
 }
 
