@@ -112,7 +112,7 @@ export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows,
           </div>
         </div>
         {arrows && many && (
-          <div className="noscript:invisible pointer-events-none absolute inset-x-1 top-1/2 z-2 flex -translate-y-1/2 justify-between sm:inset-x-3">
+          <div className="noscript:invisible pointer-events-none absolute inset-x-1 top-1/2 z-2 flex -translate-y-1/2 pointer-coarse:not-focus-within:sr-only justify-between sm:inset-x-3">
             <IconButton kind="plate" icon="previous" label={t('slideshow.previous')} className="pointer-events-auto" onClick={() => step(-1)} />
             <IconButton kind="plate" icon="next" label={t('slideshow.next')} className="pointer-events-auto" onClick={() => step(1)} />
           </div>

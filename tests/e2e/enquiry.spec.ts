@@ -32,6 +32,17 @@ for (const lang of ['en', 'ar', 'ko'] as const) {
     // The menu that is always there asks about the same car.
     const menu = await page.locator('nav a[href^="https://wa.me/"]').getAttribute('href')
     expect(new URL(menu ?? '').searchParams.get('text')).toBe(wanted)
+    // In sight at once, and still there, with the price, far below it, in the place of the menu.
+    const block = await page.locator('main a[href^="https://wa.me/"]').boundingBox()
+    expect((block?.y ?? 0) + (block?.height ?? 0)).toBeLessThanOrEqual(640)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const bar = page.locator('[data-bar]')
+    await expect(bar).toContainText('$18,900')
+    expect(new URL((await bar.locator('a').getAttribute('href')) ?? '').searchParams.get('text')).toBe(wanted)
+    await expect(page.locator('nav a[href^="https://wa.me/"]')).toBeHidden()
+    await checkState(page, `the bar of a car in ${lang}`)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(bar).toHaveCount(0)
     const mail = await link(page, 'mailto:')
     expect(mail.pathname).toBe('hello@nuricar.example')
     expect(mail.searchParams.get('subject')).toBe(`Hyundai Avante 2024 · ${stockNumber}`)

@@ -8,8 +8,8 @@ import type { closed } from './closed.ts'
 import type { FieldIcon } from './operator/field-icon.tsx'
 import type { offered } from './operator/offered.ts'
 
-/** Where fields are shown: in the line of a card, in the quiet one below it, beside the price, further below on the car's page, in a comparison. */
-type Shown = 'line' | 'card' | 'facts' | 'more' | 'compared'
+/** Where fields are shown: in the line of a card, in the quiet one below it, under the name on the car's page, beside the price, further below there, in a comparison. */
+type Shown = 'line' | 'card' | 'title' | 'facts' | 'more' | 'compared'
 /** Spots whose fields stand in an order. */
 type Spot = Shown | 'form' | 'filters' | 'exported' | 'named'
 
@@ -165,7 +165,7 @@ const fields = {
   },
   trim: {
     kind: 'text',
-    shown: ['card', 'more', 'compared'],
+    shown: ['card', 'title', 'more', 'compared'],
     form: { group: 'more', icon: 'tag' },
     server: {
       schemaOrg: 'vehicleConfiguration',
@@ -176,7 +176,7 @@ const fields = {
   transmission: {
     kind: 'choice',
     texts: 'transmission',
-    shown: ['card', 'more', 'compared'],
+    shown: ['card', 'title', 'more', 'compared'],
     form: { group: 'more', icon: 'gears', offers: 'transmissions' },
     filter: { by: 'choice' },
     server: {
@@ -188,7 +188,7 @@ const fields = {
   drive: {
     kind: 'choice',
     texts: 'drive',
-    shown: ['card', 'more', 'compared'],
+    shown: ['card', 'title', 'more', 'compared'],
     form: { group: 'more', icon: 'wheel', offers: 'drives' },
     filter: { by: 'choice' },
     server: {
@@ -199,7 +199,7 @@ const fields = {
   steering: {
     kind: 'choice',
     texts: 'steering',
-    shown: ['more', 'compared'],
+    shown: ['title', 'more', 'compared'],
     form: { group: 'more', icon: 'wheel', offers: 'steerings' },
     filter: { by: 'choice' },
     server: { headers: 'steering,steering side,steering wheel,handle,운전석,핸들,جهة المقود,المقود,운전대,руль' },
@@ -272,7 +272,7 @@ const fields = {
     kind: 'whole',
     min: 1,
     max: 100,
-    shown: ['more', 'compared'],
+    shown: ['title', 'more', 'compared'],
     form: { group: 'more', icon: 'seat' },
     server: {
       schemaOrg: 'vehicleSeatingCapacity',
@@ -424,6 +424,7 @@ const fields = {
 /** Where some fields come before the others, which follow as they stand above. */
 const first: Partial<Record<Spot, FieldName[]>> = {
   card: ['transmission', 'drive'],
+  title: ['trim', 'drive', 'transmission', 'seats'],
   facts: ['mileage', 'fuelType'],
   compared: ['sellingPrice', 'soldOut'],
   form: ['make', 'model', 'year', 'mileage', 'sellingPrice', 'fuelType', 'category', 'stockNumber', 'vin'],

@@ -59,7 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Header />
       <SeenNote />
       {demoNotice && (
-        <aside aria-label={t('demo.label')} className="bg-sunk px-4 py-2 text-center text-ink-2 text-xs">
+        <aside aria-label={t('demo.label')} className="bg-sunk px-4 py-1.5 text-center text-ink-2 text-xs">
           {t('demo.notice')}
         </aside>
       )}

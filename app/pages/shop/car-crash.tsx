@@ -38,10 +38,10 @@ export function CarCrash({ error }: { error: unknown }) {
 }
 
 /** The way out of a car’s page. */
-export function BackLink() {
+export function BackLink({ className = '' }) {
   const { t } = useTranslation()
   return (
-    <Link to={href('/')} className={buttonLook({ kind: 'text' })}>
+    <Link to={href('/')} className={`${buttonLook({ kind: 'text' })} ${className}`}>
       <Icon name="back" />
       {t('nav.goBack')}
     </Link>

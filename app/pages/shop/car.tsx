@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageLanguage, services } from '#app/context.ts'
 import { NoPhoto } from '#app/features/cars/components/car-card.tsx'
-import { CarFacts, MoreFacts } from '#app/features/cars/components/car-facts.tsx'
+import { CarComment, CarFacts, CarPrice, MoreFacts } from '#app/features/cars/components/car-facts.tsx'
 import { useFieldWords } from '#app/features/cars/components/field-words.ts'
 import { useNames } from '#app/features/cars/components/names.ts'
+import { Price } from '#app/features/cars/components/price.tsx'
 import { ReservedNote } from '#app/features/cars/components/reserved-badge.tsx'
 import { StateBand } from '#app/features/cars/components/sold-band.tsx'
 import { fieldOf, largestOf } from '#app/features/cars/fields.ts'
@@ -20,6 +22,7 @@ import { AbroadContext } from '#app/features/destinations/components/home.ts'
 import { PlaceLine } from '#app/features/destinations/components/place-line.tsx'
 import { PlaceLink } from '#app/features/destinations/components/place-link.tsx'
 import { planAsked } from '#app/features/destinations/read.server.ts'
+import { ContactBar } from '#app/features/enquiries/components/contact-bar.tsx'
 import { ContactLinks } from '#app/features/enquiries/components/contact-links.tsx'
 import { writeEnquiry } from '#app/features/enquiries/enquiry.server.ts'
 import { Equipment } from '#app/features/equipment/components/equipment.tsx'
@@ -54,13 +57,14 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { answer } from '../answer.ts'
 import { useCanonical } from '../shell/canonical.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/car'
-import { PrintedAddress, ShareCar } from './car-address.tsx'
-import { BackLink, CarCrash } from './car-crash.tsx'
+import { CarCrash } from './car-crash.tsx'
+import { CarHead } from './car-head.tsx'
 import { readComments } from './comments.server.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -125,6 +129,7 @@ export default function CarPage({
   const canonical = useCanonical()
   useCountInterest(car.id, lang)
   useRememberViewed(car.id)
+  const contact = useRef<HTMLDivElement>(null)
   const name = car.make || car.model ? names.car(car) : t('carPage.unnamed', { number: car.stockNumber })
   const path = href('/cardetails/:id', { id: car.id })
   const titled = [name, car.year].filter(Boolean).join(' ')
@@ -173,25 +178,9 @@ export default function CarPage({
         }
       />
       <JsonLd data={way && breadcrumbData(way)} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 py-2">
-        <BackLink />
-        <div className="flex flex-wrap gap-x-6">
-          <SaveButton car={car} name={name} className={buttonLook({ kind: 'text' })}>
-            {t('saved.word')}
-          </SaveButton>
-          <ShareCar
-            id={car.id}
-            title={titled}
-            text={price && /\d/.test(price) ? t('share.text', { car: described, price }) : t('share.textNoPrice', { car: described })}
-          />
-        </div>
-      </div>
-      <h1 className="mb-4 font-strong text-[clamp(1.5rem,1.2rem+1.2vw,2rem)] leading-tight tracking-tight">
-        <bdi>{name}</bdi> {car.year && <bdi className="font-normal text-ink-3">({car.year})</bdi>}
-      </h1>
-      <PrintedAddress id={car.id} />
-      <div className="grid items-start gap-8 print:grid-cols-[minmax(0,1fr)_23rem] lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
-        <div className="min-w-0">
+      <div className="car-page print:grid-cols-[minmax(0,1fr)_23rem]">
+        <CarHead car={car} name={name} described={described} price={price} />
+        <div className="min-w-0 max-md:row-start-1 max-md:-mx-(--gutter)">
           <Gallery
             key={car.id}
             photos={car.photos}
@@ -202,20 +191,30 @@ export default function CarPage({
           >
             <StateBand car={car} large />
           </Gallery>
-          <FilmsPart key={`films of ${car.id}`} films={films} name={described} />
         </div>
-        <div className="min-w-0 [scrollbar-width:thin] print:max-h-none lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:row-span-2 lg:-mx-3 lg:max-h-[calc(100dvh-var(--header)-3rem)] lg:overflow-y-auto lg:px-3">
-          <CarFacts car={car} />
-          {!car.soldOut && <PlaceLine className="mt-2" />}
-          {!car.soldOut && <PlaceLink list={car.make ? href('/search/make/:make', { make: car.make.toLowerCase() }) : href('/search/:query?')} />}
-          <Confirmed car={car} now={now} />
-          <CarHistory car={car} history={history} />
+        <div className="car-aside min-w-0">
+          <CarPrice car={car} />
+          <div className="max-md:order-1">
+            <CarFacts car={car} />
+          </div>
           <ReservedNote car={car} />
-          <ContactLinks key={car.id} enquiry={enquiry} soldOut={car.soldOut} />
-          <SellerPart as="box" seller={seller} />
+          <div ref={contact}>
+            <ContactLinks key={car.id} enquiry={enquiry} soldOut={car.soldOut} />
+          </div>
+          <div className="max-md:order-1">
+            {!car.soldOut && <PlaceLine />}
+            {!car.soldOut && <PlaceLink list={car.make ? href('/search/make/:make', { make: car.make.toLowerCase() }) : href('/search/:query?')} />}
+            <Confirmed car={car} now={now} />
+            <CarHistory car={car} history={history} />
+          </div>
+          <div className="max-md:order-1">
+            <SellerPart as="box" seller={seller ?? {}} />
+          </div>
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-10 print:col-span-2 print:gap-5">
+        <div className="mt-10 grid min-w-0 grid-cols-1 gap-10 print:col-span-2 print:gap-5">
+          <FilmsPart key={`films of ${car.id}`} films={films} name={described} />
           {car.soldOut && <SimilarCars cars={similar} title={t('similar.available')} />}
+          <CarComment car={car} />
           {!car.soldOut && <CostPart car={car} />}
           <MoreFacts car={car} vinSays={said} />
           <a href={paperAddress(car.id, lang)} target="_blank" rel="noopener" className={`${buttonLook({ kind: 'text' })} -ms-2 justify-self-start`}>
@@ -228,6 +227,9 @@ export default function CarPage({
           {!car.soldOut && <SimilarCars cars={similar} title={t('similar.alsoLike')} />}
         </div>
       </div>
+      <ContactBar block={contact} enquiry={enquiry} soldOut={car.soldOut} price={<Price text={car.sellingPrice} cut />} name={titled}>
+        <SaveButton car={car} name={name} className={iconButtonLook('line')} />
+      </ContactBar>
       <LiveCar car={car} />
     </AbroadContext>
   )

@@ -5,20 +5,20 @@ import type { VinSays } from '#app/features/vin/rules.ts'
 import { formatCountry, formatDay } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { fieldOf, listShown } from '../fields.ts'
 import type { Car } from '../schema.ts'
 import { useFieldLabel, useFieldWords } from './field-words.ts'
 import { FullPrice } from './price.tsx'
 
-/** Price, the four facts a buyer asks first, and what the seller says of the car. */
-export function CarFacts({ car }: { car: Car }) {
+/** Price, and what the car costs where the visitor wants it. */
+export function CarPrice({ car }: { car: Car }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { oldRates } = useSite()
-  const facts = useKnown(car, 'facts')
   return (
     <section aria-labelledby="details">
-      <h2 id="details" className="mb-2 font-mid text-ink-2 text-lg">
+      <h2 id="details" className="font-mid text-ink-2 text-sm max-md:sr-only">
         {t('carPage.details')}
       </h2>
       <dl>
@@ -31,19 +31,55 @@ export function CarFacts({ car }: { car: Car }) {
         </dd>
       </dl>
       {!car.soldOut && <CardLine car={car} />}
-      <Rows facts={facts} className="mt-4 border-line border-t" />
-      {car.comment && (
-        <>
-          <h2 className="mt-6 mb-2 font-mid text-ink-2 text-lg">{t('field.comment')}</h2>
-          <ForeignText kind="car" id={car.id} text={car.comment} language={car.commentLanguage}>
-            {(shown, written) => (
-              <p dir="auto" lang={written} className="max-w-160 whitespace-pre-line text-pretty break-words break-keep text-ink-2">
-                {shown}
-              </p>
-            )}
-          </ForeignText>
-        </>
+    </section>
+  )
+}
+
+/** The four facts a buyer asks first, two beside each other, and below them what its sheet proves. */
+export function CarFacts({ car }: { car: Car }) {
+  const { value } = useFieldWords()
+  return (
+    <>
+      <dl className="grid grid-cols-2 overflow-hidden rounded-md inset-ring inset-ring-line">
+        {useKnown(car, 'facts').map((fact) => (
+          <div key={fact.label} className="-mt-px -ms-px min-w-0 border-line border-s border-t px-4 py-2.5">
+            <dt className="text-ink-3 text-sm">{fact.label}</dt>
+            <dd className="break-words font-strong text-lg leading-snug tabular-nums">{fact.isTyped ? <bdi>{fact.value}</bdi> : fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+      {car.proof.length > 0 && (
+        <a href="#condition" className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-ink-2 text-sm underline-offset-4 hover:underline">
+          {car.proof.map((one) => (
+            <span key={one} className="inline-flex items-center gap-1">
+              <span className="text-accent-ink">
+                <Icon name="tick" size="sm" />
+              </span>
+              {value('proof', one)}
+            </span>
+          ))}
+        </a>
       )}
+    </>
+  )
+}
+
+/** What the seller says of the car; nothing where that is nothing. */
+export function CarComment({ car }: { car: Car }) {
+  const { t } = useTranslation()
+  if (!car.comment) return null
+  return (
+    <section aria-labelledby="said">
+      <h2 id="said" className="mb-2 font-strong text-xl tracking-tight">
+        {t('field.comment')}
+      </h2>
+      <ForeignText kind="car" id={car.id} text={car.comment} language={car.commentLanguage}>
+        {(shown, written) => (
+          <p dir="auto" lang={written} className="max-w-160 whitespace-pre-line text-pretty break-words break-keep text-ink-2">
+            {shown}
+          </p>
+        )}
+      </ForeignText>
     </section>
   )
 }
@@ -72,7 +108,7 @@ export function MoreFacts({ car, vinSays: { year, plant } }: { car: Car; vinSays
       <h2 id="more" className="mb-4 font-strong text-xl tracking-tight">
         {t('carPage.moreDetails')}
       </h2>
-      <Rows facts={facts} className="grid grid-cols-1 gap-x-12 border-line border-t md:grid-cols-2 print:grid-cols-3" />
+      <Rows facts={facts} className="grid grid-cols-1 gap-x-12 border-line border-t lg:grid-cols-2 print:grid-cols-3" />
     </section>
   )
 }

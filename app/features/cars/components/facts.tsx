@@ -1,5 +1,6 @@
 import { useLanguage } from '#app/i18n/language.tsx'
 import type { Language } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { suitsReader } from '#app/i18n/written.ts'
 import { fieldOf, listShown } from '../fields.ts'
 import type { Car } from '../schema.ts'
@@ -29,16 +30,39 @@ export function Facts({ car }: { car: Pick<Car, 'year' | 'soldOut'> & Partial<Ca
   )
 }
 
-/** Gearbox, drive and trim in one quiet line; nothing where none is known. A trim stands in Latin letters or in the reader's own: others they could not read. */
-export function Details({ car }: { car: Partial<Car> }) {
+/** What is known of the fields of a spot, in few words. A trim stands in Latin letters or in the reader's own: others they could not read. */
+function useShort(car: Partial<Car>, spot: 'card' | 'title') {
+  const { t } = useTranslation()
   const { lang } = useLanguage()
   const { said } = useFieldWords()
-  const parts = listShown('card').flatMap((name) => {
-    const text = said(car, name)
+  return listShown(spot).flatMap((name) => {
+    const text = name === 'seats' && car.seats ? t('carPage.seats', { count: car.seats }) : said(car, name)
     return text !== null && (suitsReader(text, lang) || suitsReader(text, 'en'))
       ? [{ name, text: fieldOf(name).kind === 'choice' ? shorten(text, lang) : text }]
       : []
   })
+}
+
+/** Trim, drive, gearbox, seats and steering under the name of a car; nothing where none is known. */
+export function TitleLine({ car }: { car: Partial<Car> }) {
+  const parts = useShort(car, 'title')
+  if (parts.length === 0) return null
+  return (
+    <p className="mt-1 text-ink-2 leading-snug max-md:text-fact">
+      {parts.map(({ name, text }, n) => (
+        // What is one is not torn apart; the dot stays with what stands before it.
+        <span key={name} className="inline-block max-w-full whitespace-pre-wrap">
+          <bdi>{text}</bdi>
+          {n < parts.length - 1 && ' · '}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** Gearbox, drive and trim in one quiet line; nothing where none is known. */
+export function Details({ car }: { car: Partial<Car> }) {
+  const parts = useShort(car, 'card')
   if (parts.length === 0) return null
   return (
     <p className="flex max-w-full flex-wrap text-ink-3 text-sm">

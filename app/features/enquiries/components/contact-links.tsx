@@ -28,9 +28,9 @@ export function ContactLinks({ enquiry, soldOut }: Props) {
     [t('nav.kakao'), kakao],
   ]
 
-  if (!hasMessage && !phone) return <p className="mt-6 text-pretty text-ink-2">{t('contact.none')}</p>
+  if (!hasMessage && !phone) return <p className="text-pretty text-ink-2">{t('contact.none')}</p>
   return (
-    <div className="mt-6">
+    <>
       {soldOut && <p className="mb-3 text-pretty text-ink-2">{t('carPage.similar')}</p>}
       <ul className="hidden print:block">
         {written.map(
@@ -86,7 +86,7 @@ export function ContactLinks({ enquiry, soldOut }: Props) {
           {t('carPage.direct', { site: name })}
         </p>
       </div>
-    </div>
+    </>
   )
 }
 

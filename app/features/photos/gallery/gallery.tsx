@@ -7,6 +7,7 @@ import { useSaving } from '#app/ui/thrift.ts'
 import { Photo } from '../components/photo.tsx'
 import { largestAddress } from '../rules.ts'
 import type { Picture } from '../schema.ts'
+import { GalleryBeside } from './beside.tsx'
 import { useFullScreen } from './full-screen.ts'
 import type { LoadAllProps } from './load-all.tsx'
 import { GalleryThumbs, thumbSizes } from './thumbs.tsx'
@@ -25,7 +26,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The pictures of a car: one large, turned by arrows, swipe or thumbnails; a click shows it over the whole window. Without JavaScript each leads to its large file. Who saves data gets the first, and the others when they are asked for. */
+/** The pictures of a car: one large, turned by arrows, swipe or thumbnails, and on a desk the two that follow beside it; a click shows it over the whole window. Without JavaScript each leads to its large file. Who saves data gets the first, and the others when they are asked for. */
 export function Gallery({ photos: all, name, labels = [], muted = false, empty, children }: Props) {
   const { t } = useTranslation()
   const { LoadAll, isWhole, isHeld, load } = useHeld(all)
@@ -49,58 +50,73 @@ export function Gallery({ photos: all, name, labels = [], muted = false, empty, 
   )
   const frame = `aspect-photo w-full bg-sunk ${muted ? 'saturate-[.35]' : ''}`
 
-  const handleOpen = (event: MouseEvent) => {
+  const handleOpen = (event: MouseEvent, at = index) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
+    setIndex(at)
     screen.open()
   }
 
   const over = <div className="pointer-events-none absolute inset-0 overflow-hidden rounded-[inherit]">{children}</div>
   if (photos.length === 0) {
     return (
-      <div className={`relative overflow-hidden rounded-md ${frame}`}>
+      <div className={`relative overflow-hidden md:rounded-md ${frame}`}>
         {empty}
         {over}
       </div>
     )
   }
+  // Those that follow the one in view, where there are enough to fill the place.
+  const beside = photos.length > 2 ? [1, 2].map((by) => (index + by) % photos.length) : []
+  const sizes = beside.length > 0 ? mosaicSizes : mainSizes
   return (
     <div>
-      <Slideshow
-        arrows
-        label={t('gallery.label', { car: name })}
-        index={index}
-        onIndex={setIndex}
-        className="rounded-md"
-        slides={photos.map((photo, i) => (
-          <a key={photo.url} href={largestAddress(photo.url)} onClick={handleOpen} className="block cursor-zoom-in">
-            <Photo
-              picture={photo}
-              alt={alts[i] ?? ''}
-              sizes={mainSizes}
-              priority={i === 0}
-              seenAs={i === 0 || isWhole ? undefined : thumbSizes}
-              className={frame}
-            />
-          </a>
-        ))}
-      >
-        {over}
-        {plate && (
-          <span className="pointer-events-none absolute print:hidden start-2 bottom-2 z-2 rounded-full bg-plate px-3 py-0.5 text-sm tabular-nums sm:start-3 sm:bottom-3">
-            {plate}
+      <div className={beside.length > 0 ? 'xl:grid xl:grid-cols-[2fr_1fr] xl:gap-2 print:block' : ''}>
+        <Slideshow
+          arrows
+          label={t('gallery.label', { car: name })}
+          index={index}
+          onIndex={setIndex}
+          className="min-w-0 md:rounded-md"
+          slides={photos.map((photo, i) => (
+            <a key={photo.url} href={largestAddress(photo.url)} onClick={(event) => handleOpen(event)} className="block cursor-zoom-in">
+              <Photo
+                picture={photo}
+                alt={alts[i] ?? ''}
+                sizes={sizes}
+                priority={i === 0}
+                seenAs={i === 0 || isWhole ? undefined : thumbSizes}
+                className={frame}
+              />
+            </a>
+          ))}
+        >
+          {over}
+          {plate && (
+            <span className="pointer-events-none absolute print:hidden start-2 bottom-2 z-2 rounded-full bg-plate px-3 py-0.5 text-sm tabular-nums sm:start-3 sm:bottom-3">
+              {plate}
+            </span>
+          )}
+          <span className="absolute end-2 bottom-2 z-2 noscript:invisible sm:end-3 sm:bottom-3">
+            <IconButton kind="plate" icon="expand" label={t('gallery.fullScreen')} onClick={screen.open} />
           </span>
+        </Slideshow>
+        {beside.length > 0 && (
+          <GalleryBeside
+            photos={beside.flatMap((at) => photos[at] ?? [])}
+            alts={beside.map((at) => alts[at] ?? '')}
+            count={all.length}
+            muted={muted}
+            onOpen={(event, n) => handleOpen(event, beside[n])}
+          />
         )}
-        <span className="absolute end-2 bottom-2 z-2 noscript:invisible sm:end-3 sm:bottom-3">
-          <IconButton kind="plate" icon="expand" label={t('gallery.fullScreen')} onClick={screen.open} />
-        </span>
-      </Slideshow>
+      </div>
       {all.length > 1 && (
         <div className={isWhole ? '' : 'in-data-thrift:min-h-13'}>
           {isHeld ? (
             LoadAll && <LoadAll photos={all} onLoad={load} />
           ) : (
-            <GalleryThumbs photos={all} labels={labels} index={index} onIndex={setIndex} shownAs={isWhole ? mainSizes : undefined} />
+            <GalleryThumbs photos={all} labels={labels} index={index} onIndex={setIndex} shownAs={isWhole ? sizes : undefined} />
           )}
         </div>
       )}
@@ -109,7 +125,7 @@ export function Gallery({ photos: all, name, labels = [], muted = false, empty, 
         alts={alts}
         plate={plate}
         name={name}
-        seenAs={mainSizes}
+        seenAs={sizes}
         index={index}
         onIndex={setIndex}
         isOpen={screen.isOpen}
@@ -136,5 +152,7 @@ function useHeld(photos: Picture[]) {
   return { LoadAll, isHeld, isWhole: saves && isAsked, load: () => setAsked(true) }
 }
 
-// Beside it stands a column of 368 px with a gap of 48, within 1200 px; below 960 px it takes the line.
-const mainSizes = '(min-width: 80rem) 784px, (min-width: 60rem) calc(93.6vw - 416px), calc(100vw - 2rem)'
+// Beside it stands a column of 368, 320 or 272 px with a gap of 48, 32 or 24; below 720 px it takes the window.
+const narrow = '(min-width: 60rem) calc(93.6vw - 352px), (min-width: 45rem) calc(93.6vw - 296px), 100vw'
+const mainSizes = `(min-width: 96rem) 1024px, (min-width: 80rem) 784px, ${narrow}`
+const mosaicSizes = `(min-width: 96rem) 678px, (min-width: 80rem) 518px, ${narrow}`

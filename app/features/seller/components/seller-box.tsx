@@ -1,13 +1,17 @@
+import '#app/i18n/seller-texts.ts'
 import { href, Link } from 'react-router'
 import { useSite } from '#app/features/settings/components/site.tsx'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ShownSeller } from '../schema.ts'
 import { SellerShort } from './seller-short.tsx'
 
-/** Who sells, in short, beside the ways to them. */
+/** Who sells, in short, and how a car gets from them to its buyer. */
 export function SellerBox({ seller }: { seller: ShownSeller }) {
   const { t } = useTranslation()
+  const { lang } = useLanguage()
   const { whatsapp, kakao, email, phone } = useSite()
   const { warns, ...said } = seller
   return (
@@ -15,7 +19,7 @@ export function SellerBox({ seller }: { seller: ShownSeller }) {
       {Object.keys(said).length > 0 && (
         <Link
           to={{ pathname: href('/contact'), hash: '#seller' }}
-          className="group mt-6 flex items-center gap-3 rounded-md bg-surface p-4 inset-ring inset-ring-line"
+          className="group flex items-center gap-3 rounded-md bg-surface p-4 inset-ring inset-ring-line"
         >
           <SellerShort seller={seller} />
           <span className="text-ink-3">
@@ -24,6 +28,15 @@ export function SellerBox({ seller }: { seller: ShownSeller }) {
         </Link>
       )}
       {warns && (whatsapp || kakao || email || phone) && <p className="mt-3 text-pretty text-ink-3 text-sm">{t('sells.only')}</p>}
+      <h2 className="mt-6 font-mid">{t('seller.way.title')}</h2>
+      <ol className="mt-2 grid gap-1.5 text-pretty text-ink-2 text-sm">
+        {(['ask', 'pay', 'ship', 'collect'] as const).map((step, n) => (
+          <li key={step} className="flex gap-2">
+            <span className="text-ink-3 tabular-nums">{formatNumber(n + 1, lang)}</span>
+            {t(`seller.way.${step}`)}
+          </li>
+        ))}
+      </ol>
     </>
   )
 }

@@ -35,7 +35,7 @@ export function ShareButton({ title, text, ...of }: Props) {
 
   return (
     <>
-      <Button kind="text" className="noscript:invisible" onClick={handleShare}>
+      <Button kind="text" className="on-photo noscript:invisible" onClick={handleShare}>
         <Icon name="share" />
         {t('share.share')}
       </Button>

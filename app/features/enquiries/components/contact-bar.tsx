@@ -1,0 +1,64 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { whatsappUrl } from '#app/features/settings/rules.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Enquiry } from '../enquiry.server.ts'
+
+type Props = {
+  /** What it stands for while that is out of view. */
+  block: RefObject<HTMLElement | null>
+  enquiry: Enquiry
+  /** Of a sold car, which leads to cars like it. */
+  soldOut: boolean
+  /** Price and short name, and what else can be done with the car. */
+  price: ReactNode
+  name: string
+  children: ReactNode
+}
+
+/** The way to the seller at the lower edge of small screens, in the place of the menu there, while the one on the page is out of view. */
+export function ContactBar({ block, enquiry, soldOut, price, name, children }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { whatsapp } = useSite()
+  const [isUp, setUp] = useState(false)
+  useEffect(() => {
+    if (!block.current) return
+    const observer = new IntersectionObserver(([seen]) => seen && setUp(!seen.isIntersecting))
+    observer.observe(block.current)
+    return () => observer.disconnect()
+  }, [block])
+  if (!isUp) return null
+  return (
+    <div
+      data-bar=""
+      className="fixed inset-x-0 bottom-0 z-5 flex min-h-16 items-center gap-2 border-line border-t bg-surface px-(--gutter) pb-[env(safe-area-inset-bottom)] transition-transform starting:translate-y-full lg:hidden print:hidden"
+    >
+      <p className="min-w-0 flex-1 leading-tight">
+        <b className="block truncate font-bold text-lg tabular-nums tracking-tight">{price}</b>
+        <bdi className="block truncate text-ink-2 text-xs">{name}</bdi>
+      </p>
+      {children}
+      {soldOut ? (
+        <a href="#similar" className={buttonLook()}>
+          {t('similar.word')}
+        </a>
+      ) : (
+        whatsapp && (
+          <a
+            href={whatsappUrl(whatsapp, enquiry.messages[lang] ?? enquiry.messages.en)}
+            target="_blank"
+            rel="noopener"
+            className={buttonLook({ kind: 'primary' })}
+          >
+            <Icon name="whatsapp" />
+            {t('nav.whatsapp')}
+          </a>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { TitleLine } from '#app/features/cars/components/facts.tsx'
+import type { Car } from '#app/features/cars/schema.ts'
+import { SaveButton } from '#app/features/shortlist/components/save-button.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { PrintedAddress, ShareCar } from './car-address.tsx'
+import { BackLink } from './car-crash.tsx'
+
+type Props = {
+  car: Car
+  name: string
+  /** With the year behind it. */
+  described: string
+  /** As shown; absent where none is given. */
+  price: string | null
+}
+
+/** The way back, what can be done with the page, and the name of the car: a line above it on a desk, on its photo on phones. */
+export function CarHead({ car, name, described, price }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className="flex gap-x-6 max-md:absolute max-md:inset-x-0 max-md:-mx-1 max-md:top-3 max-md:z-3 max-md:gap-x-2 md:col-span-2 md:py-2 print:hidden">
+        <BackLink className="on-photo" />
+        <span className="flex-1" />
+        <SaveButton car={car} name={name} className={`on-photo ${buttonLook({ kind: 'text' })}`}>
+          {t('saved.word')}
+        </SaveButton>
+        <ShareCar
+          id={car.id}
+          title={[name, car.year].filter(Boolean).join(' ')}
+          text={price && /\d/.test(price) ? t('share.text', { car: described, price }) : t('share.textNoPrice', { car: described })}
+        />
+      </div>
+      <div className="mb-4 max-md:row-start-2 max-md:mt-2 max-md:mb-1 md:col-span-2">
+        <h1 className="font-bold text-[clamp(1.375rem,1.1rem+1.4vw,2rem)] leading-tight tracking-tight">
+          <bdi>{name}</bdi> {car.year && <bdi className="font-normal text-ink-3">({car.year})</bdi>}
+        </h1>
+        <TitleLine car={car} />
+        <PrintedAddress id={car.id} />
+      </div>
+    </>
+  )
+}
