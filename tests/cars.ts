@@ -12,6 +12,7 @@ export function carWith(said: Partial<Car>): Car {
     id: 'a',
     stockNumber: 'N1',
     pictures: [],
+    proof: [],
     soldOut: false,
     priceUsd: null,
     commentLanguage: null,

@@ -23,11 +23,6 @@ export function formatTime(at: number, zone: string): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** A length of time in words: '3 hours'. */
-export function formatDuration(count: number, unit: 'hour' | 'day', language: Language): string {
-  return keep(`u${language}${unit}`, () => new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' })).format(count)
-}
-
 /** What a language is called in another. */
 export function formatLanguage(code: string, language: Language): string {
   return keep(`l${language}`, () => new Intl.DisplayNames(language, { type: 'language' })).of(code) ?? code

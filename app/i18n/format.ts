@@ -159,3 +159,8 @@ export function timeIn(zone: string, now: number): string {
 export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 }
+
+/** A length of time in words: '3 hours'. */
+export function formatDuration(count: number, unit: 'hour' | 'day', language: Language): string {
+  return keep(`u${language}${unit}`, () => new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' })).format(count)
+}

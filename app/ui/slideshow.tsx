@@ -29,6 +29,8 @@ const places = {
   '0': '',
   '1': 'translate-x-full rtl:-translate-x-full',
 }
+// What turns by itself fades into the next: nothing runs through the window that nobody pushed.
+const faded = { '-1': 'opacity-0', '0': 'z-1', '1': 'opacity-0' }
 
 /** Slides that turn by swipe, arrows, keys or time and wrap around at both ends. Only the shown one and its neighbours are mounted; without JavaScript the first one stands, and for visitors who save data until they touch it. */
 export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows, dots, className = '', children }: Props) {
@@ -104,7 +106,7 @@ export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows,
                 aria-roledescription={t('slideshow.slide')}
                 aria-label={t('slideshow.of', { n: at + 1, all: count })}
                 inert={by !== 0}
-                className={`col-start-1 row-start-1 min-w-0 transition-transform duration-(--calm) ease-calm ${places[by]}`}
+                className={`col-start-1 row-start-1 min-w-0 duration-(--calm) ease-calm ${plays ? `transition-opacity ${faded[by]}` : `transition-transform ${places[by]}`}`}
               >
                 {slides[at]}
               </div>

@@ -61,8 +61,9 @@ test('a slideshow stands still for visitors who want less motion', async ({ page
   await expect(page.getByRole('button', { name: 'Pause slideshow' })).toHaveCount(0)
 })
 
-test('the next picture waits at the end side, whichever that is', async ({ page }) => {
-  await page.goto('/')
+test('the next picture waits at the end side, whichever that is', async ({ page, request }) => {
+  const cars: { id: string; pictures: string[] }[] = await (await request.get('/api/available-cars?limit=9')).json()
+  await page.goto(`/cardetails/${cars.find(({ pictures }) => pictures.length > 3)?.id}`)
   await page.waitForLoadState('networkidle')
   const groups = page.locator('section[aria-roledescription]').first().locator('[role=group]')
   for (const [lang, side] of [

@@ -26,6 +26,8 @@ export type CarListing = CarFilter & {
   state: 'all' | 'available' | 'reserved' | 'sold'
   order?: CarOrder
   limit: number
+  /** Only those that are older than the car at this place. */
+  below?: CarPlace | undefined
   after?: CarPlace | undefined
   before?: CarPlace | undefined
 }
@@ -41,9 +43,13 @@ export function selectShown(db: Database) {
   return db.selectFrom('car_listing').selectAll().select(sql<boolean>`(select hides_vin())`.as('hides_vin'))
 }
 
-function matches(filter: CarFilter) {
-  return (eb: ExpressionBuilder<Tables, 'car_listing'>) => {
-    const conditions = []
+type Cars = ExpressionBuilder<Tables, 'car_listing'>
+const onSide = (eb: Cars, side: '<' | '>', { createdAt, id }: CarPlace) =>
+  eb(eb.refTuple('created_at', 'id'), side, eb.tuple(new Date(createdAt), id))
+
+function matches(filter: Pick<CarListing, 'make' | 'category' | 'below'>) {
+  return (eb: Cars) => {
+    const conditions = filter.below ? [onSide(eb, '<', filter.below)] : []
     if (filter.make !== undefined) conditions.push(eb('make_key', '=', makeKey(filter.make)))
     if (filter.category !== undefined) conditions.push(eb('category_key', '=', categoryKey(filter.category)))
     return eb.and(conditions)
@@ -53,7 +59,7 @@ function matches(filter: CarFilter) {
 /** Rows on one side of a place, nearest to it first. With `soldOut` the list is one half of an available-first list. */
 async function listRows(
   db: Database,
-  filter: CarFilter,
+  filter: Pick<CarListing, 'make' | 'category' | 'below'>,
   soldOut: boolean | 'reserved' | undefined,
   ascending: boolean,
   from: CarPlace | undefined,
@@ -63,11 +69,7 @@ async function listRows(
   let query = selectShown(db).where(matches(filter))
   if (soldOut === 'reserved') query = query.where('reserved_until', 'is not', null)
   else if (soldOut !== undefined) query = query.where('sold_out', '=', soldOut)
-  if (from) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('created_at', 'id'), ascending ? '>' : '<', tuple(new Date(from.createdAt), from.id)),
-    )
-  }
+  if (from) query = query.where((eb) => onSide(eb, ascending ? '>' : '<', from))
   return query.orderBy('created_at', direction).orderBy('id', direction).limit(limit).execute()
 }
 
@@ -220,8 +222,7 @@ async function getRow(db: Database, id: string): Promise<Row> {
 
 /** The newest available car with its pictures, undefined when all are sold. */
 export async function findNewestCar(db: Database): Promise<CarWithPhotos | undefined> {
-  const { cars } = await listCars(db, { state: 'available', limit: 1 })
-  const car = cars[0]
+  const [car] = (await listCars(db, { state: 'available', limit: 1 })).cars
   return car && { ...car, photos: await listPictures(db, car.pictures) }
 }
 

@@ -6,7 +6,7 @@ import { CategoryTiles } from '#app/features/cars/components/category-tiles.tsx'
 import { Pager } from '#app/features/cars/components/pager.tsx'
 import { RecentCar } from '#app/features/cars/components/recent-car.tsx'
 import { SoldCars, SoldCarsSkeleton } from '#app/features/cars/components/sold-cars.tsx'
-import { countCategories, findNewestCar } from '#app/features/cars/read.server.ts'
+import { countCategories, findNewestCar, listCars, toCards } from '#app/features/cars/read.server.ts'
 import { Answers } from '#app/features/comments/answers/components/answers.tsx'
 import { AbroadContext } from '#app/features/destinations/components/home.ts'
 import { PlaceLine } from '#app/features/destinations/components/place-line.tsx'
@@ -27,26 +27,35 @@ import { useCanonical } from '../shell/canonical.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/home'
 import { shownDealer } from './dealer-data.ts'
+import { countCheap } from './hero/cheap.ts'
+import { SiteFacts } from './hero/facts.tsx'
 import { Hero } from './hero/hero.tsx'
+import { pickShown } from './hero/pick.ts'
 import { HowToBuy } from './how-to-buy.tsx'
 import { readList } from './results/list.server.ts'
 
 const soldPrefix = 'sold'
+const perPage = 9
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db } = context.get(services)
-  const [counts, newest, available, sold, seller, abroad] = await Promise.all([
+  const { db, search } = context.get(services)
+  const newest = await findNewestCar(db)
+  // It has a place of its own above the list.
+  const below = newest && { ...newest, page: 1 }
+  const [counts, cheap, others, available, sold, seller, abroad] = await Promise.all([
     countCategories(db),
-    findNewestCar(db),
-    readList(db, request, { state: 'available', limit: 9 }),
+    countCheap(search),
+    listCars(db, { state: 'available', limit: 24, below }),
+    readList(db, request, { state: 'available', limit: perPage, below }),
     readList(db, request, { state: 'sold', limit: 8 }, soldPrefix),
     findShownSeller(db, 'band'),
     planAsked(db, request),
   ])
-  return { counts, newest, available, sold, ...(seller && { seller }), ...(abroad && { abroad }), now: Date.now() }
+  const shown = await toCards(db, pickShown(others.cars, 4, perPage))
+  return { counts, cheap, shown, newest, available, sold, ...(seller && { seller }), ...(abroad && { abroad }), now: Date.now() }
 }
 
-export default function Home({ loaderData: { counts, newest, available, sold, seller, abroad, now } }: Route.ComponentProps) {
+export default function Home({ loaderData: { counts, cheap, shown, newest, available, sold, seller, abroad, now } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const canonical = useCanonical()
@@ -66,7 +75,8 @@ export default function Home({ loaderData: { counts, newest, available, sold, se
         }
       />
       <Answers as="list" />
-      <Hero counts={counts} />
+      <Hero counts={counts} cheap={cheap} cars={shown} />
+      <SiteFacts available={available.total} seller={seller} />
       <Section id="categories" title={t('home.explore')} near>
         <CategoryTiles counts={counts} />
       </Section>
@@ -81,9 +91,24 @@ export default function Home({ loaderData: { counts, newest, available, sold, se
       >
         <PlaceLine className="mb-3" />
         {turning === 'list' ? (
-          <CarGridSkeleton count={9} words={t('loading.cars')} />
+          <CarGridSkeleton count={perPage} words={t('loading.cars')} />
         ) : available.cars.length > 0 ? (
-          <CarGrid cars={available.cars} level={3} />
+          <CarGrid cars={available.cars} level={3}>
+            {/* Four beside each other leave three places after the ninth. */}
+            {available.cars.length === perPage && (
+              <li className="hidden four:block col-span-3">
+                <Link
+                  to={href('/AllCar')}
+                  className="group grid h-full content-center justify-items-center gap-1 rounded-md bg-sunk transition-colors hover:bg-accent-soft"
+                >
+                  <b className="font-strong text-2xl tracking-tight">{t('home.allCars')}</b>
+                  <span className="text-ink-2 tabular-nums">
+                    {t('list.available', { count: available.total, n: formatNumber(available.total, lang) })}
+                  </span>
+                </Link>
+              </li>
+            )}
+          </CarGrid>
         ) : (
           <Empty message={t('list.none')}>
             {available.page > 1 && (

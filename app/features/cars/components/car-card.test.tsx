@@ -9,7 +9,7 @@ import { TextsProvider } from '#app/i18n/translation.tsx'
 import { carWith } from '../../../../tests/cars.ts'
 import type { CarCard as Card } from '../read.server.ts'
 import { CarCard } from './car-card.tsx'
-import { CarFacts } from './car-facts.tsx'
+import { CarComment, CarFacts } from './car-facts.tsx'
 
 const Shown = createContext<ReactNode>(null)
 const Stub = createRoutesStub([{ path: '/', Component: () => useContext(Shown) }])
@@ -20,7 +20,18 @@ async function render(car: Partial<Card>, language: Language, part: 'card' | 'fa
   const html = renderToStaticMarkup(
     <TextsProvider texts={await openTexts(language)}>
       <SiteProvider value={plainSite}>
-        <Shown value={part === 'card' ? <CarCard car={card} sizes="1px" /> : <CarFacts car={card} />}>
+        <Shown
+          value={
+            part === 'card' ? (
+              <CarCard car={card} sizes="1px" />
+            ) : (
+              <>
+                <CarFacts car={card} />
+                <CarComment car={card} />
+              </>
+            )
+          }
+        >
           <Stub />
         </Shown>
       </SiteProvider>

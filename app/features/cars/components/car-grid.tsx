@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { AbroadContext } from '#app/features/destinations/components/home.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -8,9 +8,9 @@ import type { CarCard as Card } from '../read.server.ts'
 import { CarCard } from './car-card.tsx'
 
 const base = 'grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 print:grid-cols-3'
-const columns = `${base} lg:grid-cols-3 lg:gap-y-10`
-const sizes = '(min-width: 80rem) 384px, (min-width: 60rem) 30vw, (min-width: 36rem) 46vw, 92vw'
-const narrowColumns = `${base} lg:max-wide:grid-cols-3 xl:grid-cols-3`
+const columns = `${base} lg:grid-cols-3 lg:gap-y-10 four:grid-cols-4`
+const sizes = '(min-width: 96rem) 342px, (min-width: 90rem) 282px, (min-width: 80rem) 384px, (min-width: 60rem) 30vw, (min-width: 36rem) 46vw, 92vw'
+const narrowColumns = `${base} lg:max-wide:grid-cols-3 xl:grid-cols-3 2xl:grid-cols-4`
 const narrowSizes = '(min-width: 80rem) 285px, (min-width: 64rem) calc(46.8vw - 160px), (min-width: 60rem) 30vw, (min-width: 36rem) 46vw, 92vw'
 
 type Props = {
@@ -20,10 +20,12 @@ type Props = {
   first?: boolean
   /** True where a column of filters stands beside it. */
   beside?: boolean
+  /** What stands after them. */
+  children?: ReactNode
 }
 
-/** Cars as cards, three beside each other where there is room. */
-export function CarGrid({ cars, level, first = false, beside = false }: Props) {
+/** Cars as cards, three beside each other where there is room, four on wide screens. */
+export function CarGrid({ cars, level, first = false, beside = false, children }: Props) {
   const { lang } = useLanguage()
   const site = useSite()
   const abroad = use(AbroadContext)
@@ -36,6 +38,7 @@ export function CarGrid({ cars, level, first = false, beside = false }: Props) {
           <CarCard car={car} level={level} sizes={beside ? narrowSizes : sizes} priority={first && index === 0} />
         </Kept>
       ))}
+      {children}
     </ul>
   )
 }

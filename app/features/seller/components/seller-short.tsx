@@ -1,6 +1,6 @@
 import { Photo } from '#app/features/photos/components/photo.tsx'
 import { useSite } from '#app/features/settings/components/site.tsx'
-import { formatDuration } from '#app/i18n/format-hours.ts'
+import { formatDuration } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { ShownSeller } from '../schema.ts'

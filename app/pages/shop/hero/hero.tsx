@@ -1,19 +1,38 @@
+import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { href, Link } from 'react-router'
 import { BrandTags } from '#app/features/cars/components/brand-tags.tsx'
+import { Facts } from '#app/features/cars/components/facts.tsx'
+import { useNames } from '#app/features/cars/components/names.ts'
+import { Price } from '#app/features/cars/components/price.tsx'
+import type { CarCard } from '#app/features/cars/read.server.ts'
+import { Photo } from '#app/features/photos/components/photo.tsx'
 import { SearchBar } from '#app/features/search/field/bar.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
+import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { Slideshow } from '#app/ui/slideshow.tsx'
 import { useCut } from '#app/ui/thrift.ts'
+import { Doors } from './doors.tsx'
 import { type HeroKind, heroKinds, heroPicture } from './pictures.ts'
 
 const sizes = '(min-width: 80rem) 692px, (min-width: 60rem) 54vw, calc(100vw - 2rem)'
 
-/** The first view of the home page: words and search at the start side, pictures of what is on offer at the end side. `counts` by category key. */
-export function Hero({ counts }: { counts: Record<string, number> }) {
+const slides = 4
+
+type Props = {
+  /** Available cars by category key. */
+  counts: Record<string, number>
+  /** How many cost less than `cheap` dollars; undefined where that is not known. */
+  cheap: number | undefined
+  /** At most four of the cars that are for sale. */
+  cars: CarCard[]
+}
+
+/** The first view of the home page: words and search at the start side, cars that are on offer at the end side; where there are too few, drawings of what else there may be. */
+export function Hero({ counts, cheap, cars }: Props) {
   const { t } = useTranslation()
   return (
     <div className="mt-6 grid gap-4 sm:gap-6 lg:mt-10 lg:grid-cols-[5fr_6fr] lg:items-center lg:gap-16">
@@ -21,20 +40,64 @@ export function Hero({ counts }: { counts: Record<string, number> }) {
         <h1 className="font-bold text-3xl tracking-[-.03em] [line-height:1.08] ar:tracking-normal ar:[line-height:1.3]">{t('home.title')}</h1>
         <p className="mt-3 mb-5 max-w-120 text-pretty text-ink-2 text-lg sm:mt-4 sm:mb-6">{t('home.lead')}</p>
         <SearchBar />
-        <BrandTags className="mt-3 lg:mt-5" />
+        <Doors counts={counts} cheap={cheap} />
+        <BrandTags className="mt-1 lg:mt-2" />
       </div>
       <Slideshow
         label={t('home.hero')}
         interval={20_000}
         dots
         className="min-w-0 rounded-lg"
-        slides={heroKinds.map((kind, index) => <Slide key={kind} kind={kind} count={counts[kind] ?? 0} priority={index === 0} />)}
+        slides={[
+          ...cars.map((car, index) => <CarSlide key={car.id} car={car} priority={index === 0} />),
+          ...heroKinds
+            .slice(cars.length, slides)
+            .map((kind, index) => <KindSlide key={kind} kind={kind} count={counts[kind] ?? 0} priority={cars.length + index === 0} />),
+        ]}
       />
     </div>
   )
 }
 
-function Slide({ kind, count, priority }: { kind: HeroKind; count: number; priority: boolean }) {
+const photoBox = 'aspect-16/10 w-full lg:aspect-[4/3.35]'
+
+function CarSlide({ car, priority }: { car: CarCard; priority: boolean }) {
+  const names = useNames()
+  return (
+    <div className="group relative bg-sunk">
+      <Photo picture={car.cover} alt="" sizes={sizes} priority={priority} className={photoBox} />
+      <Plate>
+        <div className="min-w-0">
+          <p className="truncate font-bold text-xl tabular-nums tracking-tight">
+            <Price text={car.sellingPrice} cut />
+          </p>
+          <PrefetchLink
+            to={href('/cardetails/:id', { id: car.id })}
+            className="block truncate font-mid after:absolute after:inset-0 lg:after:-inset-x-4 lg:after:-bottom-4"
+          >
+            {names.car(car)}
+          </PrefetchLink>
+          <Facts car={car} />
+        </div>
+      </Plate>
+    </div>
+  )
+}
+
+/** What is said of a slide, and the way to all cars. */
+function Plate({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex items-center justify-between gap-4 bg-sunk p-4 lg:absolute lg:inset-x-4 lg:bottom-4 lg:rounded-md lg:bg-plate lg:py-3 lg:ps-5 lg:pe-3">
+      {children}
+      <Link to={href('/search/:query?')} className={`relative ${buttonLook()}`}>
+        {t('home.shopNow')}
+      </Link>
+    </div>
+  )
+}
+
+function KindSlide({ kind, count, priority }: { kind: HeroKind; count: number; priority: boolean }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const cut = useCut()
@@ -55,20 +118,17 @@ function Slide({ kind, count, priority }: { kind: HeroKind; count: number; prior
           alt={t('home.illustration', { what: name })}
           fetchPriority={priority ? 'high' : undefined}
           loading={priority ? undefined : 'lazy'}
-          className="aspect-16/10 w-full object-cover lg:aspect-[4/3.35]"
+          className={`${photoBox} object-cover`}
         />
       </picture>
-      <div className="flex items-center justify-between gap-4 bg-sunk p-4 lg:absolute lg:inset-x-4 lg:bottom-4 lg:rounded-md lg:bg-plate lg:py-3 lg:ps-5 lg:pe-3">
+      <Plate>
         <p className="min-w-0">
           <b className="block truncate font-strong text-lg leading-[1.3] ar:leading-body">{name}</b>
           {count > 0 && (
             <span className="block text-fact text-ink-2 tabular-nums">{t('list.available', { count, n: formatNumber(count, lang) })}</span>
           )}
         </p>
-        <Link to={href('/search/:query?')} className={buttonLook()}>
-          {t('home.shopNow')}
-        </Link>
-      </div>
+      </Plate>
     </div>
   )
 }

@@ -1,0 +1,37 @@
+import { href } from 'react-router'
+import { formatNumber, formatPrice } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { chipLook } from '#app/ui/chip.tsx'
+import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
+import { cheapUsd } from './cheap.ts'
+
+type Door = { to: string; name: string; count: number }
+
+/** Three ways in that buyers take most, each with how many cars are behind it now; one with none is not there. `counts` by category key. */
+export function Doors({ counts, cheap = 0 }: { counts: Record<string, number>; cheap: number | undefined }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const doors: Door[] = [
+    { to: `${href('/search/:query?')}?price-to=${cheapUsd}`, name: t('home.under', { price: formatPrice(String(cheapUsd)) }), count: cheap },
+    ...(['suv', 'electric'] as const).map((category) => ({
+      to: href('/cars/category/:category', { category }),
+      name: t(`categories.${category}`),
+      count: counts[category] ?? 0,
+    })),
+  ]
+  return (
+    <ul className="swipe mt-3 flex gap-2 lg:mx-0 lg:mt-5 lg:flex-wrap lg:px-0">
+      {doors.map(
+        ({ to, name, count }) =>
+          count > 0 && (
+            <li key={to}>
+              <PrefetchLink to={to} className={chipLook(true)}>
+                {name} <span className="font-normal tabular-nums">· {formatNumber(count, lang)}</span>
+              </PrefetchLink>
+            </li>
+          ),
+      )}
+    </ul>
+  )
+}

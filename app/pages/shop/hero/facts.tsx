@@ -1,0 +1,24 @@
+import type { ShownSeller } from '#app/features/seller/schema.ts'
+import { formatDuration, formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
+
+/** What is counted of the site, in one line: how many cars there are, how many of them were confirmed this month, and how soon the seller answers. What is not known is not there, and of one thing alone no line is made. */
+export function SiteFacts({ available, seller: { confirmed = 0, usual } = {} }: { available: number; seller: ShownSeller | undefined }) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const count = (n: number) => ({ count: n, n: formatNumber(n, lang) })
+  const facts = [
+    available > 0 && t('list.available', count(available)),
+    confirmed > 0 && t('sells.confirmed', count(confirmed)),
+    usual && t('sells.usual', { time: formatDuration(usual.count, usual.unit, lang) }),
+  ].filter(Boolean)
+  if (facts.length < 2) return null
+  return (
+    <ul className="mt-6 flex flex-wrap justify-between gap-x-8 gap-y-1 border-line border-y py-3 text-fact text-ink-2 tabular-nums lg:mt-8">
+      {facts.map((fact) => (
+        <li key={String(fact)}>{fact}</li>
+      ))}
+    </ul>
+  )
+}
