@@ -4,7 +4,7 @@
 const rules = [
   'app/lib/{csv,cursor,day,guard,limits,money,negotiation,personal,route,seal,text,thrift}.ts',
   'server/limits.ts',
-  'app/features/{bin,condition,condition/marks,history,live,operators,papers,reservations,seller,settings,sharing,vin}/rules.ts',
+  'app/features/{bin,condition,condition/marks,help,history,live,operators,papers,reservations,seller,settings,sharing,vin}/rules.ts',
   'app/features/operators/common-passwords.server.ts',
   'app/features/papers/{choices,proforma.server}.ts',
   'app/features/seller/{clock,hours,structured}.ts',

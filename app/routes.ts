@@ -18,6 +18,7 @@ const operators: Record<keyof typeof operatorPages, string> = {
   rates: 'pages/admin/rates/rates.tsx',
   settings: 'pages/admin/settings/settings.tsx',
   'settings/seller': 'pages/admin/seller/seller.tsx',
+  'settings/help': 'pages/admin/help/help.tsx',
   'detail/:id': 'pages/admin/edit/edit.tsx',
   'detail/:id/condition': 'pages/admin/condition/condition.tsx',
   'detail/:id/proforma': 'pages/admin/proforma/proforma.tsx',

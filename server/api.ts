@@ -15,6 +15,7 @@ import { destinationsApi } from '#app/features/destinations/open-api.server.ts'
 import { equipmentApi } from '#app/features/equipment/api.server.ts'
 import { exportsApi } from '#app/features/exports/api.server.ts'
 import { filesApi } from '#app/features/files/api.server.ts'
+import { helpApi } from '#app/features/help/api.server.ts'
 import { importsApi } from '#app/features/imports/api.server.ts'
 import { inboxApi } from '#app/features/inbox/api.server.ts'
 import { questionsApi } from '#app/features/inbox/quiet/api.server.ts'
@@ -103,6 +104,7 @@ export function createApi(services: Services, { limits, trustedProxies, cache = 
     settingsApi(guard, services),
     ratesApi(guard, services),
     sellerApi(guard, services),
+    helpApi(guard, services),
     destinationTablesApi(guard, services),
     advertsApi(guard),
     exportsApi(guard, services),

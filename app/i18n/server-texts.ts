@@ -9,6 +9,10 @@ import equipmentAr from './equipment.ar.json' with { type: 'json' }
 import equipmentEn from './equipment.en.json' with { type: 'json' }
 import equipmentKo from './equipment.ko.json' with { type: 'json' }
 import equipmentRu from './equipment.ru.json' with { type: 'json' }
+import helpAr from './help.ar.json' with { type: 'json' }
+import helpEn from './help.en.json' with { type: 'json' }
+import helpKo from './help.ko.json' with { type: 'json' }
+import helpRu from './help.ru.json' with { type: 'json' }
 import ko from './ko.json' with { type: 'json' }
 import landedAr from './landed.ar.json' with { type: 'json' }
 import landedEn from './landed.en.json' with { type: 'json' }
@@ -33,10 +37,10 @@ const translations: Record<Language, object> = {
 }
 /** What only some pages say, or none. */
 const more: Partial<Record<Language, object>> = {
-  en: { ...conditionEn, ...equipmentEn, ...landedEn, ...serverEn },
-  ko: { ...conditionKo, ...equipmentKo, ...landedKo, ...serverKo },
-  ar: { ...conditionAr, ...equipmentAr, ...landedAr, ...serverAr },
-  ru: { ...conditionRu, ...equipmentRu, ...landedRu, ...serverRu },
+  en: { ...conditionEn, ...equipmentEn, ...helpEn, ...landedEn, ...serverEn },
+  ko: { ...conditionKo, ...equipmentKo, ...helpKo, ...landedKo, ...serverKo },
+  ar: { ...conditionAr, ...equipmentAr, ...helpAr, ...landedAr, ...serverAr },
+  ru: { ...conditionRu, ...equipmentRu, ...helpRu, ...landedRu, ...serverRu },
 }
 const textsOf = (language: Language) => ({ translation: { ...translations[language], ...more[language] } })
 

@@ -4,6 +4,7 @@ import type condition from './condition.en.json'
 import type en from './en.json'
 import type equipment from './equipment.en.json'
 import type film from './film.en.json'
+import type help from './help.en.json'
 import type landed from './landed.en.json'
 import { defaultLanguage, type Language, languages, languageTable } from './languages.ts'
 import type live from './live.en.json'
@@ -21,6 +22,7 @@ declare module 'i18next' {
         typeof equipment &
         typeof condition &
         typeof film &
+        typeof help &
         typeof landed &
         typeof live &
         typeof pages &

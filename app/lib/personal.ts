@@ -17,6 +17,7 @@ export const operatorPages = {
   rates: 'operator',
   settings: 'operator',
   'settings/seller': 'operator',
+  'settings/help': 'operator',
   data: 'operator',
   destinations: 'operator',
   'destinations/:country': 'operator',

@@ -59,6 +59,7 @@ const rows = [
   { name: 'editing, a picture’s address asked for', path: '/detail/:available', operator: true, prepare: askAddress },
   { name: 'what a pro-forma sheet needs', path: '/detail/:available/proforma', operator: true },
   { name: 'who sells, a shipped car being typed', path: '/settings/seller', operator: true, prepare: typeShipped },
+  { name: 'what Help answers, a question of one’s own refused', path: '/settings/help', operator: true, afresh: true, prepare: refuseQuestion },
   { name: 'exchange rates', path: '/rates', operator: true },
   { name: 'a car to edit that is not there', path: '/detail/none', operator: true },
   { name: 'landed cost, a country to add chosen', path: '/destinations', operator: true, prepare: chooseCountry },
@@ -105,6 +106,14 @@ async function fillFilms(page: Page) {
 async function typeShipped(page: Page) {
   await page.locator('#shipped button').first().click()
   await page.locator('#shipped details[open] input').first().fill('Kia')
+}
+
+async function refuseQuestion(page: Page) {
+  await page.locator('ol summary').first().click()
+  await page.locator('ol + button').click()
+  await page.locator('ol li').last().locator('input').first().fill('?')
+  await submit(page).click()
+  await page.locator('ol [aria-invalid]').first().waitFor()
 }
 
 async function chooseMark(page: Page) {
@@ -168,7 +177,9 @@ async function openCosts(page: Page) {
   })
 }
 async function openQuestions(page: Page) {
-  for (const question of await page.locator('main summary').all()) await question.click()
+  await page.locator('main details:not([open]) > summary').evaluateAll((all: HTMLElement[]) => {
+    for (const question of all) question.click()
+  })
 }
 async function crash(page: Page) {
   await breakNumbers(page)
@@ -240,7 +251,7 @@ const looksOf = (at: number): Look[] => [
 
 /** Words of the cars themselves and names that are the same in every language. */
 const names =
-  'Nuricar EXW FOB CFR CIF JavaScript KG Mobility Khan WhatsApp KakaoTalk PDF JPEG PNG WebP GIF AVIF VIN URL CSV XML ECB Euro USD JOD aqaba MB km cm ppm cc RoRo SUV LPG CNG FWD RWD AWD CVT ABS ECM ESC HID HUD ISOFIX LED TPMS USB MP4 WebM YouTube Vimeo VK Bluetooth Apple CarPlay Android Auto'
+  'Nuricar EXW FOB CFR CIF SGS JEVIC QISJ KEVIC JavaScript KG Mobility Khan WhatsApp KakaoTalk PDF JPEG PNG WebP GIF AVIF VIN URL CSV XML ECB Euro USD JOD aqaba MB km cm ppm cc RoRo SUV LPG CNG FWD RWD AWD CVT ABS ECM ESC HID HUD ISOFIX LED TPMS USB MP4 WebM YouTube Vimeo VK Bluetooth Apple CarPlay Android Auto'
 
 let known: (Cars & { words: string[] }) | undefined
 async function findCars(page: Page): Promise<Cars & { words: string[] }> {

@@ -29,6 +29,22 @@ test('a changed name and contact show at once on every page, for every visitor',
   const links = await other.locator('a[href*="wa.me"]').evaluateAll((all) => all.map((one) => decodeURIComponent(one.getAttribute('href') ?? '')))
   expect([...new Set(links)]).toEqual(['https://wa.me/821098765432?text=مرحبًا، أبحث عن سيارة.'])
   expect(await other.locator('a[href^="tel:"]').count()).toBe(0)
+
+  // So do the questions of Help, changed in one language and put first.
+  await page.getByRole('link', { name: 'Help for buyers' }).click()
+  await page.getByRole('button', { name: 'Move up: What do FOB and CIF mean' }).click()
+  await page.locator('ol summary').first().click()
+  const arabic = page.getByRole('group', { name: 'العربية' })
+  await arabic.getByLabel('Answer').fill('اسألنا:\n- عن السعر\n- عن الميناء')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Saved. The Help page shows it now.')).toBeVisible()
+  await expect(page.locator('ol summary').first()).toContainText('Changed by you')
+  await other.goto('/ar/help')
+  const first = other.locator('main details').first()
+  await expect(first.locator('summary')).toHaveText('ما معنى FOB وCIF، ومن يدفع ماذا؟')
+  await expect(first.getByRole('listitem')).toHaveText(['عن السعر', 'عن الميناء'])
+  await other.goto('/ko/help')
+  await expect(first).toContainText('해상 운임과 보험료')
   await visitor.close()
 })
 

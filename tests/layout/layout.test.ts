@@ -5,6 +5,7 @@ import conditionEn from '#app/i18n/condition.en.json' with { type: 'json' }
 import pageEn from '#app/i18n/en.json' with { type: 'json' }
 import equipmentEn from '#app/i18n/equipment.en.json' with { type: 'json' }
 import filmEn from '#app/i18n/film.en.json' with { type: 'json' }
+import helpEn from '#app/i18n/help.en.json' with { type: 'json' }
 import landedEn from '#app/i18n/landed.en.json' with { type: 'json' }
 import { defaultLanguage, languages, languageTable } from '#app/i18n/languages.ts'
 import liveEn from '#app/i18n/live.en.json' with { type: 'json' }
@@ -33,7 +34,18 @@ describe.each(rules)('$name', (rule) => {
 
 type Texts = { [key: string]: string | Texts }
 /** What visitors read: on pages, and on the papers that the server makes. */
-const visitorEn: Texts = { ...pageEn, ...conditionEn, ...equipmentEn, ...filmEn, ...landedEn, ...liveEn, ...pagesEn, ...sellerEn, ...serverEn }
+const visitorEn: Texts = {
+  ...pageEn,
+  ...conditionEn,
+  ...equipmentEn,
+  ...filmEn,
+  ...helpEn,
+  ...landedEn,
+  ...liveEn,
+  ...pagesEn,
+  ...sellerEn,
+  ...serverEn,
+}
 const en: Texts = { ...visitorEn, ...operatorEn }
 const plural = /_(zero|one|two|few|many|other)$/
 const flat = (texts: Texts, prefix = ''): [string, string][] =>
@@ -55,6 +67,7 @@ const whole = languages
       ...readTexts(`${language}.json`),
       ...readTexts(`condition.${language}.json`),
       ...readTexts(`film.${language}.json`),
+      ...readTexts(`help.${language}.json`),
       ...readTexts(`landed.${language}.json`),
       ...readTexts(`live.${language}.json`),
       ...readTexts(`pages.${language}.json`),

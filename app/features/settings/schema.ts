@@ -23,8 +23,8 @@ const longest = (units: number) =>
     .string()
     .refine((text) => text.length <= units, `At most ${units} characters.`)
     .refine(holdsNoNull, nullMessage)
-/** A text of the operator's in each language; one that is not there says what English does (`read.server.ts`). */
-const inEach = (units: number) => z.object(perLanguage(() => longest(units).optional())).default({})
+/** A text of the operator's in each language; one of the settings that is not there says what English does (`read.server.ts`). */
+export const inEach = (units: number) => z.object(perLanguage(() => longest(units).optional())).default({})
 const languageCode = z.enum(languages, `One of ${languages.join(', ')}.`)
 
 /** Where the seller is. Without a street, a city and a country nobody finds it, so it has all three or none. */

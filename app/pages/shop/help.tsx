@@ -1,27 +1,74 @@
 import '#app/i18n/pages-texts.ts'
-import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { href, Link, useLocation } from 'react-router'
+import { services } from '#app/context.ts'
+import { Question } from '#app/features/help/components/question.tsx'
+import { listQuestions } from '#app/features/help/read.server.ts'
+import { faqData } from '#app/features/help/structured.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { mailUrl, phoneUrl, readablePhone } from '#app/features/settings/rules.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { defaultLanguage } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { JsonLd } from '#app/ui/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import type { Route } from './+types/help'
 
-const link = 'inline-flex min-h-11 items-center font-mid text-accent-ink underline underline-offset-4'
+export async function loader({ context }: Route.LoaderArgs) {
+  return { questions: await listQuestions(context.get(services).db) }
+}
 
-export default function HelpPage() {
+const link = 'mt-2 inline-flex min-h-11 items-center font-mid text-accent-ink underline underline-offset-4'
+
+export default function HelpPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation()
-  const { name, email, phone, guideUrl } = useSite()
+  const { lang } = useLanguage()
+  const { hash } = useLocation()
+  const { name, email, phone, guideUrl, abroad } = useSite()
+  const questions = loaderData.questions[lang] ?? loaderData.questions[defaultLanguage] ?? []
   const guides: { icon: IconName; title: string; text: string; to: string }[] = [
     { icon: 'search', title: t('help.guideSearch'), text: t('help.guideSearchText'), to: href('/search/:query?') },
     { icon: 'list', title: t('help.guidePlatform', { site: name }), text: t('help.guidePlatformText'), to: `${href('/')}#how` },
     { icon: 'mail', title: t('help.guideContact'), text: t('help.guideContactText'), to: href('/contact') },
   ]
 
+  const toPlace = abroad && (
+    <Link to={`${href('/search/:query?')}#filters`} className={link}>
+      {t('help.placeLink')}
+    </Link>
+  )
+  /** Where an answer leads on. */
+  const links: Record<string, ReactNode> = {
+    age: toPlace,
+    customs: toPlace,
+    search: (
+      <Link to={href('/search/:query?')} className={link}>
+        {t('help.searchLink')}
+      </Link>
+    ),
+    buying: guideUrl && (
+      <a href={guideUrl} target="_blank" rel="noopener" className={link}>
+        {t('help.buyingLink')}
+      </a>
+    ),
+    support: (
+      <Link to={href('/contact')} className={link}>
+        {t('help.supportLink')}
+      </Link>
+    ),
+  }
+  // Not every browser opens by itself what a link leads to, nor does one that came here from another page; before the page is scrolled there.
+  useLayoutEffect(() => {
+    const asked = hash && document.getElementById(hash.slice(1))?.closest('details')
+    if (asked) asked.open = true
+  }, [hash])
+
   return (
     <>
       <PageHead title={t('help.title')} description={t('help.intro')} path={href('/help')} />
+      <JsonLd data={import.meta.env.SSR && faqData(questions)} />
       <div className="py-2">
         <Link to={href('/')} className={buttonLook({ kind: 'text' })}>
           <Icon name="back" />
@@ -31,34 +78,22 @@ export default function HelpPage() {
       <h1 className="font-strong text-3xl tracking-tight lg:mt-6">{t('help.title')}</h1>
       <p className="mt-4 text-ink-2 text-lg">{t('help.intro')}</p>
       <div className="mt-8 grid grid-cols-1 items-start gap-12 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-24">
-        <section aria-labelledby="faq">
-          <h2 id="faq" className="mb-4 font-strong text-2xl tracking-tight">
+        <section aria-labelledby="help-faq">
+          <h2 id="help-faq" className="mb-4 font-strong text-2xl tracking-tight">
             {t('help.faq')}
           </h2>
           <div className="border-line border-t">
-            <Question question={t('help.searchQuestion')} answer={t('help.searchAnswer')}>
-              <Link to={href('/search/:query?')} className={link}>
-                {t('help.searchLink')}
-              </Link>
-            </Question>
-            <Question question={t('help.buyingQuestion')} answer={t('help.buyingAnswer', { site: name })}>
-              {guideUrl && (
-                <a href={guideUrl} target="_blank" rel="noopener" className={link}>
-                  {t('help.buyingLink')}
-                </a>
-              )}
-            </Question>
-            <Question question={t('help.supportQuestion')} answer={t('help.supportAnswer')}>
-              <Link to={href('/contact')} className={link}>
-                {t('help.supportLink')}
-              </Link>
-            </Question>
+            {questions.map((question, at) => (
+              <Question key={question.id} {...question} isOpen={at === 0}>
+                {links[question.id]}
+              </Question>
+            ))}
           </div>
         </section>
         <div className="grid grid-cols-1 gap-12">
           {(email || phone) && (
-            <section aria-labelledby="support">
-              <h2 id="support" className="mb-2 font-strong text-2xl tracking-tight">
+            <section aria-labelledby="help-support">
+              <h2 id="help-support" className="mb-2 font-strong text-2xl tracking-tight">
                 {t('help.contactSupport')}
               </h2>
               <p className="mb-4 text-pretty text-ink-2">{t('help.contactSupportText')}</p>
@@ -82,8 +117,8 @@ export default function HelpPage() {
               </div>
             </section>
           )}
-          <section aria-labelledby="guides">
-            <h2 id="guides" className="mb-2 font-strong text-2xl tracking-tight">
+          <section aria-labelledby="help-guides">
+            <h2 id="help-guides" className="mb-2 font-strong text-2xl tracking-tight">
               {t('help.guides')}
             </h2>
             <ul>
@@ -106,22 +141,5 @@ export default function HelpPage() {
         </div>
       </div>
     </>
-  )
-}
-
-function Question({ question, answer, children }: { question: string; answer: string; children: ReactNode }) {
-  return (
-    <details className="group border-line border-b">
-      <summary className="flex min-h-16 items-center justify-between gap-4 rounded-sm py-3 font-mid text-lg">
-        {question}
-        <span className="transition-transform duration-(--calm) group-open:-scale-y-100">
-          <Icon name="down" />
-        </span>
-      </summary>
-      <div className="max-w-160 pb-4">
-        <p className="mb-2 text-pretty text-ink-2">{answer}</p>
-        {children}
-      </div>
-    </details>
   )
 }

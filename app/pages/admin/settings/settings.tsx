@@ -25,6 +25,10 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           {t('sellerForm.link')}
           <Icon name="forward" size="sm" />
         </Link>
+        <Link to={href('/settings/help')} className={buttonLook()}>
+          {t('helpForm.link')}
+          <Icon name="forward" size="sm" />
+        </Link>
         <Link to={href('/rates')} className={buttonLook()}>
           {t('rates.title')}
           <Icon name="forward" size="sm" />

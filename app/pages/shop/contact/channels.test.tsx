@@ -35,7 +35,7 @@ function Places() {
     <>
       <Header />
       <ContactPage loaderData={{}} />
-      <HelpPage />
+      <HelpPage loaderData={{ questions: { en: [{ id: 'buying', question: 'How?', answer: 'So.' }] } }} />
       <ContactLinks enquiry={enquiry} soldOut={false} />
       <ContactLinks enquiry={enquiry} soldOut />
       <Footer />

@@ -1,0 +1,32 @@
+import type { Database } from '#app/db/tables.ts'
+import { problemAnswers } from '#app/lib/openapi.ts'
+import { defineRoute, type Guard, openRouter } from '#app/lib/route.ts'
+import { getHelp } from './read.server.ts'
+import { Help } from './schema.ts'
+import { changeHelp } from './write.server.ts'
+
+const change = defineRoute({
+  method: 'put',
+  path: '/api/help',
+  operationId: 'changeHelp',
+  summary: 'Change the questions of Help: their order, texts and which are hidden',
+  tags: ['settings'],
+  access: 'operator',
+  // Thirty-three questions with all their texts as long as they may be, in four languages of three bytes a letter.
+  bytes: 1024 * 1024,
+  request: { body: { required: true, content: { 'application/json': { schema: Help } } } },
+  responses: {
+    200: { description: 'All questions; those that were not named come last', content: { 'application/json': { schema: Help } } },
+    ...problemAnswers(400, 413, 422),
+  },
+})
+
+/** Changing the questions of Help; pages read them without a call. */
+export function helpApi(guard: Guard, { db }: { db: Database }) {
+  const api = openRouter(guard)
+  api.openapi(change, async (c) => {
+    await changeHelp(db, await c.req.json())
+    return c.json(await getHelp(db), 200)
+  })
+  return api
+}

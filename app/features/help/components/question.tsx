@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { direction } from '#app/i18n/languages.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { readAnswer } from '../answer.ts'
+import type { ShownQuestion } from '../schema.ts'
+
+type Props = ShownQuestion & { isOpen: boolean; children?: ReactNode }
+
+/** A question with its answer below it, which opens and closes without a script; `children` lead on. The anchor is in what is folded up: browsers open it for a link that leads there. */
+export function Question({ id, question, answer, lang, isOpen, children }: Props) {
+  const written = lang && { lang, dir: direction(lang) }
+  return (
+    <details open={isOpen} className="group border-line border-b" suppressHydrationWarning>
+      <summary className="flex min-h-14 items-center justify-between gap-4 rounded-sm py-3 font-mid text-lg">
+        <span {...written} className="min-w-0 text-edge">
+          {question}
+        </span>
+        <span className="transition-transform duration-(--calm) group-open:rotate-180">
+          <Icon name="down" />
+        </span>
+      </summary>
+      <div id={id} className="max-w-[65ch] scroll-mt-16 pb-4">
+        <div {...written} className="grid gap-3 break-keep text-pretty text-ink-2 leading-[max(1.6,var(--lead))]">
+          {readAnswer(answer).map((stretch, at) =>
+            'list' in stretch ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells the stretches of a text apart
+              <ul key={at} className="grid list-disc gap-1 ps-5">
+                {stretch.list.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same
+              <p key={at} className="whitespace-pre-line">
+                {stretch.text}
+              </p>
+            ),
+          )}
+        </div>
+        {children}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import type { Language } from '#app/i18n/languages.ts'
+import { readAnswer } from './answer.ts'
+import { builtIn } from './choices.ts'
+import { listLacking, listShown, withBuiltIn, withoutBlank } from './rules.ts'
+import type { HelpEntry } from './schema.ts'
+
+const entry = (id: string, more: Partial<HelpEntry> = {}): HelpEntry => ({ id, hidden: false, question: {}, answer: {}, ...more })
+const say = (id: string, language: Language) => ({ question: `${id}? ${language}`, answer: `${id}. ${language}` })
+const shown = (questions: HelpEntry[], language: Language) => listShown({ questions }, language, say)
+
+describe('the questions', () => {
+  test('stand in the operator’s order, with what the site has besides at the end', () => {
+    const ids = withBuiltIn([entry('support'), entry('q-1'), entry('fob')]).map(({ id }) => id)
+    expect(ids).toEqual(['support', 'q-1', 'fob', ...builtIn.filter((id) => id !== 'support' && id !== 'fob')])
+    expect(withBuiltIn([])).toEqual(builtIn.map((id) => entry(id)))
+  })
+
+  test('of the site’s own say what the operator wrote, in that language alone, each text by itself', () => {
+    const changed = [entry('fob', { question: { ar: ' سعر؟ ' }, answer: { ko: '답', en: '  ' } })]
+    expect(shown(changed, 'ar')).toEqual([{ id: 'fob', question: 'سعر؟', answer: 'fob. ar' }])
+    expect(shown(changed, 'ko')).toEqual([{ id: 'fob', question: 'fob? ko', answer: '답' }])
+    expect(shown(changed, 'en')).toEqual([{ id: 'fob', question: 'fob? en', answer: 'fob. en' }])
+  })
+
+  test('that are hidden are shown in no language', () => {
+    expect(shown([entry('fob', { hidden: true }), entry('age')], 'en').map(({ id }) => id)).toEqual(['age'])
+  })
+
+  test('of the operator’s own that lack a language are shown in English, else in the first they have, and say so', () => {
+    const both = entry('q-1', { question: { en: 'E?', ko: 'K?', ar: 'A?' }, answer: { en: 'E.', ko: 'K.' } })
+    expect(shown([both], 'ko')).toEqual([{ id: 'q-1', question: 'K?', answer: 'K.' }])
+    // Half of it is no text in Arabic.
+    expect(shown([both], 'ar')).toEqual([{ id: 'q-1', question: 'E?', answer: 'E.', lang: 'en' }])
+    const korean = entry('q-1', { question: { ko: 'K?' }, answer: { ko: 'K.' } })
+    expect(shown([korean], 'en')).toEqual([{ id: 'q-1', question: 'K?', answer: 'K.', lang: 'ko' }])
+    expect(shown([entry('q-1', { question: { ko: 'K?' } })], 'ko')).toEqual([])
+  })
+
+  test('of the operator’s own have both texts in a language or neither, and in one they have them', () => {
+    expect(listLacking(entry('fob', { question: { ar: 'س؟' } }))).toEqual([])
+    expect(listLacking(entry('q-1', { question: { ko: 'K?' }, answer: { ko: 'K.' } }))).toEqual([])
+    expect(listLacking(entry('q-1', { question: { ko: 'K?', ar: 'A?' }, answer: { ko: 'K.', ar: ' ' } }))).toEqual([
+      { part: 'answer', language: 'ar' },
+    ])
+    expect(listLacking(entry('q-1'))).toEqual([
+      { part: 'question', language: 'en' },
+      { part: 'answer', language: 'en' },
+    ])
+  })
+
+  test('are kept without texts that say nothing', () => {
+    expect(withoutBlank(entry('fob', { hidden: true, question: { en: ' A? ', ko: '' }, answer: { ar: '\n' } }))).toEqual(
+      entry('fob', { hidden: true, question: { en: 'A?' } }),
+    )
+  })
+})
+
+test('an answer is paragraphs and lists, however its lines end', () => {
+  expect(readAnswer('One.\nTwo.\r\n\r\nThese:\n- a\n– b\n • c\nSo.\n\n\n \n- d\n\n- e\n-5 degrees')).toEqual([
+    { text: 'One.\nTwo.' },
+    { text: 'These:' },
+    { list: ['a', 'b', 'c'] },
+    { text: 'So.' },
+    { list: ['d'] },
+    { list: ['e'] },
+    { text: '-5 degrees' },
+  ])
+  expect(readAnswer(' \n')).toEqual([])
+})

@@ -1,0 +1,15 @@
+import type { ShownQuestion } from './schema.ts'
+
+/** The questions as search engines read them (schema.org's FAQPage). */
+export function faqData(questions: ShownQuestion[]): object | false {
+  if (questions.length === 0) return false
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer, lang }) => ({
+      '@type': 'Question',
+      name: question,
+      ...(lang && { inLanguage: lang }),
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

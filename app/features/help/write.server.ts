@@ -1,0 +1,21 @@
+import type { Database } from '#app/db/tables.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { helpKey } from './read.server.ts'
+import { listLacking, withoutBlank } from './rules.ts'
+import { Help } from './schema.ts'
+
+/** Changes what the operator has made of Help. Throws a ZodError for a value that breaks a rule, a 422 Problem for a question of their own that lacks one of its texts. */
+export async function changeHelp(db: Database, change: Help): Promise<void> {
+  const { questions } = Help.parse(change)
+  const message = 'A question of your own has both its texts in a language, or neither, and in one language it has them.'
+  const lacking = questions.flatMap((entry, at) =>
+    listLacking(entry).map(({ part, language }) => ({ field: `questions.${at}.${part}.${language}`, message })),
+  )
+  if (lacking.length > 0) throw new Problem(422, message, lacking)
+  const value = JSON.stringify(questions.map(withoutBlank))
+  await db
+    .insertInto('setting')
+    .values({ key: helpKey, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,0 +1,134 @@
+import { type MouseEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { longest } from '#app/features/help/choices.ts'
+import { listLacking } from '#app/features/help/rules.ts'
+import type { HelpEntry, Said } from '#app/features/help/schema.ts'
+import { direction, type Language, languageNames } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { controlLook, Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Tick } from '../saved-form.tsx'
+
+type Props = {
+  entry: HelpEntry
+  name: string
+  /** The site's own texts, where it is a question of the site's own. */
+  builtIn: Record<Language, Said> | undefined
+  languages: Language[]
+  address: string
+  isRefused: boolean
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: 1 | -1) => void
+  onChange: (part: Partial<HelpEntry>) => void
+  onRemove: () => void
+}
+
+// Written out: were IconButton shared with this page too, visitors' pages would be cut otherwise and load 2 KB more.
+const moveLook = 'grid size-11 shrink-0 place-items-center rounded-sm hover:bg-sunk disabled:text-line-strong disabled:hover:bg-transparent'
+
+const hasOwn = ({ question, answer }: HelpEntry) => [...Object.values(question), ...Object.values(answer)].some((text) => text?.trim())
+
+/** One question, folded up, with the buttons that move it; open, its texts in every language that the site offers. */
+export function HelpEntryFields({ entry, name, builtIn, languages, address, isRefused, isFirst, isLast, onMove, onChange, onRemove }: Props) {
+  const { t } = useTranslation()
+  const [isUnfolded, setIsUnfolded] = useState(!builtIn && !hasOwn(entry))
+  const lacking = isRefused ? listLacking(entry) : []
+  const isOpen = isUnfolded || lacking.length > 0
+  const states = [entry.hidden && t('helpForm.hidden'), builtIn ? hasOwn(entry) && t('helpForm.changed') : t('helpForm.own')].filter(Boolean)
+
+  const change = (part: keyof Said, language: Language, text: string) => {
+    const { [language]: _, ...others } = entry[part]
+    onChange({ [part]: text === builtIn?.[language][part] ? others : { ...others, [language]: text } })
+  }
+  const move = (by: 1 | -1) => ({
+    className: moveLook,
+    disabled: by < 0 ? isFirst : isLast,
+    'aria-label': t(by < 0 ? 'helpForm.up' : 'helpForm.down', { question: name }),
+    onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+      flushSync(() => onMove(by))
+      // Where it has come to the end, the other one is left to be pressed.
+      const parent = currentTarget.parentElement
+      const next = currentTarget.disabled ? parent?.querySelector<HTMLElement>('button:enabled') : currentTarget
+      next?.focus()
+    },
+  })
+  const text = (part: keyof Said, language: Language) => {
+    const isLacking = lacking.some((one) => one.part === part && one.language === language)
+    const said = {
+      lang: language,
+      dir: direction(language),
+      maxLength: longest[part],
+      value: entry[part][language] ?? builtIn?.[language][part] ?? '',
+      className: `${controlLook} text-start!`,
+    }
+    return (
+      <Field label={t(`helpForm.${part}`)} mistake={isLacking ? t('helpForm.lacking') : undefined}>
+        {(control) =>
+          part === 'question' ? (
+            <input {...control} {...said} onChange={({ target }) => change(part, language, target.value)} />
+          ) : (
+            <textarea {...control} {...said} rows={8} onChange={({ target }) => change(part, language, target.value)} />
+          )
+        }
+      </Field>
+    )
+  }
+
+  return (
+    <li id={entry.id} className="relative rounded-md bg-surface inset-ring inset-ring-line">
+      <details open={isOpen} onToggle={(event) => setIsUnfolded(event.currentTarget.open)} className="group">
+        <summary className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md py-2 ps-4 pe-26">
+          <span className="text-ink-3 group-open:rotate-180">
+            <Icon name="down" />
+          </span>
+          <span className="min-w-0 flex-1">
+            <bdi className={entry.hidden ? 'text-ink-3' : ''}>{name}</bdi>
+            {states.length > 0 && <span className="block text-ink-3 text-sm">{states.join(' · ')}</span>}
+          </span>
+        </summary>
+        {isOpen && (
+          <div className="grid grid-cols-1 gap-6 px-4 pt-2 pb-4">
+            <p className="text-pretty text-ink-3 text-sm">{t(builtIn ? 'helpForm.hint' : 'helpForm.hintOwn')}</p>
+            {languages.map((language) => (
+              <fieldset key={language} className="grid grid-cols-1 gap-4">
+                <legend lang={language} className="mb-2 font-mid">
+                  {languageNames[language]}
+                </legend>
+                {text('question', language)}
+                {text('answer', language)}
+              </fieldset>
+            ))}
+            <Tick isOn={entry.hidden} onChange={(hidden) => onChange({ hidden })}>
+              {t('helpForm.hide')}
+            </Tick>
+            <p className="min-w-0 text-ink-3 text-sm">
+              {t('helpForm.address')}{' '}
+              <bdi dir="ltr" className="select-all break-all text-ink">
+                {address}
+              </bdi>
+            </p>
+            <div className="empty:hidden">
+              {builtIn ? (
+                hasOwn(entry) && <Button onClick={() => onChange({ question: {}, answer: {} })}>{t('helpForm.restore')}</Button>
+              ) : (
+                <Button onClick={onRemove}>{t('helpForm.remove')}</Button>
+              )}
+            </div>
+          </div>
+        )}
+      </details>
+      <span className="absolute end-2 top-1.5 flex">
+        <button type="button" {...move(-1)}>
+          <span className="rotate-180">
+            <Icon name="down" />
+          </span>
+        </button>
+        <button type="button" {...move(1)}>
+          <Icon name="down" />
+        </button>
+      </span>
+    </li>
+  )
+}
