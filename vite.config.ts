@@ -81,7 +81,7 @@ export default defineConfig({
                   test: (id: string) => ofVisitors(id) && !ofLists.test(id),
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 41_000,
+                  entriesAwareMergeThreshold: 30_000,
                 },
                 { name: 'sheet', priority: 0.5, test: ofSheets },
                 { name: 'seller', priority: 0.5, test: ofSeller },

@@ -145,7 +145,10 @@ async function openFilters(page: Page) {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.locator('a[href$="#filters"]').click()
   await page.getByRole('dialog').waitFor()
-  await page.locator('#filters summary').first().click()
+  // Every group unfolded, and the rest of the longest.
+  await page.locator('#filters details').evaluateAll((all) => {
+    for (const one of all as HTMLDetailsElement[]) one.open = true
+  })
   await page.locator('#filters input[name=year-from]').fill('18')
   await page.locator('#filters button[type=submit]').last().click()
   await page.getByRole('alert').waitFor()

@@ -7,6 +7,11 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const filters = (page: Page) => page.locator('#filters')
 const chips = (page: Page) => page.getByRole('list', { name: 'Your choice' })
 const option = (page: Page, name: string, value: string) => filters(page).locator(`input[name="${name}"][value="${value}"]`)
+/** Unfolds all groups: the first four stand open. */
+const unfold = (page: Page) =>
+  page.locator('#filters details:has(> [role=group])').evaluateAll((all) => {
+    for (const one of all as HTMLDetailsElement[]) one.open = true
+  })
 const countOf = async (page: Page, name: string, value: string) =>
   Number(
     await page
@@ -23,6 +28,7 @@ const phone = { width: 360, height: 780 }
 test('a tick shows the cars that its count promised, keeps place and focus, and Back takes it back', async ({ page }) => {
   await page.goto('/search')
   await isAlive(page)
+  await unfold(page)
   const diesel = option(page, 'fuel', 'diesel')
   const promised = await countOf(page, 'fuel', 'diesel')
   await diesel.scrollIntoViewIfNeeded()
@@ -33,6 +39,12 @@ test('a tick shows the cars that its count promised, keeps place and focus, and 
   await expect(page.getByRole('status').filter({ hasText: `${promised} cars` })).toHaveCount(1)
   await expect(diesel).toBeFocused()
   expect(Math.abs((await topOf(diesel)) - place)).toBeLessThan(3)
+  // Folded, the group says what is chosen of it.
+  const summary = filters(page).locator('summary', { hasText: 'Fuel' })
+  await summary.click()
+  await expect(summary.getByText('Diesel')).toBeVisible()
+  await summary.click()
+  await diesel.focus()
   const kia = await countOf(page, 'make', 'kia')
   await option(page, 'make', 'kia').check()
   await expect(page).toHaveURL(/\/search\?make=kia&fuel=diesel$/)
@@ -49,6 +61,7 @@ test('a tick shows the cars that its count promised, keeps place and focus, and 
 test('on the page of a make other choices lead to a search that has the make ticked, and sold cars stay', async ({ page }) => {
   await page.goto('/search/make/kia')
   await isAlive(page)
+  await unfold(page)
   await expect(option(page, 'make', 'kia')).toBeChecked()
   await expect(chips(page)).toHaveCount(0)
   const diesel = option(page, 'fuel', 'diesel')
@@ -199,6 +212,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/search$/)
     // What was ticked and not sent is forgotten.
     await open.click()
+    await unfold(page)
     await option(page, 'fuel', 'diesel').check()
     await page.keyboard.press('Escape')
     await open.click()
@@ -235,6 +249,7 @@ test.describe('without JavaScript', () => {
 
   test('filters and order are forms, beside the list and as a sheet', async ({ page }) => {
     await page.goto('/search')
+    await filters(page).locator('summary', { hasText: 'Fuel' }).click()
     await option(page, 'fuel', 'diesel').check()
     await page.getByRole('textbox', { name: 'Price, US$: to' }).fill('30,000')
     await page.getByRole('button', { name: 'Show cars' }).click()

@@ -71,9 +71,9 @@ test('the next picture waits at the end side, whichever that is', async ({ page,
     ['ar', -1],
   ] as const) {
     await speak(page, lang)
-    // They glide to their places.
+    // In the order of their numbers: the first, the second, the last. They glide to their places.
     await expect(async () => {
-      const [before, now, after] = await groups.evaluateAll((all) => all.map((group) => group.getBoundingClientRect().x))
+      const [now, after, before] = await groups.evaluateAll((all) => all.map((group) => group.getBoundingClientRect().x))
       expect(Math.sign((after ?? 0) - (now ?? 0))).toBe(side)
       expect(Math.sign((before ?? 0) - (now ?? 0))).toBe(-side)
     }).toPass()

@@ -31,6 +31,7 @@ export default function Category({ loaderData: { category, page } }: Route.Compo
       <ResultList
         page={page}
         heading={t('list.exploreCategory', { category: name })}
+        name={name}
         none={page.isNarrowed ? t('list.none') : t('list.noneFor', { name })}
         isOwn
       />

@@ -8,7 +8,7 @@ import { iconButtonLook } from '#app/ui/icon-button.tsx'
 /** The head of every list of results: back, search field, brand tags. `make` in lower case when the list is one make's. */
 export function ListHead({ query, make }: { query?: string; make?: string }) {
   return (
-    <div className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1 gap-y-2">
+    <div className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1 gap-y-1 lg:mt-4 lg:gap-y-2">
       <BackButton />
       <SearchBar query={query} />
       <BrandTags chosen={make} className="col-span-2 min-w-0" />

@@ -32,6 +32,7 @@ export default function Make({ loaderData: { make, page } }: Route.ComponentProp
       <ResultList
         page={page}
         heading={t('list.resultsFor', { make: name })}
+        name={name}
         none={page.isNarrowed ? t('list.none') : t('list.noneFor', { name })}
         isOwn
       />

@@ -4,7 +4,6 @@ import type { SearchAddress } from '#app/features/search/address.ts'
 import type { Choice, Part } from '#app/features/search/schema.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { bookmark } from '#app/ui/bookmark.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { LineIcon } from '#app/ui/icon.tsx'
 import { Toast } from '#app/ui/toast.tsx'
@@ -19,41 +18,34 @@ type Props = {
   search: { asked: SearchAddress; parts: Part[]; counts: { make: Choice[]; model: Choice[] } }
 }
 
+const bell = 'M6 10a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10ZM10 19.5a2.2 2.2 0 0 0 4 0'
 const waves = 'M5 11.5a7.5 7.5 0 0 1 7.5 7.5M5 5.5A13.5 13.5 0 0 1 18.5 19M7 18a1 1 0 1 1-2 0 1 1 0 0 1 2 0Z'
 
-/** Keeps the search of a page on this device, or leads to those that are kept where nothing was asked for; and its feed. Until the browser knows, and without JavaScript, nothing counts as saved. */
+/** Keeps the search of a page on this device; nothing where nothing was asked for. Until the browser knows, and without JavaScript, nothing counts as saved. */
 export function SaveSearch({ search }: Props) {
   const { t } = useTranslation()
-  const { lang } = useLanguage()
-  const nameOf = useSearchName()
   const key = keyOfResults(search)
   const labels = labelsOf(search.asked.filters, search.counts)
   const saved = useSavedSearch(key)
   const [notice, setNotice] = useState<'kept' | 'full' | 'unkept'>()
   useLook(key)
-  const name = nameOf({ key, labels })
-  const feed = feedAddress(key, lang)
   const toggle = () => {
     if (!saved) return setNotice(saveSearch({ key, labels }) ?? 'kept')
     removeSearch(key)
     setNotice(undefined)
   }
+  if (key === '' || key.length > longestKey) return null
   return (
-    <div className={`-ms-3 flex items-center ${key === '' ? '' : 'flex-wrap'}`}>
-      {key !== '' && <link rel="alternate" type="application/atom+xml" title={name} href={feed} />}
-      {key !== '' && key.length <= longestKey && (
-        <button type="button" onClick={toggle} className={`${look} noscript:hidden ${saved ? 'text-accent-ink! [&_path]:fill-current' : ''}`}>
-          <LineIcon path={bookmark} />
-          {t(saved ? 'searches.saved' : 'searches.save')}
-        </button>
-      )}
-      {key.length <= longestKey && (
-        <a href={feed} type="application/atom+xml" aria-label={t('searches.feedOf', { search: name })} className={look}>
-          <LineIcon path={waves} />
-          {t('searches.feed')}
-        </a>
-      )}
-      {key === '' && <SearchesLink />}
+    <>
+      <button
+        type="button"
+        onClick={toggle}
+        title={t('searches.save')}
+        className={`${buttonLook()} noscript:hidden max-sm:px-3! ${saved ? 'text-accent-ink! [&_path]:fill-current' : ''}`}
+      >
+        <LineIcon path={bell} />
+        <span className="max-sm:sr-only">{t(saved ? 'searches.saved' : 'searches.save')}</span>
+      </button>
       {notice && (
         <Toast
           label={t('searches.title')}
@@ -66,6 +58,27 @@ export function SaveSearch({ search }: Props) {
           </Link>
         </Toast>
       )}
+    </>
+  )
+}
+
+/** At the foot of a list: its feed, and where nothing was asked for the way to the searches that are kept. */
+export function SearchFeed({ search }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const key = keyOfResults(search)
+  const name = useSearchName()({ key, labels: labelsOf(search.asked.filters, search.counts) })
+  const feed = feedAddress(key, lang)
+  return (
+    <div className="mt-8 -ms-3 flex items-center print:hidden">
+      {key !== '' && <link rel="alternate" type="application/atom+xml" title={name} href={feed} />}
+      {key.length <= longestKey && (
+        <a href={feed} type="application/atom+xml" aria-label={t('searches.feedOf', { search: name })} className={look}>
+          <LineIcon path={waves} />
+          {t('searches.feed')}
+        </a>
+      )}
+      {key === '' && <SearchesLink />}
     </div>
   )
 }

@@ -49,7 +49,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
           <NoPhoto category={car.category} bare={car.soldOut} />
         )}
         <StateBand car={car} />
-        {!car.soldOut && car.pictureCount > 1 && <PhotoCount count={car.pictureCount} />}
+        {!car.soldOut && car.pictureCount > 5 && <PhotoCount count={car.pictureCount} />}
       </div>
       {Inline ? (
         <Inline car={car} level={level} />
@@ -79,9 +79,11 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
         </>
       )}
       {/* Above the link that covers the card, and after it for the keyboard. */}
-      <span className="absolute end-2 top-2 z-2">
-        <SaveButton car={car} name={names.car(car)} className={iconButtonLook('plate')} />
-      </span>
+      {!car.soldOut && (
+        <span className="absolute end-2 top-2 z-2">
+          <SaveButton car={car} name={names.car(car)} className={`${iconButtonLook('plate')} size-9! shadow-none!`} />
+        </span>
+      )}
     </article>
   )
 }

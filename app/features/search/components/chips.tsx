@@ -16,12 +16,12 @@ export function Chips({ list, asked, chosen, counts }: Props) {
   const names = useChoiceNames(counts)
   if (chosen.length === 0) return null
   return (
-    <ul aria-label={t('filter.chosen')} className="flex flex-wrap items-center gap-2">
+    <ul aria-label={t('filter.chosen')} className="swipe flex items-center gap-2 py-0.5 lg:mx-0 lg:flex-wrap lg:px-0">
       {chosen.map((one) => {
         const what = names.chosen(one)
         const to = listAddress(list, without(asked, one))
         return (
-          <li key={to} className="min-w-0">
+          <li key={to} className="min-w-0 max-lg:shrink-0">
             <Link
               to={to}
               {...narrowing}
@@ -38,7 +38,7 @@ export function Chips({ list, asked, chosen, counts }: Props) {
         )
       })}
       {chosen.length > 1 && (
-        <li>
+        <li className="shrink-0">
           <Link to={listAddress(list, { filters: {} })} {...narrowing} rel="nofollow" className={`${buttonLook({ kind: 'text' })} mx-0!`}>
             {t('filter.clearAll')}
           </Link>

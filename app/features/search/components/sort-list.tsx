@@ -44,7 +44,7 @@ export function SortList({ byFit, soldToo, meant, equipped }: Props) {
     ...(equipped || meant === 'equipment-desc' ? (['equipment-desc'] as const) : []),
   ]
   return (
-    <form action={useHref(pathname)} method="get" className="flex min-w-[min(8rem,100%)] flex-1 gap-2 sm:flex-none">
+    <form action={useHref(pathname)} method="get" className="flex shrink-0 gap-2">
       {[...writeAddress(rest)].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

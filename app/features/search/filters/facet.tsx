@@ -4,22 +4,40 @@ import { fieldOfFilter, isSeveral } from '#app/features/cars/fields.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Kept } from '#app/ui/kept.tsx'
 import type { Choice, Facet } from '../schema.ts'
 import { inKnownOrder, inSight } from './choice-order.ts'
 import { Swatch } from './swatch.tsx'
 
-/** A group of choices under its name. */
-export function FilterGroup({ legend, children }: { legend: string; children: React.ReactNode }) {
+type GroupProps = {
+  legend: string
+  /** What is chosen of it, in words. */
+  chosen?: string | undefined
+  /** Whether it is unfolded at first; one of which something is chosen always is. */
+  open?: boolean
+  children: React.ReactNode
+}
+
+/** A group of choices under its name; folded it says what is chosen. */
+export function FilterGroup({ legend, chosen, open = false, children }: GroupProps) {
   const id = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out like the rest
-    <div role="group" aria-labelledby={id} className="border-line border-t py-4 first:border-0 wide:first:pt-0">
-      <h3 id={id} className="mb-1 font-mid">
-        {legend}
-      </h3>
-      {children}
-    </div>
+    <details open={open || !!chosen} className="group/fold border-line border-t first:border-0">
+      <summary className="flex min-h-12 items-center gap-3 py-1">
+        <h3 id={id} className="min-w-0 flex-1 font-mid">
+          {legend}
+          {chosen && <span className="block truncate font-normal text-accent-ink text-sm group-open/fold:hidden">{chosen}</span>}
+        </h3>
+        <span className="text-ink-3 transition-transform group-open/fold:rotate-180">
+          <Icon name="down" size="sm" />
+        </span>
+      </summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out like the rest */}
+      <div role="group" aria-labelledby={id} className="pb-4">
+        {children}
+      </div>
+    </details>
   )
 }
 
@@ -39,7 +57,7 @@ export function FilterOption({ type = 'checkbox', name, value, label, cars, chos
   return (
     <Kept
       as="label"
-      className="flex min-h-11 cursor-pointer items-center gap-3 wide:min-h-10"
+      className={name === 'color' ? swatched : 'flex min-h-11 cursor-pointer items-center gap-3 wide:min-h-10'}
       part={import.meta.env.SSR ? { key: JSON.stringify(['option', lang, type, name, value, label, cars, chosen]), of: [] } : undefined}
     >
       <Choosable type={type} name={name} value={value} label={label} cars={cars} chosen={chosen} />
@@ -47,22 +65,25 @@ export function FilterOption({ type = 'checkbox', name, value, label, cars, chos
   )
 }
 
+// A colour is its paint, ringed where it is chosen, above its name.
+const swatched = 'relative grid cursor-pointer content-start justify-items-center rounded-sm py-1 text-center text-xs'
+
 function Choosable({ type, name, value, label, cars, chosen }: OptionProps) {
   const { lang } = useLanguage()
   return (
     <>
-      <input type={type} name={name} value={value} defaultChecked={chosen} className="tick" />
+      <input type={type} name={name} value={value} defaultChecked={chosen} className={name === 'color' ? 'peer sr-only' : 'tick'} />
       {name === 'color' && <Swatch color={value} />}
-      <span className="min-w-0 py-1 leading-tight break-words">{label}</span>
-      <span className="ms-auto text-ink-3 text-sm tabular-nums">{cars !== undefined && formatNumber(cars, lang)}</span>
+      <span className="min-w-0 break-words py-1 leading-tight">{label}</span>
+      <span className={`text-ink-3 text-sm tabular-nums ${name === 'color' ? '' : 'ms-auto'}`}>{cars !== undefined && formatNumber(cars, lang)}</span>
     </>
   )
 }
 
-type Props = { facet: Facet; choices: Choice[]; chosen: string[]; nameOf: (key: string) => string }
+type Props = { facet: Facet; choices: Choice[]; chosen: string[]; nameOf: (key: string) => string; open: boolean }
 
 /** The values of a facet; of a long list the first ones, and the rest behind 'Show more'. What is chosen is always in sight. */
-export function FilterFacet({ facet, choices, chosen, nameOf }: Props) {
+export function FilterFacet({ facet, choices, chosen, nameOf, open: isFirst }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const label = useFieldLabel('filter')
@@ -80,8 +101,10 @@ export function FilterFacet({ facet, choices, chosen, nameOf }: Props) {
     <FilterOption key={key} name={facet} value={key} label={nameOf(key)} cars={cars} chosen={chosen.includes(key)} />
   )
   return (
-    <FilterGroup legend={label(fieldOfFilter(facet))}>
-      {ordered.filter(({ key }) => seen.has(key)).map(option)}
+    <FilterGroup legend={label(fieldOfFilter(facet))} open={isFirst} chosen={chosen.map(nameOf).join(t('searches.comma'))}>
+      <div className={facet === 'color' ? 'grid grid-cols-4 gap-x-1 gap-y-2' : undefined}>
+        {ordered.filter(({ key }) => seen.has(key)).map(option)}
+      </div>
       {rest.length > 0 && (
         <details className="group/more" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className="-ms-3 inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-mid text-ink-2 hover:bg-sunk hover:text-ink">
@@ -89,7 +112,9 @@ export function FilterFacet({ facet, choices, chosen, nameOf }: Props) {
             <span className="hidden group-open/more:inline">{t('filter.fewer')}</span>
           </summary>
           {/* Of what a car may have several there are many, which nobody waits for who does not look for them. */}
-          {(open || !isSeveral(facet)) && rest.map(option)}
+          {(open || !isSeveral(facet)) && (
+            <div className={facet === 'color' ? 'grid grid-cols-4 gap-x-1 gap-y-2' : undefined}>{rest.map(option)}</div>
+          )}
         </details>
       )}
     </FilterGroup>

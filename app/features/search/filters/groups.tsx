@@ -11,6 +11,9 @@ import { FilterSpan } from './span.tsx'
 
 const isSpan = (name: Facet | Span): name is Span => (spans as string[]).includes(name)
 
+// So many stand unfolded: what most buyers ask for.
+const unfolded = 4
+
 type Props = { asked: Asked; counts: Counts; places?: PlacesOf[] | undefined; mistakes: ReadonlySet<string> }
 
 /** The filters one below the other, what most buyers ask for first. */
@@ -18,6 +21,8 @@ export function FilterGroups({ asked: { filters, sold }, counts, places, mistake
   const { t } = useTranslation()
   const names = useChoiceNames(counts)
   const makes = new Set(counts.model.map(({ key }) => key.split('/')[0]))
+  const shown = listFilters().filter((name) => isSpan(name) || counts[name].length > 0)
+  const isFirst = (name: Facet | Span) => (shown as string[]).indexOf(name) < unfolded
   const facet = (name: Facet) => (
     <FilterFacet
       key={name}
@@ -25,9 +30,10 @@ export function FilterGroups({ asked: { filters, sold }, counts, places, mistake
       choices={counts[name]}
       chosen={name === 'make' ? chosenMakes(filters) : (filters[name] ?? [])}
       nameOf={(key) => names.choice(name, key, name === 'model' && makes.size > 1)}
+      open={isFirst(name)}
     />
   )
-  const span = (name: Span) => <FilterSpan key={name} span={name} range={filters[name]} mistakes={mistakes} />
+  const span = (name: Span) => <FilterSpan key={name} span={name} range={filters[name]} mistakes={mistakes} open={isFirst(name)} />
   const priced = (
     <Fragment key="price">
       {span('price')}
@@ -36,7 +42,7 @@ export function FilterGroups({ asked: { filters, sold }, counts, places, mistake
   )
   return (
     <>
-      {listFilters().map((name) => (name === 'price' ? priced : isSpan(name) ? span(name) : facet(name)))}
+      {shown.map((name) => (name === 'price' ? priced : isSpan(name) ? span(name) : facet(name)))}
       <FilterGroup legend={t('filter.cars')}>
         <FilterOption type="radio" name="sold" value="hide" label={t('filter.available')} cars={counts.available} chosen={!sold} />
         <FilterOption type="radio" name="sold" value="show" label={t('filter.soldToo')} cars={counts.available + counts.sold} chosen={sold} />

@@ -25,12 +25,13 @@ function PlaceFields({ places, filters, importable, mistakes, chosen }: Props & 
   const { lang } = useLanguage()
   const [place, setPlace] = useState(chosen)
   const known = parsePlace(chosen)
+  const at = places.find(({ country }) => country === known?.country)
   /** The place as it was chosen where it is this port: its way stays. */
   const placeAt = (country: string, port: string) => (known?.country === country && known.port === port ? chosen : `${country.toLowerCase()}-${port}`)
   const countries = places.map((of) => ({ ...of, name: formatCountry(of.country, lang) })).sort((a, b) => (a.name < b.name ? -1 : 1))
   return (
     <>
-      <FilterGroup legend={t('abroad.choose')}>
+      <FilterGroup legend={t('abroad.choose')} chosen={at && known && portName(at, known.port, lang)}>
         <Select
           name="to"
           aria-label={t('abroad.choose')}
@@ -60,7 +61,7 @@ function PlaceFields({ places, filters, importable, mistakes, chosen }: Props & 
         </fieldset>
       </FilterGroup>
       <fieldset disabled={!place} className="border-line border-t disabled:opacity-60">
-        <FilterSpan span="total" range={filters.total} mistakes={mistakes} />
+        <FilterSpan span="total" range={filters.total} mistakes={mistakes} open={place !== ''} />
       </fieldset>
     </>
   )

@@ -9,10 +9,10 @@ import type { Range, Span } from '../schema.ts'
 import { isOfYears } from '../span-mistake.ts'
 import { FilterGroup } from './facet.tsx'
 
-type Props = { span: Span; range: Range | undefined; mistakes: ReadonlySet<string> }
+type Props = { span: Span; range: Range | undefined; mistakes: ReadonlySet<string>; open?: boolean }
 
 /** A range as two fields; what is wrong with what was typed stands below them. */
-export function FilterSpan({ span, range = {}, mistakes }: Props) {
+export function FilterSpan({ span, range = {}, mistakes, open }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const id = useId()
@@ -42,7 +42,7 @@ export function FilterSpan({ span, range = {}, mistakes }: Props) {
     )
   }
   return (
-    <FilterGroup legend={what}>
+    <FilterGroup legend={what} open={open} chosen={(range.from ?? range.to) ? `${write(range.from)} – ${write(range.to)}` : undefined}>
       <div className="mt-2 grid grid-cols-[1fr_auto_1fr] items-center gap-2 text-ink">
         {field('from')}
         <span aria-hidden="true" className="h-px w-3 bg-line-strong" />

@@ -25,12 +25,15 @@ const paints: Record<string, string> = {
   purple: '#6a4a8c',
 }
 
-/** A dot of a colour beside its name; nothing for one that is not known. */
+/** A dot of a colour above its name; an empty ring for one that is not known. */
 export function Swatch({ color }: { color: string }) {
-  if (!Object.hasOwn(paints, color)) return null
   return (
-    <svg viewBox="0 0 16 16" className="-me-1 size-4 shrink-0 text-line-strong" aria-hidden="true">
-      <circle cx="8" cy="8" r="7.5" fill={paints[color]} stroke="currentColor" />
+    <svg
+      viewBox="0 0 16 16"
+      className="size-8 rounded-full text-line-strong peer-checked:shadow-[0_0_0_2px_var(--ground),0_0_0_4px_var(--accent)] peer-focus-visible:shadow-(--ring)"
+      aria-hidden="true"
+    >
+      <circle cx="8" cy="8" r="7.5" fill={Object.hasOwn(paints, color) ? paints[color] : 'none'} stroke="currentColor" strokeWidth=".5" />
     </svg>
   )
 }

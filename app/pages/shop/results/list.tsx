@@ -1,5 +1,5 @@
 import { href, Link, useLocation, useNavigation } from 'react-router'
-import { SaveSearch } from '#app/features/alerts/components/save-search.tsx'
+import { SaveSearch, SearchFeed } from '#app/features/alerts/components/save-search.tsx'
 import { CarGrid, CarGridSkeleton } from '#app/features/cars/components/car-grid.tsx'
 import { Pager } from '#app/features/cars/components/pager.tsx'
 import { listData } from '#app/features/cars/structured.ts'
@@ -29,6 +29,8 @@ import type { ResultPage } from './results.server.ts'
 type Props = {
   page: ResultPage
   heading: string
+  /** What the list is of, where its path says it: then the heading also says it as people do. */
+  name?: string
   /** Whether the number of cars stands below the heading, as it does where the heading does not say it. */
   counted?: boolean
   /** What to say when the list is empty. */
@@ -45,7 +47,7 @@ const headingId = 'results'
 const listId = 'cars'
 
 /** One page of a list of cars with its filters, its order and its pages, and what is said while it loads or when it is empty. */
-export function ResultList({ page, heading, counted = true, none, list = 'search', soldToo = true, isOwn = false }: Props) {
+export function ResultList({ page, heading, name, counted = true, none, list = 'search', soldToo = true, isOwn = false }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { origin } = useSite()
@@ -63,18 +65,33 @@ export function ResultList({ page, heading, counted = true, none, list = 'search
   const later = page.page > 1 || page.previous !== null
   // The tiles and suggestions that lead here count what is available.
   const sold = page.asked.sold && page.total > page.counts.sold ? page.counts.sold : 0
+  const available = page.counts.available
+  const said =
+    name &&
+    available > 0 &&
+    !page.isNarrowed &&
+    `${t('list.fromKorea', { name })} · ${t('list.available', { count: available, n: formatNumber(available, lang) })}`
   const number = t('list.cars', { count: page.total, n: formatNumber(page.total, lang) })
   return (
     <AbroadContext value={page.abroad}>
-      <div className="mt-6 grid items-start gap-x-10 wide:grid-cols-[16rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr] lg:mt-8">
-        <div className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-4 wide:col-start-2">
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 sm:flex-nowrap">
+      <div
+        className={`mt-3 grid items-start gap-x-10 wide:grid-rows-[auto_1fr] lg:mt-8 ${page.total > 0 ? 'wide:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
+      >
+        <div className={`mb-3 grid grid-cols-[minmax(0,1fr)] gap-2 sm:mb-6 sm:gap-4 ${page.total > 0 ? 'wide:col-start-2' : ''}`}>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <div className="min-w-0">
               <h1 id={headingId} tabIndex={-1} className="wrap-anywhere font-strong text-2xl tracking-tight">
-                {heading}
+                {said ? (
+                  <>
+                    <span className="block font-normal text-ink-3 text-sm tracking-normal max-sm:sr-only">{heading}</span>
+                    {said}
+                  </>
+                ) : (
+                  heading
+                )}
               </h1>
               {counted && page.total > 0 && (
-                <p className="mt-1 text-ink-3 tabular-nums">
+                <p className={`mt-1 text-ink-3 tabular-nums ${said ? 'max-sm:sr-only' : ''}`}>
                   {number}
                   {sold > 0 && ` · ${t('list.sold', { count: sold, n: formatNumber(sold, lang) })}`}
                 </p>
@@ -85,16 +102,16 @@ export function ResultList({ page, heading, counted = true, none, list = 'search
                 </p>
               ))}
             </div>
-            <div className="flex w-full flex-wrap gap-2 max-[19rem]:*:basis-full sm:w-auto sm:shrink-0">
+            <div className="swipe flex gap-2 py-0.5 max-sm:w-[calc(100%+2*var(--gutter))] lg:mx-0 lg:px-0.5">
               <FiltersButton sheet={sheet} count={chosen.length} />
+              <SaveSearch search={page} />
               <SortList byFit={page.parts.length > 0} soldToo={soldToo} meant={page.meant} equipped={page.counts.equipment.length > 0} />
+              <PlaceLine className="mx-0! shrink-0" />
             </div>
           </div>
-          <PlaceLine className="justify-self-start" />
           {!(isOwn && chosen.length < 2) && <Chips list={list} asked={asked} chosen={chosen} counts={page.counts} />}
-          {chosen.length > 0 && <SaveSearch search={page} />}
         </div>
-        <div className="wide:col-start-1 wide:row-span-2 wide:row-start-1">
+        <div className={page.total > 0 ? 'wide:col-start-1 wide:row-span-2 wide:row-start-1' : 'wide:hidden'}>
           <Filters sheet={sheet} list={list} asked={asked} counts={page.counts} total={page.total} places={page.places} after={listId} />
         </div>
         <section
@@ -102,7 +119,7 @@ export function ResultList({ page, heading, counted = true, none, list = 'search
           tabIndex={-1}
           aria-labelledby={headingId}
           aria-busy={isComing || undefined}
-          className="focus-outside min-w-0 wide:col-start-2"
+          className={`focus-outside min-w-0 ${page.total > 0 ? 'wide:col-start-2' : ''}`}
         >
           {page.cars.length > 0 && (
             <JsonLd
@@ -128,12 +145,7 @@ export function ResultList({ page, heading, counted = true, none, list = 'search
             </>
           )}
           {page.cars.length > 0 && (later || page.next !== null) && <Pager {...page} heading={headingId} />}
-          {/* Where nothing was asked for there is nothing to save: the feed and what was saved before can wait below the cars. */}
-          {chosen.length === 0 && (
-            <div className="mt-8 print:hidden">
-              <SaveSearch search={page} />
-            </div>
-          )}
+          <SearchFeed search={page} />
         </section>
       </div>
       <ResultCount text={page.total > 0 ? number : none} heading={headingId} />
