@@ -21,6 +21,7 @@ const commands = {
   mutate: [['scripts/mutate.ts']],
   bench: [[build], ['bench/whole/run.ts']],
   attack: [[build], ['bench/attack/run.ts']],
+  screens: [[build], ['scripts/screens.ts']],
   fuzz: [[build], ['bench/fuzz/run.ts']],
   torture: [[build], ['bench/torture/run.ts']],
   import: [['scripts/import.ts']],

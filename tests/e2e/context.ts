@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 
 type Undo = { dispose: () => Promise<void> }
 
@@ -6,8 +6,8 @@ type Undo = { dispose: () => Promise<void> }
 export type ReusedContext = { context: BrowserContext; clean: (origin: string) => Promise<void>; close: () => Promise<void> }
 
 /** Opens a context that can be made as good as new: without pages, cookies, what pages have kept, and what a test has changed of it. */
-export async function openReused(browser: Browser): Promise<ReusedContext> {
-  const context = await browser.newContext()
+export async function openReused(browser: Browser, options?: BrowserContextOptions): Promise<ReusedContext> {
+  const context = await browser.newContext(options)
   // Stays open and empty: it reaches the context's storage when the pages of a test are closed.
   const keeper: Page = await context.newPage()
   const storage: CDPSession = await context.newCDPSession(keeper)

@@ -1,0 +1,77 @@
+// Makes pictures of all pages in all their states, at four widths, in every language, by day and by night, and a page that shows them: npm run screens
+// A part of them: npm run screens -- --only car,home --widths 360,1280 --languages en,ar --schemes light --out DIR (without it: screens/, which git ignores)
+// The sites they are made of are its own and gone afterwards. Ends with 1 when a state could not be reached.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { chromium } from '@playwright/test'
+import { browserFlags, ensureBrowser } from './browser.ts'
+import { root } from './program.ts'
+import { type Asked, chooseStates, parseAsked, rangeOf } from './screens/asked.ts'
+import { hard } from './screens/hard.ts'
+import { type Failure, writeIndex } from './screens/index-page.ts'
+import { operators } from './screens/operators.ts'
+import { openCamera, type Shot } from './screens/shoot.ts'
+import type { State } from './screens/state.ts'
+import { visitors } from './screens/visitors.ts'
+import { openWorld } from './screens/world.ts'
+
+function read(): { asked: Asked; states: State[] } {
+  try {
+    const asked = parseAsked(process.argv.slice(2))
+    return { asked, states: chooseStates([...visitors, ...operators, ...hard], asked.only) }
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(2)
+  }
+}
+
+const { asked, states } = read()
+const out = resolve(root, asked.out)
+await mkdir(out, { recursive: true })
+const executablePath = await ensureBrowser()
+// Whoever stops it gets the page of what there is by then; Playwright would close the browser under it.
+const ownSignals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+const browser = await chromium.launch({ args: browserFlags, ...ownSignals, ...(executablePath ? { executablePath } : {}) })
+let isStopped = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    isStopped = true
+  })
+const world = openWorld()
+const camera = openCamera(browser)
+const shots: Shot[] = []
+const failures: Failure[] = []
+const minutes = () => (performance.now() - start) / 60_000
+let start = performance.now()
+try {
+  // Sites are started before the clock: what is counted is what one more picture costs.
+  for (const kind of new Set(states.map(({ site }) => site ?? 'samples'))) await world.place(kind)
+  start = performance.now()
+  for (const [at, state] of states.entries()) {
+    if (isStopped) break
+    const { languages, widths } = rangeOf(state, asked)
+    const place = await world.place(state.site ?? 'samples')
+    const before = shots.length
+    for (const lang of widths.length > 0 ? languages : []) {
+      try {
+        shots.push(...(await camera.shoot(state, place, { lang, widths, schemes: asked.schemes, out })))
+      } catch (error) {
+        const [why = ''] = String((error as Error).message).split('\n')
+        failures.push({ state: state.name, lang, why })
+        console.error(`✗ ${state.name}, ${lang}: ${why}`)
+      }
+    }
+    console.log(`${String(at + 1).padStart(3)} of ${states.length}  ${state.name}: ${shots.length - before}`)
+  }
+} finally {
+  await camera.close()
+  await browser.close()
+  await world.stop()
+}
+await writeFile(join(out, 'index.html'), writeIndex({ shots, failures, minutes: minutes() }))
+const noted = shots.filter(({ notes }) => notes.length > 0)
+console.log(
+  `${shots.length} pictures of ${states.length} states in ${minutes().toFixed(1)} minutes, ${noted.length} of them with a red line: ${join(out, 'index.html')}`,
+)
+if (failures.length > 0) console.error(`Not reached: ${failures.map(({ state, lang }) => `${state} (${lang})`).join(', ')}.`)
+process.exitCode = isStopped ? 130 : failures.length > 0 ? 1 : 0

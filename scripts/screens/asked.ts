@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { type Language, languages } from '#app/i18n/languages.ts'
+import { isPersonal } from '#app/lib/personal.ts'
+import { type State, screenOf } from './state.ts'
+
+export type Scheme = 'light' | 'dark'
+export type Asked = { only: string[]; widths: number[]; languages: Language[]; schemes: Scheme[]; out: string }
+
+const schemes: Scheme[] = ['light', 'dark']
+const widths = [360, 768, 1280, 1920]
+/** In which operators' own pages are written. */
+const operators: Language[] = ['en', 'ko', 'ar']
+
+const among = <T extends string>(name: string, text: string | undefined, all: readonly T[]): T[] => {
+  if (text === undefined) return [...all]
+  const wanted = text.split(',').filter(Boolean)
+  const wrong = wanted.find((one) => !all.includes(one as T))
+  if (wrong !== undefined || wanted.length === 0) throw new Error(`--${name}: '${wrong ?? ''}' is none of ${all.join(', ')}.`)
+  return all.filter((one) => wanted.includes(one))
+}
+
+/** Reads `--only car,home --widths 360,1280 --languages en,ar --schemes light --out DIR`; what is left out is all there is. Throws in words. */
+export function parseAsked(args: string[]): Asked {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ args, options: { only: text, widths: text, languages: text, schemes: text, out: text } })
+  const wide = (values.widths?.split(',') ?? widths).map(Number)
+  if (wide.some((width) => !Number.isInteger(width) || width < 200 || width > 4000)) throw new Error('--widths: whole numbers from 200 to 4000.')
+  return {
+    only: values.only?.split(',').filter(Boolean) ?? [],
+    widths: [...new Set(wide)].sort((a, b) => a - b),
+    languages: among('languages', values.languages, languages),
+    schemes: among('schemes', values.schemes, schemes),
+    out: values.out ?? 'screens',
+  }
+}
+
+/** The states that `--only` names, by their whole name or its first words; all where it names none. Throws where a word names none. */
+export function chooseStates(states: State[], only: string[]): State[] {
+  const isOf = (word: string) => (state: State) => state.name === word || state.name.startsWith(`${word}-`)
+  const wrong = only.find((word) => !states.some(isOf(word)))
+  if (wrong !== undefined) throw new Error(`--only: no state is called '${wrong}'. There are: ${states.map(({ name }) => name).join(', ')}.`)
+  return only.length === 0 ? states : states.filter((state) => only.some((word) => isOf(word)(state)))
+}
+
+/** In which languages and at which widths a state is there. */
+export function rangeOf(state: State, asked: Asked): { languages: Language[]; widths: number[] } {
+  const isOperators = state.as === 'operator' || isPersonal(state.path)
+  return {
+    languages: asked.languages.filter((lang) => !isOperators || operators.includes(lang)),
+    widths: asked.widths.filter((width) => !state.on || screenOf(width) === state.on),
+  }
+}

@@ -1,0 +1,17 @@
+import type { State, Way } from './state.ts'
+
+const long: Way = (_, { id }) => Promise.all([id('latin'), id('hangul'), id('arabic')])
+
+/** With cars that are added for them. They stand last: from then on these are in every list. */
+export const hard: State[] = [
+  { name: 'car-one-picture', path: '/cardetails/:one' },
+  { name: 'car-twelve-pictures', path: '/cardetails/:twelve' },
+  { name: 'car-long-latin', path: '/cardetails/:latin' },
+  { name: 'car-long-hangul', path: '/cardetails/:hangul' },
+  { name: 'car-long-arabic', path: '/cardetails/:arabic' },
+  { name: 'search-long', path: '/search', before: long },
+  { name: 'compare-long', path: '/compare?cars=:latin,:hangul,:arabic' },
+  { name: 'panel-bin', path: '/Admin?state=bin', before: (_, { id }) => id('binned'), as: 'operator' },
+  { name: 'panel-long', path: '/Admin', before: long, as: 'operator' },
+  { name: 'edit-long', path: '/detail/:arabic', as: 'operator' },
+]
