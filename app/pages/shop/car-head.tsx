@@ -21,8 +21,7 @@ export function CarHead({ car, name, described, price }: Props) {
   return (
     <>
       <div className="flex gap-x-6 max-md:absolute max-md:inset-x-0 max-md:-mx-1 max-md:top-3 max-md:z-3 max-md:gap-x-2 md:col-span-2 md:py-2 print:hidden">
-        <BackLink className="on-photo" />
-        <span className="flex-1" />
+        <BackLink className="on-photo me-auto!" />
         <SaveButton car={car} name={name} className={`on-photo ${buttonLook({ kind: 'text' })}`}>
           {t('saved.word')}
         </SaveButton>

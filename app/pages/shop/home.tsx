@@ -29,7 +29,7 @@ import type { Route } from './+types/home'
 import { shownDealer } from './dealer-data.ts'
 import { countCheap } from './hero/cheap.ts'
 import { SiteFacts } from './hero/facts.tsx'
-import { Hero } from './hero/hero.tsx'
+import { Hero, takeHeroCar } from './hero/hero.tsx'
 import { pickShown } from './hero/pick.ts'
 import { HowToBuy } from './how-to-buy.tsx'
 import { readList } from './results/list.server.ts'
@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     findShownSeller(db, 'band'),
     planAsked(db, request),
   ])
-  const shown = await toCards(db, pickShown(others.cars, 4, perPage))
+  const shown = (await toCards(db, pickShown(others.cars, 4, perPage))).map(takeHeroCar)
   return { counts, cheap, shown, newest, available, sold, ...(seller && { seller }), ...(abroad && { abroad }), now: Date.now() }
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useLanguage } from '#app/i18n/language.tsx'
 import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -51,10 +52,10 @@ export function TitleLine({ car }: { car: Partial<Car> }) {
     <p className="mt-1 text-ink-2 leading-snug max-md:text-fact">
       {parts.map(({ name, text }, n) => (
         // What is one is not torn apart; the dot stays with what stands before it.
-        <span key={name} className="inline-block max-w-full whitespace-pre-wrap">
-          <bdi>{text}</bdi>
-          {n < parts.length - 1 && ' · '}
-        </span>
+        <Fragment key={name}>
+          <bdi className="inline-block max-w-full">{text}</bdi>
+          {n < parts.length - 1 && '\u00a0· '}
+        </Fragment>
       ))}
     </p>
   )

@@ -28,7 +28,12 @@ export function GalleryBeside({ photos, alts, count, muted, onOpen }: Props) {
             onClick={(event) => onOpen(event, at)}
             className={`relative min-h-0 cursor-zoom-in overflow-hidden rounded-md ${muted ? 'saturate-[.35]' : ''}`}
           >
-            <Photo picture={photo} alt={alts[at] ?? ''} sizes="(min-width: 96rem) 338px, 256px" className="absolute! inset-0 bg-sunk" />
+            <Photo
+              picture={{ ...photo, placeholder: null }}
+              alt={alts[at] ?? ''}
+              sizes="(min-width: 96rem) 338px, 256px"
+              className="absolute! inset-0 bg-sunk"
+            />
             {isLast && (
               <span className="absolute end-3 bottom-3 inline-flex items-center gap-2 rounded-full bg-plate px-4 py-2 text-sm shadow-lift">
                 <Icon name="picture" size="sm" />

@@ -1,8 +1,6 @@
 import '#app/i18n/seller-texts.ts'
 import { href, Link } from 'react-router'
 import { useSite } from '#app/features/settings/components/site.tsx'
-import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ShownSeller } from '../schema.ts'
@@ -11,7 +9,6 @@ import { SellerShort } from './seller-short.tsx'
 /** Who sells, in short, and how a car gets from them to its buyer. */
 export function SellerBox({ seller }: { seller: ShownSeller }) {
   const { t } = useTranslation()
-  const { lang } = useLanguage()
   const { whatsapp, kakao, email, phone } = useSite()
   const { warns, ...said } = seller
   return (
@@ -29,10 +26,9 @@ export function SellerBox({ seller }: { seller: ShownSeller }) {
       )}
       {warns && (whatsapp || kakao || email || phone) && <p className="mt-3 text-pretty text-ink-3 text-sm">{t('sells.only')}</p>}
       <h2 className="mt-6 font-mid">{t('seller.way.title')}</h2>
-      <ol className="mt-2 grid gap-1.5 text-pretty text-ink-2 text-sm">
-        {(['ask', 'pay', 'ship', 'collect'] as const).map((step, n) => (
-          <li key={step} className="flex gap-2">
-            <span className="text-ink-3 tabular-nums">{formatNumber(n + 1, lang)}</span>
+      <ol className="mt-2 list-decimal text-pretty ps-5 text-ink-2 text-sm">
+        {(['ask', 'pay', 'ship', 'collect'] as const).map((step) => (
+          <li key={step} className="mt-1">
             {t(`seller.way.${step}`)}
           </li>
         ))}

@@ -1,3 +1,5 @@
+// What the comparison calls a car's state.
+import '#app/i18n/pages-texts.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useFieldLabel, useFieldWords } from '#app/features/cars/components/field-words.ts'
