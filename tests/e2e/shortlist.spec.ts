@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
 import { expect, test } from './fixtures.ts'
-import { checkState } from './look.ts'
+import { checkState, isAlive } from './look.ts'
 
 const key = 'nuricar.saved.1'
 /** Cars of the samples; those that a test of this file adds have no model. */
@@ -95,20 +95,21 @@ test.describe('in Arabic, on a phone', () => {
     // The bar at the lower edge asks about these cars too.
     const bar = page.getByRole('navigation', { name: 'القائمة السريعة' }).getByRole('link', { name: 'واتساب' })
     await expect(bar).toHaveAttribute('href', new RegExp(`${cars[0]?.id}.*${cars[2]?.id}`))
+    // And each column about its own.
+    const asking = page.getByRole('columnheader').getByRole('link', { name: /^واتساب/ })
+    await expect(asking).toHaveCount(2)
+    await expect(asking.nth(1)).toHaveAttribute('href', new RegExp(`wa\\.me.*${cars[2]?.id}`))
     const lines = page.getByRole('rowheader')
     const all = await lines.count()
     await checkState(page, 'two cars')
+    // What differs is heavier, what is alike is not.
+    const weigh = (list: Element[]) => [...new Set(list.filter((cell) => cell.checkVisibility()).map((cell) => getComputedStyle(cell).fontWeight))]
+    expect((await page.getByRole('cell').evaluateAll(weigh)).sort()).toEqual(['400', '600', '700'])
     await page.getByLabel('الاختلافات فقط').check()
     expect(await lines.count()).toBeLessThan(all)
-    // The names of the facts stay in sight when the cars are swiped.
-    const place = await lines.first().boundingBox()
-    await page.getByRole('table').evaluate((table) => {
-      const scroller = table.parentElement as HTMLElement
-      scroller.scrollLeft = document.dir === 'rtl' ? -60 : 60
-    })
-    const moved = await lines.first().boundingBox()
-    expect(Math.abs((moved?.x ?? 0) - (place?.x ?? 999))).toBeLessThan(20)
-    await page.goto(`/compare?cars=${cars.slice(0, 4).map(({ id }) => id)}&to=jo-aqaba-roro&lang=ar`)
+    expect((await page.getByRole('cell').evaluateAll(weigh)).sort()).toEqual(['600', '700'])
+    const [sold] = (await (await request.get('/api/soldout-cars?limit=1')).json()) as Car[]
+    await page.goto(`/compare?cars=${[...cars.slice(0, 3), sold].map((car) => car?.id)}&to=jo-aqaba-roro&lang=ar`)
     await expect(page.getByRole('columnheader')).toHaveCount(5)
     await expect(page.getByRole('row', { name: 'الإجمالي حتى العقبة' })).toContainText('≈ $')
     await expect(page.getByRole('row', { name: /^الاستيراد/ })).toContainText('غالبًا')
@@ -122,7 +123,24 @@ test.describe('in Arabic, on a phone', () => {
       .first()
       .boundingBox()
     expect((third?.x ?? 0) + (third?.width ?? 0)).toBeGreaterThan(16)
+    await expect(asking).toHaveCount(3)
+    await isAlive(page)
     await checkState(page, 'four cars')
+    // The words go with the first swipe, and the names of the facts stay in sight.
+    const place = await lines.first().boundingBox()
+    const column = await page.getByRole('cell').first().boundingBox()
+    await page.getByRole('table').evaluate((table) => table.parentElement?.scrollBy(-90, 0))
+    await expect(page.getByText('مرّر جانبًا لترى كل السيارات.')).toHaveCount(0)
+    expect((await lines.first().boundingBox())?.x).toBe(place?.x)
+    // So do names and prices of the cars, each above its column, while one scrolls down.
+    const heads = page.locator('.compare-bar')
+    await expect(heads).toBeHidden()
+    await page.evaluate(() => scrollTo(0, 900))
+    await expect(heads).toBeVisible()
+    // The line below the header lies over its edge.
+    expect((await heads.boundingBox())?.y).toBe(((await page.getByRole('banner').boundingBox())?.height ?? 0) - 1)
+    expect((await heads.locator('a').first().boundingBox())?.x).toBe((column?.x ?? 0) + 90)
+    await checkState(page, 'four cars, further down')
   })
 })
 

@@ -5,13 +5,16 @@ import { services } from '#app/context.ts'
 import { CompareTable } from '#app/features/cars/components/compare-table.tsx'
 import { LoadFailure } from '#app/features/cars/components/load-failure.tsx'
 import { useNames } from '#app/features/cars/components/names.ts'
-import { listComparedById } from '#app/features/cars/read.server.ts'
+import { type CarCard, listComparedById } from '#app/features/cars/read.server.ts'
 import { listConditions } from '#app/features/condition/read.server.ts'
 import { AbroadContext } from '#app/features/destinations/components/home.ts'
 import { planAsked } from '#app/features/destinations/read.server.ts'
+import { writeEnquiry } from '#app/features/enquiries/enquiry.server.ts'
 import { useEquipmentTexts } from '#app/features/equipment/components/texts.ts'
 import { absoluteAddress } from '#app/features/photos/rules.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
+import { getSettings } from '#app/features/settings/read.server.ts'
+import { whatsappUrl } from '#app/features/settings/rules.ts'
 import { ShareButton } from '#app/features/sharing/components/share-button.tsx'
 import { SaveButton } from '#app/features/shortlist/components/save-button.tsx'
 import { mostCompared, parseIds } from '#app/features/shortlist/rules.ts'
@@ -34,16 +37,30 @@ const CompareSheets = lazyPart(() => import('./compare-sheets.tsx'))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = parseIds(new URL(request.url).searchParams.get('cars'), mostCompared)
-  const { db } = context.get(services)
-  const [cars, sheets, abroad] = await Promise.all([listComparedById(db, asked), listConditions(db, asked), planAsked(db, request)])
-  return { asked, cars, ...(Object.keys(sheets).length > 0 && { sheets }), ...(abroad && { abroad }) }
+  const { db, siteUrl } = context.get(services)
+  const [cars, sheets, abroad, { languages, whatsapp }] = await Promise.all([
+    listComparedById(db, asked),
+    listConditions(db, asked),
+    planAsked(db, request),
+    getSettings(db),
+  ])
+  // Of a sold car nobody asks from here; its own page leads to similar ones.
+  const asking = whatsapp ? cars.filter(({ soldOut }) => !soldOut) : []
+  const write = (car: CarCard) => writeEnquiry(car, (language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language), languages).messages
+  return {
+    asked,
+    cars,
+    messages: Object.fromEntries(asking.map((car) => [car.id, write(car)])),
+    ...(Object.keys(sheets).length > 0 && { sheets }),
+    ...(abroad && { abroad }),
+  }
 }
 
 /** Up to four cars side by side, as the address names them. */
-export default function Compare({ loaderData: { asked, cars, sheets, abroad } }: Route.ComponentProps) {
+export default function Compare({ loaderData: { asked, cars, messages, sheets, abroad } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
-  const { origin } = useSite()
+  const { origin, whatsapp } = useSite()
   const names = useNames()
   const ids = cars.map(({ id }) => id)
   useEquipmentTexts(cars.some(({ equipment }) => equipment !== null))
@@ -87,17 +104,33 @@ export default function Compare({ loaderData: { asked, cars, sheets, abroad } }:
             ))
           }
           action={(car, name) => (
-            <div className="-ms-3 flex">
-              <SaveButton car={car} name={name} className={iconButtonLook()} />
-              <Link
-                to={address(ids.filter((id) => id !== car.id)) + (ids.length > 1 ? to : '')}
-                preventScrollReset
-                aria-label={t('compare.remove', { car: name })}
-                title={t('compare.remove', { car: name })}
-                className={iconButtonLook()}
-              >
-                <Icon name="close" />
-              </Link>
+            <div className="flex flex-wrap items-center gap-x-3">
+              {whatsapp && messages[car.id] && (
+                <a
+                  href={whatsappUrl(whatsapp, messages[car.id]?.[lang] ?? messages[car.id]?.en ?? '')}
+                  target="_blank"
+                  rel="noopener"
+                  className={`${buttonLook()} max-sm:w-full max-sm:px-2`}
+                >
+                  <Icon name="whatsapp" />
+                  <span>
+                    {t('nav.whatsapp')}
+                    <span className="sr-only">: {name}</span>
+                  </span>
+                </a>
+              )}
+              <div className="-mx-3 flex">
+                <SaveButton car={car} name={name} className={iconButtonLook()} />
+                <Link
+                  to={address(ids.filter((id) => id !== car.id)) + (ids.length > 1 ? to : '')}
+                  preventScrollReset
+                  aria-label={t('compare.remove', { car: name })}
+                  title={t('compare.remove', { car: name })}
+                  className={iconButtonLook()}
+                >
+                  <Icon name="close" />
+                </Link>
+              </div>
             </div>
           )}
         />

@@ -81,7 +81,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
       {/* Above the link that covers the card, and after it for the keyboard. */}
       {!car.soldOut && (
         <span className="absolute end-2 top-2 z-2">
-          <SaveButton car={car} name={names.car(car)} className={`${iconButtonLook('plate')} size-9! shadow-none!`} />
+          <SaveButton car={car} name={names.car(car)} className={iconButtonLook('small')} />
         </span>
       )}
     </article>

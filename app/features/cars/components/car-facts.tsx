@@ -49,7 +49,10 @@ export function CarFacts({ car }: { car: Car }) {
         ))}
       </dl>
       {car.proof.length > 0 && (
-        <a href="#condition" className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-ink-2 text-sm underline-offset-4 hover:underline">
+        <a
+          href="#condition"
+          className="mt-3 flex min-h-11 flex-wrap content-center gap-x-3 gap-y-1 text-ink-2 text-sm underline-offset-4 hover:underline"
+        >
           {car.proof.map((one) => (
             <span key={one} className="inline-flex items-center gap-1">
               <span className="text-accent-ink">

@@ -1,21 +1,21 @@
-import type { ReactNode } from 'react'
-import { useId } from 'react'
-import { href, Link } from 'react-router'
-import { usePlaceAsked } from '#app/features/destinations/components/home.ts'
-import { Photo } from '#app/features/photos/components/photo.tsx'
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { LineIcon } from '#app/ui/icon.tsx'
+import { Icon, LineIcon } from '#app/ui/icon.tsx'
+import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import type { CarCard } from '../read.server.ts'
-import { NoPhoto } from './car-card.tsx'
-import { type ComparedRow, compareCars, markedLines } from './compared.ts'
+import sheet from './compare.css?url'
+import { CarHead, HeadBar } from './compare-heads.tsx'
+import { type ComparedRow, compareCars, lineLook, markedLines } from './compared.ts'
 import { useFieldLabel, useFieldWords } from './field-words.ts'
 import { useNames } from './names.ts'
-import { StateBand } from './sold-band.tsx'
+import { FullPrice } from './price.tsx'
 
-// On a narrow phone a part of the third car is in sight; with large text the names of the facts leave room for the cars.
-const first = 'sticky start-0 z-2 w-[min(6rem,28vw)] min-w-[min(6rem,28vw)] pe-3 text-start align-top sm:w-40 sm:min-w-[min(10rem,28vw)]'
-const column = 'w-25 min-w-25 ps-3 text-start align-top sm:w-64 sm:min-w-44 sm:ps-6'
-const swipeUpTo = { 3: 'md:hidden', 4: 'lg:hidden' }
+// From here on all columns have room.
+const swipeUpTo: Record<number, string> = { 3: 'md:hidden', 4: 'lg:hidden' }
+
+// A table that is laid out as a grid is none to some screen readers: it is said once more.
+const as = (role: string) => ({ role })
 
 type Props = {
   cars: CarCard[]
@@ -25,94 +25,111 @@ type Props = {
   more?: ((marked: 'differs' | 'alike' | undefined) => ReactNode) | undefined
 }
 
-/** Cars beside each other, one fact a line. Lines that differ carry a sign; the others can be hidden, without JavaScript too. On phones the names of the facts stay while the cars are swiped. */
+/** Cars beside each other, one fact a line. Lines that differ stand out, and a sign says so; the others can be hidden, without JavaScript too. The names of the facts stay while the cars are swiped, those of the cars while one scrolls down. */
 export function CompareTable({ cars, caption, action, costs, more }: Props) {
   const { t } = useTranslation()
+  const { dir } = useLanguage()
   const names = useNames()
   const { said, value } = useFieldWords()
   const rows = compareCars(cars, { label: useFieldLabel('compare'), said, value, yes: t('flag.yes') })
   const only = useId()
+  const [heads, setHeads] = useState<HTMLElement | null>(null)
+  const { scroller, bar, isSwiped, follow } = useSwiped()
   const marked = markedLines(rows)
   const shown = cars.length > 1 ? marked : undefined
   const facts = rows.filter(({ isListed }) => !isListed).length
-  const lines = rows.map((row) => <ComparedLine key={row.label} {...row} marked={shown} />)
+  const lines = rows.map((row, at) => (
+    <ComparedLine key={row.label} {...row} marked={shown} prices={at === 0 ? cars.map((car) => <FullPrice key={car.id} car={car} />) : undefined} />
+  ))
+  const goOn = () => {
+    const column = scroller.current?.querySelector('td')?.offsetWidth ?? 0
+    scroller.current?.scrollBy({ left: dir === 'rtl' ? -column : column, behavior: 'smooth' })
+  }
   return (
     <div className="group">
+      <link rel="stylesheet" href={sheet} precedence="page" />
       {cars.length > 1 && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
           <label htmlFor={only} className="inline-flex min-h-11 items-center gap-3">
-            <input id={only} type="checkbox" className="size-5 accent-accent" />
+            <input id={only} type="checkbox" className="tick" />
             {t('compare.onlyDifferences')}
           </label>
           <p className="flex items-center gap-2 text-ink-3 text-sm">
             <Sign of={marked} /> {t(marked === 'differs' ? 'compare.legend' : 'compare.alikeLegend')}
           </p>
-          {(cars.length === 3 || cars.length === 4) && (
-            <p className={`w-full text-ink-2 text-sm print:hidden ${swipeUpTo[cars.length]}`}>{t('compare.swipe')}</p>
-          )}
         </div>
       )}
       {!rows.some(({ differs }) => differs) && cars.length > 1 && <p className="mb-4 text-ink-2">{t('compare.alike')}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <section aria-label={caption} tabIndex={0} className="swipe relative print:overflow-visible rounded-md pb-2">
-        <table className="border-separate border-spacing-0">
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className={`${first} bg-ground`}>
-                <span className="sr-only">{t('compare.fact')}</span>
-              </th>
-              {cars.map((car) => (
-                <th key={car.id} scope="col" className={`${column} pb-3 font-normal`}>
-                  <CarHead car={car} name={names.car(car)} />
-                  {action(car, names.car(car))}
+      <div className="compare" data-cars={cars.length}>
+        <HeadBar ref={bar} cars={cars} of={heads} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+        <section ref={scroller} onScroll={follow} aria-label={caption} tabIndex={0} className="swipe relative print:overflow-visible rounded-md pb-2">
+          {!isSwiped && <p className={`sr-only ${swipeUpTo[cars.length] ?? 'hidden'}`}>{t('compare.swipe')}</p>}
+          <table {...as('table')} aria-label={caption}>
+            <thead {...as('rowgroup')}>
+              <tr {...as('row')} ref={setHeads} className="compare-line">
+                <th {...as('columnheader')} scope="col" className="max-sm:sr-only">
+                  <span className="sr-only">{t('compare.fact')}</span>
                 </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines[0]}
-            {costs(shown)}
-            {lines.slice(1, facts)}
-            {more?.(shown)}
-            {lines.slice(facts)}
-          </tbody>
-        </table>
-      </section>
+                {cars.map((car) => (
+                  <th {...as('columnheader')} key={car.id} scope="col" className="compare-head min-w-0 text-start sm:pb-3 font-normal">
+                    <CarHead car={car} name={names.car(car)}>
+                      {action(car, names.car(car))}
+                    </CarHead>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody {...as('rowgroup')}>
+              {lines[0]}
+              {costs(shown)}
+              {lines.slice(1, facts)}
+              {more?.(shown)}
+              {lines.slice(facts)}
+            </tbody>
+          </table>
+        </section>
+        {!isSwiped && cars.length > 2 && (
+          <div aria-hidden="true" className={`compare-more print:hidden ${swipeUpTo[cars.length] ?? ''}`}>
+            <button type="button" tabIndex={-1} onClick={goOn} className={`${iconButtonLook('plate')} pointer-events-auto mt-8`}>
+              <Icon name="next" />
+            </button>
+          </div>
+        )}
+      </div>
     </div>
   )
 }
 
-function CarHead({ car, name }: { car: CarCard; name: string }) {
-  const { t } = useTranslation()
-  return (
-    <Link to={href('/cardetails/:id', { id: car.id }) + usePlaceAsked()} className="group/car block rounded-md">
-      <div className={`relative aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:saturate-[.35]' : ''}`}>
-        {car.cover ? (
-          <Photo picture={car.cover} alt="" sizes="(min-width: 36rem) 240px, 112px" className="size-full" />
-        ) : (
-          <NoPhoto category={car.category} bare />
-        )}
-        <StateBand car={car} />
-      </div>
-      <span className="mt-2 block break-words font-mid leading-[1.35] group-hover/car:underline ar:leading-body">{name}</span>
-      <span className="block text-ink-3 text-sm">
-        <span className="sr-only">{t('field.stockNumber')} </span>
-        <bdi dir="ltr">{car.stockNumber}</bdi>
-      </span>
-    </Link>
-  )
+/** Keeps the bar of heads above the columns that are swiped, and knows whether they ever were. */
+function useSwiped() {
+  const scroller = useRef<HTMLElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const [isSwiped, setSwiped] = useState(false)
+  const follow = useCallback(() => {
+    const at = scroller.current?.scrollLeft ?? 0
+    if (bar.current) bar.current.scrollLeft = at
+    if (at !== 0) setSwiped(true)
+  }, [])
+  // It may have been swiped before the page came to life.
+  useEffect(follow, [follow])
+  return { scroller, bar, isSwiped, follow }
 }
 
-/** One line of a comparison. */
-export function ComparedLine({ label, values, differs, marked }: Omit<ComparedRow, 'isListed'> & { marked: 'differs' | 'alike' | undefined }) {
+const labelLooks = { differs: 'text-ink', alike: 'text-ink-3', plain: 'text-ink-2' }
+
+type LineProps = Omit<ComparedRow, 'isListed'> & { marked: 'differs' | 'alike' | undefined; prices?: ReactNode[] | undefined }
+
+/** One line of a comparison; `prices` are drawn large in place of the values. */
+export function ComparedLine({ label, values, differs, marked, prices }: LineProps) {
   const { t } = useTranslation()
-  const line = 'border-line border-b py-3 print:py-1'
+  const look = lineLook(differs, values.length)
   const isMarked = marked !== undefined && differs === (marked === 'differs')
-  const ground = differs && isMarked ? 'bg-accent-soft' : 'bg-ground'
+  const size = prices ? 'font-bold text-xl tracking-tight' : look === 'differs' ? 'font-mid' : ''
+  const valueLook = `${size} ${look === 'alike' ? 'text-ink-3' : ''}`
   return (
-    <tr className={differs ? '' : 'group-has-checked:hidden'}>
-      <th scope="row" className={`${first} ${line} ${ground} ps-2 font-normal text-ink-2 text-sm`}>
+    <tr {...as('row')} className={`compare-line border-line border-b ${look === 'alike' ? 'group-has-checked:hidden' : ''}`}>
+      <th {...as('rowheader')} scope="row" className={`text-start font-normal text-sm ${labelLooks[look]}`}>
         {label}{' '}
         {isMarked && (
           <>
@@ -123,8 +140,8 @@ export function ComparedLine({ label, values, differs, marked }: Omit<ComparedRo
       </th>
       {values.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand in the order of the cars
-        <td key={index} className={`${column} ${line} ${ground} break-words tabular-nums ${differs ? 'font-mid' : 'text-ink-2'}`}>
-          {value === null ? <span className="font-normal text-ink-3">{t('compare.unknown')}</span> : <bdi>{value}</bdi>}
+        <td {...as('cell')} key={index} className={`min-w-0 break-words tabular-nums ${valueLook}`}>
+          {prices?.[index] ?? (value === null ? <span className="font-normal text-ink-3">{t('compare.unknown')}</span> : <bdi>{value}</bdi>)}
         </td>
       ))}
     </tr>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { carWith } from '../../../../tests/cars.ts'
 import type { FieldName } from '../fields.ts'
-import { compareCars, markedLines } from './compared.ts'
+import { compareCars, lineLook, markedLines } from './compared.ts'
 
 const words = {
   label: (name: FieldName) => name,
@@ -38,4 +38,9 @@ test('never more than half of the lines are marked: where most differ, those tha
   expect(markedLines(rows(true, false))).toBe('differs')
   expect(markedLines([...rows(false, false), ...Array.from({ length: 13 }, () => rows(true)).flat()])).toBe('alike')
   expect(markedLines([])).toBe('differs')
+})
+
+test('what differs stands out and what is alike steps back, unless there is nothing to compare with', () => {
+  expect([lineLook(true, 2), lineLook(false, 4)]).toEqual(['differs', 'alike'])
+  expect([lineLook(false, 1), lineLook(true, 1)]).toEqual(['plain', 'plain'])
 })

@@ -39,3 +39,9 @@ export function compareCars(cars: Car[], { label, said, value, yes }: Words): Co
     .filter(({ values }) => values.some((value) => value !== null))
     .sort((a, b) => Number(a.isListed) - Number(b.isListed))
 }
+
+/** How a line looks: what differs stands out and what is alike steps back; of one car alone neither can be said. */
+export function lineLook(differs: boolean, cars: number): 'differs' | 'alike' | 'plain' {
+  if (cars < 2) return 'plain'
+  return differs ? 'differs' : 'alike'
+}

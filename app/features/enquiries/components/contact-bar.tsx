@@ -55,7 +55,7 @@ export function ContactBar({ block, enquiry, soldOut, price, name, children }: P
             className={buttonLook({ kind: 'primary' })}
           >
             <Icon name="whatsapp" />
-            {t('nav.whatsapp')}
+            <span className="max-[19rem]:sr-only">{t('nav.whatsapp')}</span>
           </a>
         )
       )}

@@ -5,7 +5,7 @@ import { largestAddress } from '../rules.ts'
 import type { Picture } from '../schema.ts'
 
 /** How wide they are. */
-export const thumbSizes = '(min-width: 60rem) 126px, 88px'
+export const thumbSizes = '(min-width: 45rem) 104px, 72px'
 
 type Props = {
   photos: Picture[]
@@ -38,7 +38,7 @@ export function GalleryThumbs({ photos, labels, index, onIndex, shownAs }: Props
   return (
     <ul
       ref={row}
-      className={`${shownAs ? '' : 'in-data-thrift:hidden'} -mx-1 mt-1 grid auto-cols-[5.5rem] grid-flow-col gap-2 overflow-x-auto p-1 max-md:mx-0 max-md:auto-cols-[4.5rem] max-md:px-(--gutter) [scrollbar-width:none] print:auto-cols-fr lg:auto-cols-[calc((100%-2.5rem)/6)]`}
+      className={`${shownAs ? '' : 'in-data-thrift:hidden'} mt-1 grid auto-cols-[4.5rem] grid-flow-col gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] md:-mx-1 md:auto-cols-[6.5rem] md:px-1 print:auto-cols-fr`}
     >
       {photos.map((photo, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice
