@@ -24,8 +24,9 @@ const slides = 4
 
 /** What a slide says of a car; all that is known of it would be 0.3 KB of the page. */
 type HeroCar = ReturnType<typeof takeHeroCar>
-export function takeHeroCar({ id, make, model, year, mileage, fuelType, sellingPrice, soldOut, cover }: CarCard) {
-  return { id, make, model, year, mileage, fuelType, sellingPrice, soldOut, cover }
+export function takeHeroCar({ id, make, model, year, mileage, fuelType, sellingPrice, soldOut, cover }: CarCard, at: number) {
+  // What stands in the place of a picture until it comes is for the first alone: 0.3 KB each.
+  return { id, make, model, year, mileage, fuelType, sellingPrice, soldOut, cover: cover && at > 0 ? { ...cover, placeholder: null } : cover }
 }
 
 type Props = {
