@@ -1,5 +1,5 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
-import type { operatorPages } from './lib/personal.ts'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { operatorPages } from './lib/personal.ts'
 
 /** The pages of operators. Guard, robots and what is never kept follow from their addresses: a new one is named in app/lib/personal.ts first. */
 const operators: Record<keyof typeof operatorPages, string> = {
@@ -24,6 +24,10 @@ const operators: Record<keyof typeof operatorPages, string> = {
   'detail/:id/proforma': 'pages/admin/proforma/proforma.tsx',
 }
 
+const listed = Object.entries(operators) as [keyof typeof operatorPages, string][]
+const isOpen = ([address]: (typeof listed)[number]) => operatorPages[address] === 'open'
+const toRoute = ([address, file]: (typeof listed)[number]) => route(address, file)
+
 /** Every page address and its file. Addresses match whatever their case; the spelling here is the canonical one. */
 const pages: RouteConfig = [
   index('pages/shop/home.tsx'),
@@ -39,7 +43,9 @@ const pages: RouteConfig = [
   route('contact', 'pages/shop/contact/contact.tsx'),
   route('help', 'pages/shop/help.tsx'),
   route('offline', 'pages/shop/offline.tsx'),
-  ...Object.entries(operators).map(([address, file]) => route(address, file)),
+  ...listed.filter(isOpen).map(toRoute),
+  // Those of who is signed in share their row of tabs.
+  layout('pages/admin/layout.tsx', listed.filter((one) => !isOpen(one)).map(toRoute)),
   ...(process.env.NODE_ENV === 'production' ? [] : [route('styleguide', 'pages/styleguide.tsx')]),
   route('*', 'pages/shop/not-found.tsx'),
 ]

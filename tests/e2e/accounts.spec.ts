@@ -124,6 +124,7 @@ test.describe('signing in', () => {
     expect(answer?.headers()['cache-control']).toBe('no-store')
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await page.goto('/Admin')
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('link', { name: 'Account' }).click()
     await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
   })

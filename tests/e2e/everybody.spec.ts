@@ -128,7 +128,7 @@ async function openAllCars(page: Page) {
   await page.locator('#all-cars li').first().waitFor()
 }
 async function saveSearch(page: Page) {
-  await page.locator('main div:has(> a[type="application/atom+xml"]) > button').click()
+  await page.getByRole('button', { name: 'Save this search' }).click()
   await page.locator('section.toast').waitFor()
 }
 async function removeSearch(page: Page) {

@@ -115,7 +115,7 @@ test('with approval switched on in the settings a visitor is told so; the seller
     expect(text).not.toContain('blockWords')
   }
   await page.goto('/Admin')
-  await page.getByRole('link', { name: /^Comments.*1 waiting/ }).click()
+  await page.getByRole('link', { name: /^Comments.*\d waiting/ }).click()
   await page.getByRole('link', { name: 'Waiting for approval 1' }).click()
   await expect(page.getByRole('link', { name: 'Waiting for approval 1' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('button', { name: 'Approve and reply' }).click()

@@ -281,8 +281,47 @@ test.describe('the admin panel', () => {
     expect((await page.request.get(`/api/cars/${id}`)).status()).toBe(404)
   })
 
+  test('operators have a row of their own in the place of the visitors’ menu, which leads to all their pages', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 760 })
+    await page.goto('/Admin')
+    const row = page.getByRole('navigation', { name: 'For operators' })
+    const visitors = page.getByRole('navigation', { name: 'Quick menu' })
+    await expect(row.getByRole('link', { name: 'Cars' })).toHaveAttribute('aria-current', 'page')
+    await expect(visitors).toBeHidden()
+    for (const [name, address] of [
+      ['Comments', '/comments'],
+      ['Due', '/due'],
+      ['Interest', '/interest'],
+    ] as const) {
+      await row.getByRole('link', { name }).click()
+      await expect(page).toHaveURL(address)
+      await expect(row.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    }
+    const more = page.getByRole('dialog', { name: 'More' })
+    for (const [name, address] of [
+      ['Settings', '/settings'],
+      ['Who sells', '/settings/seller'],
+      ['Help for buyers', '/settings/help'],
+      ['Exchange rates', '/rates'],
+      ['Landed cost', '/destinations'],
+      ['Import and export', '/data'],
+      ['Account', '/account'],
+    ] as const) {
+      await row.getByRole('button', { name: 'More' }).click()
+      await more.getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(address)
+      await expect(more).toBeHidden()
+    }
+    await row.getByRole('button', { name: 'More' }).click()
+    await checkState(page, 'more')
+    await page.goto('/contact')
+    await expect(visitors).toBeVisible()
+    await expect(row).toHaveCount(0)
+  })
+
   test('signs the operator out', async ({ page }) => {
     await page.goto('/Admin')
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL('/sign-in')
     await page.goto('/Admin')

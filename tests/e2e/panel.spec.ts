@@ -6,6 +6,8 @@ import { operate } from './operated.ts'
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select Kia ${name}` })
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected cars' })
+/** Begins selecting: from then on the cards are ticked. */
+const select = (page: Page) => page.getByRole('button', { name: 'Select', exact: true }).click()
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' })
 
 test('a visitor gets nothing of the panel or the bin, and can change nothing there', async ({ page, request, site }) => {
@@ -85,6 +87,7 @@ test.describe('the panel', () => {
 
     await drop()
     await page.goto('/Admin?state=bin&q=Binned')
+    await select(page)
     await box(page, 'Binned').check()
     await bar(page).getByRole('button', { name: 'Delete for good' }).click()
     await expect(dialog(page)).toContainText('This action is irreversible.')
@@ -98,6 +101,7 @@ test.describe('the panel', () => {
     const { add, bin } = operate(page, site)
     const car = await add({ make: 'Kia', model: 'Purged' })
     await page.goto('/Admin?q=Purged')
+    await select(page)
     await box(page, 'Purged').check()
     await bar(page).getByRole('button', { name: 'Delete' }).click()
     await dialog(page).getByRole('button', { name: 'Yes, Delete' }).click()
@@ -107,10 +111,46 @@ test.describe('the panel', () => {
     await expect(page.getByRole('alert')).toContainText(`No longer here: Kia Purged \u2068${car.stockNumber}\u2069`)
   })
 
+  test('selecting ticks whole cards, by the finger and by the keyboard, until it is cancelled', async ({ page, site }) => {
+    const { add } = operate(page, site)
+    for (const model of ['TickableA', 'TickableB']) await add({ make: 'Kia', model })
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/Admin?q=Kia+Tickable')
+    const row = page.getByRole('navigation', { name: 'For operators' })
+    await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0)
+    await expect(row).toBeVisible()
+    await select(page)
+    await expect(bar(page)).toContainText('0 selected')
+    await expect(bar(page).getByRole('button', { name: 'Delete' })).toBeDisabled()
+    // Its bar stands in the place of the row.
+    await expect(row).toBeHidden()
+    // Where the name leads to the car else.
+    await page
+      .getByRole('main')
+      .locator('li label')
+      .filter({ has: box(page, 'TickableA') })
+      .click({ position: { x: 80, y: 150 } })
+    await expect(box(page, 'TickableA')).toBeChecked()
+    await expect(page).toHaveURL('/Admin?q=Kia+Tickable')
+    await box(page, 'TickableB').focus()
+    await page.keyboard.press('Space')
+    await expect(bar(page)).toContainText('2 selected')
+    await page.keyboard.press('Escape')
+    await expect(bar(page)).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Select', exact: true })).toBeFocused()
+    await select(page)
+    await expect(bar(page)).toContainText('0 selected')
+    await bar(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(row).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(2)
+  })
+
   test('several are marked as sold with one question, and the way back leaves alone what was sold before', async ({ page, site }) => {
     const { add, read } = operate(page, site)
     const [one, two] = [await add({ make: 'Kia', model: 'MarkA' }), await add({ make: 'Kia', model: 'MarkB', soldOut: true })]
     await page.goto('/Admin?q=Kia+Mark')
+    await select(page)
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await expect(bar(page)).toContainText('2 selected')
     await box(page, 'MarkA').uncheck()
@@ -134,6 +174,7 @@ test.describe('the panel', () => {
       await add({ make: 'Kia', model: 'BrokenlineC' }),
     ]
     await page.goto('/Admin?q=Brokenline')
+    await select(page)
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     // Another operator was faster with one of them.
     await remove(cars[0]?.id ?? '')
@@ -160,6 +201,7 @@ test.describe('the panel', () => {
     await page.goto('/Admin?q=Lastpage')
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(page.getByText('Page 2 of 2')).toBeVisible()
+    await select(page)
     await box(page, 'Lastpage0').check()
     await bar(page).getByRole('button', { name: 'Delete' }).click()
     await dialog(page).getByRole('button', { name: 'Yes, Delete' }).click()
@@ -173,6 +215,7 @@ test.describe('the panel', () => {
     const { add, status } = operate(page, site)
     const [one, two] = [await add({ make: 'Kia', model: 'PartA' }), await add({ make: 'Kia', model: 'PartB' })]
     await page.goto('/Admin?q=Kia+Part')
+    await select(page)
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await page.route('**/api/cars/batch', (route) => route.fulfill({ json: { done: [one.id], gone: [], failed: [two.id] } }))
     await bar(page).getByRole('button', { name: 'Delete' }).click()
@@ -194,6 +237,8 @@ test('the panel and the bin are accessible and fit', async ({ page, site, signIn
   for (const soldOut of [false, true]) await add({ make: 'Kia', model, year: 2020, soldOut, sellingPrice: '9000' })
   await page.goto(`/Admin?lang=ko&q=${model}`)
   const boxes = page.getByRole('main').getByRole('checkbox')
+  const begin = () => page.getByRole('button', { name: '선택', exact: true }).click()
+  await begin()
   await boxes.first().check()
   await checkState(page, 'selected')
   const selection = page.locator('section').filter({ has: page.locator('p[role=status]') })
@@ -204,6 +249,7 @@ test('the panel and the bin are accessible and fit', async ({ page, site, signIn
   await checkState(page, 'deleted, none left')
   await page.goto(`/Admin?state=bin&q=${model}`)
   await expect(page.getByRole('article')).toHaveCount(2)
+  await begin()
   await boxes.last().check()
   await checkState(page, 'bin')
 })

@@ -9,6 +9,26 @@ test('the settings page is accessible and fits', async ({ page, signIn }) => {
   await checkState(page, 'settings')
 })
 
+test('the settings list their sections, and the way to save stays in sight while there is something to save', async ({ page, signIn }) => {
+  await signIn()
+  await page.setViewportSize({ width: 360, height: 760 })
+  await page.goto('/settings')
+  const parts = page.getByRole('navigation', { name: 'On this page' })
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await expect(parts.getByRole('link', { name: 'The site' })).toHaveAttribute('aria-current', 'location')
+  await expect(save).not.toBeInViewport()
+  await page.getByLabel('Site name').fill('Busan Motors')
+  await expect(page.getByText('Unsaved changes')).toBeInViewport()
+  await parts.getByRole('link', { name: 'Comments' }).click()
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeInViewport()
+  await expect(parts.getByRole('link', { name: 'Comments' })).toHaveAttribute('aria-current', 'location')
+  await expect(parts.getByRole('link', { name: 'Comments' })).toBeInViewport({ ratio: 1 })
+  await checkState(page, 'unsaved')
+  await save.click()
+  await expect(page.getByText('Saved. Every page shows it now.')).toBeInViewport()
+})
+
 test('a changed name and contact show at once on every page, for every visitor', async ({ page, signIn, browser, site }) => {
   await signIn()
   await page.goto('/settings')

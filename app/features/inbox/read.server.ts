@@ -130,6 +130,16 @@ export async function countWaiting(db: Database): Promise<number> {
 }
 
 /** How many comments the seller has not answered. */
+/** How many comments ask for something to be done: an answer, or a decision on them or a reply to them. */
+export async function countOpen(db: Database): Promise<number> {
+  const { n } = await db
+    .selectFrom('comment')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where(({ or, ref }) => or([ref('unanswered'), ref('waits')]))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
 export async function countUnanswered(db: Database): Promise<number> {
   const { n } = await db
     .selectFrom('comment')

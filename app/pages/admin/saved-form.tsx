@@ -6,6 +6,7 @@ import { type Failed, sendJson } from '#app/features/cars/operator/send.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormBar } from './form-bar.tsx'
+import { type Section, SectionList } from './section-list.tsx'
 
 type Work<T> = {
   values: T
@@ -55,11 +56,13 @@ type FormProps = {
   failure: string
   success: string
   className: string
+  /** The names of its parts, where it is so long that they are listed beside it: those that its `Group`s have as `id`. */
+  parts?: Section[]
   children: ReactNode
 }
 
 /** Its form, with what became of the last saving and the way to save. */
-export function SavedForm({ work: { failed, isChanged, isSaving, isSaid, save }, failure, success, className, children }: FormProps) {
+export function SavedForm({ work: { failed, isChanged, isSaving, isSaid, save }, failure, success, className, parts = [], children }: FormProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -69,11 +72,20 @@ export function SavedForm({ work: { failed, isChanged, isSaving, isSaid, save },
     event.preventDefault()
     void save()
   }
-  return (
-    <form ref={form} onSubmit={handleSubmit} noValidate className={`grid gap-10 ${className}`}>
+  const hasList = parts.length > 0
+  const written = (
+    // What has the focus is clear of the bar below and, on phones, of the list above.
+    <form
+      ref={form}
+      onSubmit={handleSubmit}
+      noValidate
+      className={`grid grid-cols-1 gap-10 [&_:is(input,select,textarea,button)]:scroll-mb-28 ${hasList ? 'mt-3 lg:mt-0 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-2 max-lg:[&_:is(input,select,textarea,button)]:scroll-mt-16' : className}`}
+    >
       {children}
-      {failed && <OperatorFailure failed={failed} message={failure} />}
-      <FormBar message={isSaid && !isChanged ? success : undefined}>
+      <FormBar
+        message={isChanged ? t('settings.unsaved') : isSaid ? success : undefined}
+        trouble={failed && <OperatorFailure failed={failed} message={failure} />}
+      >
         <Button type="submit" kind="primary" size="big" disabled={isSaving || !isChanged}>
           {t(isSaving ? 'edit.saving' : 'edit.save')}
         </Button>
@@ -81,14 +93,23 @@ export function SavedForm({ work: { failed, isChanged, isSaving, isSaid, save },
       <OperatorLeave isDirty={() => isChanged} />
     </form>
   )
+  if (!hasList) return written
+  return (
+    <div className={`lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-10 ${className}`}>
+      <SectionList label={t('settings.parts')} sections={parts} />
+      {written}
+    </div>
+  )
 }
 
 /** A part of a form, under its name. */
-export function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+export function Group({ id, title, note, children }: { id?: string; title: string; note?: string; children: ReactNode }) {
   return (
-    <section className="grid grid-cols-1 gap-5 border-line border-t pt-6">
+    <section id={id} className="grid grid-cols-1 gap-5 border-line border-t pt-6 max-lg:scroll-mt-10">
       <div>
-        <h2 className="font-mid text-lg">{title}</h2>
+        <h2 tabIndex={id ? -1 : undefined} className={`font-mid text-lg ${id ? 'focus-outside' : ''}`}>
+          {title}
+        </h2>
         {note && <p className="text-pretty text-ink-3 text-sm">{note}</p>}
       </div>
       {children}
@@ -100,7 +121,7 @@ export function Group({ title, note, children }: { title: string; note?: string;
 export function Tick({ isOn, onChange, children }: { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode }) {
   return (
     <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} className="size-5 shrink-0 accent-accent" />
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} className="tick" />
       {/* Browsers may call a language otherwise than the server does. */}
       <span suppressHydrationWarning>{children}</span>
     </label>

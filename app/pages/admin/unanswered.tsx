@@ -38,7 +38,8 @@ export function Unanswered() {
   if (count === 0) return null
   const n = formatNumber(count, lang)
   return (
-    <Link to={inboxAddress('unanswered')} className={`${iconButtonLook()} relative max-sm:-me-2`}>
+    // Where the operators' row is, that says it.
+    <Link to={inboxAddress('unanswered')} className={`${iconButtonLook()} relative max-sm:-me-2 [:root:has([data-tabs])_&]:hidden`}>
       <LineIcon path={bubble} />
       <span
         aria-hidden="true"

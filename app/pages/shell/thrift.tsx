@@ -17,7 +17,7 @@ export function Thrift({ counts }: { counts?: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 noscript:hidden">
       <label className="inline-flex min-h-11 items-center gap-2 text-ink-2">
-        <input type="checkbox" checked={saves} onChange={choose} className="size-5 accent-accent" />
+        <input type="checkbox" checked={saves} onChange={choose} className="tick" />
         {t('nav.thrift')}
       </label>
       {saves && Cost && <Cost />}

@@ -59,7 +59,7 @@ export function SearchRow({ search, name, news, telling, isRestored, onRemove }:
               disabled={telling.isBusy}
               aria-label={t('searches.tellOf', { search: name })}
               onChange={(event) => void (event.currentTarget.checked ? telling.tell(search.key) : telling.tellNoMore(search.key))}
-              className="size-5 accent-accent"
+              className="tick"
             />
             {t('searches.tell')}
           </label>

@@ -28,6 +28,7 @@ export function RecentCar({ car, now }: { car: CarWithPhotos; now: number }) {
   const { lang } = useLanguage()
   const names = useNames()
   const name = names.car(car)
+  const to = href('/cardetails/:id', { id: car.id }) + usePlaceAsked()
   const photos = car.photos.slice(0, 5)
   const [shown, setShown] = useState(0)
   return (
@@ -68,7 +69,11 @@ export function RecentCar({ car, now }: { car: CarWithPhotos; now: number }) {
         <p className="max-w-full break-words font-bold text-2xl tabular-nums tracking-tight lg:text-price">
           <FullPrice car={car} />
         </p>
-        <h3 className="max-w-full break-words font-mid text-lg lg:text-xl">{name}</h3>
+        <h3 className="max-w-full break-words font-mid text-lg lg:text-xl">
+          <PrefetchLink to={to} className="underline-offset-4 hover:underline">
+            {name}
+          </PrefetchLink>
+        </h3>
         <Facts car={car} />
         <Details car={car} />
         {car.comment && suitsReader(car.comment, lang) && (
@@ -76,7 +81,7 @@ export function RecentCar({ car, now }: { car: CarWithPhotos; now: number }) {
             {car.comment}
           </p>
         )}
-        <PrefetchLink to={href('/cardetails/:id', { id: car.id }) + usePlaceAsked()} className={`${buttonLook()} mt-4`}>
+        <PrefetchLink to={to} className={`${buttonLook()} mt-4`}>
           {t('home.seeCar')}
           <Icon name="forward" size="sm" />
         </PrefetchLink>

@@ -52,10 +52,10 @@ export function ContactBar({ block, enquiry, soldOut, price, name, children }: P
             href={whatsappUrl(whatsapp, enquiry.messages[lang] ?? enquiry.messages.en)}
             target="_blank"
             rel="noopener"
-            className={buttonLook({ kind: 'primary' })}
+            className={`${buttonLook({ kind: 'primary' })} min-w-0 shrink!`}
           >
             <Icon name="whatsapp" />
-            <span className="max-[19rem]:sr-only">{t('nav.whatsapp')}</span>
+            <span className="truncate">{t('nav.whatsapp')}</span>
           </a>
         )
       )}

@@ -63,7 +63,7 @@ export function AccountForm({ action, submit, busy, kind = 'primary', words = {}
       {children(isShown ? 'text' : 'password')}
       {needed.some((name) => /password/i.test(name)) && (
         <label className="flex min-h-11 items-center gap-3 noscript:hidden">
-          <input type="checkbox" onChange={(event) => setIsShown(event.target.checked)} className="size-5 accent-accent" />
+          <input type="checkbox" onChange={(event) => setIsShown(event.target.checked)} className="tick" />
           {t('signIn.show')}
         </label>
       )}

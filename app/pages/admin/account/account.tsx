@@ -1,6 +1,6 @@
 import '#app/i18n/operator-texts.ts'
 import { useState } from 'react'
-import { href, Link, useRevalidator } from 'react-router'
+import { href, useRevalidator } from 'react-router'
 import { services, signedIn } from '#app/context.ts'
 import { Operators } from '#app/features/operators/components/operators.tsx'
 import { Address } from '#app/features/operators/components/part.tsx'
@@ -10,7 +10,6 @@ import { TwoStep } from '#app/features/operators/components/two-step.tsx'
 import { listInvitations, listOperators, listSessions } from '#app/features/operators/read.server.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
-import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/account'
 import { SignOut } from './sign-out.tsx'
@@ -43,12 +42,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             <Address>{operator.email}</Address>
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
-          <SignOut />
-          <Link to={href('/Admin')} className={buttonLook()}>
-            {t('account.toCars')}
-          </Link>
-        </div>
+        <SignOut />
       </div>
       <div role="status">
         {said && (

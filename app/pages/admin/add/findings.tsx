@@ -58,7 +58,7 @@ function Choice({ finding: { field, value, from }, before, checked, onToggle }: 
   const label = useFieldLabel('operator')
   return (
     <label className="flex min-h-11 cursor-pointer gap-3 py-2.5">
-      <input type="checkbox" checked={checked} onChange={onToggle} className="mt-1 size-5 shrink-0 accent-accent" />
+      <input type="checkbox" checked={checked} onChange={onToggle} className="mt-1 tick" />
       <span className="grid min-w-0 text-sm">
         <span className="break-words">
           <span className="text-ink-2">{label(field)}</span> <bdi className="font-mid text-fact">{name(value)}</bdi>

@@ -55,13 +55,7 @@ export function AddCountry({ taken, samples }: { taken: string[]; samples: strin
           <legend className="mb-1 font-mid text-sm">{t('tables.add.from')}</legend>
           {([false, true] as const).map((empty) => (
             <label key={String(empty)} className="flex min-h-11 items-center gap-3">
-              <input
-                type="radio"
-                name="from"
-                checked={isEmpty === empty}
-                onChange={() => setIsEmpty(empty)}
-                className="size-5 shrink-0 accent-accent"
-              />
+              <input type="radio" name="from" checked={isEmpty === empty} onChange={() => setIsEmpty(empty)} className="tick" />
               {t(empty ? 'tables.add.empty' : 'tables.add.sample')}
             </label>
           ))}

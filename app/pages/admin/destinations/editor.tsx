@@ -111,12 +111,7 @@ export function TableEditor({ data }: { data: TableData }) {
             onChange={(currency) => change({ currency: currency.toUpperCase() })}
           />
           <label className="flex min-h-11 items-center gap-3 sm:mt-7">
-            <input
-              type="checkbox"
-              checked={draft.isExample}
-              onChange={(event) => change({ isExample: event.target.checked })}
-              className="size-5 shrink-0 accent-accent"
-            />
+            <input type="checkbox" checked={draft.isExample} onChange={(event) => change({ isExample: event.target.checked })} className="tick" />
             {t('tables.editor.isExample')}
           </label>
         </div>

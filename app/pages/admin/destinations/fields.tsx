@@ -75,7 +75,7 @@ export function ChecksField({ label, values, options, onChange, mistake }: Check
               onChange={({ target }) =>
                 onChange(options.map(([name]) => name).filter((name) => (name === one ? target.checked : values.includes(name))))
               }
-              className="size-5 shrink-0 accent-accent"
+              className="tick"
               aria-invalid={mistake ? true : undefined}
             />
             {text}

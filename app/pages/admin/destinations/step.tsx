@@ -39,7 +39,7 @@ export function TableStep({ step, number, isOpen, mistake, onChange, onRemove }:
             type="checkbox"
             checked={step.inTotal ?? false}
             onChange={({ target }) => onChange({ ...step, inTotal: target.checked })}
-            className="size-5 shrink-0 accent-accent"
+            className="tick"
           />
           {t('tables.editor.inTotal')}
         </label>

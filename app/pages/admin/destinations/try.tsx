@@ -145,7 +145,7 @@ export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props
                 type="checkbox"
                 checked={proof.every((one) => facts.proof.includes(one))}
                 onChange={({ target }) => change({ proof: target.checked ? proof : [] })}
-                className="size-5 shrink-0 accent-accent"
+                className="tick"
               />
               {t('tables.field.proof')}
             </label>

@@ -95,7 +95,7 @@ export default function DuePage({ loaderData: { cars, count, confirmDays } }: Ro
                 type="checkbox"
                 checked={selected.length === cars.length}
                 onChange={({ target }) => setChosen(new Set(target.checked ? cars.map(({ id }) => id) : []))}
-                className="size-5 accent-accent"
+                className="tick"
               />
               {t('due.all')}
             </label>

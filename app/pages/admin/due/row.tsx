@@ -30,7 +30,7 @@ export function DueRow({ car, isChosen, isBusy, onChoose, onConfirm, onSold }: P
           checked={isChosen}
           onChange={({ target }) => onChoose(target.checked)}
           aria-label={t('due.select', { car: name })}
-          className="size-5 accent-accent"
+          className="tick"
         />
       </label>
       <Photo picture={car.cover} alt="" sizes="96px" className="aspect-photo rounded-sm bg-sunk" />

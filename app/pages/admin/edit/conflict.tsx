@@ -38,7 +38,7 @@ export function EditConflict({ conflict, chosen, onChoose }: Props) {
                 <input
                   type="radio"
                   name={`conflict-${name}`}
-                  className="mt-0.5 size-5 shrink-0 accent-accent"
+                  className="mt-0.5 tick"
                   checked={chosen[name] === side}
                   onChange={() => onChoose(name, side)}
                 />

@@ -60,7 +60,7 @@ export function InboxEntry({
       <label className="-ms-3 grid size-11 place-items-center">
         <input
           type="checkbox"
-          className="size-5 accent-accent"
+          className="tick"
           aria-label={t('inbox.selectOne', { text: start })}
           checked={isSelected}
           onChange={(event) => onSelect(event.target.checked)}

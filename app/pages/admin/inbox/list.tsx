@@ -64,7 +64,7 @@ export function InboxList({ comments, filter, now: pageTime }: Props) {
           <label className="mt-2 inline-flex min-h-11 items-center gap-3 pe-3 text-fact">
             <input
               type="checkbox"
-              className="size-5 accent-accent"
+              className="tick tick-some"
               checked={allChosen}
               ref={(box) => {
                 if (box) box.indeterminate = selected.length > 0 && !allChosen

@@ -97,14 +97,14 @@ export function InboxTelling() {
             checked={isOn}
             disabled={isBusy}
             onChange={(event) => void (event.target.checked ? tell() : tellNoMore())}
-            className="size-5 accent-accent"
+            className="tick"
           />
           {t('inbox.tell.on')}
         </label>
         {isOn && (
           <>
             <label className={box}>
-              <input type="checkbox" checked={isQuiet} onChange={(event) => setIsQuiet(event.target.checked)} className="size-5 accent-accent" />
+              <input type="checkbox" checked={isQuiet} onChange={(event) => setIsQuiet(event.target.checked)} className="tick" />
               {t('inbox.tell.quiet')}
             </label>
             {isQuiet && (

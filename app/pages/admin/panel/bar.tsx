@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
 import type { CarCard } from '#app/features/cars/read.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
@@ -6,26 +6,37 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import type { Action, usePanelWork } from './work.ts'
 
-/** What floats at the lower edge, above the site's own menu. */
-export function PanelFloor({ children }: { children: ReactNode }) {
+/** What floats at the lower edge, above the operators' row; on phones in its place while cars are selected. */
+export function PanelFloor({ isSelecting, children }: { isSelecting: boolean; children: ReactNode }) {
+  const edge = isSelecting ? 'bottom-[calc(env(safe-area-inset-bottom)+0.5rem)]' : 'bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+0.5rem)]'
   return (
-    <div className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+0.5rem)] z-6 grid justify-items-center gap-2 *:pointer-events-auto lg:bottom-6">
+    <div
+      data-selecting={isSelecting ? '' : undefined}
+      className={`pointer-events-none fixed inset-x-2 z-6 grid justify-items-center gap-2 *:pointer-events-auto lg:bottom-6 ${edge}`}
+    >
       {children}
     </div>
   )
 }
 
-type Props = { cars: CarCard[]; isBin: boolean; work: ReturnType<typeof usePanelWork>; onClear: () => void }
+type Props = { cars: CarCard[]; isBin: boolean; work: ReturnType<typeof usePanelWork>; onCancel: () => void }
 
 /** What can be done with the selected cars; each asks once, and a failure can be tried again from there. */
-export function PanelBar({ cars, isBin, work, onClear }: Props) {
+export function PanelBar({ cars, isBin, work, onCancel }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const [asked, setAsked] = useState<Action>()
   const n = formatNumber(cars.length, lang)
+  useEffect(() => {
+    const handleKey = ({ key }: KeyboardEvent) => {
+      // One that closes the question ends no more than that.
+      if (key === 'Escape' && !document.querySelector('dialog[open]')) onCancel()
+    }
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [onCancel])
   const close = () => {
     setAsked(undefined)
     work.clearFailure()
@@ -61,7 +72,9 @@ export function PanelBar({ cars, isBin, work, onClear }: Props) {
             </Button>
           ))}
         </div>
-        <IconButton icon="close" label={t('panel.unselect')} onClick={onClear} />
+        <Button kind="text" onClick={onCancel} className="mx-0!">
+          {t('panel.cancel')}
+        </Button>
       </section>
       <Dialog open={asked !== undefined} title={t(asked === 'delete' ? 'admin.confirm.title' : 'panel.askTitle')} onClose={close}>
         {asked && (

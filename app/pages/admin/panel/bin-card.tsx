@@ -7,26 +7,23 @@ import { formatAgo, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { SelectOne } from './select.tsx'
 
 type Props = {
   car: BinnedCar
   /** When the page was made. */
   now: number
   isBusy: boolean
-  isSelected: boolean
-  onSelect: (on: boolean) => void
   onRestore: () => void
 }
 
 /** A deleted car: how long it stays, and the way back. To delete it for good it is selected. */
-export function BinCard({ car, now, isBusy, isSelected, onSelect, onRestore }: Props) {
+export function BinCard({ car, now, isBusy, onRestore }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const names = useNames()
   const name = names.car(car)
   return (
-    <article className="relative min-w-0">
+    <article className="min-w-0">
       <div className="relative aspect-photo overflow-hidden rounded-md bg-sunk">
         <Photo
           picture={car.cover}
@@ -35,7 +32,6 @@ export function BinCard({ car, now, isBusy, isSelected, onSelect, onRestore }: P
           className="size-full"
         />
       </div>
-      <SelectOne name={name} checked={isSelected} onSelect={onSelect} />
       <h2 className="break-words pt-2 font-mid text-fact leading-[1.35]">
         <bdi>{name}</bdi> {car.year !== null && <span className="font-normal text-ink-3 tabular-nums">{car.year}</span>}
       </h2>

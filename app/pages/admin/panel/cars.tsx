@@ -3,6 +3,7 @@ import type { BinnedCar } from '#app/features/bin/read.server.ts'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { OperatorCard } from '#app/features/cars/operator/card.tsx'
 import type { CarCard } from '#app/features/cars/read.server.ts'
+import { isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -28,20 +29,20 @@ export function PanelCars({ cars, now, selection, work, onDelete, onMarked }: Pr
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-5">
       {cars.map((car, index) => (
         <li key={car.id} className="relative min-w-0">
-          {'binnedAt' in car ? (
-            <BinCard
-              car={car}
-              now={now}
-              isBusy={work.isBusy}
-              isSelected={selection.isSelected(car)}
-              onSelect={(on) => selection.select(car, on)}
-              onRestore={() => work.run('restore', [car])}
-            />
-          ) : (
-            <>
-              <SelectOne name={names.car(car)} checked={selection.isSelected(car)} onSelect={(on) => selection.select(car, on)} />
+          {/* The card is one thing to tick: nothing of its own is pressed meanwhile. */}
+          <div inert={selection.isOn} className={selection.isOn ? '[&_:is(summary,button)]:invisible' : ''}>
+            {'binnedAt' in car ? (
+              <BinCard car={car} now={now} isBusy={work.isBusy} onRestore={() => work.run('restore', [car])} />
+            ) : (
               <OperatorCard car={car} priority={index === 0} onDelete={() => onDelete(car)} onMarked={onMarked} />
-            </>
+            )}
+          </div>
+          {selection.isOn && (
+            <SelectOne
+              name={`${names.car(car)} ${isolated(car.stockNumber)}`}
+              checked={selection.isSelected(car)}
+              onSelect={(on) => selection.select(car, on)}
+            />
           )}
         </li>
       ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -15,45 +16,48 @@ export function panelAddress(state: PanelState, query?: string): string {
   return href('/Admin') + (search && `?${search}`)
 }
 
-type Props = { state: PanelState; query: string | undefined; counts: Record<PanelState, number> }
+type Props = { state: PanelState; query: string | undefined; counts: Record<PanelState, number>; children: ReactNode }
 
-/** Finds cars of the panel by words, and by what state they are in; both stand in the address. */
-export function PanelFind({ state, query = '', counts }: Props) {
+/** Finds cars of the panel by words, and by what state they are in; both stand in the address. What is done with those found stands beside the words. */
+export function PanelFind({ state, query = '', counts, children }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const navigate = useNavigate()
   return (
     <div className="mb-6 grid grid-cols-1 gap-4">
-      <search className="max-w-112">
-        <form
-          action={href('/Admin')}
-          method="get"
-          className="flex h-12 items-center gap-2 rounded-md bg-surface ps-4 pe-1 inset-ring inset-ring-line-strong focus-within:inset-ring-2 focus-within:inset-ring-accent"
-          onSubmit={(event) => {
-            event.preventDefault()
-            navigate(panelAddress(state, String(new FormData(event.currentTarget).get('q')).trim()))
-          }}
-        >
-          <input
-            key={query}
-            type="search"
-            name="q"
-            defaultValue={query}
-            maxLength={200}
-            enterKeyHint="search"
-            autoComplete="off"
-            dir="auto"
-            aria-label={t('panel.find')}
-            placeholder={t('panel.find')}
-            className="focus-outside h-full min-w-0 flex-1 bg-transparent text-edge [&::-webkit-search-cancel-button]:hidden"
-          />
-          {state !== 'all' && <input type="hidden" name="state" value={state} />}
-          {query && <IconButton icon="close" label={t('panel.clear')} onClick={() => navigate(panelAddress(state))} />}
-          <button type="submit" aria-label={t('search.submit')} className="grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-sunk">
-            <Icon name="search" />
-          </button>
-        </form>
-      </search>
+      <div className="flex items-center justify-between gap-3">
+        <search className="min-w-0 max-w-112 flex-1">
+          <form
+            action={href('/Admin')}
+            method="get"
+            className="flex h-12 items-center gap-2 rounded-md bg-surface ps-4 pe-1 inset-ring inset-ring-line-strong focus-within:inset-ring-2 focus-within:inset-ring-accent"
+            onSubmit={(event) => {
+              event.preventDefault()
+              navigate(panelAddress(state, String(new FormData(event.currentTarget).get('q')).trim()))
+            }}
+          >
+            <input
+              key={query}
+              type="search"
+              name="q"
+              defaultValue={query}
+              maxLength={200}
+              enterKeyHint="search"
+              autoComplete="off"
+              dir="auto"
+              aria-label={t('panel.find')}
+              placeholder={t('panel.find')}
+              className="focus-outside h-full min-w-0 flex-1 bg-transparent text-edge [&::-webkit-search-cancel-button]:hidden"
+            />
+            {state !== 'all' && <input type="hidden" name="state" value={state} />}
+            {query && <IconButton icon="close" label={t('panel.clear')} onClick={() => navigate(panelAddress(state))} />}
+            <button type="submit" aria-label={t('search.submit')} className="grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-sunk">
+              <Icon name="search" />
+            </button>
+          </form>
+        </search>
+        {children}
+      </div>
       <nav aria-label={t('panel.states')} className="flex flex-wrap gap-1.5 sm:gap-2">
         {panelStates.map((one) => (
           <Link

@@ -9,8 +9,6 @@ import { Pager } from '#app/features/cars/components/pager.tsx'
 import { carCursor } from '#app/features/cars/cursor.ts'
 import { OperatorDelete } from '#app/features/cars/operator/delete.tsx'
 import { type CarCard, type CarPage, countCars, listCarCards, listCardsById } from '#app/features/cars/read.server.ts'
-import { countDueCars } from '#app/features/confirmations/read.server.ts'
-import { confirmedBefore } from '#app/features/confirmations/rules.ts'
 import { countReserved } from '#app/features/reservations/read.server.ts'
 import { getSeller } from '#app/features/seller/read.server.ts'
 import { listMissing } from '#app/features/seller/rules.ts'
@@ -21,14 +19,13 @@ import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { OperatorNav } from '../nav.tsx'
 import { MissingList } from '../seller/missing.tsx'
 import type { Route } from './+types/panel'
 import { PanelBar, PanelFloor } from './bar.tsx'
 import { PanelCars, PanelNone } from './cars.tsx'
 import { PanelFind, type PanelState, panelAddress, panelStates } from './find.tsx'
 import { PanelFailures, PanelToast } from './result.tsx'
-import { SelectAll, useSelection } from './select.tsx'
+import { SelectAll, SelectMode, useSelection } from './select.tsx'
 import { type Result, usePanelWork } from './work.ts'
 
 const perPage = 20
@@ -41,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = panelStates.find((one) => one === searchParams.get('state')) ?? 'all'
   return answer(async () => {
     const place = { limit: perPage, after, before }
-    const [list, { available, reserved, sold, ...found }, bin, { confirmDays, place: home }, seller] = await Promise.all([
+    const [list, { available, reserved, sold, ...found }, bin, { place: home }, seller] = await Promise.all([
       state === 'bin' ? listBin(db, { ...place, query }) : query ? undefined : listCarCards(db, { state, order: 'newest', ...place }),
       query ? findPage({ db, search }, { state: state === 'bin' ? 'all' : state, words: query, params: searchParams }) : countStates(db),
       countBin(db, query),
@@ -53,10 +50,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // The last car of the last page has been deleted.
     if (page.cars.length === 0 && (searchParams.has('after') || searchParams.has('before'))) throw redirect(panelAddress(state, query))
     const counts = { all: available + sold, available, reserved, sold, bin }
-    const due = await countDueCars(db, confirmedBefore(confirmDays, Date.now()))
     const missing = listMissing(seller, home.country !== '')
     const backupTrouble = backups?.at ? await findTrouble(db) : null
-    return { ...page, state, query, counts, due, missing, backupTrouble, pages: Math.max(1, Math.ceil(counts[state] / perPage)), now: Date.now() }
+    return { ...page, state, query, counts, missing, backupTrouble, pages: Math.max(1, Math.ceil(counts[state] / perPage)), now: Date.now() }
   })
 }
 
@@ -99,7 +95,7 @@ export default function PanelPage({ loaderData }: Route.ComponentProps) {
 
 type Props = Route.ComponentProps['loaderData'] & { work: ReturnType<typeof usePanelWork>; whenDone: RefObject<(result: Result) => void> }
 
-function Panel({ work, whenDone, cars, page, pages, previous, next, state, query, counts, due, missing, backupTrouble, now }: Props) {
+function Panel({ work, whenDone, cars, page, pages, previous, next, state, query, counts, missing, backupTrouble, now }: Props) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<CarCard>()
@@ -126,7 +122,7 @@ function Panel({ work, whenDone, cars, page, pages, previous, next, state, query
   useEffect(() => {
     whenDone.current = ({ action }) => {
       if (action === 'sold' || action === 'unsold') setHasMarked(true)
-      selection.selectAll(false)
+      selection.stop()
       refresh()
       // The bar that was used is gone.
       document.getElementById('cars')?.focus({ preventScroll: true })
@@ -146,11 +142,14 @@ function Panel({ work, whenDone, cars, page, pages, previous, next, state, query
   return (
     <>
       <PageHead title={t('admin.title')} index={false} />
-      <div className="flex flex-wrap items-center justify-between gap-4 pt-8 pb-6">
+      <div className="flex flex-wrap items-center justify-between gap-4 pt-6 pb-5 lg:pt-8 lg:pb-6">
         <h1 id="cars" tabIndex={-1} className="focus-outside font-strong text-2xl tracking-tight">
           {t('admin.title')}
         </h1>
-        <OperatorNav due={due} />
+        <Link to={href('/AddListing/:id?')} className={buttonLook({ kind: 'primary' })}>
+          <Icon name="add" />
+          {t('nav.addListing')}
+        </Link>
       </div>
       {backupTrouble && (
         <div className="mb-6">
@@ -166,7 +165,9 @@ function Panel({ work, whenDone, cars, page, pages, previous, next, state, query
           <MissingList missing={missing} most={1} />
         </div>
       )}
-      <PanelFind state={state} query={query} counts={counts} />
+      <PanelFind state={state} query={query} counts={counts}>
+        {cars.length > 0 && <SelectMode selection={selection} />}
+      </PanelFind>
       <div role="status">
         {said && (
           <p className="mb-6 flex items-center gap-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink">
@@ -182,15 +183,15 @@ function Panel({ work, whenDone, cars, page, pages, previous, next, state, query
       {cars.length === 0 ? (
         <PanelNone state={state} query={query} />
       ) : (
-        <SelectAll selected={selection.selected.length} all={cars.length} onSelect={selection.selectAll} />
+        selection.isOn && <SelectAll selected={selection.selected.length} all={cars.length} onSelect={selection.selectAll} />
       )}
       <PanelCars cars={shown} now={now} selection={selection} work={work} onDelete={setAsked} onMarked={handleMarked} />
       <Pager page={page} pages={pages} previous={previous} next={next} heading="cars" />
       {/* What floats must not lie over the pages' links for good. */}
       <div className="h-28" />
-      <PanelFloor>
+      <PanelFloor isSelecting={selection.isOn}>
         <PanelToast work={work} />
-        {selection.selected.length > 0 && <PanelBar cars={selection.selected} isBin={isBin} work={work} onClear={() => selection.selectAll(false)} />}
+        {selection.isOn && <PanelBar cars={selection.selected} isBin={isBin} work={work} onCancel={selection.stop} />}
       </PanelFloor>
       <OperatorDelete car={asked} onClose={() => setAsked(undefined)} onDeleted={() => asked && handleDeleted(asked)} />
     </>

@@ -1,16 +1,44 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { Button } from '#app/ui/button.tsx'
 
-/** Which of the cars shown are selected. One that has left the page is not. */
+/** Which of the cars shown are selected, once selecting has begun. One that has left the page is not. */
 export function useSelection<T extends { id: string }>(cars: T[]) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const selected = cars.filter(({ id }) => ids.has(id))
+  const [ids, setIds] = useState<ReadonlySet<string>>()
+  const selected = cars.filter(({ id }) => ids?.has(id))
   return {
+    isOn: ids !== undefined,
+    start: () => setIds(new Set()),
+    stop: () => setIds(undefined),
     selected,
-    isSelected: ({ id }: T) => ids.has(id),
-    select: ({ id }: T, on: boolean) => setIds((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id))),
+    isSelected: ({ id }: T) => ids?.has(id) ?? false,
+    select: ({ id }: T, on: boolean) => setIds((before = new Set()) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id))),
     selectAll: (on: boolean) => setIds(new Set(on ? cars.map(({ id }) => id) : [])),
   }
+}
+
+type ModeProps = { selection: Pick<ReturnType<typeof useSelection>, 'isOn' | 'start' | 'stop'> }
+
+/** Begins selecting, and ends it. */
+export function SelectMode({ selection: { isOn, start, stop } }: ModeProps) {
+  const { t } = useTranslation()
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOn = useRef(isOn)
+  useEffect(() => {
+    // What ended it and had the focus is gone.
+    if (wasOn.current && !isOn && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    wasOn.current = isOn
+  }, [isOn])
+  return (
+    <Button
+      ref={button}
+      aria-pressed={isOn}
+      onClick={isOn ? stop : start}
+      className="aria-pressed:bg-accent-soft! aria-pressed:text-accent-ink! max-sm:px-4!"
+    >
+      {t('panel.select')}
+    </Button>
+  )
 }
 
 /** Selects all cars of the page, or none. */
@@ -20,7 +48,7 @@ export function SelectAll({ selected, all, onSelect }: { selected: number; all: 
     <label className="mb-3 inline-flex min-h-11 items-center gap-3 pe-3 text-fact">
       <input
         type="checkbox"
-        className="size-5 accent-accent"
+        className="tick tick-some"
         checked={selected === all}
         ref={(box) => {
           if (box) box.indeterminate = selected > 0 && selected < all
@@ -32,15 +60,15 @@ export function SelectAll({ selected, all, onSelect }: { selected: number; all: 
   )
 }
 
-/** Selects one car, in the corner of its picture: 44 px to the finger. To be placed in a positioned box. */
+/** Lies over a whole card, which is selected wherever it is pressed; the box stands in the corner of its picture. To be placed in a positioned box. */
 export function SelectOne({ name, checked, onSelect }: { name: string; checked: boolean; onSelect: (on: boolean) => void }) {
   const { t } = useTranslation()
   return (
-    <label className="absolute start-0.5 top-0.5 z-2 grid size-11 cursor-pointer place-items-center">
-      <span className="grid size-8 place-items-center rounded-sm bg-plate">
+    <label className="absolute -inset-1.5 z-2 cursor-pointer rounded-lg has-checked:inset-ring-2 has-checked:inset-ring-accent">
+      <span className="absolute start-3 top-3 grid size-8 place-items-center rounded-sm bg-plate">
         <input
           type="checkbox"
-          className="size-5 accent-accent"
+          className="tick"
           aria-label={t('panel.selectOne', { car: name })}
           checked={checked}
           onChange={(event) => onSelect(event.target.checked)}

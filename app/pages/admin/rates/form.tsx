@@ -149,7 +149,7 @@ export function RatesForm({ rates }: { rates: Rates }) {
         ))}
       </div>
       <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" checked={isAll} onChange={({ target }) => setIsAll(target.checked)} className="size-5 shrink-0 accent-accent" />
+        <input type="checkbox" checked={isAll} onChange={({ target }) => setIsAll(target.checked)} className="tick" />
         {t('rates.all')}
       </label>
       {trouble && <Alert message={trouble.text}>{trouble.mayConfirm && <Button onClick={() => save(true)}>{t('rates.confirm')}</Button>}</Alert>}

@@ -11,6 +11,8 @@ import { SellerHours } from './hours.tsx'
 import { SellerPhotos } from './photos.tsx'
 import { SellerShipped, type SoldCar } from './shipped.tsx'
 
+const parts = ['firm', 'photos', 'hours', 'shipped', 'warning'] as const
+
 /** All that is said of who sells. */
 export function SellerForm({ seller, sold }: { seller: Seller; sold: SoldCar[] }) {
   const { t } = useTranslation()
@@ -45,8 +47,15 @@ export function SellerForm({ seller, sold }: { seller: Seller; sold: SoldCar[] }
     </div>
   )
   return (
-    <SavedForm work={work} failure={t('sellerForm.failed')} success={t('sellerForm.saved')} className="mt-4">
-      <Group title={t('sellerForm.group.firm')}>
+    <SavedForm
+      work={work}
+      failure={t('sellerForm.failed')}
+      success={t('sellerForm.saved')}
+      className="mt-4"
+      // Fields here have names of their own in addresses.
+      parts={parts.map((one) => ({ id: `part-${one}`, title: t(`sellerForm.group.${one}`) }))}
+    >
+      <Group id="part-firm" title={t('sellerForm.group.firm')}>
         {line('company')}
         {line('registration')}
         <div id="since">
@@ -79,13 +88,13 @@ export function SellerForm({ seller, sold }: { seller: Seller; sold: SoldCar[] }
           </div>
         </fieldset>
       </Group>
-      <Group title={t('sellerForm.group.photos')}>
+      <Group id="part-photos" title={t('sellerForm.group.photos')}>
         <SellerPhotos photos={values.photos} onChange={(next) => setValues((before) => ({ ...before, photos: next(before.photos) }))} />
       </Group>
-      <Group title={t('sellerForm.group.hours')}>
+      <Group id="part-hours" title={t('sellerForm.group.hours')}>
         <SellerHours {...values} mistake={mistake('hours') ?? mistake('daysOff')} onChange={change} />
       </Group>
-      <Group title={t('sellerForm.group.shipped')} note={t('sellerForm.group.shippedNote')}>
+      <Group id="part-shipped" title={t('sellerForm.group.shipped')} note={t('sellerForm.group.shippedNote')}>
         <SellerShipped
           shipped={values.shipped}
           sold={sold}
@@ -93,7 +102,7 @@ export function SellerForm({ seller, sold }: { seller: Seller; sold: SoldCar[] }
           onChange={(next) => setValues((before) => ({ ...before, shipped: next(before.shipped) }))}
         />
       </Group>
-      <Group title={t('sellerForm.group.warning')}>
+      <Group id="part-warning" title={t('sellerForm.group.warning')}>
         <Tick isOn={values.warns} onChange={(warns) => change({ warns })}>
           {t('sellerForm.field.warns')}
         </Tick>

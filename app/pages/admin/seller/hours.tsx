@@ -35,7 +35,7 @@ export function SellerHours({ zone, hours, daysOff, mistake, onChange }: Props) 
                   type="checkbox"
                   checked={span !== null}
                   onChange={({ target }) => change(at, target.checked ? (hours[0] ?? usual) : null)}
-                  className="size-5 shrink-0 accent-accent"
+                  className="tick"
                 />
                 {t('sellerForm.day.open', { day: name })}
               </label>

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SellerPage({ loaderData: { seller, missing, sold } }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
-    <div className="mx-auto max-w-192">
+    <div className="mx-auto max-w-240">
       <OperatorHead title={t('sellerForm.title')} />
       <p className="mt-1 mb-4 text-pretty text-ink-2">{t('sellerForm.intro')}</p>
       <MissingList missing={missing} />

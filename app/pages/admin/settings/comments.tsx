@@ -14,12 +14,7 @@ export function SettingsComments({ settings: { holdComments, blockWords }, mista
   return (
     <>
       <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={holdComments}
-          onChange={(event) => onChange({ holdComments: event.target.checked })}
-          className="size-5 shrink-0 accent-accent"
-        />
+        <input type="checkbox" checked={holdComments} onChange={(event) => onChange({ holdComments: event.target.checked })} className="tick" />
         {t('settings.field.holdComments')}
       </label>
       <Field label={t('settings.field.blockWords')} hint={t('settings.hint.blockWords')} mistake={mistake}>

@@ -20,6 +20,7 @@ const lines: Record<Line, { type: string; autoComplete?: string; placeholder?: s
   guideUrl: { type: 'url', placeholder: 'https://…' },
   appStoreUrl: { type: 'url', placeholder: 'https://…' },
 }
+const parts = ['site', 'contacts', 'pages', 'comments', 'push'] as const
 const texts: Record<Text, { rows: number; maxLength: number }> = { message: { rows: 2, maxLength: 500 }, about: { rows: 5, maxLength: 4000 } }
 
 /** Everything the operator decides about the site. */
@@ -71,8 +72,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   )
 
   return (
-    <SavedForm work={work} failure={t('settings.failed')} success={t('settings.saved')} className="mt-8">
-      <Group title={t('settings.group.site')}>
+    <SavedForm
+      work={work}
+      failure={t('settings.failed')}
+      success={t('settings.saved')}
+      className="mt-6 lg:mt-8"
+      parts={parts.map((id) => ({ id, title: t(`settings.group.${id}`) }))}
+    >
+      <Group id="site" title={t('settings.group.site')}>
         {line('name')}
         <SettingsLanguages chosen={values.languages} onChange={(languages) => change({ languages })} />
         <SettingsLogo logo={values.logo} onLogo={(logo) => change({ logo })} />
@@ -96,7 +103,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           </Tick>
         ))}
       </Group>
-      <Group title={t('settings.group.contacts')} note={t('settings.group.contactsNote')}>
+      <Group id="contacts" title={t('settings.group.contacts')} note={t('settings.group.contactsNote')}>
         {(['whatsapp', 'kakao', 'email', 'phone'] as const).map(line)}
         {text('message')}
         <PostalAddressFields
@@ -105,14 +112,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           onChange={(place) => change({ place })}
         />
       </Group>
-      <Group title={t('settings.group.pages')}>
+      <Group id="pages" title={t('settings.group.pages')}>
         {text('about')}
         {(['guideUrl', 'appStoreUrl'] as const).map(line)}
       </Group>
-      <Group title={t('settings.group.comments')} note={t('settings.group.commentsNote')}>
+      <Group id="comments" title={t('settings.group.comments')} note={t('settings.group.commentsNote')}>
         <SettingsComments settings={values} mistake={mistake('blockWords')} onChange={change} />
       </Group>
-      <Group title={t('settings.group.push')} note={t('settings.group.pushNote')}>
+      <Group id="push" title={t('settings.group.push')} note={t('settings.group.pushNote')}>
         <Tick isOn={values.push} onChange={(push) => change({ push })}>
           {t('settings.field.push')}
         </Tick>

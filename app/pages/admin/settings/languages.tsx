@@ -15,7 +15,7 @@ export function SettingsLanguages({ chosen, onChange }: { chosen: Language[]; on
               disabled={language === defaultLanguage}
               checked={chosen.includes(language)}
               onChange={({ target }) => onChange(languages.filter((one) => (one === language ? target.checked : chosen.includes(one))))}
-              className="size-5 shrink-0 accent-accent"
+              className="tick disabled:bg-ink-3!"
             />
             <span lang={language}>{languageNames[language]}</span>
           </label>

@@ -17,24 +17,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
-    <div className="mx-auto max-w-192">
+    <div className="mx-auto max-w-240">
       <OperatorHead title={t('settings.title')} />
       <p className="mt-1 mb-4 text-ink-2">{t('settings.intro')}</p>
       <div className="flex flex-wrap gap-3">
         <Link to={href('/settings/seller')} className={buttonLook()}>
-          {t('sellerForm.link')}
+          {t('sellerForm.title')}
           <Icon name="forward" size="sm" />
         </Link>
         <Link to={href('/settings/help')} className={buttonLook()}>
-          {t('helpForm.link')}
-          <Icon name="forward" size="sm" />
-        </Link>
-        <Link to={href('/rates')} className={buttonLook()}>
-          {t('rates.title')}
-          <Icon name="forward" size="sm" />
-        </Link>
-        <Link to={href('/destinations')} className={buttonLook()}>
-          {t('tables.title')}
+          {t('helpForm.title')}
           <Icon name="forward" size="sm" />
         </Link>
       </div>

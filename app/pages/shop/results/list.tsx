@@ -102,7 +102,7 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
                 </p>
               ))}
             </div>
-            <div className="swipe flex gap-2 py-0.5 max-sm:w-[calc(100%+2*var(--gutter))] lg:mx-0 lg:px-0.5">
+            <div className="swipe relative flex gap-2 py-0.5 max-sm:w-[calc(100%+2*var(--gutter))] lg:mx-0 lg:px-0.5">
               <FiltersButton sheet={sheet} count={chosen.length} />
               <SaveSearch search={page} />
               <SortList byFit={page.parts.length > 0} soldToo={soldToo} meant={page.meant} equipped={page.counts.equipment.length > 0} />

@@ -88,7 +88,7 @@ export function ShortlistRow({ saved, car, isRestored, isCompared, canCompare, o
               disabled={!isCompared && !canCompare}
               aria-label={t('shortlist.compareCar', { car: titled })}
               onChange={(event) => onCompare(event.currentTarget.checked)}
-              className="size-5 accent-accent"
+              className="tick"
             />
             {t('shortlist.compare')}
           </label>

@@ -41,7 +41,7 @@ export function TellMe({ id }: { id: string }) {
   return (
     <div className="text-sm">
       <label className="inline-flex min-h-11 items-center gap-2.5 pe-2">
-        <input type="checkbox" checked={isTold} disabled={isBusy} onChange={() => void toggle()} className="size-5 accent-accent" />
+        <input type="checkbox" checked={isTold} disabled={isBusy} onChange={() => void toggle()} className="tick" />
         {t('answers.tell')}
       </label>
       <p aria-live="polite" className="max-w-160 text-pretty text-ink-3">

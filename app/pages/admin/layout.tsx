@@ -1,0 +1,32 @@
+import '#app/i18n/operator-texts.ts'
+import { Outlet } from 'react-router'
+import { services } from '#app/context.ts'
+import { countDueCars } from '#app/features/confirmations/read.server.ts'
+import { confirmedBefore } from '#app/features/confirmations/rules.ts'
+import { countOpen } from '#app/features/inbox/read.server.ts'
+import { getSettings } from '#app/features/settings/read.server.ts'
+import type { Route } from './+types/layout'
+import { OperatorTabs } from './tabs.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(services)
+  try {
+    const { confirmDays } = await getSettings(db)
+    const [comments, due] = await Promise.all([countOpen(db), countDueCars(db, confirmedBefore(confirmDays, Date.now()))])
+    return { comments, due }
+  } catch (error) {
+    // Without the numbers the row is as good; what is wrong is said by the page itself.
+    console.error(error)
+    return { comments: 0, due: 0 }
+  }
+}
+
+/** What stands around every page of who is signed in: the row that leads from one to the others. */
+export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <OperatorTabs {...loaderData} />
+      <Outlet />
+    </>
+  )
+}

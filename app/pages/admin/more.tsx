@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { href, NavLink, useLocation } from 'react-router'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { SignOut } from './account/sign-out.tsx'
+
+const sheet = 'operator-more'
+
+type Props = { look: string; isCurrent: boolean; children: ReactNode }
+
+/** Opens the places of operators that have no tab of their own, and the way out. A sheet of its own: the visitors' drawer (ui/drawer.tsx) would tie their scripts to those of operators, which weighs 2 KB on the home page. */
+export function More({ look, isCurrent, children }: Props) {
+  const { t } = useTranslation()
+  const { key } = useLocation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => {
+    dialog.current?.close()
+    if (dialog.current?.matches(':popover-open')) dialog.current.hidePopover()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  useEffect(close, [key])
+  const groups = [
+    [
+      { to: href('/settings'), text: t('settings.title') },
+      { to: href('/settings/seller'), text: t('sellerForm.title') },
+      { to: href('/settings/help'), text: t('helpForm.title') },
+    ],
+    [
+      { to: href('/rates'), text: t('rates.title') },
+      { to: href('/destinations'), text: t('tables.title') },
+      { to: href('/data'), text: t('data.title') },
+    ],
+    [{ to: href('/account'), text: t('account.title') }],
+  ]
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-current={isCurrent ? 'true' : undefined}
+        // Without scripts as a popover; with them it holds the keyboard.
+        popoverTarget={sheet}
+        onClick={(event) => {
+          event.preventDefault()
+          if (!dialog.current?.open) dialog.current?.showModal()
+        }}
+        className={look}
+      >
+        {children}
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself */}
+      <dialog
+        ref={dialog}
+        id={sheet}
+        popover="auto"
+        aria-labelledby={`${sheet}-title`}
+        onClick={(event) => event.target === event.currentTarget && close()}
+        className="fixed inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(24rem,88vw)] max-w-none overscroll-contain bg-surface text-ink text-start shadow-float transition-transform duration-(--calm) starting:translate-x-full rtl:starting:-translate-x-full"
+      >
+        <div className="min-h-full">
+          <div className="sticky top-0 z-1 flex min-h-16 items-center justify-between border-line border-b bg-surface py-2 ps-4 pe-2 sm:ps-6">
+            <h2 id={`${sheet}-title`} className="font-strong">
+              {t('tabs.more')}
+            </h2>
+            <IconButton label={t('nav.close')} icon="close" popoverTarget={sheet} popoverTargetAction="hide" onClick={close} />
+          </div>
+          <div>
+            {groups.map((group) => (
+              <ul key={group[0]?.to} className="border-line border-b py-2">
+                {group.map(({ to, text }) => (
+                  <li key={to}>
+                    <NavLink
+                      to={to}
+                      end={to === href('/settings')}
+                      className="flex min-h-13 items-center px-4 text-lg hover:bg-sunk aria-[current=page]:font-mid aria-[current=page]:text-accent-ink sm:px-6"
+                    >
+                      {text}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            ))}
+          </div>
+          <div className="p-4 sm:px-6">
+            <SignOut />
+          </div>
+        </div>
+      </dialog>
+    </>
+  )
+}

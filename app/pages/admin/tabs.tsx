@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { href, Link, useLocation } from 'react-router'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { Icon, LineIcon } from '#app/ui/icon.tsx'
+import { More } from './more.tsx'
+
+const paths = {
+  cars: 'M4 12.5 6 7.4a1.5 1.5 0 0 1 1.4-.9h9.2a1.5 1.5 0 0 1 1.4.9l2 5.1V17H4ZM4 12.5h16M6 17v2M18 17v2M7.2 14.8h.01M16.8 14.8h.01',
+  // One of its own: a drawing that visitors' pages have too would tie their scripts to these.
+  comments: 'M5.5 5h13A1.5 1.5 0 0 1 20 6.5v8a1.5 1.5 0 0 1-1.5 1.5H11l-4.5 4v-4h-1A1.5 1.5 0 0 1 4 14.5v-8A1.5 1.5 0 0 1 5.5 5Z',
+  due: 'M19.5 8.7A8.5 8.5 0 1 0 20.5 13M12 7.5V12l3 2M15.5 9.5l2 2 4-4.5',
+  interest: 'M5 20v-6M12 20V5M19 20v-9.5',
+}
+
+// Which tab a page belongs to, by how its address begins; all others are found under ‘More’.
+const begins: [tab: string, address: RegExp][] = [
+  ['cars', /^\/(admin|addlisting|detail)(\/|$)/i],
+  ['comments', /^\/comments(\/|$)/i],
+  ['due', /^\/due(\/|$)/i],
+  ['interest', /^\/interest(\/|$)/i],
+]
+
+// On phones at the lower edge, in the place of the visitors' menu; on desks a row below the header.
+const tabLook =
+  'relative grid h-16 flex-1 basis-0 content-center justify-items-center gap-0.5 text-[min(0.75rem,4.2vw)] leading-[1.3] text-ink-2 aria-[current]:font-mid aria-[current]:text-accent-ink lg:inline-flex lg:h-13 lg:flex-none lg:basis-auto lg:items-center lg:gap-2 lg:border-transparent lg:border-y-2 lg:text-fact lg:hover:text-ink lg:aria-[current]:border-b-accent lg:aria-[current]:text-ink'
+
+type Props = { comments: number; due: number }
+
+/** The row of operators: their places, with the number of what waits for them at two. */
+export function OperatorTabs({ comments, due }: Props) {
+  const { t } = useTranslation()
+  const { lang } = useLanguage()
+  const { pathname } = useLocation()
+  const at = begins.find(([, address]) => address.test(pathname))?.[0] ?? 'more'
+  const number = (count: number, words: (n: string) => string) => {
+    if (count === 0) return null
+    return (
+      <>
+        {' '}
+        <span
+          aria-hidden="true"
+          className="absolute start-1/2 top-1 ms-1.5 min-w-5 rounded-full bg-accent-soft px-1 text-center font-mid text-accent-ink text-xs leading-5 tabular-nums max-lg:shadow-[0_0_0_2px_var(--surface)] lg:static lg:ms-0 lg:min-w-6 lg:leading-6"
+        >
+          {count > 99 ? `${formatNumber(99, lang)}+` : formatNumber(count, lang)}
+        </span>
+        <span className="sr-only">{words(formatNumber(count, lang))}</span>
+      </>
+    )
+  }
+  const label = (text: string) => <span className="max-[19rem]:sr-only">{text}</span>
+  const tab = (name: string, to: string, icon: ReactNode, text: string, more: ReactNode = null) => (
+    <Link to={to} aria-current={at !== name ? undefined : to.toLowerCase() === pathname.toLowerCase() ? 'page' : 'true'} className={tabLook}>
+      <span className="lg:hidden">{icon}</span>
+      {label(text)}
+      {more}
+    </Link>
+  )
+  return (
+    <nav
+      aria-label={t('admin.nav')}
+      // The visitors' menu makes room for it (pages/shell/bottom-menu.tsx), and it for the bar of what is selected.
+      data-bar=""
+      data-tabs=""
+      className="fixed inset-x-0 bottom-0 z-5 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] max-lg:[:root:has([data-selecting])_&]:invisible lg:static lg:gap-7 lg:border-t-0 lg:border-b lg:bg-transparent lg:pb-0"
+    >
+      {tab('cars', href('/Admin'), <LineIcon path={paths.cars} size="lg" />, t('tabs.cars'))}
+      {tab(
+        'comments',
+        href('/comments'),
+        <LineIcon path={paths.comments} size="lg" />,
+        t('tabs.comments'),
+        number(comments, (n) => t('inbox.waitingCount', { count: comments, n })),
+      )}
+      {tab(
+        'due',
+        href('/due'),
+        <LineIcon path={paths.due} size="lg" />,
+        t('tabs.due'),
+        number(due, (n) => t('due.link', { count: due, n })),
+      )}
+      {tab('interest', href('/interest'), <LineIcon path={paths.interest} size="lg" />, t('tabs.interest'))}
+      <More look={tabLook} isCurrent={at === 'more'}>
+        <span className="lg:hidden">
+          <Icon name="more" size="lg" />
+        </span>
+        {label(t('tabs.more'))}
+      </More>
+    </nav>
+  )
+}
