@@ -31,6 +31,7 @@ import { countCheap } from './hero/cheap.ts'
 import { SiteFacts } from './hero/facts.tsx'
 import { Hero, takeHeroCar } from './hero/hero.tsx'
 import { pickShown } from './hero/pick.ts'
+import { listHeroKinds } from './hero/pictures.server.ts'
 import { HowToBuy } from './how-to-buy.tsx'
 import { readList } from './results/list.server.ts'
 
@@ -52,10 +53,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     planAsked(db, request),
   ])
   const shown = (await toCards(db, pickShown(others.cars, 4, perPage))).map(takeHeroCar)
-  return { counts, cheap, shown, newest, available, sold, ...(seller && { seller }), ...(abroad && { abroad }), now: Date.now() }
+  // All that is known of the newest is on its own page.
+  const { condition: _condition, equipment: _equipment, ...top } = newest ?? {}
+  const kinds = listHeroKinds(shown.length)
+  return {
+    counts,
+    cheap,
+    shown,
+    kinds,
+    newest: newest && (top as Omit<typeof newest, 'condition' | 'equipment'>),
+    available,
+    sold,
+    ...(seller && { seller }),
+    ...(abroad && { abroad }),
+    now: Date.now(),
+  }
 }
 
-export default function Home({ loaderData: { counts, cheap, shown, newest, available, sold, seller, abroad, now } }: Route.ComponentProps) {
+export default function Home({ loaderData: { counts, cheap, shown, kinds, newest, available, sold, seller, abroad, now } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const canonical = useCanonical()
@@ -75,7 +90,7 @@ export default function Home({ loaderData: { counts, cheap, shown, newest, avail
         }
       />
       <Answers as="list" />
-      <Hero counts={counts} cheap={cheap} cars={shown} />
+      <Hero counts={counts} cheap={cheap} cars={shown} kinds={kinds} />
       <SiteFacts available={available.total} seller={seller} />
       <Section id="categories" title={t('home.explore')} near>
         <CategoryTiles counts={counts} />

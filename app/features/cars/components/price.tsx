@@ -30,7 +30,7 @@ export function Price({ text, car, cut = false }: Props) {
 }
 
 /** The price of a car and what it is in dollars and in the visitor's own currency, where there is room for all: what is about the same as a price in another currency has a line of its own. */
-export function FullPrice({ car }: { car: Car }) {
+export function FullPrice({ car }: { car: Omit<Car, 'condition' | 'equipment'> }) {
   return (
     <>
       <Price text={car.sellingPrice} />{' '}

@@ -23,7 +23,7 @@ const box = 'grid overflow-hidden rounded-lg bg-sunk lg:grid-cols-[7fr_5fr]'
 const photoBox = 'aspect-photo w-full lg:aspect-16/10 lg:h-full'
 
 /** The newest available car and its first five pictures. `now` is the time of the page in ms, so that server and browser first say the same. */
-export function RecentCar({ car, now }: { car: CarWithPhotos; now: number }) {
+export function RecentCar({ car, now }: { car: Omit<CarWithPhotos, 'condition' | 'equipment'>; now: number }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const names = useNames()

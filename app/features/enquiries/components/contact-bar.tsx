@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { whatsappUrl } from '#app/features/settings/rules.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -7,9 +7,7 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Enquiry } from '../enquiry.server.ts'
 
-type Props = {
-  /** What it stands for while that is out of view. */
-  block: RefObject<HTMLElement | null>
+export type ContactBarProps = {
   enquiry: Enquiry
   /** Of a sold car, which leads to cars like it. */
   soldOut: boolean
@@ -19,19 +17,11 @@ type Props = {
   children: ReactNode
 }
 
-/** The way to the seller at the lower edge of small screens, in the place of the menu there, while the one on the page is out of view. */
-export function ContactBar({ block, enquiry, soldOut, price, name, children }: Props) {
+/** The way to the seller at the lower edge of small screens, in the place of the menu there. */
+export function ContactBar({ enquiry, soldOut, price, name, children }: ContactBarProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { whatsapp } = useSite()
-  const [isUp, setUp] = useState(false)
-  useEffect(() => {
-    if (!block.current) return
-    const observer = new IntersectionObserver(([seen]) => seen && setUp(!seen.isIntersecting))
-    observer.observe(block.current)
-    return () => observer.disconnect()
-  }, [block])
-  if (!isUp) return null
   return (
     <div
       data-bar=""

@@ -16,11 +16,9 @@ import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { Slideshow } from '#app/ui/slideshow.tsx'
 import { useCut } from '#app/ui/thrift.ts'
 import { Doors } from './doors.tsx'
-import { type HeroKind, heroKinds, heroPicture } from './pictures.ts'
+import type { listHeroKinds } from './pictures.server.ts'
 
 const sizes = '(min-width: 80rem) 692px, (min-width: 60rem) 54vw, calc(100vw - 2rem)'
-
-const slides = 4
 
 /** What a slide says of a car; all that is known of it would be 0.3 KB of the page. */
 type HeroCar = ReturnType<typeof takeHeroCar>
@@ -36,10 +34,13 @@ type Props = {
   cheap: number | undefined
   /** At most four of the cars that are for sale. */
   cars: HeroCar[]
+  /** What stands in the place of those that are missing. */
+  kinds: Kind[]
 }
+type Kind = ReturnType<typeof listHeroKinds>[number]
 
 /** The first view of the home page: words and search at the start side, cars that are on offer at the end side; where there are too few, drawings of what else there may be. */
-export function Hero({ counts, cheap, cars }: Props) {
+export function Hero({ counts, cheap, cars, kinds }: Props) {
   const { t } = useTranslation()
   return (
     <div className="mt-6 grid gap-4 sm:gap-6 lg:mt-10 lg:grid-cols-[5fr_6fr] lg:items-center lg:gap-16">
@@ -57,9 +58,7 @@ export function Hero({ counts, cheap, cars }: Props) {
         className="min-w-0 rounded-lg"
         slides={[
           ...cars.map((car, index) => <CarSlide key={car.id} car={car} priority={index === 0} />),
-          ...heroKinds
-            .slice(cars.length, slides)
-            .map((kind, index) => <KindSlide key={kind} kind={kind} count={counts[kind] ?? 0} priority={cars.length + index === 0} />),
+          ...kinds.map((one, index) => <KindSlide key={one.kind} {...one} count={counts[one.kind] ?? 0} priority={cars.length + index === 0} />),
         ]}
       />
     </div>
@@ -104,11 +103,10 @@ function Plate({ children }: { children: ReactNode }) {
   )
 }
 
-function KindSlide({ kind, count, priority }: { kind: HeroKind; count: number; priority: boolean }) {
+function KindSlide({ kind, src, count, priority, ...sets }: Kind & { count: number; priority: boolean }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const cut = useCut()
-  const { src, ...sets } = heroPicture(kind)
   const [avif, jpg] = [cut(sets.avif), cut(sets.jpg)]
   const name = t(`categories.${kind}`)
   if (priority && src) preload(src, { as: 'image', imageSrcSet: avif, imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' })
