@@ -3,7 +3,7 @@ import { isPersonal } from '#app/lib/personal.ts'
 
 // Calls by the first word of their address; a test asks whether all are here.
 const calls = new Set(
-  'adverts all-cars auth available-cars backups bin cars comments destination-tables destinations docs export files import invitations join openapi operators push rates search seller sessions settings similar-cars soldout-cars suggestions translations upload usual-equipment'.split(
+  'adverts all-cars auth available-cars backups bin cars comments destination-tables destinations docs export files help import invitations join openapi operators push rates search seller sessions settings similar-cars soldout-cars suggestions translations upload usual-equipment'.split(
     ' ',
   ),
 )

@@ -6,6 +6,7 @@ import { Facts } from '#app/features/cars/components/facts.tsx'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { Price } from '#app/features/cars/components/price.tsx'
 import type { CarCard } from '#app/features/cars/read.server.ts'
+import { usePlaceAsked } from '#app/features/destinations/components/home.ts'
 import { Photo } from '#app/features/photos/components/photo.tsx'
 import { SearchBar } from '#app/features/search/field/bar.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
@@ -78,7 +79,7 @@ function CarSlide({ car, priority }: { car: HeroCar; priority: boolean }) {
             <Price text={car.sellingPrice} cut />
           </p>
           <PrefetchLink
-            to={href('/cardetails/:id', { id: car.id })}
+            to={href('/cardetails/:id', { id: car.id }) + usePlaceAsked()}
             className="block truncate font-mid after:absolute after:inset-0 lg:after:-inset-x-4 lg:after:-bottom-4"
           >
             {names.car(car)}
