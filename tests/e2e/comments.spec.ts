@@ -316,7 +316,7 @@ test('a very long reply is cut to ten lines until it is asked for', async ({ pag
 })
 
 test('the latest comment is the preview on the card of a car without one of its own', async ({ page, car }) => {
-  await page.goto('/')
+  await page.goto('/AllCar')
   const card = page
     .getByRole('article')
     .filter({ has: page.locator(`a[href$="/cardetails/${car.id}"]`) })

@@ -80,16 +80,14 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
         <div className={`mb-3 grid grid-cols-[minmax(0,1fr)] gap-2 sm:mb-6 sm:gap-4 ${page.total > 0 ? 'wide:col-start-2' : ''}`}>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <div className="min-w-0">
-              <h1 id={headingId} tabIndex={-1} className="wrap-anywhere font-strong text-2xl tracking-tight">
-                {said ? (
-                  <>
-                    <span className="block font-normal text-ink-3 text-sm tracking-normal max-sm:sr-only">{heading}</span>
-                    {said}
-                  </>
-                ) : (
-                  heading
-                )}
+              <h1
+                id={headingId}
+                tabIndex={-1}
+                className={`wrap-anywhere ${said ? 'text-ink-3 text-sm max-sm:sr-only' : 'font-strong text-2xl tracking-tight'}`}
+              >
+                {heading}
               </h1>
+              {said && <p className="wrap-anywhere font-strong text-2xl tracking-tight">{said}</p>}
               {counted && page.total > 0 && (
                 <p className={`mt-1 text-ink-3 tabular-nums ${said ? 'max-sm:sr-only' : ''}`}>
                   {number}
