@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One sentence, one action and a close button above the lower edge; it steps aside while a way to the seller is below it. There is one at a time: the latest, then those before it. */
+/** One sentence, one action and a close button above the lower edge; an offer steps aside while a way to the seller is below it, news go to the upper edge. There is one at a time: the latest, then those before it. */
 export function Toast(props: Props) {
   return useTurn(props.kind === 'offer') && <ShownToast {...props} />
 }
@@ -44,14 +44,15 @@ function useTurn(isPatient: boolean): boolean {
   return useSyncExternalStore(subscribe, isNow, () => false)
 }
 
-function ShownToast({ label, text, closeLabel, onClose, children }: Props) {
+function ShownToast({ label, text, closeLabel, onClose, kind, children }: Props) {
   const box = useRef<HTMLElement>(null)
-  const isAside = useInTheWay(box)
+  const isNews = kind !== 'offer'
+  const isAside = useInTheWay(box, isNews)
   return (
     <section
       ref={box}
       aria-label={label}
-      className={`toast fixed inset-x-4 z-4 flex items-center gap-2 rounded-lg bg-surface py-3 ps-4 pe-2 shadow-float transition-[opacity,visibility] duration-(--calm) starting:opacity-0 sm:inset-x-auto sm:start-6 sm:w-112 ${isAside ? 'invisible opacity-0' : ''}`}
+      className={`toast fixed inset-x-4 z-4 flex items-center gap-2 rounded-lg bg-surface py-3 ps-4 pe-2 shadow-float transition-[opacity,visibility] duration-(--calm) starting:opacity-0 sm:inset-x-auto sm:start-6 sm:w-112 ${isAside ? (isNews ? '[inset-block:5rem_auto]!' : 'invisible opacity-0') : ''}`}
     >
       <p role="status" className="min-w-0 flex-1 text-pretty leading-[1.35]">
         {text}
@@ -62,8 +63,8 @@ function ShownToast({ label, text, closeLabel, onClose, children }: Props) {
   )
 }
 
-/** Whether something that must stay in reach is where the box stands. */
-function useInTheWay(box: RefObject<HTMLElement | null>): boolean {
+/** Whether something that must stay in reach is where the box stands; `stays` for one that moves elsewhere once it was. */
+function useInTheWay(box: RefObject<HTMLElement | null>, stays: boolean): boolean {
   const { key } = useLocation()
   const [isInTheWay, setIsInTheWay] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other ways to the seller
@@ -71,7 +72,9 @@ function useInTheWay(box: RefObject<HTMLElement | null>): boolean {
     let frame = 0
     const look = () => {
       const own = box.current?.getBoundingClientRect()
-      if (own) setIsInTheWay([...document.querySelectorAll(contacts)].some((one) => isNear(own, one.getBoundingClientRect())))
+      if (!own) return
+      const isNow = [...document.querySelectorAll(contacts)].some((one) => isNear(own, one.getBoundingClientRect()))
+      setIsInTheWay((was) => isNow || (stays && was))
     }
     const soon = () => {
       cancelAnimationFrame(frame)
@@ -89,7 +92,7 @@ function useInTheWay(box: RefObject<HTMLElement | null>): boolean {
       removeEventListener('scroll', soon)
       removeEventListener('resize', soon)
     }
-  }, [key])
+  }, [key, stays])
   return isInTheWay
 }
 

@@ -26,10 +26,10 @@ export function SellerBox({ seller }: { seller: ShownSeller }) {
       )}
       {warns && (whatsapp || kakao || email || phone) && <p className="mt-3 text-pretty text-ink-3 text-sm">{t('sells.only')}</p>}
       <h2 className="mt-6 font-mid">{t('seller.way.title')}</h2>
-      <ol className="list-decimal text-pretty ps-5 text-ink-2 text-sm">
-        {(['ask', 'pay', 'ship', 'collect'] as const).map((step) => (
+      <ol className="text-pretty text-ink-2 text-sm">
+        {(['ask', 'pay', 'ship', 'collect'] as const).map((step, n) => (
           <li key={step} className="mt-1">
-            {t(`seller.way.${step}`)}
+            {`${n + 1}. ${t(`seller.way.${step}`)}`}
           </li>
         ))}
       </ol>
