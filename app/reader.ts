@@ -1,3 +1,4 @@
+import { watchWays } from './features/enquiries/out-of-view.ts'
 import { countInterest } from './features/interest/count.ts'
 import { followCar } from './features/live/heard.ts'
 import type { ReadCar } from './features/live/schema.ts'
@@ -67,6 +68,8 @@ function readCar(): (() => void) | undefined {
     localStorage.setItem(viewedKey, JSON.stringify(withViewed(parseViewed(localStorage.getItem(viewedKey)), car.id, Date.now())))
   } catch {}
   const stops = [countInterest(car.id, document.documentElement.lang)]
+  const ways = document.getElementById('ways')
+  if (ways) stops.push(watchWays(ways))
   if (live && !isSaving() && 'EventSource' in window) stops.push(followCar(car, wakeApp))
   if (translates || 'Translator' in window) addEventListener('scroll', awaitForeign, { once: true, passive: true })
   return () => {

@@ -10,7 +10,7 @@ const carOf = async (request: APIRequestContext, model: string) => {
   if (!car) throw new Error(`There is no ${model} among the samples.`)
   return car
 }
-const link = async (page: Page, start: string) => new URL((await page.locator(`main a[href^="${start}"]`).getAttribute('href')) ?? '')
+const link = async (page: Page, start: string) => new URL((await page.locator(`main a[href^="${start}"]`).first().getAttribute('href')) ?? '')
 
 const greetings = {
   en: "Hello, I'm interested in this car. Is it still available?\nHyundai Avante 2024",
@@ -33,10 +33,10 @@ for (const lang of ['en', 'ar', 'ko'] as const) {
     const menu = await page.locator('nav a[href^="https://wa.me/"]').getAttribute('href')
     expect(new URL(menu ?? '').searchParams.get('text')).toBe(wanted)
     // In sight at once, and still there, with the price, far below it, in the place of the menu.
-    const block = await page.locator('main a[href^="https://wa.me/"]').boundingBox()
+    const block = await page.locator('main a[href^="https://wa.me/"]').first().boundingBox()
     expect((block?.y ?? 0) + (block?.height ?? 0)).toBeLessThanOrEqual(640)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    const bar = page.locator('[data-bar]')
+    const bar = page.locator('[data-bar] main div.fixed')
     await expect(bar).toContainText('$18,900')
     expect(new URL((await bar.locator('a').getAttribute('href')) ?? '').searchParams.get('text')).toBe(wanted)
     await expect(page.locator('nav a[href^="https://wa.me/"]')).toBeHidden()

@@ -26,8 +26,8 @@ async function walkToMessage(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/ar\/cardetails\//)
   await isArabic(page)
   const id = page.url().split('/').at(-1)
-  await expect(page.locator(`main a[href^="https://wa.me/"][href*="${encodeURIComponent(`/ar/car/${id}`)}"]`)).toBeVisible()
-  const message = new URL((await page.locator('main a[href^="https://wa.me/"]').getAttribute('href')) ?? '').searchParams.get('text')
+  await expect(page.locator(`main a[href^="https://wa.me/"][href*="${encodeURIComponent(`/ar/car/${id}`)}"]`).first()).toBeVisible()
+  const message = new URL((await page.locator('main a[href^="https://wa.me/"]').first().getAttribute('href')) ?? '').searchParams.get('text')
   expect(message).toMatch(/^مرحبًا/)
 }
 
@@ -69,7 +69,7 @@ test('what stays on the device is read in Arabic offline, by whatever address, a
   for (const address of [`/ar/cardetails/${car?.id}`, `/ar/car/${car?.id}`, `/cardetails/${car?.id}`]) {
     await page.goto(address)
     await isArabic(page)
-    const whatsapp = page.locator('main a[href^="https://wa.me/"]')
+    const whatsapp = page.locator('main a[href^="https://wa.me/"]').first()
     await expect(whatsapp).toHaveAttribute('href', new RegExp(encodeURIComponent(`/ar/car/${car?.id}`)))
   }
   // What was not opened says so in Arabic too.

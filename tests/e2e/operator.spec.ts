@@ -381,7 +381,10 @@ test.describe('the edit page', () => {
     await page.setViewportSize({ width: 360, height: 780 })
     await page.goto('/ar/AllCar')
     await page.getByRole('link', { name: /تصفية/ }).click()
-    await page.getByRole('group', { name: 'التجهيزات' }).locator('summary').click()
+    await page.getByRole('dialog').waitFor()
+    await page.locator('#filters details').evaluateAll((all) => {
+      for (const one of all as HTMLDetailsElement[]) one.open = true
+    })
     await page.getByRole('dialog').getByLabel('فتحة سقف').check()
     await page.getByRole('dialog').locator('button[type=submit]').click()
     await expect(page).toHaveURL(/[?&]equipment=sunroof/)

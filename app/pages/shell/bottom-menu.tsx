@@ -29,7 +29,7 @@ export function BottomMenu() {
   return (
     <nav
       aria-label={t('nav.bottom')}
-      className="fixed inset-x-0 bottom-0 z-5 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] [:root:has([data-bar])_&]:invisible lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-5 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] in-data-bar:invisible lg:hidden"
     >
       {tab(href('/'), 'home', t('nav.home'))}
       {tab(href('/search/:query?'), 'search', t('nav.search'))}

@@ -22,8 +22,8 @@ import { AbroadContext } from '#app/features/destinations/components/home.ts'
 import { PlaceLine } from '#app/features/destinations/components/place-line.tsx'
 import { PlaceLink } from '#app/features/destinations/components/place-link.tsx'
 import { planAsked } from '#app/features/destinations/read.server.ts'
+import { BarPart } from '#app/features/enquiries/components/bar-part.tsx'
 import { ContactLinks } from '#app/features/enquiries/components/contact-links.tsx'
-import { ContactOutOfView } from '#app/features/enquiries/components/out-of-view.tsx'
 import { writeEnquiry } from '#app/features/enquiries/enquiry.server.ts'
 import { Equipment } from '#app/features/equipment/components/equipment.tsx'
 import { groupItems } from '#app/features/equipment/groups.server.ts'
@@ -198,7 +198,7 @@ export default function CarPage({
             <CarFacts car={car} />
           </div>
           <ReservedNote car={car} />
-          <div ref={contact}>
+          <div ref={contact} id="ways">
             <ContactLinks key={car.id} enquiry={enquiry} soldOut={car.soldOut} />
           </div>
           <div className="max-md:order-1">
@@ -227,9 +227,9 @@ export default function CarPage({
           {!car.soldOut && <SimilarCars cars={similar} title={t('similar.alsoLike')} />}
         </div>
       </div>
-      <ContactOutOfView block={contact} enquiry={enquiry} soldOut={car.soldOut} price={<Price text={car.sellingPrice} cut />} name={titled}>
+      <BarPart block={contact} enquiry={enquiry} soldOut={car.soldOut} price={<Price text={car.sellingPrice} cut />} name={titled}>
         <SaveButton car={car} name={name} className={iconButtonLook('line')} />
-      </ContactOutOfView>
+      </BarPart>
       <LiveCar car={car} />
     </AbroadContext>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { whatsappUrl } from '#app/features/settings/rules.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -6,8 +6,11 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Enquiry } from '../enquiry.server.ts'
+import { watchWays } from '../out-of-view.ts'
 
-export type ContactBarProps = {
+type Props = {
+  /** What it stands for while that is out of view. */
+  block: RefObject<HTMLElement | null>
   enquiry: Enquiry
   /** Of a sold car, which leads to cars like it. */
   soldOut: boolean
@@ -17,16 +20,20 @@ export type ContactBarProps = {
   children: ReactNode
 }
 
-/** The way to the seller at the lower edge of small screens, in the place of the menu there. */
-export function ContactBar({ enquiry, soldOut, price, name, children }: ContactBarProps) {
+/** The way to the seller at the lower edge of small screens, in the place of the menu there, while the one on the page is out of view; for who only reads app/reader.ts sees to that. */
+export function ContactBar({ block, enquiry, soldOut, price, name, children }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { whatsapp } = useSite()
+  useEffect(() => {
+    const stop = block.current && watchWays(block.current)
+    return () => {
+      stop?.()
+      document.documentElement.removeAttribute('data-bar')
+    }
+  }, [block])
   return (
-    <div
-      data-bar=""
-      className="fixed inset-x-0 bottom-0 z-5 flex min-h-16 items-center gap-2 border-line border-t bg-surface px-(--gutter) pb-[env(safe-area-inset-bottom)] transition-transform starting:translate-y-full lg:hidden print:hidden"
-    >
+    <div className="fixed inset-x-0 bottom-0 z-5 hidden in-data-bar:flex min-h-16 items-center gap-2 border-line border-t bg-surface px-4 pb-[env(safe-area-inset-bottom)] transition-transform starting:translate-y-full lg:hidden print:hidden">
       <p className="min-w-0 flex-1 leading-tight">
         <b className="block truncate font-bold text-lg tabular-nums tracking-tight">{price}</b>
         <bdi className="block truncate text-ink-2 text-xs">{name}</bdi>
