@@ -36,7 +36,7 @@ for (const lang of ['en', 'ar', 'ko'] as const) {
     const block = await page.locator('main a[href^="https://wa.me/"]').first().boundingBox()
     expect((block?.y ?? 0) + (block?.height ?? 0)).toBeLessThanOrEqual(640)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    const bar = page.locator('[data-bar] main div.fixed')
+    const bar = page.locator('[data-bar] main div.fixed:has(> p)')
     await expect(bar).toContainText('$18,900')
     expect(new URL((await bar.locator('a').getAttribute('href')) ?? '').searchParams.get('text')).toBe(wanted)
     await expect(page.locator('nav a[href^="https://wa.me/"]')).toBeHidden()
