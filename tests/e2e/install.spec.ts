@@ -105,6 +105,7 @@ test('it waits while there is something else to say in its place', async ({ page
 
   await link.click()
   await expect(page).toHaveURL(`/ar/cardetails/${car?.id}`)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(installToast).toBeVisible()
   await page.locator('a[href$="/shortlist"]:visible').first().click()
   await expect(link).toBeVisible()
