@@ -1,0 +1,15 @@
+"""Writes list.txt: all pictures in the order in which they are drawn, so that what is there is usable at any time."""
+FIRST = ['suv-large-white', 'sedan-compact-blue', 'suv-compact-champagne', 'ev-crossover-teal', 'truck-1ton-sky', 'coupe-red', 'suv-mid-blue', 'hatch-city-red', 'van-mpv-graphite', 'sedan-exec-black', 'convertible-blue', 'pickup-graphite', 'minibus-white', 'bus-large-champagne']
+MORE = ['suv-compact-silver', 'sedan-compact-silver', 'suv-large-black', 'sedan-exec-champagne', 'suv-compact-red', 'van-mpv-white', 'ev-crossover-sage', 'sedan-compact-white', 'suv-mid-white', 'hatch-city-white', 'truck-1ton-white', 'hatch-city-sage', 'pickup-white']
+INSIDE = ['suv-large-white', 'sedan-compact-blue', 'sedan-exec-black', 'van-mpv-graphite', 'ev-crossover-teal', 'suv-mid-blue', 'hatch-city-red', 'convertible-blue']
+L = [f'{k}-front34' for k in FIRST]
+L += [f'{k}-{v}' for k in FIRST for v in ('rear34', 'side')]
+L += [f'{k}-{v}' for k in INSIDE[:4] for v in ('dash', 'seats')]
+L += [f'{k}-front34' for k in MORE]
+L += [f'{k}-{v}' for k in ('suv-large-white', 'suv-compact-champagne', 'hatch-city-red') for v in ('boot',)] + [f'{k}-engine' for k in ('sedan-compact-blue', 'suv-large-white')]
+L += [f'{k}-front' for k in FIRST] + [f'{k}-rear' for k in FIRST]
+L += [f'{k}-wheel' for k in ('suv-large-white', 'sedan-compact-blue', 'coupe-red', 'suv-compact-champagne', 'ev-crossover-teal', 'pickup-graphite')]
+L += [f'{k}-{v}' for k in INSIDE[4:] for v in ('dash', 'seats')]
+L += ['truck-1ton-sky-dash']
+L += [f'{k}-rear34' for k in MORE]
+open('list.txt', 'w').write('# one picture a line, drawn in this order\n' + '\n'.join(L) + '\n'); print(len(L), 'pictures')
