@@ -60,7 +60,7 @@ export function OperatorTabs({ comments, due }: Props) {
   return (
     <nav
       aria-label={t('admin.nav')}
-      // The visitors' menu makes room for it (pages/shell/bottom-menu.tsx), and it for the bar of what is selected.
+      // The visitors' menu makes room for it (operators.css), and it for the bar of what is selected.
       data-bar=""
       data-tabs=""
       className="fixed inset-x-0 bottom-0 z-5 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] max-lg:[:root:has([data-selecting])_&]:invisible lg:static lg:gap-7 lg:border-t-0 lg:border-b lg:bg-transparent lg:pb-0"
