@@ -64,7 +64,7 @@ def windscreens(s):
         fn = lambda m: np.where((m.z > polz) & (m.x < x1 + .5), sdf(m.x, m.V[:, 1], poly), NO)
         pane(s, fn, lambda m: fn(m) + .030, 'glass')
         cw = p.get('cowl', .17)
-        fc = lambda m: np.maximum.reduce([fn(m) - .09, m.x - (poly[:, 0].min() + cw), -fn(m), np.where(m.z > polz, -1, NO)])
+        fc = lambda m: np.maximum.reduce([fn(m) - .07, m.x - (poly[:, 0].min() + cw), -fn(m), np.abs(m.V[:, 1]) - (np.abs(poly[:, 1]).max() - .03), np.where(m.z > polz, -1, NO)])
         if cw: w, s.m = clipgap(s.m, fc, .004); panel(w, 'cowl', 'plastic', -.012, .012)
         for k, yw in enumerate((.30, -.34)):
             if not p.get('wipers', True): break

@@ -94,7 +94,6 @@ def load(path):
 
 def clean(folder, base):
     """The noiseless picture of base.*.exr, in linear light."""
-    large = '' if os.environ.get('SMALL') else '_large'
     col, alb, nrm = (np.clip(load(f'{base}.{k}.exr'), lo, hi) for k, lo, hi in (('color', 0, 6e4), ('albedo', 0, 1), ('normal', -1, 1)))
     nrm = nrm * .5 + .5
     W = lambda n: weights(os.path.join(folder, n + '.tza'))
@@ -102,7 +101,7 @@ def clean(folder, base):
     nrm = np.clip(tiled(W('rt_nrm'), nrm), 0, 1)
     k = exposure(col)
     x = np.concatenate([(to_pu(col * k) / TOP).astype(np.float32), alb, nrm], 2)
-    return from_pu(tiled(W('rt_hdr_calb_cnrm' + large), x) * TOP).astype(np.float32) / k
+    return from_pu(tiled(W('rt_hdr_calb_cnrm'), x) * TOP).astype(np.float32) / k
 
 
 def main():

@@ -8,7 +8,7 @@ OUT = np.float32([[1.19687900512017, -.0528968517574562, -.0529716355144438], [-
                   [-.0990297440797205, -.0989611768448433, 1.15107367264116]])
 
 
-def agx(rgb, slope=1., power=1.38, sat=1.26):
+def agx(rgb, slope=1., power=1.55, sat=1.30):
     """The AgX display transform in its polynomial form, with a look: slope, power (contrast), saturation. Display values."""
     x = np.clip((np.log2(np.maximum(rgb @ IN, 1e-10)) + 12.47393) / (4.026069 + 12.47393), 0, 1)
     x2 = x * x; x4 = x2 * x2
@@ -26,7 +26,7 @@ def metered(light):
 
 def develop(light, path, ev=0., warm=.0, quality=82, most=370_000):
     """Writes path: under `most` bytes, progressive, without metadata."""
-    h, w = light.shape[:2]; ev += metered(light)
+    h, w = light.shape[:2]; ev += metered(light) + .7
     x = light * np.float32([1 + warm, 1, 1 - warm]) * 2 ** ev
     glow = cv2.GaussianBlur(np.minimum(x, 12), (0, 0), w / 120)                  # a lens scatters a little
     x = x * .975 + glow * .025

@@ -46,7 +46,7 @@ def passes(base):
 
 def render(base, width, spp):
     """Draws the scene as it stands."""
-    sc = bpy.context.scene; sc.render.engine = 'CYCLES'; c = sc.cycles; c.samples = spp; c.use_denoising = False; c.use_adaptive_sampling = True; c.adaptive_threshold = .04; c.adaptive_min_samples = max(8, spp//2)
+    sc = bpy.context.scene; sc.render.engine = 'CYCLES'; c = sc.cycles; c.samples = spp; c.use_denoising = False; c.use_adaptive_sampling = True; c.adaptive_threshold = .08; c.adaptive_min_samples = 4
     c.max_bounces = 6; c.diffuse_bounces = 2; c.glossy_bounces = 3; c.transmission_bounces = 2; c.transparent_max_bounces = 10; c.caustics_reflective = c.caustics_refractive = False; c.sample_clamp_indirect = 6; c.blur_glossy = .5; c.pixel_filter_type = 'BLACKMAN_HARRIS'; c.filter_width = 1.4
     sc.render.resolution_x, sc.render.resolution_y, sc.render.resolution_percentage = width, width*3//4, 100; sc.frame_set(1); passes(base + '.part'); bpy.ops.render.render()
     for k in ('albedo', 'normal', 'color'): os.replace(f'{base}.part.{k}.1.exr', f'{base}.{k}.exr')
