@@ -26,7 +26,7 @@ def metered(light):
 
 def develop(light, path, ev=0., warm=.0, quality=82, most=370_000):
     """Writes path: under `most` bytes, progressive, without metadata."""
-    h, w = light.shape[:2]; ev += metered(light) + .7
+    h, w = light.shape[:2]; ev += metered(light) + .6
     x = light * np.float32([1 + warm, 1, 1 - warm]) * 2 ** ev
     glow = cv2.GaussianBlur(np.minimum(x, 12), (0, 0), w / 120)                  # a lens scatters a little
     x = x * .975 + glow * .025

@@ -24,7 +24,7 @@ test('the offer is one sentence with two answers', async ({ page }) => {
   expect(scripts).toEqual([])
   await offer(page)
   const toast = page.getByRole('region', { name: 'تثبيت', exact: true })
-  await expect(toast.getByText('ثبّت تطبيقنا لتجربة أفضل!')).toBeVisible()
+  await expect(toast.getByText('ثبّت التطبيق لتجربة أفضل')).toBeVisible()
   await expect(toast.getByRole('button', { name: 'إغلاق' })).toBeVisible()
   const box = await toast.boundingBox()
   const menu = await page.locator('nav.fixed').boundingBox()

@@ -49,7 +49,7 @@ export function SearchRow({ search, name, news, telling, isRestored, onRemove }:
         <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-ink-3 text-sm">
           {cars > 0 && <NewCars>{t('searches.new', { count: cars, n: formatNumber(cars, lang) })}</NewCars>}
           {news && cars === 0 && <span>{t('searches.noneNew')}</span>}
-          <span>{t('searches.savedAgo', { ago: formatAgo(new Date(search.at).toISOString(), lang) })}</span>
+          {Date.now() - search.at >= 60_000 && <span>{t('searches.savedAgo', { ago: formatAgo(new Date(search.at).toISOString(), lang) })}</span>}
         </p>
         {telling && (
           <label className="-ms-1 inline-flex min-h-11 items-center gap-2.5 rounded-sm px-1 text-fact">

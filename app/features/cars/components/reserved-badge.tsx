@@ -9,7 +9,7 @@ export function ReservedBadge({ until, large = false }: { until: string; large?:
   const { lang } = useLanguage()
   return (
     <strong
-      className={`pointer-events-none absolute z-1 rounded-full bg-plate font-mid text-ink ${large ? 'start-3 top-3 px-4 py-1.5 text-fact' : 'start-2 bottom-2 px-2.5 py-0.5 text-xs'}`}
+      className={`pointer-events-none absolute z-1 rounded-full bg-plate font-mid text-ink ${large ? 'inset-x-0 bottom-2 mx-auto w-fit px-4 py-1.5 text-sm' : 'start-2 bottom-2 px-2.5 py-0.5 text-xs'}`}
     >
       {large ? t('reserved.until', { date: formatDay(until, lang) }) : t('reserved.badge')}
     </strong>

@@ -57,24 +57,22 @@ export function OperatorCard({ car, priority = false, onDelete, onMarked }: Prop
         </div>
       </Link>
       <div className="flex items-start justify-between gap-1 pt-2">
-        <div className="min-w-0">
-          <h2 className={`break-words font-mid text-fact leading-[1.35] ${tone}`}>
-            <Link to={href('/cardetails/:id', { id: car.id })} className="inline-block min-h-6 max-w-full hover:underline">
-              <bdi>{name}</bdi> {car.year !== null && <span className="font-normal text-ink-3 tabular-nums">{car.year}</span>}
-              <StateName car={car} />
-            </Link>
-          </h2>
-          <p className={`mt-0.5 truncate font-strong tabular-nums ${tone}`}>
-            <Price text={car.sellingPrice} car={car} cut />
-          </p>
-          <p className="mt-0.5 truncate text-ink-3 text-sm tabular-nums">
-            <bdi dir="ltr">{car.stockNumber}</bdi>
-          </p>
-        </div>
-        <div className="-me-2 -mt-1">
+        <h2 className={`min-w-0 break-words font-mid text-fact leading-[1.35] ${tone}`}>
+          <Link to={href('/cardetails/:id', { id: car.id })} className="inline-block min-h-6 max-w-full hover:underline">
+            <bdi>{name}</bdi> {car.year !== null && <span className="font-normal text-ink-3 tabular-nums">{car.year}</span>}
+            <StateName car={car} />
+          </Link>
+        </h2>
+        <div className="-me-2 -mt-2.5 -mb-2">
           <OperatorMenu car={car} name={name} isBusy={isBusy} onMark={mark} onReserve={() => setIsReserving(true)} onDelete={onDelete} />
         </div>
       </div>
+      <p className={`mt-0.5 font-strong tabular-nums ${tone}`}>
+        <Price text={car.sellingPrice} car={car} cut />
+      </p>
+      <p className="mt-0.5 truncate text-ink-3 text-sm tabular-nums">
+        <bdi dir="ltr">{car.stockNumber}</bdi>
+      </p>
       <Dialog open={isReserving} title={t('reserve.title')} onClose={() => setIsReserving(false)}>
         <ReserveForm car={car} onReserve={(reservedUntil) => mark({ reservedUntil })} onCancel={() => setIsReserving(false)} />
       </Dialog>

@@ -23,7 +23,7 @@ export function OperatorMenu({ car, name, isBusy, onMark, onReserve, onDelete }:
           act()
         }
         return (
-          <>
+          <div ref={keepInView}>
             <Link to={href('/detail/:id', { id: car.id })} state={{ list: search }} className={itemLook}>
               <Icon name="edit" />
               {t('admin.edit')}
@@ -52,11 +52,19 @@ export function OperatorMenu({ car, name, isBusy, onMark, onReserve, onDelete }:
             <Item icon="trash" isDanger onChoose={choose(onDelete)}>
               {t('admin.delete')}
             </Item>
-          </>
+          </div>
         )
       }}
     </Dropdown>
   )
+}
+
+/** Near the lower edge the page makes room for the list once it opens. */
+function keepInView(list: HTMLElement | null) {
+  const box = list?.closest('details')
+  const show = () => box?.open && list?.scrollIntoView({ block: 'nearest' })
+  box?.addEventListener('toggle', show)
+  return () => box?.removeEventListener('toggle', show)
 }
 
 const buttonLook = 'grid size-11 place-items-center rounded-full text-ink-2 hover:bg-sunk in-open:bg-sunk in-open:text-ink'

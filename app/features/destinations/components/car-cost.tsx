@@ -93,7 +93,7 @@ function CostLines({ cost, car, plan }: { cost: Extract<Cost, { total: number }>
           </dt>
           <dd dir="ltr">{cents(value)}</dd>
           <dd className="col-span-2 text-ink-3">
-            {reason(line)} <Source {...line} />
+            {reason(line)} <Source {...line} {...(plan.isExample && { source: '' })} />
           </dd>
         </div>
       ))}
@@ -197,7 +197,7 @@ function Permit({ verdict, isExample, facts }: { verdict: Verdict; isExample: bo
               {inLanguage(rule.reason, lang)}
             </p>
             <p className="text-ink-3">
-              <Source {...rule} />
+              <Source {...rule} {...(isExample && { source: '' })} />
             </p>
           </li>
         ))}

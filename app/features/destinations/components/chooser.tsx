@@ -66,7 +66,7 @@ function PlaceForm({ place, onClose }: Props) {
       <Field label={t('landed.buyer.country')}>
         {(control) => (
           <Select {...control} value={country} onChange={({ target }) => setCountry(target.value)} required>
-            <option value="">—</option>
+            <option value="">{t('landed.buyer.pick')}</option>
             {named.map((one) => (
               <option key={one.country} value={one.country}>
                 {one.name}
@@ -102,11 +102,9 @@ function PlaceForm({ place, onClose }: Props) {
         </Field>
       )}
       <DialogActions>
-        {place && (
-          <Button kind="text" onClick={() => choose(null)}>
-            {t('landed.buyer.clear')}
-          </Button>
-        )}
+        <Button kind="text" onClick={place ? () => choose(null) : onClose}>
+          {t(place ? 'landed.buyer.clear' : 'ready.cancel')}
+        </Button>
         <Button type="submit" kind="primary" disabled={!of}>
           {t('landed.buyer.keep')}
         </Button>

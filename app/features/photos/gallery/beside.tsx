@@ -35,7 +35,7 @@ export function GalleryBeside({ photos, alts, count, muted, onOpen }: Props) {
               className="absolute! inset-0 bg-sunk"
             />
             {isLast && (
-              <span className="absolute end-3 bottom-3 inline-flex items-center gap-2 rounded-full bg-plate px-4 py-2 text-sm shadow-lift">
+              <span className="absolute end-2 bottom-2 inline-flex items-center gap-2 rounded-full bg-plate px-4 py-2 text-sm shadow-lift">
                 <Icon name="picture" size="sm" />
                 {t('gallery.all', { count })}
               </span>

@@ -119,7 +119,7 @@ export function SearchBar({ query = '' }: { query?: string }) {
         <button
           type="submit"
           aria-label={t('search.submit')}
-          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-[.7rem] bg-accent font-mid text-on-accent transition-colors hover:bg-accent-hover sm:px-5"
+          className="inline-flex min-h-11 items-center justify-center rounded-[.7rem] px-3 bg-accent font-mid text-on-accent transition-colors hover:bg-accent-hover sm:px-5"
         >
           <span className="sm:hidden">
             <Icon name="search" />

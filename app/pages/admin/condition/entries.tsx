@@ -27,8 +27,9 @@ export function SheetEntries({ group, sheet, isFolded = false }: { group: Group;
             <Entry of={key} sheet={sheet} />
             {parts.length > 0 && (
               <details className="mt-1">
-                <summary className="flex min-h-11 cursor-pointer items-center text-ink-2 text-sm">
+                <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-ink-2 text-sm">
                   {t('sheetEdit.parts', { system: part(key) })}
+                  <Icon name="down" size="sm" />
                 </summary>
                 <div className="grid gap-3 ps-4">
                   {parts.map((one) => (

@@ -9,6 +9,7 @@ import { sortMarks } from '#app/features/condition/spellings.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { Sheet } from './keep.ts'
 import { PanelPicture } from './picker.tsx'
@@ -219,7 +220,10 @@ function Fold({ isFolded, title, children }: { isFolded: boolean; title: string;
   if (!isOptional) return children
   return (
     <details>
-      <summary className="flex min-h-11 cursor-pointer items-center text-ink-2 text-sm">{title}</summary>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-ink-2 text-sm">
+        {title}
+        <Icon name="down" size="sm" />
+      </summary>
       {children}
     </details>
   )

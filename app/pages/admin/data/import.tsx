@@ -38,7 +38,8 @@ export function DataImport() {
       if ('value' in answer) {
         setJob(answer.value.job ?? undefined)
         const read = answer.value.file && (await readPreview(answer.value.file.id, nothingSaid))
-        if (read && 'value' in read) setPreview(read.value)
+        // A file that was chosen meanwhile counts more than the one of last time.
+        if (read && 'value' in read && asked.current === 0) setPreview(read.value)
       }
       setIsReady(true)
     })

@@ -47,7 +47,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <PageHead title={t('edit.pageTitle')} index={false} />
       <h1 className="font-strong text-2xl tracking-tight">{t('edit.pageTitle')}</h1>
       <Alert message={t('edit.loadFailed', { status: t(isMissing ? 'edit.notFound' : 'edit.serverError') })}>
-        <Button onClick={() => void revalidate()}>{t('operator.tryAgain')}</Button>
+        {!isMissing && <Button onClick={() => void revalidate()}>{t('operator.tryAgain')}</Button>}
       </Alert>
       <Link to={href('/Admin')} className={buttonLook()}>
         {t('edit.goBack')}

@@ -13,7 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The state of a car, and how to reserve it: at once, whatever stands in the form meanwhile. */
+/** The state of a car, and how to reserve and sell it: at once, whatever stands in the form meanwhile. What would change nothing is not offered. */
 export function EditState({ car }: { car: Car }) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
@@ -40,12 +40,20 @@ export function EditState({ car }: { car: Car }) {
           <span className="text-ink-3">{label('soldOut')}</span> <b className="font-mid">{said(car, 'soldOut')}</b>
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button disabled={car.soldOut || isBusy} onClick={() => setIsReserving(true)}>
-            <Icon name="pause" />
-            {t('reserve.mark')}
-          </Button>
-          <Button disabled={!car.reservedUntil || isBusy} onClick={() => mark({ reservedUntil: null })}>
-            {t('reserve.end')}
+          {!car.soldOut && (
+            <Button disabled={isBusy} onClick={() => setIsReserving(true)}>
+              <Icon name="pause" />
+              {t('reserve.mark')}
+            </Button>
+          )}
+          {car.reservedUntil && (
+            <Button disabled={isBusy} onClick={() => mark({ reservedUntil: null })}>
+              {t('reserve.end')}
+            </Button>
+          )}
+          <Button disabled={isBusy} onClick={() => mark({ soldOut: !car.soldOut })}>
+            <Icon name={car.soldOut ? 'undo' : 'tick'} />
+            {t(car.soldOut ? 'admin.unsold' : 'admin.sold')}
           </Button>
         </div>
       </div>

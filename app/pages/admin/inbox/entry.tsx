@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Ago } from '#app/features/comments/components/ago.tsx'
 import { TypedText } from '#app/features/comments/components/typed-text.tsx'
 import type { InboxAction, StateNow } from '#app/features/inbox/schema.ts'
@@ -21,9 +22,12 @@ type Props = {
   onDelete: () => void
   isReplying?: boolean
   onReply?: () => void
+  /** What else can be done with it. */
+  children?: ReactNode
 }
 
-const act = 'inline-flex min-h-11 items-center rounded-sm px-2 hover:bg-sunk disabled:text-ink-3'
+/** The look of what can be done with an entry. */
+export const act = 'inline-flex min-h-11 items-center rounded-sm px-2 hover:bg-sunk disabled:text-ink-3'
 
 /** A comment or reply: what was written, whether visitors see it, and what can be done with it. */
 export function InboxEntry({
@@ -40,6 +44,7 @@ export function InboxEntry({
   onDelete,
   isReplying,
   onReply,
+  children,
 }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -80,17 +85,20 @@ export function InboxEntry({
         <ForeignText kind={kind} id={entry.id} text={text} language={language}>
           {(shown, written) => <TypedText text={shown} lang={written} className={entry.state === 'hidden' ? 'text-ink-3' : ''} />}
         </ForeignText>
-        <div className="mt-0.5 flex flex-wrap items-center gap-x-1 text-ink-3 text-sm">
-          <Ago at={entry.createdAt} now={now} className="me-2" />
-          {likes > 0 && <span className="me-2">{t('comments.likes', { n: formatNumber(likes, lang) })}</span>}
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-ink-3 text-sm">
+          <Ago at={entry.createdAt} now={now} />
+          {likes > 0 && <span>{t('comments.likes', { n: formatNumber(likes, lang) })}</span>}
+        </p>
+        <div className="-ms-2 flex flex-wrap items-center gap-x-1 text-sm">
           {entry.state === 'held' && button('approve')}
           {onReply && (
-            <button type="button" aria-expanded={isReplying} onClick={onReply} className={`${act} text-ink-2`}>
+            <button type="button" aria-expanded={isReplying} onClick={onReply} className={`${act} font-mid text-accent-ink`}>
               {t(entry.state === 'held' ? 'inbox.approveReply' : 'inbox.reply')}
             </button>
           )}
           {button(entry.state === 'hidden' ? 'show' : 'hide')}
           {button('delete', onDelete)}
+          {children}
         </div>
       </div>
     </div>

@@ -12,7 +12,7 @@ import { Photo } from '#app/features/photos/components/photo.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { InboxEntry } from './entry.tsx'
+import { act, InboxEntry } from './entry.tsx'
 import type { InboxWork } from './work.ts'
 
 type Props = {
@@ -65,12 +65,6 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
           </h2>
         </div>
       </header>
-      <Link
-        to={{ pathname: href('/detail/:id/proforma', { id: car.id }), search: `?comment=${comment.id}` }}
-        className="float-end inline-flex min-h-11 items-center text-ink-2 text-sm underline underline-offset-4"
-      >
-        {t('proformaForm.link')}
-      </Link>
       <InboxEntry
         entry={comment}
         kind="comment"
@@ -79,7 +73,11 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
         likes={comment.likes}
         {...common(comment.id)}
         {...(comment.state !== 'hidden' && { isReplying: isOpen, onReply: () => setIsOpen(!isOpen) })}
-      />
+      >
+        <Link to={{ pathname: href('/detail/:id/proforma', { id: car.id }), search: `?comment=${comment.id}` }} className={`${act} text-ink-2`}>
+          {t('proformaForm.link')}
+        </Link>
+      </InboxEntry>
       {isOpen && comment.state !== 'hidden' && (
         <div className="ms-8 mt-2 border-accent border-s-2 ps-4">
           <ReadyAnswers question={comment.ready} path={repliesPathOf(comment.id)} onSent={handleReplied} />
@@ -89,7 +87,8 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
             button={t('inbox.post')}
             failure={t('comments.failed.reply')}
             draft={`seller ${comment.id}`}
-            focused
+            // On a phone the keyboard would push the question and the ready answers out of sight.
+            focused={matchMedia('(pointer: fine)').matches}
             findMistake={(text) => (text.trim() === '' ? t('comments.replyRule') : undefined)}
             onSend={(text, website) => send(repliesPathOf(comment.id), { text, website })}
             onWait={() => false}

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { formatNumber, formatPrice } from '#app/i18n/format.ts'
+import { formatNumber, formatPrice, isolated } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
@@ -13,7 +13,11 @@ export function Doors({ counts, cheap = 0 }: { counts: Record<string, number>; c
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const doors: Door[] = [
-    { to: `${href('/search/:query?')}?price-to=${cheapUsd}`, name: t('home.under', { price: formatPrice(String(cheapUsd)) }), count: cheap },
+    {
+      to: `${href('/search/:query?')}?price-to=${cheapUsd}`,
+      name: t('home.under', { price: isolated(formatPrice(String(cheapUsd))) }),
+      count: cheap,
+    },
     ...(['suv', 'electric'] as const).map((category) => ({
       to: href('/cars/category/:category', { category }),
       name: t(`categories.${category}`),

@@ -95,7 +95,7 @@ function CarSlide({ car, priority }: { car: HeroCar; priority: boolean }) {
 function Plate({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <div className="flex items-center justify-between gap-4 bg-sunk p-4 lg:absolute lg:inset-x-4 lg:bottom-4 lg:rounded-md lg:bg-plate lg:py-3 lg:ps-5 lg:pe-3">
+    <div className="flex items-center justify-between gap-4 bg-sunk p-4 lg:absolute lg:inset-x-4 lg:bottom-4 lg:rounded-md lg:bg-plate lg:py-3 lg:pe-3">
       {children}
       <Link to={href('/search/:query?')} className={`relative ${buttonLook()}`}>
         {t('home.shopNow')}

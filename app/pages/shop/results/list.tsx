@@ -75,7 +75,7 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
   return (
     <AbroadContext value={page.abroad}>
       <div
-        className={`mt-3 grid items-start gap-x-10 wide:grid-rows-[auto_1fr] lg:mt-8 ${page.total > 0 ? 'wide:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
+        className={`mt-3 grid items-start gap-x-8 wide:grid-rows-[auto_1fr] lg:mt-8 ${page.total > 0 ? 'wide:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
       >
         <div className={`mb-3 grid grid-cols-[minmax(0,1fr)] gap-2 sm:mb-6 sm:gap-4 ${page.total > 0 ? 'wide:col-start-2' : ''}`}>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

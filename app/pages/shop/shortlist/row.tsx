@@ -71,7 +71,7 @@ export function ShortlistRow({ saved, car, isRestored, isCompared, canCompare, o
         <p className="mt-1 flex flex-wrap gap-x-3 text-ink-3 text-sm">
           {car && <span>{said(car, 'soldOut')}</span>}
           <bdi dir="ltr">{saved.stockNumber}</bdi>
-          <span>{t('shortlist.savedAgo', { ago: formatAgo(new Date(saved.at).toISOString(), lang) })}</span>
+          {Date.now() - saved.at >= 60_000 && <span>{t('shortlist.savedAgo', { ago: formatAgo(new Date(saved.at).toISOString(), lang) })}</span>}
         </p>
         {changes.length > 0 && (
           <ul className="mt-2 grid gap-1">

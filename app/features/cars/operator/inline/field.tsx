@@ -112,7 +112,13 @@ export function InlineField({ name, car, onTrouble, children }: Props) {
     >
       {/* What is seen is a part of its name; while it is edited it only keeps its place. */}
       {!from && <span className="sr-only">{t('inline.edit', { field: label })} </span>}
-      {children}
+      {name === 'comment' ? (
+        <span dir="auto" className="block truncate">
+          {children}
+        </span>
+      ) : (
+        children
+      )}
     </button>
   )
   if (!from) return words
