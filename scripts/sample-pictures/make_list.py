@@ -2,11 +2,13 @@
 FIRST = ['suv-large-white', 'sedan-compact-blue', 'suv-compact-champagne', 'ev-crossover-teal', 'truck-1ton-sky', 'coupe-red', 'suv-mid-blue', 'hatch-city-red', 'van-mpv-graphite', 'sedan-exec-black', 'convertible-blue', 'pickup-graphite', 'minibus-white', 'bus-large-champagne']
 MORE = ['suv-compact-silver', 'sedan-compact-silver', 'suv-large-black', 'sedan-exec-champagne', 'suv-compact-red', 'van-mpv-white', 'ev-crossover-sage', 'sedan-compact-white', 'suv-mid-white', 'hatch-city-white', 'truck-1ton-white', 'hatch-city-sage', 'pickup-white']
 INSIDE = ['suv-large-white', 'sedan-compact-blue', 'sedan-exec-black', 'van-mpv-graphite', 'ev-crossover-teal', 'suv-mid-blue', 'hatch-city-red', 'convertible-blue']
-L = [f'{k}-front34' for k in FIRST] + [f'{k}-rear34' for k in FIRST]
+WHEEL = ['suv-large-white', 'sedan-compact-blue', 'coupe-red', 'suv-compact-champagne', 'ev-crossover-teal', 'pickup-graphite']
+# All leads of the fourteen bodies, then each car whole: what stands beside each other here is drawn by one start of Blender.
+L = [f'{k}-front34' for k in FIRST]
+L += [f'{k}-{v}' for k in FIRST for v in ('rear34', 'side', *(['wheel'] if k in WHEEL else []))]
+L += [f'{k}-{v}' for k in MORE for v in ('front34', 'rear34')]
 L += [f'{k}-{v}' for v in ('dash', 'seats') for k in INSIDE[:4]]
-L += [f'{k}-front34' for k in MORE] + [f'{k}-side' for k in FIRST]
 L += [f'{k}-boot' for k in ('suv-large-white', 'suv-compact-champagne', 'hatch-city-red')] + [f'{k}-engine' for k in ('sedan-compact-blue', 'suv-large-white')]
-L += [f'{k}-wheel' for k in ('suv-large-white', 'sedan-compact-blue', 'coupe-red', 'suv-compact-champagne', 'ev-crossover-teal', 'pickup-graphite')]
-L += [f'{k}-rear34' for k in MORE] + [f'{k}-{v}' for v in ('dash', 'seats') for k in INSIDE[4:]] + ['truck-1ton-sky-dash']
+L += [f'{k}-{v}' for v in ('dash', 'seats') for k in INSIDE[4:]] + ['truck-1ton-sky-dash']
 L += [f'{k}-{v}' for k in FIRST for v in ('front', 'rear')]
 open('list.txt', 'w').write('# one picture a line, drawn in this order\n' + '\n'.join(L) + '\n'); print(len(L), 'pictures')

@@ -10,16 +10,19 @@ exec 9>"$RENDER/lock"; flock -n 9 || { echo "another queue runs"; exit 1; }
 echo $$ > "$RENDER/queue.pid"
 while true; do
   [ -e "$RENDER/stop" ] && { rm "$RENDER/stop"; echo "stopped"; exit 0; }
-  next=""; key=""
+  next=""; all=""
   while read -r name _; do
     case "$name" in ''|\#*) continue;; esac
     if [ -e "$RENDER/out/$name.jpg" ] || [ -e "$RENDER/failed.$name" ]; then continue; fi
-    next="$name"; break
+    [ -z "$next" ] && next="$name"
+    # The pictures of one car that follow are drawn of the same scene, which takes half a minute to build.
+    [ "${name%-*}" = "${next%-*}" ] || break
+    all="$all $name"
   done < "$LIST"
   [ -z "$next" ] && { echo "all drawn $(date)"; exit 0; }
   start=$(date +%s)
   if [ ! -e "$RENDER/raw/$next.color.exr" ]; then
-    nice -n 19 blender -b -t 2 --python-exit-code 3 --python draw.py -- "$RENDER/raw" "$WIDTH" "$SAMPLES" "$next" > "$RENDER/last.log" 2>&1 || { cp "$RENDER/last.log" "$RENDER/failed.$next"; echo "failed $next"; continue; }
+    nice -n 19 blender -b -t 2 --python-exit-code 3 --python draw.py -- "$RENDER/raw" "$WIDTH" "$SAMPLES" $all > "$RENDER/last.log" 2>&1 || { cp "$RENDER/last.log" "$RENDER/failed.$next"; echo "failed $next"; continue; }
   fi
   nice -n 19 /usr/bin/python3 denoise.py "$WEIGHTS" "$RENDER/raw" "$RENDER/out" "$next" 2>&1 || { echo denoise > "$RENDER/failed.$next"; continue; }
   [ -z "$KEEP_RAW" ] && rm -f "$RENDER/raw/$next".*.exr
