@@ -26,11 +26,18 @@ export function isBuilt(root, hash = hashSources(root)) {
  */
 export function hashSources(root) {
   const hash = createHash('sha256')
-  for (const file of parts.flatMap((part) => filesUnder(root, part)).filter((path) => !aside.test(path))) {
+  for (const file of [...parts, ...pluginsOf(root)].flatMap((part) => filesUnder(root, part)).filter((path) => !aside.test(path))) {
     const bytes = readFileSync(join(root, file))
     hash.update(`${file}\0${bytes.length}\0`).update(bytes)
   }
   return hash.digest('hex')
+}
+
+/** @type {(root: string) => string[]} What vite.config.ts builds with and is ours. */
+function pluginsOf(root) {
+  const config = join(root, 'vite.config.ts')
+  if (!existsSync(config)) return []
+  return [...readFileSync(config, 'utf8').matchAll(/ from '\.\/(scripts\/[\w-]+\.ts)'/g)].map(([, file = '']) => file)
 }
 
 /** @type {(root: string, path: string) => string[]} */

@@ -26,6 +26,16 @@ it('changes with what a file says, its name, and the files there are', () => {
   expect(seen.size).toBe(5)
 })
 
+it('changes with a plugin of ours that the site is built with', () => {
+  writeFileSync(join(root, 'vite.config.ts'), "import { one } from './scripts/one.ts'")
+  const before = hashSources(root)
+  mkdirSync(join(root, 'scripts'))
+  writeFileSync(join(root, 'scripts/other.ts'), 'no part of it')
+  expect(hashSources(root)).toBe(before)
+  writeFileSync(join(root, 'scripts/one.ts'), 'plugin')
+  expect(hashSources(root)).not.toBe(before)
+})
+
 it('stays for a touched file, a test and what belongs to no page', () => {
   const before = hashSources(root)
   utimesSync(join(root, 'app/ui/button.tsx'), 1, 1)

@@ -69,7 +69,9 @@ async function byWords(page: Page, hand: Hand, lang: Reader): Promise<void> {
 
 async function byChoices(page: Page, hand: Hand, lang: Reader): Promise<void> {
   const t = texts[lang]
-  await hand.tap(main(page).getByRole('link', { name: new RegExp(`^${t.categories.suv}`) }))
+  // The door under the search, or the tile further down.
+  const suv = main(page).getByRole('link', { name: new RegExp(`^${t.categories.suv}`) })
+  await hand.tap(suv.first())
   await page.waitForURL(/category\/suv/)
   await cards(page).first().waitFor()
   hand.done('SUVs')

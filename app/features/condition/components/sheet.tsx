@@ -117,8 +117,8 @@ const groups: Group[] = ['history', 'systems', 'tyres', 'identity', 'items', 're
 function Facts({ condition }: { condition: Condition }) {
   const { t } = useTranslation()
   const { part, value } = useSheetWords()
-  const row = (key: SheetKey, said: SheetValue, inner = false) => (
-    <div key={key} className={`flex flex-wrap justify-between gap-x-4 border-line border-b py-2 print:py-1 ${inner ? 'ps-4 text-sm' : ''}`}>
+  const row = (key: SheetKey, said: SheetValue, look = '') => (
+    <div key={key} className={`flex flex-wrap justify-between gap-x-4 border-line border-b py-2 print:py-1 ${look}`}>
       <dt className="text-ink-3">{part(key)}</dt>
       <dd className={`ms-auto min-w-0 whitespace-pre-line break-words font-mid ${isBad(said) ? 'text-danger' : ''}`}>
         <bdi>{value(key, said)}</bdi>
@@ -128,13 +128,12 @@ function Facts({ condition }: { condition: Condition }) {
   const rows = (key: SheetKey): ReturnType<typeof row>[] => {
     const parts = key === 'fuelSystem' ? [] : listParts(key as System)
     const said = condition[key]
-    return [
-      ...(said === undefined ? [] : [row(key, said)]),
-      ...parts.flatMap((one) => {
-        const found = condition[one]
-        return found === undefined ? [] : [row(one, found, true)]
-      }),
-    ]
+    const inner = parts.flatMap((one) => {
+      const found = condition[one]
+      return found === undefined ? [] : [row(one, found, 'ps-4 text-sm')]
+    })
+    // What has parts stands over them, across both columns.
+    return [...(said === undefined ? [] : [row(key, said, inner.length > 0 ? 'md:col-span-2' : '')]), ...inner]
   }
   return groups.map((group) => {
     const found = listSheet(group).flatMap(rows)

@@ -141,7 +141,7 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
             </p>
           )}
         </div>
-        <FormBar message={isUploading && <UploadMessage pictures={pictures} />}>
+        <FormBar message={isUploading ? <UploadMessage pictures={pictures} /> : isChanged && t('settings.unsaved')}>
           <Button type="submit" kind="primary" size="big" disabled={isSaving || isUploading}>
             {t(isUploading ? 'operator.pictures.uploading' : isSaving ? 'edit.saving' : 'edit.save')}
           </Button>

@@ -14,7 +14,7 @@ export function Doors({ counts, cheap = 0 }: { counts: Record<string, number>; c
   const { lang } = useLanguage()
   const doors: Door[] = [
     {
-      to: `${href('/search/:query?')}?price-to=${cheapUsd}`,
+      to: `${href('/search/:query?')}?price-to=${cheapUsd - 1}`,
       name: t('home.under', { price: isolated(formatPrice(String(cheapUsd))) }),
       count: cheap,
     },
