@@ -70,17 +70,19 @@ def see_through(name, tint, mirror=1.0, rough=0.):
 
 
 def paint():
-    """Lacquered paint: colour that darkens toward the edge, clear coat with a trace of orange peel, dust low down."""
-    m = mat('paint', (.5, .5, .5), .4, .5, 1., coatr=.012); k = Nodes(m); b = k.b
+    """Lacquered paint: colour that darkens toward the edge, a mirror of lacquer over it, dust low down."""
+    m = mat('paint', (.5, .5, .5), .4, .5); k = Nodes(m); b = k.b
     lw = k.new('LayerWeight'); lw.inputs[0].default_value = .35
     f = k.new('RGB'); f.name = 'face'; e = k.new('RGB'); e.name = 'edge'
     col = k.mix(lw.outputs['Facing'], f.outputs[0], e.outputs[0])
     sp = k.new('SeparateXYZ'); k.link(k.new('NewGeometry').outputs['Position'], sp.inputs[0])
-    low = k.new('MapRange'); low.inputs[1].default_value = .62; low.inputs[2].default_value = .18; low.inputs[3].default_value = 0; low.inputs[4].default_value = .24
+    low = k.new('MapRange'); low.inputs[1].default_value = .62; low.inputs[2].default_value = .18; low.inputs[3].default_value = 0; low.inputs[4].default_value = .10
     k.link(sp.outputs[2], low.inputs[0]); dust = k.math('MULTIPLY', low.outputs[0], k.ramp(k.noise(7, 5, .65), (.35, 0.), (.75, 1.)))
     k.link(k.mix(dust, col, (.20, .18, .155)), b.inputs['Base Color'])
-    cr = k.math('MULTIPLY_ADD', dust, .5); cr.node.inputs[2].default_value = .012; k.link(cr, b.inputs['Clearcoat Roughness'])
-    k.bump(k.noise(260, 1), .012, .002, 'Clearcoat Normal')
+    # The lacquer is a layer of its own: Blender's clear coat gives back a quarter of what glass does, and looks like wax.
+    g = k.new('BsdfGlossy'); fr = k.new('Fresnel'); x = k.new('MixShader'); o = k.n['Material Output']; fr.inputs[0].default_value = 1.5
+    cr = k.math('MULTIPLY_ADD', dust, .5); cr.node.inputs[2].default_value = .012; k.link(cr, g.inputs['Roughness'])
+    k.link(fr.outputs[0], x.inputs[0]); k.link(b.outputs[0], x.inputs[1]); k.link(g.outputs[0], x.inputs[2]); k.link(x.outputs[0], o.inputs[0])
 
 
 def set_paint(name):

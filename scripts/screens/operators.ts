@@ -33,7 +33,7 @@ const chooseFile =
       .locator('input[type=file]')
       .first()
       .setInputFiles({ name: 'weekly.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-const openPaste = inTurn(toComment, press('main button:not([type=submit])'), see('dialog[open] textarea'))
+const openPaste = inTurn(toComment, press('main form button:not([type=submit])'), see('dialog[open] textarea'))
 const pasted = inTurn(
   openPaste,
   fill('dialog[open] textarea', advert),
@@ -48,7 +48,12 @@ const pages: State[] = [
   { name: 'panel-delete', path: '/Admin', reach: inTurn(menu, press('details[open] button', 'last'), dialog), ...window },
   { name: 'panel-reserve', path: '/Admin', reach: inTurn(menu, choose(2), dialog), ...window },
   { name: 'panel-failed', path: '/Admin', reach: inTurn(refuse('**/soldout'), menu, choose(0), see('article [role=alert]')), fails: true },
-  { name: 'panel-selected', path: '/Admin', reach: (page) => page.locator('main input[type=checkbox]').nth(1).check(), ...window },
+  {
+    name: 'panel-selected',
+    path: '/Admin',
+    reach: inTurn(press('main [aria-pressed]'), (page) => page.locator('main li input[type=checkbox]').nth(1).check()),
+    ...window,
+  },
   { name: 'panel-sold', path: '/Admin?state=sold' },
   { name: 'panel-reserved', path: '/Admin?state=reserved' },
   { name: 'panel-none', path: '/Admin?q=zzzz' },
@@ -59,7 +64,7 @@ const pages: State[] = [
   { name: 'due', path: '/due' },
   { name: 'interest', path: '/interest' },
   { name: 'data', path: '/data' },
-  { name: 'data-read', path: '/data', reach: inTurn(chooseFile(rows.join('\n')), see('main li'), openDetails('main details')) },
+  { name: 'data-read', path: '/data', reach: inTurn(chooseFile(rows.join('\n')), see('main section li'), openDetails('main section details')) },
   { name: 'data-refused', path: '/data', reach: inTurn(chooseFile('\0\0'), see('main [role=alert], main [role=status]:not(:empty)')), fails: true },
   { name: 'rates', path: '/rates' },
   { name: 'destinations', path: '/destinations' },

@@ -86,7 +86,7 @@ export const visitors: State[] = [
   {
     name: 'search-saved',
     path: '/search/make/kia?fuel=diesel',
-    reach: inTurn(press('main div:has(> a[type="application/atom+xml"]) > button'), see('section.toast')),
+    reach: inTurn(press('main button:has(path[d^=M6])'), see('section.toast')),
     ...window,
   },
   {
