@@ -9,6 +9,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     env: { TZ: 'UTC' },
+    // Many embedded databases come and go in one process; once in many runs V8 ends it where it frees the code of one (https://github.com/nodejs/node/issues/64500).
+    execArgv: ['--no-wasm-code-gc'],
     projects: [
       {
         extends: true,

@@ -17,7 +17,10 @@ export function SeenNote() {
     document.documentElement.toggleAttribute('data-seen', at !== undefined)
   }, [at])
   return (
-    <div role="status" className="seen min-h-11 flex-wrap items-center justify-center gap-x-4 bg-ink px-4 text-center text-ground text-sm">
+    <div
+      role="status"
+      className="seen min-h-11 flex-wrap items-center justify-center gap-x-4 bg-accent-soft px-4 text-center text-accent-ink text-sm"
+    >
       {at && (
         <>
           <p className="text-balance py-2">{t(isOnline ? 'pwa.seen' : 'pwa.seenOffline', { at: formatMoment(at, lang) })}</p>

@@ -27,7 +27,7 @@ const small = { on: 'small', isWindow: true } as const
 const dialog = see('dialog[open]')
 const place = 'main button[aria-haspopup=dialog]'
 const saved = 'nuricar.searches.1'
-const searches = [{ key: 'make=kia&fuel=diesel&price-to=15000', at: 1, labels: { kia: 'Kia' } }]
+const searches = [{ key: 'make=kia&fuel=diesel&price-to=15000', at: Date.now() - 3 * 86_400_000, labels: { kia: 'Kia' } }]
 
 /** What visitors see: a state a line. */
 export const visitors: State[] = [

@@ -19,7 +19,7 @@ test.setTimeout(120_000)
 const texts = {
   en: { seen: /^You are offline\. As seen on .*202\d/ },
   ar: {
-    seen: /^أنت غير متصل بالإنترنت\. كما شوهدت في .*202\d/,
+    seen: /^أنت غير متصل بالإنترنت\. نسخة محفوظة في .*202\d/,
     offline: 'أنت غير متصل بالإنترنت',
     opened: 'ما فتحته من قبل',
     again: 'حاول مرة أخرى',

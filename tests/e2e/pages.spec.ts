@@ -52,7 +52,7 @@ test('Contact shows numbers grouped and in their order', async ({ page }) => {
 test('Help has its questions, a way to support and guides', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/help?lang=ar')
-  await expect(page.getByText('إجابات قصيرة عن أكثر ما يسأل عنه المشترون.')).toBeVisible()
+  await expect(page.getByText('إجابات وافية عن أكثر ما يسأل عنه المشترون من خارج كوريا.')).toBeVisible()
   const support = page.getByRole('region', { name: 'تواصل مع الدعم' }).getByRole('link')
   expect(await support.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     'mailto:hello@nuricar.example',

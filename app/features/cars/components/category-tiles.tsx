@@ -18,7 +18,7 @@ export function CategoryTiles({ counts }: { counts: Record<string, number> }) {
           <li key={category}>
             <PrefetchLink
               to={href('/cars/category/:category', { category })}
-              className="grid h-full grid-cols-1 content-end justify-items-center gap-2 rounded-md bg-sunk px-2 py-4 text-center transition-colors hover:bg-accent-soft lg:px-4 lg:pt-6"
+              className="grid h-full grid-cols-1 content-end justify-items-center gap-2 rounded-md bg-sunk px-1 py-4 text-center transition-colors hover:bg-accent-soft lg:px-4 lg:pt-6"
             >
               <span className="w-full max-w-26">
                 <CarDrawing category={category} />

@@ -51,10 +51,12 @@ export function TitleLine({ car }: { car: Partial<Car> }) {
   return (
     <p className="mt-1 text-ink-2 leading-snug max-md:text-fact">
       {parts.map(({ name, text }, n) => (
-        // What is one is not torn apart; the dot stays with what stands before it.
+        // What is one is not torn apart; the dot stays with what stands before it: beside the box a line may break, whatever stands there.
         <Fragment key={name}>
-          <bdi className="inline-block max-w-full">{text}</bdi>
-          {n < parts.length - 1 && '\u00a0· '}
+          <span className="inline-block max-w-full">
+            <bdi>{text}</bdi>
+            {n < parts.length - 1 && '\u00a0·'}
+          </span>{' '}
         </Fragment>
       ))}
     </p>

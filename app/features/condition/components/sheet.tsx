@@ -125,18 +125,21 @@ function Facts({ condition }: { condition: Condition }) {
       </dd>
     </div>
   )
-  const rows = (key: SheetKey): ReturnType<typeof row>[] => {
+  /** `over` is the look of what has parts, or stands among such. */
+  const rows = (key: SheetKey, over: string): ReturnType<typeof row>[] => {
     const parts = key === 'fuelSystem' ? [] : listParts(key as System)
     const said = condition[key]
     const inner = parts.flatMap((one) => {
       const found = condition[one]
       return found === undefined ? [] : [row(one, found, 'ps-4 text-sm')]
     })
-    // What has parts stands over them, across both columns.
-    return [...(said === undefined ? [] : [row(key, said, inner.length > 0 ? 'md:col-span-2' : '')]), ...inner]
+    return [...(said === undefined ? [] : [row(key, said, over)]), ...inner]
   }
   return groups.map((group) => {
-    const found = listSheet(group).flatMap(rows)
+    const keys = listSheet(group)
+    // What has parts stands over them across both columns, and so does all beside it: none is taken for the part of another.
+    const hasParts = group === 'systems' && keys.some((key) => listParts(key as System).some((one) => condition[one] !== undefined))
+    const found = keys.flatMap((key) => rows(key, hasParts ? 'md:col-span-2' : ''))
     return found.length === 0 ? null : (
       <div key={group} className="mt-6 break-inside-avoid print:mt-4">
         <h3 className="mb-2 font-mid text-ink-2">{t(`sheet.group.${group}`)}</h3>
@@ -146,5 +149,5 @@ function Facts({ condition }: { condition: Condition }) {
   })
 }
 
-const bad = new Set(['fault', 'leak', 'worn', 'repair', 'altered', 'erased', 'differs', 'unlawful'])
+const bad = new Set(['fault', 'leak', 'slight-leak', 'worn', 'repair', 'altered', 'erased', 'differs', 'unlawful'])
 const isBad = (said: SheetValue) => typeof said === 'string' && bad.has(said)

@@ -40,12 +40,15 @@ export function AddFindings({ advert, values, onUse, onBack }: Props) {
           {t('addListing.paste.price')} <bdi className="font-mid">{advert.prices.join(' · ')}</bdi>
         </p>
       )}
-      <DialogActions>
-        <Button onClick={onBack}>{t('addListing.paste.back')}</Button>
-        <Button kind="primary" disabled={chosen.size === 0} onClick={() => onUse(findings.filter((finding) => chosen.has(finding)))}>
-          {t('addListing.paste.use')}
-        </Button>
-      </DialogActions>
+      {/* The list may be long: how it ends stays in sight, over the dialog's own edge. */}
+      <div className="sticky -bottom-6 -mx-6 -mb-6 bg-surface px-6 pb-6">
+        <DialogActions>
+          <Button onClick={onBack}>{t('addListing.paste.back')}</Button>
+          <Button kind="primary" disabled={chosen.size === 0} onClick={() => onUse(findings.filter((finding) => chosen.has(finding)))}>
+            {t('addListing.paste.use')}
+          </Button>
+        </DialogActions>
+      </div>
     </>
   )
 }

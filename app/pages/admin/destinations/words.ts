@@ -19,12 +19,13 @@ export function useTableWords() {
     said,
     nameOf: (line: Pick<LineDraft, 'name' | 'stage'>) => said(line.name) ?? t(`landed.stage.${line.stage}`),
     portName: (port: Pick<PortDraft, 'name' | 'key'>) => said(port.name) ?? port.key,
-    amountOf: ({ per, amount, currency }: Pick<LineDraft, 'per' | 'amount' | 'currency'>): string => {
+    amountOf: ({ stage, per, amount, currency }: Pick<LineDraft, 'stage' | 'per' | 'amount' | 'currency'>): string => {
       if (!amount) return '–'
       if (per === 'fixed') return `${amount} ${currency}`
       if (per === 'cubic') return t('tables.perCubic', { amount: `${amount} ${currency}` })
       if (per === 'cc') return t('tables.perCc', { amount: `${amount} ${currency}` })
-      return t(`landed.of.${per}`, { rate: amount })
+      // Insurance comes before there is a sum to count it upon (cost.ts).
+      return t(per === 'sum' && stage === 'insurance' ? 'landed.of.first' : `landed.of.${per}`, { rate: amount })
     },
     conditionsOf: ({ way, port, sizes, fuels, cc, age, price }: LineDraft, ports: PortDraft[]): string =>
       [

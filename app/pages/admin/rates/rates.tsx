@@ -42,7 +42,10 @@ export default function RatesPage({ loaderData: { rates, state, versions, ratesU
             message={`${t('rates.failing', { since: formatMoment(state.failingSince, lang) })} ${refusal(state.failure.code, state.failure.values)}`}
           />
         )}
-        {isAllOld && <Alert message={t(rates.source === 'example' ? 'rates.isExample' : 'rates.isOld', { day })} />}
+        {isAllOld && rates.source !== 'example' && <Alert message={t('rates.isOld', { day })} />}
+        {isAllOld && rates.source === 'example' && (
+          <p className="text-pretty rounded-md bg-sunk px-4 py-3 text-ink-2">{t('rates.isExample', { day })}</p>
+        )}
         {!isAllOld && (
           <p>
             {t('rates.current', { day })} {old > 0 && t('rates.someOld', { n: formatNumber(old, lang) })}

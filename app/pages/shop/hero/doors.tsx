@@ -30,7 +30,7 @@ export function Doors({ counts, cheap = 0 }: { counts: Record<string, number>; c
         ({ to, name, count }) =>
           count > 0 && (
             <li key={to}>
-              <PrefetchLink to={to} className={chipLook(true)}>
+              <PrefetchLink to={to} className={`${chipLook()} font-mid`}>
                 {name} <span className="font-normal tabular-nums">· {formatNumber(count, lang)}</span>
               </PrefetchLink>
             </li>
