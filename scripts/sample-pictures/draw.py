@@ -3,10 +3,11 @@
 blender -b -t 2 --python draw.py -- low [BODY ...]                          parked cars for the background, once, into $CARS
 blender -b -t 2 --python draw.py -- RAW_DIR WIDTH SAMPLES BODY-PAINT-VIEW [...]   pictures; what exists already is skipped
 """
-import os, sys, time
+import math, os, sys, time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import bpy
 import numpy as np
+from mathutils import Vector
 import meshes, materials, scenery
 from materials import set_paint, set_trim, MAT
 from meshes import OBJ
@@ -52,6 +53,14 @@ def render(base, width, spp):
     for k in ('albedo', 'normal', 'color'): os.replace(f'{base}.part.{k}.1.exr', f'{base}.{k}.exr')
 
 
+def clear_view():
+    """Takes away what is parked between the camera and the car; what stands behind the camera stays, for the paint mirrors it."""
+    cam = bpy.context.scene.camera; bpy.context.view_layer.update(); at, ahead = cam.matrix_world.translation, -(cam.matrix_world.to_3x3().col[2]); far = math.hypot(at.x, at.y)
+    for o in bpy.data.objects:
+        if not o.name.startswith('low-'): continue
+        p = o.matrix_world @ Vector((o.get('mid', 0), 0, 0)) - at; along = p.xy.dot(ahead.xy.normalized()); o.hide_render = -3 < along < far - 2 and math.sqrt(max(0, p.xy.length_squared - along*along)) < .5*max(along, 0) + 3.2
+
+
 def main():
     a = sys.argv[sys.argv.index('--') + 1:]
     if a[0] == 'low': return low(a[1:] or BODIES)
@@ -73,6 +82,7 @@ def main():
             for o in [o for o in bpy.data.objects if o.type in ('CAMERA', 'LIGHT')]: bpy.data.objects.remove(o)
             li = dict(LIGHT[L['place']][0]); az = -60 if view in ('rear34', 'rear') else li['azimuth']; sd = 1 if left else -1; li['azimuth'] = sd*az + L.get('turn', 0); li['elevation'] += L.get('rise', 0); sky(**li)      # the sun stands where the photographer wants it
             lead = L.get('left', True); wheelview(p, s, mid, lead) if view == 'wheel' else camera(view, p, pts, lead if view != 'side' or not p.get('sideflip') else not lead, L.get('vary', 0.))
+            clear_view()
         else:
             import details; last = None; reset(); details.scene(name, BODIES[body](), paint, view, L)
         render(base, width, spp); print('done', name, f'{time.time() - t:.0f} s', flush=True)

@@ -3,7 +3,7 @@
 #   RENDER=/tmp/render WEIGHTS=FOLDER_WITH_TZA setsid nohup ./queue.sh > /tmp/render/queue.log 2>&1 &
 # Stop: touch $RENDER/stop (after the running picture), or end the process group that $RENDER/queue.pid names.
 cd "$(dirname "$0")" || exit 1
-RENDER=${RENDER:-/tmp/render}; WIDTH=${WIDTH:-1920}; SAMPLES=${SAMPLES:-14}; LIST=${LIST:-list.txt}
+RENDER=${RENDER:-/tmp/render}; WIDTH=${WIDTH:-1920}; SAMPLES=${SAMPLES:-12}; LIST=${LIST:-list.txt}
 export CARS=${CARS:-$RENDER/cars} LEVEL=5
 mkdir -p "$RENDER/raw" "$RENDER/out" "$CARS"
 exec 9>"$RENDER/lock"; flock -n 9 || { echo "another queue runs"; exit 1; }

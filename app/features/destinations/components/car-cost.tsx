@@ -125,7 +125,7 @@ function Source({ source, link, from }: Pick<Rule, 'source' | 'link' | 'from'>) 
   return (
     <span className="block break-words">
       {link ? (
-        <a href={link} target="_blank" rel="noopener nofollow" className="inline-block py-1 underline">
+        <a href={link} target="_blank" rel="noopener nofollow" className="inline-block max-w-full py-1 underline">
           <bdi>{name}</bdi>
         </a>
       ) : (
