@@ -116,7 +116,8 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
         <UploadPictures uploads={uploads} pictures={pictures} onAdded={() => void uploads.upload()} />
       </section>
       <OperatorFilms films={films} mistake={fields.mistakes.films} />
-      <form ref={fields.form} onSubmit={handleSubmit} noValidate className="mt-8">
+      {/* What has the focus is clear of the bar below. */}
+      <form ref={fields.form} onSubmit={handleSubmit} noValidate className="mt-8 [&_:is(input,select,textarea,button)]:scroll-mb-28">
         <h2 className="mb-4 font-mid text-ink-2 text-lg">{t('edit.details')}</h2>
         <OperatorFields {...fields} onChange={fields.handleChange} />
         <OperatorEquipment
