@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addUp, closingLine, listBrowserTests, readPlaywright, readVitest, shakyLines } from './results.ts'
+import { addUp, closingLine, listBrowserTests, listFailedUnits, namedLines, readPlaywright, readVitest } from './results.ts'
 
 let folder = ''
 let report = ''
@@ -50,7 +50,7 @@ it('names the browser tests that passed at their second run only, which count as
   writeFileSync(report, JSON.stringify({ stats: { expected: 1, flaky: 2, unexpected: 0, skipped: 0 }, suites }))
   const shaky = listBrowserTests(report, ['flaky'])
   expect(shaky).toEqual(['car.spec.ts:3 › it turns', 'car.spec.ts:9 › with a finger › it swipes'])
-  expect(shakyLines(shaky)).toEqual([
+  expect(namedLines('Shaky, passed when run once more', shaky)).toEqual([
     'Shaky, passed when run once more: 2',
     '  car.spec.ts:3 › it turns',
     '  car.spec.ts:9 › with a finger › it swipes',
@@ -58,8 +58,23 @@ it('names the browser tests that passed at their second run only, which count as
   expect(readPlaywright(report, 0)).toEqual({ passed: 3, failed: 0, skipped: 0 })
 })
 
-it('says nothing of shaky tests when there is none, nor without a report', () => {
-  expect(shakyLines([])).toEqual([])
+it('names the unit tests that failed, and files that could not be run', () => {
+  const tests = [
+    { status: 'passed', fullName: 'a price falls' },
+    { status: 'failed', fullName: 'a price rises' },
+  ]
+  const testResults = [
+    { name: '/site/a.test.ts', status: 'failed', assertionResults: tests },
+    { name: '/site/b.test.ts', status: 'failed', assertionResults: [] },
+    { name: '/site/c.test.ts', status: 'passed', assertionResults: [] },
+  ]
+  writeFileSync(report, JSON.stringify({ ...unit, testResults }))
+  expect(listFailedUnits(report)).toEqual(['/site/a.test.ts › a price rises', '/site/b.test.ts'])
+})
+
+it('says nothing of tests when there is none, nor without a report', () => {
+  expect(namedLines('Failed', [])).toEqual([])
+  expect(listFailedUnits(join(folder, 'none.json'))).toEqual([])
   expect(listBrowserTests(join(folder, 'none.json'), ['flaky', 'unexpected'])).toEqual([])
 })
 

@@ -7,7 +7,7 @@ type VitestReport = {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 type Suite = { title: string; file: string; suites?: Suite[]; specs: { title: string; line: number; tests: { status: string }[] }[] }
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; suites?: Suite[] }
@@ -23,6 +23,15 @@ export function readVitest(file: string, exitCode: number): Counts {
     { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, skipped: report.numPendingTests + report.numTodoTests },
     exitCode,
   )
+}
+
+/** The tests of a Vitest report that failed, each as 'file › title', a file that could not be run as its name. */
+export function listFailedUnits(file: string): string[] {
+  const failed = (readReport<VitestReport>(file)?.testResults ?? []).filter(({ status }) => status === 'failed')
+  return failed.flatMap(({ name, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed')
+    return tests.length === 0 ? [name] : tests.map(({ fullName }) => `${name} › ${fullName}`)
+  })
 }
 
 /** Counts what Playwright's JSON report tells. */
@@ -44,9 +53,9 @@ export function listBrowserTests(file: string, statuses: ('flaky' | 'unexpected'
   return (readReport<PlaywrightReport>(file)?.suites ?? []).flatMap((suite) => named(suite, []))
 }
 
-/** What the closing lines say of tests that passed at their second run only; nothing when there is none. */
-export function shakyLines(names: string[]): string[] {
-  return names.length === 0 ? [] : [`Shaky, passed when run once more: ${names.length}`, ...names.map((name) => `  ${name}`)]
+/** What the closing lines say of some tests: how many, and each by name; nothing when there is none. */
+export function namedLines(what: string, names: string[]): string[] {
+  return names.length === 0 ? [] : [`${what}: ${names.length}`, ...names.map((name) => `  ${name}`)]
 }
 
 /** Sums of several counts. */

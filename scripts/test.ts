@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { hasPostgres } from '../tests/postgres.ts'
 import { ensureBrowser, installPackage } from './browser.ts'
 import { passSignalsOn, root, runProgram, runTool } from './program.ts'
-import { addUp, type Counts, closingLine, listBrowserTests, readPlaywright, readVitest, shakyLines } from './results.ts'
+import { addUp, type Counts, closingLine, listBrowserTests, listFailedUnits, namedLines, readPlaywright, readVitest } from './results.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'nuricar-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -72,8 +72,10 @@ async function main(): Promise<void> {
   const all = addUp(Object.values(found))
   const noneRan = all.passed + all.failed === 0 && (asked.length === 0 || asked.some((name) => name === 'unit' || name === 'e2e'))
   if (noneRan) console.error('No test ran at all.')
-  const shaky = shakyLines(listBrowserTests(browserReport, ['flaky']))
-  console.log(`\n${[...times, ...shaky].join('\n')}\n\n${closingLine(all)}`)
+  // Said at the end again: of a long run only its end may be kept.
+  const failed = [...listFailedUnits(unitReport), ...listBrowserTests(browserReport, ['unexpected'])].map((name) => name.replace(`${root}/`, ''))
+  const named = [...namedLines('Failed', failed), ...namedLines('Shaky, passed when run once more', listBrowserTests(browserReport, ['flaky']))]
+  console.log(`\n${[...times, ...named].join('\n')}\n\n${closingLine(all)}`)
   process.exitCode = all.failed > 0 || noneRan ? 1 : 0
 }
 
