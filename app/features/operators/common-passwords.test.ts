@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { spent } from '../../../tests/spent.ts'
 import listed from './common-passwords.json' with { type: 'json' }
 import { isCommonPassword, refuseCommonPassword } from './common-passwords.server.ts'
 
@@ -25,9 +26,7 @@ test('there are enough of them that a password of ten characters may be', () => 
 })
 
 test('a text of signs and digits without end is looked at in no time', () => {
-  const start = performance.now()
-  isCommonPassword(`${'1!'.repeat(50_000)}a${'1!'.repeat(50_000)}`)
-  expect(performance.now() - start).toBeLessThan(500)
+  expect(spent(() => isCommonPassword(`${'1!'.repeat(50_000)}a${'1!'.repeat(50_000)}`))).toBeLessThan(500)
 })
 
 test('a common one is refused by a word that forms can say', () => {
