@@ -14,6 +14,7 @@ import { addFile } from '#app/features/files/write.server.ts'
 import type { KeptEvent } from '#app/features/history/schema.ts'
 import { restoreHistories } from '#app/features/history/write.server.ts'
 import { parsePictureAddress } from '#app/features/photos/rules.ts'
+import { splitShot, withShot } from '#app/features/photos/shots/rules.ts'
 import { makeFirstVariants } from '#app/features/photos/variants.server.ts'
 import { addPicture } from '#app/features/photos/write.server.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
@@ -29,7 +30,7 @@ const lang = z.enum(languages).default('en').describe('The language of whoever c
 const hour = 3_600_000
 const day = 24 * hour
 
-/** One car of app/db/samples/cars.json; pictures and films are file names of the folders beside it, those of films without their ending. */
+/** One car of app/db/samples/cars.json; pictures and films are file names of the folders beside it, those of films without their ending. A picture may say what it shows, as a car's address does: 'x.jpg#odometer'. */
 export const SampleCar = z.strictObject({
   hoursAgo,
   pictures: z.array(z.string()),
@@ -87,7 +88,7 @@ export async function seed({ db, media, log }: SeedServices, now = new Date()): 
   if (await hasCars(db)) return { cars: 0, pictures: 0 }
   const samples = await readSampleCars()
   const seller = await readSampleSeller(folder, now)
-  const pictures = [...samples.flatMap((sample) => sample.pictures), ...seller.pictures]
+  const pictures = [...samples.flatMap((sample) => sample.pictures.map(fileOf)), ...seller.pictures]
   const addresses = await addSamplePictures({ db, media, log }, [...new Set(pictures)])
   const films = new Map<string, string>()
   for (const name of samples.flatMap((sample) => sample.films)) films.set(name, await addSampleFilm({ db, media, log }, name))
@@ -96,7 +97,7 @@ export async function seed({ db, media, log }: SeedServices, now = new Date()): 
     // Oldest first, so that the newest car has the highest stock number.
     const histories = new Map<string, KeptEvent[]>()
     for (const sample of samples.toReversed()) {
-      const pictures = sample.pictures.map((name) => addresses.get(name) ?? name)
+      const pictures = sample.pictures.map((picture) => withShot(addresses.get(fileOf(picture)) ?? picture, splitShot(picture).shot))
       const { id } = await addCar(transaction, {
         ...sample.car,
         pictures,
@@ -121,10 +122,13 @@ export async function seed({ db, media, log }: SeedServices, now = new Date()): 
     for (const destination of listSamples()) await saveDestination(transaction, { country: destination.country, destination, by: null })
   })
   const shownFirst = samples.filter(({ car }) => !car.soldOut).slice(0, 9)
-  await Promise.all(shownFirst.map(({ pictures: [cover = ''] }) => makeFirst({ db, media, log }, addresses.get(cover))))
+  await Promise.all(shownFirst.map(({ pictures: [cover = ''] }) => makeFirst({ db, media, log }, addresses.get(fileOf(cover)))))
   log.info({ cars: samples.length, pictures: addresses.size }, 'sample cars added')
   return { cars: samples.length, pictures: addresses.size }
 }
+
+/** The file of a picture, without what it shows. */
+export const fileOf = (picture: string): string => splitShot(picture).address
 
 /** The condition sheet of a sample with the day on which it was made. */
 function inspected({ car: { condition }, inspectedDaysAgo }: SampleCar, now: Date): Condition | null {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href, Link, useLocation } from 'react-router'
+import { href, Link, useLocation, useNavigation } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -32,7 +32,9 @@ type Props = { comments: number; due: number }
 export function OperatorTabs({ comments, due }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
-  const { pathname } = useLocation()
+  // A page that is on its way is where one is already.
+  const here = useLocation()
+  const { pathname } = useNavigation().location ?? here
   const at = begins.find(([, address]) => address.test(pathname))?.[0] ?? 'more'
   const number = (count: number, words: (n: string) => string) => {
     if (count === 0) return null
