@@ -1,0 +1,85 @@
+// Which width of a picture a browser takes in each place, by what stands there in its own dots, and how many kB of pictures a page loads before anyone moves it (docs/pictures.md):
+// node bench/taken.ts http://localhost:3000   (a running demo that has made its pictures)
+import { type Browser, chromium } from '@playwright/test'
+import { servedWidth } from '#app/features/photos/rules.ts'
+import { browserFlags, findBrowser } from '../scripts/browser.ts'
+
+const [site = 'http://localhost:3000'] = process.argv.slice(2)
+const views = [
+  { width: 360, height: 740, dots: 1 },
+  { width: 360, height: 740, dots: 2 },
+  { width: 360, height: 740, dots: 3 },
+  { width: 768, height: 1024, dots: 1 },
+  { width: 768, height: 1024, dots: 2 },
+  { width: 1280, height: 800, dots: 1 },
+  { width: 1280, height: 800, dots: 2 },
+  { width: 1920, height: 1080, dots: 1 },
+]
+type View = (typeof views)[number]
+
+/** Pages, and where on each a picture stands. */
+const places: Record<string, [path: string, selector: string]> = {
+  'first picture of a car': [':car', 'main img[fetchpriority=high]'],
+  'small pictures of a car': [':car', 'main [aria-current] img'],
+  'card on a list': ['/search', '#results li img, main li img'],
+  hero: ['/', 'main img[fetchpriority=high]'],
+  'newest car': ['/', '#recent img'],
+  'card on the home page': ['/', '#list li img'],
+}
+
+async function open(browser: Browser, { width, height, dots }: View, saves: string) {
+  const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: dots, serviceWorkers: 'block', userAgent: 'bot' })
+  await context.addInitScript((chosen) => chosen && localStorage.setItem('nuricar.thrift', chosen), saves)
+  return { context, page: await context.newPage() }
+}
+
+/** The width taken by the width shown, both in the screen's dots; 'ends' where the picture has no more. */
+async function taken(browser: Browser, view: View, path: string, selector: string): Promise<string> {
+  const { context, page } = await open(browser, view, '')
+  await page.goto(site + path, { waitUntil: 'networkidle' })
+  const image = page.locator(selector).first()
+  if ((await image.count()) === 0 || !(await image.isVisible())) return '–'
+  await image.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  const { address, shown } = await image.evaluate((one: HTMLImageElement) => ({ address: one.currentSrc, shown: one.clientWidth * devicePixelRatio }))
+  await context.close()
+  const width = Number(/-(\d+)\.\w+$/.exec(address)?.[1])
+  return `${(width / shown).toFixed(2)}${width >= 1920 && servedWidth(width) < shown ? ' (ends)' : ''}`
+}
+
+/** kB of pictures that a page loads in its first view. */
+async function loaded(browser: Browser, view: View, path: string, saves: string): Promise<number> {
+  const { context, page } = await open(browser, view, saves)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  const kinds = new Map<string, string>()
+  let bytes = 0
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (kinds.get(requestId) === 'Image') bytes += encodedDataLength
+  })
+  await page.goto(site + path, { waitUntil: 'networkidle' })
+  await context.close()
+  return Math.round(bytes / 1000)
+}
+
+const executablePath = findBrowser()
+const browser = await chromium.launch({ args: browserFlags, ...(executablePath ? { executablePath } : {}) })
+const [car] = (await (await fetch(`${site}/api/available-cars?limit=1`)).json()) as { id: string }[]
+const at = (path: string) => path.replace(':car', `/cardetails/${car?.id}`)
+for (const [name, [path, selector]] of Object.entries(places)) {
+  const row: string[] = []
+  for (const view of views) row.push(`${view.width} ×${view.dots}: ${await taken(browser, view, at(path), selector)}`)
+  console.log(`${name.padEnd(26)}${row.join('   ')}`)
+}
+for (const [what, view, saves] of [
+  ['phone, 3 dots', views[2], ''],
+  ['phone, saving', views[2], 'on'],
+  ['1280 px', views[5], ''],
+  ['1280 px, saving', views[5], 'on'],
+] as const) {
+  const sums: string[] = []
+  for (const path of ['/', '/search', ':car']) sums.push(`${path} ${view ? await loaded(browser, view, at(path), saves) : 0} kB`)
+  console.log(`${what.padEnd(26)}${sums.join('   ')}`)
+}
+await browser.close()
