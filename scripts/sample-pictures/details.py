@@ -51,10 +51,12 @@ def open_door(s):
 def boot(s):
     """The tailgate swung up, a loading floor with carpet, linings, a net, a lamp, belts."""
     p = s.p; lid = [t for t in p['lids'] if t['on'] == 'rear'][0]; pts = lid['poly']; d = fillet(pts, .05); zt = max(z for _, z in pts); zb = min(z for _, z in pts); far = lid.get('far', .8) + .15
-    hit = lambda x, y, z: (x > s.xb - far) & (sdf(y, z, d) < .012)
+    # What lies before the hinge would swing down into the opening.
+    xh = s.find(y=0, z=zt - .02, cond=s.base.V[:, 0] > s.xb - 1.2)[0][0]
+    hit = lambda x, y, z: (x > max(s.xb - far, xh - .03)) & (sdf(y, z, d) < .012)
     parts = take({'lid', 'band', 'glass', 'fl', 'tail', 'tailin', 'tailedge', 'tstrip', 'wall', 'seam', 'bar', 'pn', 'rec'}, hit) + [o for o in OBJ if o.name.split('.')[0] in ('plate', 'platef', 'platetext', 'bolt') and o.matrix_world.translation.x > p['L']/2]
     for o in take({'shell'}, lambda x, y, z: (x > s.xb - .35) & (sdf(y, z, d) < -.02)): bpy.data.objects.remove(o)
-    xh = s.find(y=0, z=zt - .02, cond=s.base.V[:, 0] > s.xb - 1.2)[0][0]; swing(parts, (xh - .02, 0, zt), -math.radians(82), 'lower', (-.035, 0, 0))
+    swing(parts, (xh - .02, 0, zt), -math.radians(82), 'lower', (-.035, 0, 0))
     rows = [o for o in OBJ if o.name.startswith('back')]; q = p.get('in', {}); fl = float(s.c['zb'](p['L']*.45)) + q.get('floor', .17)
     xs = max((o.matrix_world @ Vector(o.bound_box[6])).x for o in rows) - .02; wi = float(s.c['W'](s.xb - .6))*.95 - .14; zf = max(zb + .02, fl + .22); x1 = s.xb - .12
     rbox('loadfloor', ((xs + x1)/2, 0, zf - .015), (x1 - xs + .1, 2*wi, .03), 'carpet', .008); rbox('loadlip', (x1 + .02, 0, zf - .03), (.10, 2*wi - .1, .05), 'plastic', .012); rbox('loadlip2', (x1 + .045, 0, zf), (.03, 1.0, .008), 'satin', .003)

@@ -276,8 +276,8 @@ test('a dealer says what pictures show, takes a missing shot, and a buyer reads 
   await missing.getByLabel('계기판').setInputFiles(pictures[1] ?? '')
   await expect(tiles(page).nth(2).getByRole('combobox')).toHaveValue('odometer')
   await expect(missing.getByText('계기판')).toHaveCount(0)
-  await checkState(page, 'labelled pictures')
   await expect(save(page)).toBeEnabled()
+  await checkState(page, 'labelled pictures')
   await save(page).click()
   await expect
     .poll(async () => (await read(id)).pictures)
