@@ -1,4 +1,4 @@
-// Makes the pictures that a browser shows where it offers to install the site, in public/screenshots, of a demo that runs. Run it when the list of cars has another look.
+// Makes, of a demo that runs, the pictures that a browser shows where it offers to install the site (public/screenshots) and the two of the README. Run it when these pages have another look.
 // Usage: npx node scripts/screenshots.ts http://localhost:3000
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,4 +30,19 @@ for (const [form, size] of Object.entries(forms)) {
     await context.close()
   }
 }
+
+// The newest car as a buyer in Jordan sees it, then the cars of the demo's operator.
+const [car] = (await (await fetch(`${site}/api/available-cars?limit=1`)).json()) as { id: string }[]
+const context = await browser.newContext({ viewport: { width: 1280, height: 1000 }, userAgent: 'bot' })
+const page = await context.newPage()
+const keep = (name: string) => page.screenshot({ path: join(root, 'docs', name), type: 'jpeg', quality: 80 })
+await page.goto(`${site}/cardetails/${car?.id}?to=jo-amman-roro`, { waitUntil: 'networkidle' })
+await keep('car.jpg')
+await page.goto(`${site}/sign-in?to=/Admin`, { waitUntil: 'networkidle' })
+await page.locator('input[type=email]').fill('demo@nuricar.example')
+await page.locator('input[type=password]').fill('drive-a-demo-car')
+await page.locator('main form button[type=submit]').click()
+await page.waitForURL(`${site}/Admin`)
+await page.waitForLoadState('networkidle')
+await keep('panel.jpg')
 await browser.close()
