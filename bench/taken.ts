@@ -20,36 +20,35 @@ type View = (typeof views)[number]
 /** Pages, and where on each a picture stands. */
 const places: Record<string, [path: string, selector: string]> = {
   'first picture of a car': [':car', 'main img[fetchpriority=high]'],
-  'small pictures of a car': [':car', 'main [aria-current] img'],
-  'card on a list': ['/search', '#results li img, main li img'],
+  'small pictures of a car': [':car', 'main li:has([aria-current]) + li img:not([aria-hidden])'],
+  'card on a list': ['/search', 'main article img:not([aria-hidden])'],
   hero: ['/', 'main img[fetchpriority=high]'],
-  'newest car': ['/', '#recent img'],
-  'card on the home page': ['/', '#list li img'],
+  'newest car': ['/', '[aria-labelledby=recent] img:not([aria-hidden])'],
+  'card on the home page': ['/', '[aria-labelledby=list] article img:not([aria-hidden])'],
 }
 
-async function open(browser: Browser, { width, height, dots }: View, saves: string) {
+async function open(browser: Browser, { width, height, dots }: View) {
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: dots, serviceWorkers: 'block', userAgent: 'bot' })
-  await context.addInitScript((chosen) => chosen && localStorage.setItem('nuricar.thrift', chosen), saves)
   return { context, page: await context.newPage() }
 }
 
 /** The width taken by the width shown, both in the screen's dots; 'ends' where the picture has no more. */
 async function taken(browser: Browser, view: View, path: string, selector: string): Promise<string> {
-  const { context, page } = await open(browser, view, '')
+  const { context, page } = await open(browser, view)
   await page.goto(site + path, { waitUntil: 'networkidle' })
   const image = page.locator(selector).first()
   if ((await image.count()) === 0 || !(await image.isVisible())) return '–'
   await image.scrollIntoViewIfNeeded()
-  await page.waitForLoadState('networkidle')
+  await image.evaluate((one: HTMLImageElement) => one.decode())
   const { address, shown } = await image.evaluate((one: HTMLImageElement) => ({ address: one.currentSrc, shown: one.clientWidth * devicePixelRatio }))
   await context.close()
-  const width = Number(/-(\d+)\.\w+$/.exec(address)?.[1])
+  const width = Number(/-(\d+)\.\w+(?:#.*)?$/.exec(address)?.[1])
   return `${(width / shown).toFixed(2)}${width >= 1920 && servedWidth(width) < shown ? ' (ends)' : ''}`
 }
 
 /** kB of pictures that a page loads in its first view. */
-async function loaded(browser: Browser, view: View, path: string, saves: string): Promise<number> {
-  const { context, page } = await open(browser, view, saves)
+async function loaded(browser: Browser, view: View, path: string): Promise<number> {
+  const { context, page } = await open(browser, view)
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   const kinds = new Map<string, string>()
@@ -72,14 +71,9 @@ for (const [name, [path, selector]] of Object.entries(places)) {
   for (const view of views) row.push(`${view.width} ×${view.dots}: ${await taken(browser, view, at(path), selector)}`)
   console.log(`${name.padEnd(26)}${row.join('   ')}`)
 }
-for (const [what, view, saves] of [
-  ['phone, 3 dots', views[2], ''],
-  ['phone, saving', views[2], 'on'],
-  ['1280 px', views[5], ''],
-  ['1280 px, saving', views[5], 'on'],
-] as const) {
+for (const view of views.filter(({ width, dots }) => (width === 360 && dots === 3) || (width === 1280 && dots === 1))) {
   const sums: string[] = []
-  for (const path of ['/', '/search', ':car']) sums.push(`${path} ${view ? await loaded(browser, view, at(path), saves) : 0} kB`)
-  console.log(`${what.padEnd(26)}${sums.join('   ')}`)
+  for (const path of ['/', '/search', ':car']) sums.push(`${path} ${await loaded(browser, view, at(path))} kB`)
+  console.log(`${`${view.width} ×${view.dots}`.padEnd(26)}${sums.join('   ')}`)
 }
 await browser.close()

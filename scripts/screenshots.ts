@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { languages } from '../app/i18n/languages.ts'
+import { pictured } from '../server/manifest.ts'
 import { browserFlags, findBrowser } from './browser.ts'
 import { root } from './program.ts'
 
@@ -18,7 +18,7 @@ mkdirSync(folder, { recursive: true })
 const executablePath = findBrowser()
 const browser = await chromium.launch({ args: browserFlags, ...(executablePath ? { executablePath } : {}) })
 for (const [form, size] of Object.entries(forms)) {
-  for (const lang of languages) {
+  for (const lang of pictured) {
     const context = await browser.newContext({ ...size, userAgent: 'bot' })
     const page = await context.newPage()
     await page.goto(`${site}/search?lang=${lang}`, { waitUntil: 'networkidle' })

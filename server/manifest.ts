@@ -17,7 +17,7 @@ const icons = [192, 512].flatMap((size) =>
 )
 
 /** The languages of which scripts/screenshots.ts has made pictures. */
-const pictured: Language[] = ['en', 'ko', 'ar']
+export const pictured: Language[] = ['en', 'ko', 'ar']
 const forms = { narrow: '780x1560', wide: '1280x720' }
 
 /** What a browser shows of the site where it offers to install it. */
