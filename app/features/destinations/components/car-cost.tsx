@@ -8,7 +8,7 @@ import { costOf } from '../cost.ts'
 import { permitOf } from '../permit.ts'
 import type { Cost, Facts, Missing, Plan, PlannedLine, Rule, Step, Verdict } from '../schema.ts'
 import { volumeOf } from '../sizes.ts'
-import { inDollars, usePlanned } from './reckoned.ts'
+import { inDollars, permitTone, usePlanned } from './reckoned.ts'
 import { inLanguage } from './words.ts'
 
 type Props = { car: Facts; place: string; known?: Plan | undefined }
@@ -32,6 +32,7 @@ export function CarCost({ car, place, known }: Props) {
       <h2 id="costs" className="mb-2 font-strong text-xl tracking-tight">
         {t('abroad.total')}
       </h2>
+      {plan.isExample && <p className="text-ink-2 text-sm">{t('landed.example')}</p>}
       {'total' in cost ? (
         <>
           <p className="font-bold text-lg tabular-nums">
@@ -54,13 +55,12 @@ export function CarCost({ car, place, known }: Props) {
           {t('landed.buyer.ask', { port })}. {t('landed.buyer.missing', { facts: facts(cost.missing) })}
         </p>
       )}
-      {verdict && <Permit verdict={verdict} isExample={plan.isExample} facts={facts} />}
+      {verdict && <Permit verdict={verdict} plan={plan} facts={facts} />}
       {plan.steps.length > 0 && <Steps steps={plan.steps} port={port} hasTotal={'total' in cost} />}
       <p className="mt-2 text-ink-3 text-sm">
         {days !== undefined && `${t('landed.buyer.days', { count: days })}. `}
         {t('landed.buyer.estimate', { day: formatDay(plan.today, lang), rates: formatDay(plan.ratesOf, lang) })}
         {note && <span dir="auto"> {note}</span>}
-        {plan.isExample && ` ${t('landed.example')}`}
       </p>
     </section>
   )
@@ -167,9 +167,7 @@ function Steps({ steps, port, hasTotal }: { steps: Step[]; port: string; hasTota
   )
 }
 
-const tones = { yes: 'text-accent-ink', no: 'text-danger', ask: 'text-ink' } as const
-
-function Permit({ verdict, isExample, facts }: { verdict: Verdict; isExample: boolean; facts: (missing: Missing[]) => string }) {
+function Permit({ verdict, plan, facts }: { verdict: Verdict; plan: Plan; facts: (missing: Missing[]) => string }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const ruleName = ({ about, by, limit = 0, values }: Rule) => {
@@ -182,13 +180,13 @@ function Permit({ verdict, isExample, facts }: { verdict: Verdict; isExample: bo
   }
   return (
     <details className="group mt-1" open={verdict.may === 'no'}>
-      <Summary className={tones[verdict.may]}>{t(`landed.${isExample ? 'buyer.probably' : 'may'}.${verdict.may}`)}</Summary>
+      <Summary className={permitTone(verdict.may, plan)}>{t(`landed.${plan.isExample ? 'buyer.probably' : 'may'}.${verdict.may}`)}</Summary>
       <ul className="text-sm">
         {verdict.reasons.map(({ rule, says, missing }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a plan's rules stay in their order
           <li key={at} className="border-line border-t py-2">
             <p className="font-mid">
-              <span className={tones[says]}>{t(`landed.says.${says}`)}</span>
+              <span className={permitTone(says, plan)}>{t(`landed.says.${says}`)}</span>
               {rule.about !== 'any' && ` · ${ruleName(rule)}`}
               {rule.about === 'age' && ` (${t(`landed.at.${rule.at}`)})`}
             </p>
@@ -197,7 +195,7 @@ function Permit({ verdict, isExample, facts }: { verdict: Verdict; isExample: bo
               {inLanguage(rule.reason, lang)}
             </p>
             <p className="text-ink-3">
-              <Source {...rule} {...(isExample && { source: '' })} />
+              <Source {...rule} {...(plan.isExample && { source: '' })} />
             </p>
           </li>
         ))}

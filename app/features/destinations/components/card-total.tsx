@@ -6,8 +6,6 @@ import { inDollars, useReckoned } from './reckoned.ts'
 
 type Props = { car: Facts; place: string; known?: Plan | undefined }
 
-const tones = { yes: 'text-accent-ink', no: 'text-danger', ask: '' } as const
-
 /** The total of a car at a place, and whether it may be imported there. */
 export function CardTotal({ car, place, known }: Props) {
   const said = useReckoned(place, known)?.of(car)
@@ -19,7 +17,7 @@ export function CardTotal({ car, place, known }: Props) {
         <span className="max-w-full truncate">{said.total}</span>
         {said.usd !== undefined && <OwnPrice car={{ priceUsd: said.usd }} />}
       </span>
-      {said.may && <span className={`block truncate ${tones[said.may]}`}>{said.import}</span>}
+      {said.import && <span className={`block truncate ${said.tone}`}>{said.import}</span>}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { costOf } from '../cost.ts'
 import { permitOf } from '../permit.ts'
 import { choiceIn, parsePlace } from '../place/rules.ts'
-import type { Facts, Plan } from '../schema.ts'
+import type { Facts, Plan, Verdict } from '../schema.ts'
 import { usePlan } from './plans.ts'
 import { portName } from './words.ts'
 
@@ -19,7 +19,7 @@ export function usePlanned(place: string, known: Plan | undefined) {
   return { plan, choice, port: portName(plan, choice.port, lang) }
 }
 
-/** What cars cost at a place and whether they may be imported there, in the words of cards: `usd` is absent where the sum cannot be worked out, `may` where there are no rules. Undefined without a plan; waits for it. */
+/** What cars cost at a place and whether they may be imported there, in the words of cards: `usd` is absent where the sum cannot be worked out, `import` where there are no rules. Undefined without a plan; waits for it. */
 export function useReckoned(place: string, known: Plan | undefined) {
   const { t } = useTranslation()
   const planned = usePlanned(place, known)
@@ -30,10 +30,18 @@ export function useReckoned(place: string, known: Plan | undefined) {
     const verdict = permitOf(plan, car, choice.port)
     const usd = 'total' in cost ? cost.total / 100 : undefined
     const total = usd === undefined ? t('landed.buyer.ask', { port }) : t('landed.buyer.at', { total: `\u2066${inDollars(usd)}\u2069`, port })
-    return { usd, total, ...(verdict && { may: verdict.may, import: t(`landed.buyer.${plan.isExample ? 'probably' : 'may'}.${verdict.may}`) }) }
+    return {
+      usd,
+      total,
+      ...(verdict && { tone: permitTone(verdict.may, plan), import: t(`landed.buyer.${plan.isExample ? 'probably' : 'may'}.${verdict.may}`) }),
+    }
   }
   return { port, of }
 }
+
+/** The colour of a verdict: green is for rules that somebody has checked. */
+export const permitTone = (may: Verdict['may'], { isExample }: Plan) =>
+  may === 'no' ? 'text-danger' : may === 'yes' && !isExample ? 'text-accent-ink' : ''
 
 /** A total as it is shown: to the dollar. */
 export const inDollars = (usd: number) => formatPrice(String(Math.round(usd)))
