@@ -258,7 +258,7 @@ eachDatabase((database) => {
     const [car] = await db.selectFrom('car_listing').select('films').where('films', 'is not', null).execute()
     expect(car?.films).toEqual([expect.stringMatching(/^\/files\/[0-9a-f]{32}\.mp4#[0-9a-f]{32}$/)])
     const [film] = await db.selectFrom('file').selectAll().execute()
-    expect(film).toMatchObject({ kind: 'mp4', seconds: 8 })
+    expect(film).toMatchObject({ kind: 'mp4', seconds: 10 })
     expect(await media.has(`${film?.id}.mp4`)).toBe(true)
   })
 
