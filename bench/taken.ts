@@ -42,7 +42,7 @@ async function taken(browser: Browser, view: View, path: string, selector: strin
   await image.evaluate((one: HTMLImageElement) => one.decode())
   const { address, shown } = await image.evaluate((one: HTMLImageElement) => ({ address: one.currentSrc, shown: one.clientWidth * devicePixelRatio }))
   await context.close()
-  const width = Number(/-(\d+)\.\w+(?:#.*)?$/.exec(address)?.[1])
+  const width = Number(/-(\d+)\.\w+$/.exec(address)?.[1])
   return `${(width / shown).toFixed(2)}${width >= 1920 && servedWidth(width) < shown ? ' (ends)' : ''}`
 }
 
