@@ -42,7 +42,7 @@ test('a buyer on a phone finds in Arabic a diesel SUV under $15,000 at home in A
   await tap(page.getByRole('main').getByRole('button', { name: 'كم التكلفة واصلة إلى مينائك؟' }))
   const asked = page.getByRole('dialog', { name: 'إلى أين تُرسل السيارة؟' })
   await asked.getByLabel('البلد').selectOption({ label: 'الأردن' })
-  await asked.getByLabel('الميناء أو المدينة').selectOption({ label: 'عمّان (عبر العقبة)' })
+  await asked.getByLabel('الميناء أو المدينة').selectOption({ label: 'عمّان' })
   taps += 4
   await checkState(page, 'where the car shall go', 'dialog[open]')
   await tap(asked.getByRole('button', { name: 'اعرض الإجمالي' }))

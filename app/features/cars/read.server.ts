@@ -22,8 +22,8 @@ export type CarFilter = { make?: string | undefined; category?: string | undefin
 /** 'newest' and 'oldest' run over all cars by time; 'available-first' shows the newest available ones, then the newest sold ones. */
 type CarOrder = 'newest' | 'oldest' | 'available-first'
 export type CarListing = CarFilter & {
-  /** Reserved cars are available ones too. */
-  state: 'all' | 'available' | 'reserved' | 'sold'
+  /** Reserved cars are available ones too; 'free' are those that nobody has reserved. */
+  state: 'all' | 'available' | 'free' | 'reserved' | 'sold'
   order?: CarOrder
   limit: number
   /** Only those that are older than the car at this place. */
@@ -32,7 +32,7 @@ export type CarListing = CarFilter & {
   before?: CarPlace | undefined
 }
 /** The states of which counts are kept. */
-export type CountedState = Exclude<CarListing['state'], 'reserved'>
+export type CountedState = Exclude<CarListing['state'], 'free' | 'reserved'>
 /** One page of a list; `next` and `previous` are cursors, null at the ends. */
 export type CarPage<T = Car> = { cars: T[]; next: string | null; previous: string | null; page: number }
 
@@ -60,7 +60,7 @@ function matches(filter: Pick<CarListing, 'make' | 'category' | 'below'>) {
 async function listRows(
   db: Database,
   filter: Pick<CarListing, 'make' | 'category' | 'below'>,
-  soldOut: boolean | 'reserved' | undefined,
+  soldOut: boolean | 'free' | 'reserved' | undefined,
   ascending: boolean,
   from: CarPlace | undefined,
   limit: number,
@@ -68,6 +68,7 @@ async function listRows(
   const direction = ascending ? 'asc' : 'desc'
   let query = selectShown(db).where(matches(filter))
   if (soldOut === 'reserved') query = query.where('reserved_until', 'is not', null)
+  else if (soldOut === 'free') query = query.where('sold_out', '=', false).where('reserved_until', 'is', null)
   else if (soldOut !== undefined) query = query.where('sold_out', '=', soldOut)
   if (from) query = query.where((eb) => onSide(eb, ascending ? '>' : '<', from))
   return query.orderBy('created_at', direction).orderBy('id', direction).limit(limit).execute()
@@ -78,8 +79,8 @@ export async function listCars(db: Database, { state, order = 'newest', limit, a
   const from = before ?? after
   const backwards = before !== undefined
   const ascending = (order === 'oldest') !== backwards
-  const halves: (boolean | 'reserved' | undefined)[] =
-    state === 'reserved'
+  const halves: (boolean | 'free' | 'reserved' | undefined)[] =
+    state === 'reserved' || state === 'free'
       ? [state]
       : state === 'available'
         ? [false]

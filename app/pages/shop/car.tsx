@@ -59,6 +59,7 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
+import { tellTall } from '#app/ui/tall.ts'
 import { answer } from '../answer.ts'
 import { useCanonical } from '../shell/canonical.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -192,7 +193,7 @@ export default function CarPage({
             <StateBand car={car} large />
           </Gallery>
         </div>
-        <div className="car-aside min-w-0">
+        <div ref={tellTall} className="car-aside min-w-0">
           <CarPrice car={car} />
           <div className="max-md:order-1">
             <CarFacts car={car} />

@@ -22,7 +22,9 @@ export function CompareCosts({ cars, marked }: Props) {
         cars={cars}
         place={place}
         known={plan}
-        line={(label, values) => <ComparedLine key={label} label={label} values={values} differs={new Set(values).size > 1} marked={marked} />}
+        line={(label, values, tones) => (
+          <ComparedLine key={label} label={label} values={values} tones={tones} differs={new Set(values).size > 1} marked={marked} />
+        )}
       />
     </Suspense>
   )

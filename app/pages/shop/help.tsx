@@ -6,7 +6,7 @@ import { Question } from '#app/features/help/components/question.tsx'
 import { listQuestions } from '#app/features/help/read.server.ts'
 import { faqData } from '#app/features/help/structured.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
-import { mailUrl, phoneUrl, readablePhone } from '#app/features/settings/rules.ts'
+import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from '#app/features/settings/rules.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { defaultLanguage } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -26,7 +26,7 @@ export default function HelpPage({ loaderData }: Pick<Route.ComponentProps, 'loa
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { hash } = useLocation()
-  const { name, email, phone, guideUrl, abroad } = useSite()
+  const { name, whatsapp, email, phone, guideUrl, abroad } = useSite()
   const questions = loaderData.questions[lang] ?? loaderData.questions[defaultLanguage] ?? []
   const guides: { icon: IconName; title: string; text: string; to: string }[] = [
     { icon: 'search', title: t('help.guideSearch'), text: t('help.guideSearchText'), to: href('/search/:query?') },
@@ -91,13 +91,19 @@ export default function HelpPage({ loaderData }: Pick<Route.ComponentProps, 'loa
           </div>
         </section>
         <div className="grid grid-cols-1 gap-12">
-          {(email || phone) && (
+          {(whatsapp || email || phone) && (
             <section aria-labelledby="help-support">
               <h2 id="help-support" className="mb-2 font-strong text-2xl tracking-tight">
                 {t('help.contactSupport')}
               </h2>
               <p className="mb-4 text-pretty text-ink-2">{t('help.contactSupportText')}</p>
               <div className="grid grid-cols-1 gap-2">
+                {whatsapp && (
+                  <a href={whatsappUrl(whatsapp)} target="_blank" rel="noopener" className={buttonLook({ size: 'big' })}>
+                    <Icon name="whatsapp" />
+                    {t('nav.whatsapp')}
+                  </a>
+                )}
                 {email && (
                   <a href={mailUrl(email)} className={buttonLook({ size: 'big' })}>
                     <Icon name="mail" />

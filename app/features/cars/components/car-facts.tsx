@@ -1,4 +1,5 @@
 import { CardLine } from '#app/features/destinations/components/card-line.tsx'
+import { useOwnCurrency } from '#app/features/rates/components/own-currency.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { ForeignText } from '#app/features/translations/components/foreign-text.tsx'
 import type { VinSays } from '#app/features/vin/rules.ts'
@@ -16,6 +17,8 @@ export function CarPrice({ car }: { car: Car }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { oldRates } = useSite()
+  const { oldDay } = useOwnCurrency()
+  const old = car.priceUsd && (oldDay ?? (car.priceCurrency && oldRates))
   return (
     <section aria-labelledby="details">
       <h2 id="details" className="font-mid text-ink-2 text-sm max-md:sr-only">
@@ -25,9 +28,7 @@ export function CarPrice({ car }: { car: Car }) {
         <dt className="sr-only">{t('field.sellingPrice')}</dt>
         <dd className={`font-bold tabular-nums tracking-tight ${car.priceUsd === null ? 'text-2xl' : 'text-price'}`}>
           <FullPrice car={car} />
-          {car.priceCurrency && car.priceUsd && oldRates && (
-            <span className="block font-normal text-ink-3 text-sm tracking-normal">{t('price.oldRates', { date: formatDay(oldRates, lang) })}</span>
-          )}
+          {old && <span className="block font-normal text-ink-3 text-sm tracking-normal">{t('price.oldRates', { date: formatDay(old, lang) })}</span>}
         </dd>
       </dl>
       {!car.soldOut && <CardLine car={car} />}

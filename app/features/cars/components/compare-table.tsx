@@ -31,7 +31,7 @@ export function CompareTable({ cars, caption, action, costs, more }: Props) {
   const { dir } = useLanguage()
   const names = useNames()
   const { said, value } = useFieldWords()
-  const rows = compareCars(cars, { label: useFieldLabel('compare'), said, value, yes: t('flag.yes') })
+  const rows = compareCars(cars, { label: useFieldLabel('compare'), said, value, yes: t('flag.yes'), comma: t('searches.comma') })
   const only = useId()
   const [heads, setHeads] = useState<HTMLElement | null>(null)
   const { scroller, bar, isSwiped, follow } = useSwiped()
@@ -118,10 +118,15 @@ function useSwiped() {
 
 const labelLooks = { differs: 'text-ink', alike: 'text-ink-3', plain: 'text-ink-2' }
 
-type LineProps = Omit<ComparedRow, 'isListed'> & { marked: 'differs' | 'alike' | undefined; prices?: ReactNode[] | undefined }
+type LineProps = Omit<ComparedRow, 'isListed'> & {
+  marked: 'differs' | 'alike' | undefined
+  prices?: ReactNode[] | undefined
+  /** The class of each value's colour, where it has one of its own. */
+  tones?: (string | undefined)[] | undefined
+}
 
 /** One line of a comparison; `prices` are drawn large in place of the values. */
-export function ComparedLine({ label, values, differs, marked, prices }: LineProps) {
+export function ComparedLine({ label, values, differs, marked, prices, tones = [] }: LineProps) {
   const { t } = useTranslation()
   const look = lineLook(differs, values.length)
   const isMarked = marked !== undefined && differs === (marked === 'differs')
@@ -140,7 +145,7 @@ export function ComparedLine({ label, values, differs, marked, prices }: LinePro
       </th>
       {values.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand in the order of the cars
-        <td {...as('cell')} key={index} className={`min-w-0 break-words tabular-nums ${valueLook}`}>
+        <td {...as('cell')} key={index} className={`min-w-0 break-words tabular-nums ${valueLook} ${tones[index] ?? ''}`}>
           {prices?.[index] ?? (value === null ? <span className="font-normal text-ink-3">{t('compare.unknown')}</span> : <bdi>{value}</bdi>)}
         </td>
       ))}

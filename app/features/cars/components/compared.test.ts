@@ -8,6 +8,7 @@ const words = {
   said: (car: Partial<ReturnType<typeof carWith>>, name: FieldName) => (car[name] === null ? null : String(car[name])),
   value: (_: FieldName, text: string) => text.toUpperCase(),
   yes: 'Yes',
+  comma: ', ',
 }
 const compare = (...cars: Parameters<typeof carWith>[0][]) =>
   Object.fromEntries(compareCars(cars.map(carWith), words).map(({ label, values, differs }) => [label, { values, differs }]))
@@ -25,7 +26,15 @@ test('each of several values has a line; whoever does not name it may have it al
   expect(rows.SUNROOF).toEqual({ values: ['Yes', null, null], differs: true })
   expect(compare({ equipment: ['abs'] }, { equipment: ['abs'] }).ABS?.differs).toBe(false)
   // They come last, for there may be many.
-  expect(Object.keys(compare({ equipment: ['abs'], seats: 5 }, {})).at(-1)).toBe('ABS')
+  expect(Object.keys(compare({ equipment: ['abs'], seats: 5 }, { equipment: ['abs'] })).at(-1)).toBe('ABS')
+  expect(compare({ equipment: ['abs'] }).ABS?.values).toEqual(['Yes'])
+})
+
+test('what only one car says that it has stands in one line', () => {
+  const rows = compare({ equipment: ['abs', 'sunroof'], seats: 5 }, {})
+  expect(rows.equipment).toEqual({ values: ['ABS, SUNROOF', null], differs: true })
+  expect(Object.keys(rows).at(-1)).toBe('equipment')
+  expect(rows.ABS).toBeUndefined()
 })
 
 test('what is known of none of the cars has no line', () => {

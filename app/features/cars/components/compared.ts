@@ -9,6 +9,8 @@ type Words = {
   said: (car: Car, name: FieldName) => string | null
   value: (name: FieldName, text: string) => string
   yes: string
+  /** What stands between values that are written one after the other. */
+  comma: string
 }
 
 /** Which lines of a comparison carry a sign: those that differ or those that are alike, whichever are fewer, for a sign on nearly all of them says nothing. */
@@ -17,7 +19,7 @@ export function markedLines(rows: ComparedRow[]): 'differs' | 'alike' {
 }
 
 /** What is known of several cars, line by line; a line of which nothing is known of any car is left out. */
-export function compareCars(cars: Car[], { label, said, value, yes }: Words): ComparedRow[] {
+export function compareCars(cars: Car[], { label, said, value, yes, comma }: Words): ComparedRow[] {
   const row = (label: string, values: (string | null)[], isListed = false) => ({ label, values, differs: new Set(values).size > 1, isListed })
   return listShown('compared')
     .flatMap((name) => {
@@ -26,8 +28,15 @@ export function compareCars(cars: Car[], { label, said, value, yes }: Words): Co
           label(name),
           cars.map((car) => said(car, name)),
         )
-      // Each of several values is a line of its own: whoever does not name it may have it all the same.
       const held = cars.map((car) => (car[name] ?? []) as string[])
+      // Beside cars of which nothing is said, what one car has compares with nothing: one line says it.
+      if (cars.length > 1 && held.filter((values) => values.length > 0).length < 2)
+        return row(
+          label(name),
+          held.map((values) => values.map((one) => value(name, one)).join(comma) || null),
+          true,
+        )
+      // Each of several values is a line of its own: whoever does not name it may have it all the same.
       return [...new Set(held.flat())].map((one) =>
         row(
           value(name, one),

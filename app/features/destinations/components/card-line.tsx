@@ -6,8 +6,10 @@ import { useAbroad } from './home.ts'
 
 const Total = lazyPart(() => import('./card-total.tsx').then(({ CardTotal }) => ({ default: CardTotal })))
 
-/** What a car costs where the visitor wants it, in two lines of its card; of who has chosen no place nothing, and no script. They keep their room, so that nothing moves when it comes. */
-export function CardLine({ car }: { car: Facts }) {
+type Props = { car: Facts; wraps?: boolean }
+
+/** What a car costs where the visitor wants it, in two lines of its card; of who has chosen no place nothing, and no script. They keep their room, so that nothing moves when it comes. Where it is narrow, `wraps` says all of it in more. */
+export function CardLine({ car, wraps }: Props) {
   const { abroad } = useSite()
   const { place, plan } = useAbroad()
   if (!abroad) return null
@@ -15,7 +17,7 @@ export function CardLine({ car }: { car: Facts }) {
     <p className={`${plan ? '' : 'hidden in-data-home:block'} mt-0.5 min-h-[2lh] text-fact text-ink-2 tabular-nums`}>
       {place && (
         <Suspense>
-          <Total car={car} place={place} known={plan} />
+          <Total car={car} place={place} known={plan} wraps={wraps} />
         </Suspense>
       )}
     </p>

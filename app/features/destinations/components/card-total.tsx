@@ -4,17 +4,17 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Facts, Plan } from '../schema.ts'
 import { inDollars, useReckoned } from './reckoned.ts'
 
-type Props = { car: Facts; place: string; known?: Plan | undefined }
+type Props = { car: Facts; place: string; known?: Plan | undefined; wraps?: boolean | undefined }
 
 /** The total of a car at a place, and whether it may be imported there. */
-export function CardTotal({ car, place, known }: Props) {
+export function CardTotal({ car, place, known, wraps = false }: Props) {
   const said = useReckoned(place, known)?.of(car)
   if (!said) return null
   return (
     <>
       {/* Of the visitor's own currency as much is shown as there is room for: all of it or nothing. */}
-      <span className="flex h-[1lh] flex-wrap gap-x-2 overflow-hidden">
-        <span className="max-w-full truncate">{said.total}</span>
+      <span className={`flex flex-wrap gap-x-2 overflow-hidden ${wraps ? '' : 'h-[1lh]'}`}>
+        <span className={wraps ? '' : 'max-w-full truncate'}>{said.total}</span>
         {said.usd !== undefined && <OwnPrice car={{ priceUsd: said.usd }} />}
       </span>
       {said.import && <span className={`block truncate ${said.tone}`}>{said.import}</span>}
@@ -26,8 +26,8 @@ type Compared = {
   cars: (Facts & { soldOut: boolean })[]
   place: string
   known: Plan | undefined
-  /** Draws one line of the comparison. */
-  line: (label: string, values: string[]) => ReactNode
+  /** Draws one line of the comparison, each value in its tone. */
+  line: (label: string, values: string[], tones?: (string | undefined)[]) => ReactNode
 }
 
 /** The totals of compared cars at a place, and whether they may be imported there; of sold ones neither. */
@@ -38,9 +38,10 @@ export function ComparedTotals({ cars, place, known, line }: Compared) {
   const none = '—'
   const said = cars.map((car) => (car.soldOut ? undefined : reckoned.of(car)))
   const totals = said.map((one) => (one ? (one.usd === undefined ? t('landed.compared.ask') : `≈ ${inDollars(one.usd)}`) : none))
-  const rows: [string, string[]][] = [
-    [t('landed.compared.total', { port: reckoned.port }), totals],
-    [t('landed.compared.import'), said.map((one) => one?.import ?? none)],
+  const label = t('landed.compared.total', { port: reckoned.port })
+  const rows: Parameters<typeof line>[] = [
+    [reckoned.isExample ? t('landed.buyer.exampled', { said: label }) : label, totals],
+    [t('landed.compared.import'), said.map((one) => one?.import ?? none), said.map((one) => one?.tone)],
   ]
-  return rows.map(([label, values]) => values.some((value) => value !== none) && line(label, values))
+  return rows.map((row) => row[1].some((value) => value !== none) && line(...row))
 }

@@ -9,8 +9,10 @@ import { useAbroad } from './home.ts'
 
 const Chosen = lazyPart(() => import('./chosen.tsx').then(({ Chosen }) => ({ default: Chosen })))
 
+type Props = { kind?: 'quiet' | 'text'; className?: string }
+
 /** Where cars shall go, in one quiet line: a question, or what was chosen; a click asks for another. */
-export function PlaceLine({ className = '' }: { className?: string }) {
+export function PlaceLine({ kind = 'text', className = '' }: Props) {
   const { t } = useTranslation()
   const { abroad } = useSite()
   const { place, plan } = useAbroad()
@@ -24,12 +26,7 @@ export function PlaceLine({ className = '' }: { className?: string }) {
   }
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={open}
-        className={`${buttonLook({ kind: 'text' })} noscript:hidden max-w-full ${className}`}
-      >
+      <button type="button" aria-haspopup="dialog" onClick={open} className={`${buttonLook({ kind })} noscript:hidden max-w-full ${className}`}>
         {/* One line, whatever it says: nothing moves when the name of the place comes. What is said to screen readers alone lies in it too, else it widens the page. */}
         <span className="relative truncate text-start">
           {place ? (

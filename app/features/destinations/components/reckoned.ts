@@ -29,14 +29,15 @@ export function useReckoned(place: string, known: Plan | undefined) {
     const cost = costOf(plan, car, choice)
     const verdict = permitOf(plan, car, choice.port)
     const usd = 'total' in cost ? cost.total / 100 : undefined
-    const total = usd === undefined ? t('landed.buyer.ask', { port }) : t('landed.buyer.at', { total: `\u2066${inDollars(usd)}\u2069`, port })
+    const at = (sum: number) => t('landed.buyer.at', { total: `\u2066${inDollars(sum)}\u2069`, port })
+    const total = usd === undefined ? t('landed.buyer.ask', { port }) : plan.isExample ? t('landed.buyer.exampled', { said: at(usd) }) : at(usd)
     return {
       usd,
       total,
       ...(verdict && { tone: permitTone(verdict.may, plan), import: t(`landed.buyer.${plan.isExample ? 'probably' : 'may'}.${verdict.may}`) }),
     }
   }
-  return { port, of }
+  return { port, of, isExample: plan.isExample }
 }
 
 /** The colour of a verdict: green is for rules that somebody has checked. */

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { useSite } from '#app/features/settings/components/site.tsx'
+import { formatDay } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { inTime } from '#app/lib/chunk.ts'
@@ -13,18 +14,21 @@ export function CurrencyChoice() {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { ownCurrency } = useSite()
-  const { code } = useOwnCurrency()
+  const { code, oldDay } = useOwnCurrency()
   const [List, setList] = useState<ComponentType<CurrencyListProps>>()
   if (!ownCurrency) return null
   if (List) return <List code={code} lang={lang} onChoose={setOwnCurrency} />
   const open = () => void inTime(import('./currency-list.tsx')).then(({ CurrencyList }) => setList(() => CurrencyList), console.error)
   return (
-    <button
-      type="button"
-      onClick={open}
-      className="inline-flex min-h-11 items-center gap-1 rounded-sm text-ink-2 underline-offset-4 hover:underline noscript:hidden"
-    >
-      {t('currency.label')}: <bdi dir="ltr">{code ?? dollar}</bdi>
-    </button>
+    <span>
+      <button
+        type="button"
+        onClick={open}
+        className="inline-flex min-h-11 items-center gap-1 rounded-sm text-ink-2 underline-offset-4 hover:underline noscript:hidden"
+      >
+        {t('currency.label')}: <bdi dir="ltr">{code ?? dollar}</bdi>
+      </button>
+      {oldDay && <span className="block text-ink-3">{t('price.oldRates', { date: formatDay(oldDay, lang) })}</span>}
+    </span>
   )
 }

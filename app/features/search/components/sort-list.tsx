@@ -61,7 +61,7 @@ export function SortList({ byFit, soldToo, meant, equipped }: Props) {
             const params = writeAddress({ ...placed, ...(sort ? { sort } : {}) }).toString()
             navigate(pathname + (params && `?${params}`), narrowing)
           }}
-          className="block h-11 w-full min-w-0 appearance-none truncate rounded-md bg-surface ps-3 pe-8 inset-ring inset-ring-line-strong sm:ps-4 sm:pe-10"
+          className="block h-11 w-full min-w-0 field-sizing-content appearance-none truncate rounded-md bg-surface ps-3 pe-8 inset-ring inset-ring-line-strong sm:ps-4 sm:pe-10"
         >
           {!meant && <option value="">{t(byFit ? 'filter.best' : 'filter.newest')}</option>}
           {(byFit || meant) && <option value="newest">{t('filter.newest')}</option>}

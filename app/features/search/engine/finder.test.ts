@@ -20,6 +20,7 @@ import { type Fields, openFields, ownFields } from './conditions.ts'
 import { findIn } from './finder.ts'
 import { type IndexedCar, openHoldings } from './holdings.ts'
 import { facetValueOf, namesOf } from './keys.ts'
+import { nearestFirst } from './nearest.ts'
 
 // As many conditions as there is room for: 31 with those of words, state, pictures, reservations and cars that are gone.
 const more = <T>(count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}${at}` as T)
@@ -144,7 +145,7 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
     const alone = failed.flatMap(({ failures: [only, ...others] }) => (only && only !== 'words' && others.length === 0 ? [only] : []))
     const words = asked.parts.slice(0, 3).map((part) => [part.words, count({ ...asked, parts: asked.parts.filter((one) => one !== part) })] as const)
     return {
-      ids: inOrder(near, sort ?? 'newest').slice(0, 12),
+      ids: inOrder(near, sort ?? nearestFirst(asked.filters)).slice(0, 12),
       loosen: isNonsense ? {} : Object.fromEntries([...new Set(alone)].map((name) => [name, alone.filter((one) => one === name).length])),
       words: words.filter(([, cars]) => cars > 0),
     }
@@ -320,4 +321,14 @@ it('calls a chosen make and model by their names where there is no car of them',
   const { counts } = findIn(held, { state: 'all', limit: 0, counts: true }, { filters, parts: [], unlikely: new Map(), corrected: [], converted: [] })
   expect(counts?.make.find(({ key }) => key === 'lamborghini')).toEqual({ key: 'lamborghini', label: 'Lamborghini', cars: 0 })
   expect(counts?.model.find(({ key }) => key === 'kia/lotze')).toEqual({ key: 'kia/lotze', label: 'Lotze', cars: 0 })
+})
+
+it('puts first of the nearest cars what lies next to the end that was asked for', () => {
+  expect(nearestFirst({ make: ['kia'], price: { to: 500 } })).toBe('price')
+  expect(nearestFirst({ price: { from: 90_000 } })).toBe('price-desc')
+  expect(nearestFirst({ year: { from: 2027 } })).toBe('year-desc')
+  expect(nearestFirst({ mileage: { to: 10 } })).toBe('mileage')
+  // Between two ends the next may lie on either side.
+  expect(nearestFirst({ price: { from: 500, to: 600 } })).toBe('newest')
+  expect(nearestFirst({ make: ['kia'] })).toBe('newest')
 })

@@ -1,7 +1,7 @@
 import type { Filters, Found, SearchQuery, State } from '../schema.ts'
 import { fitOf } from './fit.ts'
 import type { Holdings } from './holdings.ts'
-import { nearest } from './nearest.ts'
+import { nearest, nearestFirst } from './nearest.ts'
 import { ends } from './numbers.ts'
 import { type List, pageOf } from './page.ts'
 import { failuresOf, havingAll, passOver } from './pass.ts'
@@ -24,7 +24,7 @@ export function findIn(held: Holdings, query: SearchQuery, { filters, parts, unl
     converted,
   }
   if (query.counts) found.counts = tally(held, pass, filters)
-  if (pass.total === 0) found.nearest = nearest(list, { filters, parts, unlikely }, query.state)
+  if (pass.total === 0) found.nearest = nearest({ ...list, sort: query.sort ?? nearestFirst(filters) }, { filters, parts, unlikely }, query.state)
   return found
 }
 

@@ -1,7 +1,8 @@
-import type { Found, Loosening, State } from '../schema.ts'
+import { type Filters, type Found, type Loosening, type Sort, type Span, type State, sorts, spans } from '../schema.ts'
 import { bitOf, countFailed } from './conditions.ts'
 import { type Fits, fitOf } from './fit.ts'
 import type { Holdings } from './holdings.ts'
+import { columnOf } from './orders.ts'
 import { type List, pageOf } from './page.ts'
 import { masksOf, type Pass, passOver, raise } from './pass.ts'
 import type { NumberedPart, Settled } from './settle.ts'
@@ -47,6 +48,16 @@ export function nearest(
     const pass = passOver(held, { filters, state, fits })
     return pass.total > 0 ? pageOf({ ...list, pass, fits, byFit: false }, { limit: mostCars }).ids : []
   }
+}
+
+/** The order in which what lies beyond an asked end comes the nearest first: above a highest price the cheapest, below a first year the youngest. */
+export function nearestFirst(filters: Filters): Sort {
+  for (const sort of sorts) {
+    const { key, down } = columnOf[sort]
+    const range = spans.some((span) => span === key) ? filters[key as Span] : undefined
+    if (range && (down ? range.to === undefined : range.from === undefined)) return sort
+  }
+  return 'newest'
 }
 
 /** Whether a part names nothing, and is only looked for. */

@@ -13,7 +13,7 @@ const pieces = {
 }
 type Props = { as: keyof typeof pieces; seller: ShownSeller }
 
-// So far from the window it is brought.
+// So far from the window it is brought where the server has written nothing; what is written there can be read as it is.
 const ahead = '400px'
 
 /** Who sells, as a page shows it: a box beside the ways to them, a band, or all of it. Where nothing is said, nothing, and no script. */
@@ -55,7 +55,9 @@ function Needed({ as, seller }: Props) {
         () => undefined,
       )
     if (first.current !== lang || !box.current || !('IntersectionObserver' in window)) return bring()
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && bring(), { rootMargin: ahead })
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && bring(), {
+      rootMargin: box.current.firstChild ? '0px' : ahead,
+    })
     const stop = whenIdle(() => box.current && observer.observe(box.current))
     return () => {
       stop()

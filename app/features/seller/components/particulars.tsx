@@ -53,7 +53,8 @@ function Week({ hours }: { hours: Hours }) {
         {hours.days.map((day, at) => (
           <li key={formatWeekday(at, lang)} className="flex flex-wrap justify-between gap-x-4">
             <span>{formatWeekday(at, lang)}</span>
-            {day ? <bdi dir="ltr">{`${day.from}–${day.to}`}</bdi> : <span className="text-ink-3">{t('seller.dayOff')}</span>}
+            {/* In Arabic they begin at the right, as the days do. */}
+            {day ? <span>{`${day.from}–${day.to}`}</span> : <span className="text-ink-3">{t('seller.dayOff')}</span>}
           </li>
         ))}
       </ul>

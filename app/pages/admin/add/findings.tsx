@@ -23,6 +23,11 @@ export function AddFindings({ advert, values, onUse, onBack }: Props) {
   return (
     <>
       <p className="mt-2 text-pretty text-ink-2">{t(findings.length > 0 ? 'addListing.paste.check' : 'addListing.paste.nothing')}</p>
+      {advert.prices.length > 0 && (
+        <p className="mt-3 text-pretty rounded-md bg-sunk px-4 py-3 text-sm">
+          {t('addListing.paste.price')} <bdi className="font-mid">{advert.prices.join(' · ')}</bdi>
+        </p>
+      )}
       <ul className="mt-3 divide-y divide-line">
         {findings.map((finding) => (
           <li key={finding.field}>
@@ -35,11 +40,6 @@ export function AddFindings({ advert, values, onUse, onBack }: Props) {
           </li>
         ))}
       </ul>
-      {advert.prices.length > 0 && (
-        <p className="mt-3 text-pretty rounded-md bg-sunk px-4 py-3 text-sm">
-          {t('addListing.paste.price')} <bdi className="font-mid">{advert.prices.join(' · ')}</bdi>
-        </p>
-      )}
       {/* The list may be long: how it ends stays in sight, over the dialog's own edge. */}
       <div className="sticky -bottom-6 -mx-6 -mb-6 bg-surface px-6 pb-6">
         <DialogActions>

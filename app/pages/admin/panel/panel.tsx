@@ -39,7 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return answer(async () => {
     const place = { limit: perPage, after, before }
     const [list, { available, reserved, sold, ...found }, bin, { place: home }, seller] = await Promise.all([
-      state === 'bin' ? listBin(db, { ...place, query }) : query ? undefined : listCarCards(db, { state, order: 'newest', ...place }),
+      state === 'bin'
+        ? listBin(db, { ...place, query })
+        : query
+          ? undefined
+          : listCarCards(db, { state: state === 'available' ? 'free' : state, order: 'newest', ...place }),
       query ? findPage({ db, search }, { state: state === 'bin' ? 'all' : state, words: query, params: searchParams }) : countStates(db),
       countBin(db, query),
       getSettings(db),
@@ -49,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (!page) throw new Error('A list is read in one way or the other.')
     // The last car of the last page has been deleted.
     if (page.cars.length === 0 && (searchParams.has('after') || searchParams.has('before'))) throw redirect(panelAddress(state, query))
-    const counts = { all: available + sold, available, reserved, sold, bin }
+    const counts = { all: available + reserved + sold, available, reserved, sold, bin }
     const missing = listMissing(seller, home.country !== '')
     const backupTrouble = backups?.at ? await findTrouble(db) : null
     return { ...page, state, query, counts, missing, backupTrouble, pages: Math.max(1, Math.ceil(counts[state] / perPage)), now: Date.now() }
@@ -60,29 +64,29 @@ type PanelPage = { list?: CarPage<CarCard>; available: number; reserved: number;
 
 async function countStates(db: Database): Promise<PanelPage> {
   const [available, reserved, sold] = await Promise.all([countCars(db, { state: 'available' }), countReserved(db), countCars(db, { state: 'sold' })])
-  return { available, reserved, sold }
+  return { available: available - reserved, reserved, sold }
 }
 
 type Wanted = { state: Exclude<PanelState, 'bin'>; words: string; params: URLSearchParams }
 
 async function findPage({ db, search }: Pick<Services, 'db' | 'search'>, { state, words, params }: Wanted): Promise<PanelPage> {
   const place = { after: params.get('after'), before: params.get('before') }
-  const isReserved = state === 'reserved'
+  const isPart = state === 'available' || state === 'reserved'
   const [{ ids, counts, next, previous, page }, all] = await Promise.all([
     search.find({
       words,
       byOperator: true,
-      ...(isReserved && { filters: { reserved: 'only' } }),
-      state: isReserved ? 'available' : state,
+      ...(isPart && { filters: { reserved: state === 'reserved' ? 'only' : 'hide' } }),
+      state: isPart ? 'available' : state,
       limit: perPage,
       counts: true,
       ...place,
     }),
-    // Those tabs count all cars that the words find.
-    isReserved ? search.find({ words, byOperator: true, state: 'all', limit: 0, counts: true }) : undefined,
+    // The tabs count all cars that the words find.
+    state === 'all' ? undefined : search.find({ words, byOperator: true, state: 'all', limit: 0, counts: true }),
   ])
-  const { available = 0, sold = 0 } = all?.counts ?? counts ?? {}
-  return { list: { cars: await listCardsById(db, ids), next, previous, page }, available, reserved: counts?.reserved ?? 0, sold }
+  const { available = 0, reserved = 0, sold = 0 } = all?.counts ?? counts ?? {}
+  return { list: { cars: await listCardsById(db, ids), next, previous, page }, available: available - reserved, reserved, sold }
 }
 
 export default function PanelPage({ loaderData }: Route.ComponentProps) {

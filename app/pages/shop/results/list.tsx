@@ -104,7 +104,7 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
               <FiltersButton sheet={sheet} count={chosen.length} />
               <SaveSearch search={page} />
               <SortList byFit={page.parts.length > 0} soldToo={soldToo} meant={page.meant} equipped={page.counts.equipment.length > 0} />
-              <PlaceLine className="mx-0! shrink-0" />
+              <PlaceLine kind="quiet" className="shrink-0" />
             </div>
           </div>
           {!(isOwn && chosen.length < 2) && <Chips list={list} asked={asked} chosen={chosen} counts={page.counts} />}

@@ -66,7 +66,7 @@ export function ShortlistRow({ saved, car, isRestored, isCompared, canCompare, o
             </Link>
           )}
         </h2>
-        {car && !car.soldOut && <CardLine car={car} />}
+        {car && !car.soldOut && <CardLine car={car} wraps />}
         <Facts car={shown} />
         <p className="mt-1 flex flex-wrap gap-x-3 text-ink-3 text-sm">
           {car && <span>{said(car, 'soldOut')}</span>}
