@@ -22,8 +22,3 @@ export function formatTime(at: number, zone: string): string {
   const minutes = minuteOfDay(new Date(at), zone)
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
-
-/** What a language is called in another. */
-export function formatLanguage(code: string, language: Language): string {
-  return keep(`l${language}`, () => new Intl.DisplayNames(language, { type: 'language' })).of(code) ?? code
-}

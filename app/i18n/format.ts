@@ -164,3 +164,8 @@ export function ownZone(): string {
 export function formatDuration(count: number, unit: 'hour' | 'day', language: Language): string {
   return keep(`u${language}${unit}`, () => new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' })).format(count)
 }
+
+/** What a language is called in another. */
+export function formatLanguage(code: string, language: Language): string {
+  return keep(`l${language}`, () => new Intl.DisplayNames(language, { type: 'language' })).of(code) ?? code
+}

@@ -3,7 +3,7 @@ import { useOwnCurrency } from '#app/features/rates/components/own-currency.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { ForeignText } from '#app/features/translations/components/foreign-text.tsx'
 import type { VinSays } from '#app/features/vin/rules.ts'
-import { formatCountry, formatDay } from '#app/i18n/format.ts'
+import { formatCountry, formatDay, formatLanguage } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -71,6 +71,7 @@ export function CarFacts({ car }: { car: Car }) {
 /** What the seller says of the car; nothing where that is nothing. */
 export function CarComment({ car }: { car: Car }) {
   const { t } = useTranslation()
+  const { lang } = useLanguage()
   if (!car.comment) return null
   return (
     <section aria-labelledby="said">
@@ -79,9 +80,12 @@ export function CarComment({ car }: { car: Car }) {
       </h2>
       <ForeignText kind="car" id={car.id} text={car.comment} language={car.commentLanguage}>
         {(shown, written) => (
-          <p dir="auto" lang={written} className="max-w-160 whitespace-pre-line text-pretty break-words break-keep text-ink-2">
-            {shown}
-          </p>
+          <>
+            <p dir="auto" lang={written} className="max-w-160 whitespace-pre-line text-pretty break-words break-keep text-ink-2">
+              {shown}
+            </p>
+            {written && <p className="mt-1 text-ink-3 text-sm">{t('carPage.writtenIn', { language: formatLanguage(written, lang) })}</p>}
+          </>
         )}
       </ForeignText>
     </section>
