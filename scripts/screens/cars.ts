@@ -39,7 +39,7 @@ const kinds = {
   sold: found((car) => car.soldOut && car.pictures.length > 1),
   reserved: found((car) => car.reservedUntil !== null),
   plain: found((car) => !car.soldOut && car.pictures.length === 0),
-  priceless: found((car) => !car.soldOut && car.priceUsd === null && car.pictures.length > 3),
+  priceless: found((car) => !car.soldOut && car.priceUsd === null && car.pictures.length > 0),
   sheet: found((car) => !car.soldOut && car.condition !== null && car.equipment !== null),
   two: several(2),
   four: several(4),

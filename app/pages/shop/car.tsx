@@ -208,15 +208,17 @@ export default function CarPage({
             <Confirmed car={car} now={now} />
             <CarHistory car={car} history={history} />
           </div>
-          <div className="max-md:order-1">
+          <div className="max-md:order-2">
             <SellerPart as="box" seller={seller ?? {}} />
           </div>
         </div>
-        <div className="mt-10 grid min-w-0 grid-cols-1 gap-10 print:col-span-2 print:gap-5">
+        <div className="mt-10 grid min-w-0 grid-cols-1 gap-10 empty:hidden max-md:order-1 print:col-span-2 print:gap-5">
           <FilmsPart key={`films of ${car.id}`} films={films} name={described} />
           {car.soldOut && <SimilarCars cars={similar} title={t('similar.available')} />}
           <CarComment car={car} />
           {!car.soldOut && <CostPart car={car} />}
+        </div>
+        <div className="mt-10 grid min-w-0 grid-cols-1 gap-10 max-md:order-2 print:col-span-2 print:gap-5">
           <MoreFacts car={car} vinSays={said} />
           <a href={paperAddress(car.id, lang)} target="_blank" rel="noopener" className={`${buttonLook({ kind: 'text' })} -ms-2 justify-self-start`}>
             <Icon name="download" />
