@@ -287,6 +287,8 @@ test('a car that the operator reserves is marked for a buyer on the list, its pa
   await page.getByRole('link', { name: /^예약 중 1/ }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
   await checkState(page, 'reserved')
+  // Nobody else can have it: it counts once, as all tabs together count all cars.
+  for (const tab of ['전체 1', '판매 중 0']) await expect(page.getByRole('link', { name: tab, exact: true })).toBeVisible()
 
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 780 } })
   await context.addInitScript(() => sessionStorage.setItem('splash', 'shown'))

@@ -35,7 +35,6 @@ export type CarListing = CarFilter & {
 export type CountedState = Exclude<CarListing['state'], 'free' | 'reserved'>
 /** One page of a list; `next` and `previous` are cursors, null at the ends. */
 export type CarPage<T = Car> = { cars: T[]; next: string | null; previous: string | null; page: number }
-
 type Row = Selectable<CarRow> & { hides_vin: boolean }
 
 /** What visitors may see of cars; toShownCar makes a car of a row. */

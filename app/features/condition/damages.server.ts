@@ -12,3 +12,8 @@ export function knownDamages(condition: Condition | null, language: Language): s
   const panels = (['skin', 'frame'] as const).flatMap((group) => found(condition, group))
   return [...past, ...panels].join(' ') || null
 }
+
+/** What a sheet says against a car, the heaviest first, in the words of a language. */
+export function sheetCautions(condition: Condition, language: Language): string[] {
+  return sheetWords(serverTexts(language).t, language).cautions(condition)
+}

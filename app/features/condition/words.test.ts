@@ -3,7 +3,7 @@ import { serverTexts } from '#app/i18n/server-texts.ts'
 import type { Condition } from './fields.ts'
 import { sheetWords } from './words.ts'
 
-const { verdict, sentences, lines, reading, part, value } = sheetWords(serverTexts('en').t, 'en')
+const { verdict, cautions, sentences, lines, reading, part, value } = sheetWords(serverTexts('en').t, 'en')
 
 test.each<[Condition, string]>([
   [{}, ''],
@@ -32,6 +32,28 @@ test('what a sheet says of all is no better than what it says of a part', () => 
   ])
   // A part says more than its system.
   expect(verdict({ gearbox: 'fault', gearboxIdle: 'fault' })).toEqual(['Mechanics: Idle: Faulty.'])
+})
+
+test('what speaks against a car is said by itself, each panel by its own mark, and other entries with it', () => {
+  const said = {
+    accident: 'no',
+    frame: 'sound',
+    leftSill: ['C2'],
+    rightSill: ['C'],
+    hood: ['A'],
+    roof: ['A', 'U'],
+    windscreen: 'repair',
+    recall: 'open',
+  } as const
+  expect(cautions({ ...said } as unknown as Condition)).toEqual([
+    '2 panels rusted',
+    '1 panel dented',
+    '1 panel scratched',
+    'Recall: Open',
+    'Windscreen and glass: Needs repair',
+  ])
+  expect(verdict({ ...said } as unknown as Condition).join(' ')).toContain('No accident. Frame sound. 2 panels rusted.')
+  expect(cautions({ accident: 'no', frame: 'sound', skin: 'original', engine: 'good' })).toEqual([])
 })
 
 test('the drawings are told how to be read: marks by how bad they are, and what is dashed where something is left open', () => {

@@ -3,7 +3,9 @@ import { formatDay, formatKm, formatNumber } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import {
   type Condition,
+  type Group,
   listPanels,
+  listSheet,
   type Panel,
   type PictureKey,
   panelPictured,
@@ -13,8 +15,12 @@ import {
   sheetFieldOf,
   sheetKeys,
 } from './fields.ts'
-import { type MarkName, markLetters, splitMark } from './marks/rules.ts'
+import { type MarkName, splitMark } from './marks/rules.ts'
 import { frameState, isSkinOriginal, isStated, listMarks, markedPanels } from './rules.ts'
+
+const bad = new Set(['fault', 'leak', 'slight-leak', 'worn', 'repair', 'altered', 'erased', 'differs', 'unlawful'])
+/** Whether a word of a sheet speaks against the car. */
+export const isBad = (said: unknown) => typeof said === 'string' && bad.has(said)
 
 /** The words for a condition sheet in a language. */
 export function sheetWords(t: TFunction, lang: Language) {
@@ -78,38 +84,56 @@ export function sheetWords(t: TFunction, lang: Language) {
     return [t('sheet.drawing'), ...(isGraded ? [t('sheet.worst')] : []), ...(isDashed ? [t('sheet.dashed')] : [])].join(' ')
   }
 
-  /** The sheet in a few sentences, the heaviest first: only what it states. */
-  function verdict(condition: Condition): string[] {
+  /** The sheet in a few sentences, the heaviest first, and which of them speak against the car: only what it states. */
+  function weigh(condition: Condition): { text: string; against: boolean }[] {
     const { accident, simpleRepair, flood, fire } = condition
-    const said: string[] = []
     const frame = frameState(condition)
-    if (accident === 'yes') said.push(t('sheet.verdict.accident'))
-    // Nobody reads 'no accident' above a frame that was straightened: the entry itself stands further down, as it was stated.
-    if (accident === 'no' && frame !== 'damaged') said.push(t('sheet.verdict.noAccident'))
-    if (accident !== 'yes' && simpleRepair === 'yes') said.push(t('sheet.verdict.simpleRepair'))
-    if (flood === 'yes') said.push(t('sheet.verdict.flood'))
-    if (fire === 'yes') said.push(t('sheet.verdict.fire'))
-    if (frame) said.push(t(frame === 'sound' ? 'sheet.verdict.frameSound' : 'sheet.verdict.frameDamaged'))
-    if (isSkinOriginal(condition)) said.push(t('sheet.verdict.original'))
-    for (const [sort, count] of countSkin(condition)) said.push(t(`sheet.verdict.${sort}`, { count }))
-    const faults = listFaults(condition).map((key) => t('sheet.fault', { part: part(key), state: value(key, condition[key] ?? '') }))
-    if (faults.length > 0) said.push(t('sheet.verdict.systems', { found: faults.join(t('searches.comma')) }))
-    return said
+    const entries = (keys: SheetKey[]) => keys.map((key) => t('sheet.fault', { part: part(key), state: value(key, condition[key] ?? '') }))
+    const faults = entries(listFaults(condition))
+    const against = (holds: boolean, text: string) => (holds ? [{ text, against: true }] : [])
+    const speaksFor = (holds: boolean, text: string) => (holds ? [{ text, against: false }] : [])
+    return [
+      ...against(accident === 'yes', t('sheet.verdict.accident')),
+      // Nobody reads 'no accident' above a frame that was straightened: the entry itself stands further down, as it was stated.
+      ...speaksFor(accident === 'no' && frame !== 'damaged', t('sheet.verdict.noAccident')),
+      ...against(accident !== 'yes' && simpleRepair === 'yes', t('sheet.verdict.simpleRepair')),
+      ...against(flood === 'yes', t('sheet.verdict.flood')),
+      ...against(fire === 'yes', t('sheet.verdict.fire')),
+      ...speaksFor(frame === 'sound', t('sheet.verdict.frameSound')),
+      ...against(frame === 'damaged', t('sheet.verdict.frameDamaged')),
+      ...speaksFor(isSkinOriginal(condition), t('sheet.verdict.original')),
+      ...skin(condition).map((text) => ({ text, against: true })),
+      ...against(faults.length > 0, t('sheet.verdict.systems', { found: faults.join(t('searches.comma')) })),
+      ...entries(listDefects(condition)).map((text) => ({ text: `${text}.`, against: true })),
+    ]
+  }
+  const verdict = (condition: Condition) => weigh(condition).map(({ text }) => text)
+  /** What of it a buyer has to know before anything else. */
+  const cautions = (condition: Condition) => weigh(condition).flatMap(({ text, against }) => (against ? text.replace(/\.$/, '') : []))
+
+  /** How many panels of the skin bear which mark, a sentence each. */
+  function skin(condition: Condition): string[] {
+    return countSkin(condition).map(([sort, count]) =>
+      sort === 'X' || sort === 'W' || sort === 'repainted'
+        ? t(`sheet.verdict.${sort}`, { count })
+        : t('sheet.verdict.marked', { count, mark: t(`sheet.mark.${sort}`) }),
+    )
   }
 
-  return { part, marks, value, found, sentences, lines, inspected, reading, verdict }
+  return { part, marks, value, found, sentences, lines, inspected, reading, verdict, cautions, skin }
 }
 
-/** How many panels of the skin bear which mark, each panel counted by its heaviest; scratches, dents and the like together. */
-export function countSkin(condition: Condition): ['X' | 'W' | 'repainted' | 'marked', number][] {
+const sorts = ['X', 'W', 'repainted', 'T', 'C', 'U', 'A'] as const
+
+/** How many panels of the skin bear which mark, each panel counted by its heaviest. */
+function countSkin(condition: Condition): [(typeof sorts)[number], number][] {
   const heaviest = markedPanels(condition, 'skin').map(([, marks]) => {
     const names: MarkName[] = marks.map((mark) => splitMark(mark).name)
-    const first = markLetters.find((letter) => names.includes(letter))
-    return first === 'X' || first === 'W' || first === 'repainted' ? first : 'marked'
+    return sorts.find((sort) => names.includes(sort))
   })
-  return (['X', 'W', 'repainted', 'marked'] as const).flatMap((sort) => {
+  return sorts.flatMap((sort) => {
     const count = heaviest.filter((one) => one === sort).length
-    return count > 0 ? [[sort, count] as ['X' | 'W' | 'repainted' | 'marked', number]] : []
+    return count > 0 ? [[sort, count] as [typeof sort, number]] : []
   })
 }
 
@@ -117,6 +141,12 @@ export function countSkin(condition: Condition): ['X' | 'W' | 'repainted' | 'mar
 function listFaults(condition: Condition): SheetKey[] {
   const isBad = (key: SheetKey) => sheetFieldOf(key).group === 'systems' && condition[key] !== undefined && condition[key] !== 'good'
   return sheetKeys.filter((key) => isBad(key) && !sheetKeys.some((inner) => sheetFieldOf(inner).of === key && isBad(inner)))
+}
+
+/** The other entries that state something bad, and a recall that is open. */
+function listDefects(condition: Condition): SheetKey[] {
+  const others: Group[] = ['tyres', 'identity', 'items']
+  return others.flatMap((group) => listSheet(group)).filter((key) => isBad(condition[key]) || (key === 'recall' && condition[key] === 'open'))
 }
 
 /** Whether nothing is stated of some panel. */

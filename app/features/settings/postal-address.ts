@@ -1,11 +1,15 @@
 import { formatCountry } from '#app/i18n/format.ts'
-import type { Language } from '#app/i18n/languages.ts'
+import { direction, type Language } from '#app/i18n/languages.ts'
 import type { PostalAddress } from './schema.ts'
 
 /** An address in one line, its country by the name that a language has for it ('KR' in Arabic: كوريا الجنوبية); '' for none. */
 export function addressLine({ street, city, region, postalCode, country }: PostalAddress, language: Language): string {
   if (!country) return ''
-  return [street, city, [region, postalCode].filter(Boolean).join(' '), formatCountry(country, language)].filter(Boolean).join(', ')
+  const local = [street, city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const named = formatCountry(country, language)
+  if (!local) return named
+  // What mail is addressed by stays as it is written, and the line begins with it at the right.
+  return direction(language) === 'rtl' ? `\u2068${local}\u2069، ${named}` : `${local}, ${named}`
 }
 
 /** A map with an address in it, at Google's. https://developers.google.com/maps/documentation/urls/get-started */

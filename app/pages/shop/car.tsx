@@ -11,10 +11,9 @@ import { StateBand } from '#app/features/cars/components/sold-band.tsx'
 import { fieldOf, largestOf } from '#app/features/cars/fields.ts'
 import { findCar, isNamedAlike } from '#app/features/cars/read.server.ts'
 import { commentPreview } from '#app/features/cars/rules.ts'
-import { breadcrumbData, carData } from '#app/features/cars/structured.ts'
 import { Comments } from '#app/features/comments/components/comments.tsx'
 import { ConditionPart } from '#app/features/condition/components/part.tsx'
-import { knownDamages } from '#app/features/condition/damages.server.ts'
+import { knownDamages, sheetCautions } from '#app/features/condition/damages.server.ts'
 import { sheetPictures } from '#app/features/condition/rules.ts'
 import { Confirmed } from '#app/features/confirmations/components/confirmed.tsx'
 import { CostPart } from '#app/features/destinations/components/car-part.tsx'
@@ -42,7 +41,6 @@ import { shotLabels } from '#app/features/photos/shots/labels.server.ts'
 import { SellerPart } from '#app/features/seller/components/part.tsx'
 import { findShownSeller } from '#app/features/seller/read.server.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
-import { dealerReference } from '#app/features/settings/postal-address.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { shareVersion } from '#app/features/sharing/preview.server.ts'
 import { shareAddress } from '#app/features/sharing/rules.ts'
@@ -58,13 +56,12 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
-import { JsonLd } from '#app/ui/json-ld.tsx'
 import { tellTall } from '#app/ui/tall.ts'
 import { answer } from '../answer.ts'
-import { useCanonical } from '../shell/canonical.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/car'
 import { CarCrash } from './car-crash.tsx'
+import { CarData } from './car-data.tsx'
 import { CarHead } from './car-head.tsx'
 import { readComments } from './comments.server.ts'
 
@@ -89,7 +86,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const history = publicHistory(car, events)
   const labels = shotLabels(car.pictures, languages)
   // Only a car with a sheet carries what follows from it.
-  const damages = car.condition && { damages: knownDamages(car.condition, context.get(pageLanguage)) }
+  const lang = context.get(pageLanguage)
+  const damages = car.condition && { damages: knownDamages(car.condition, lang), cautions: sheetCautions(car.condition, lang) }
   const inSheet = car.condition ? await listPictures(db, sheetPictures(car.condition)) : []
   return {
     car,
@@ -120,14 +118,31 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const ErrorBoundary = CarCrash
 
 export default function CarPage({
-  loaderData: { car, said, equipment, enquiry, history, comments, similar, share, hasNamesake, labels, damages, inSheet, films, abroad, seller, now },
+  loaderData: {
+    car,
+    said,
+    equipment,
+    enquiry,
+    history,
+    comments,
+    similar,
+    share,
+    hasNamesake,
+    labels,
+    damages,
+    cautions,
+    inSheet,
+    films,
+    abroad,
+    seller,
+    now,
+  },
 }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const site = useSite()
   const names = useNames()
   const words = useFieldWords()
-  const canonical = useCanonical()
   useCountInterest(car.id, lang)
   useRememberViewed(car.id)
   const contact = useRef<HTMLDivElement>(null)
@@ -144,11 +159,6 @@ export default function CarPage({
     car.soldOut ? t('card.soldOut') : car.reservedUntil && t('reserved.badge'),
   ]
   const facts = (['sellingPrice', 'mileage', 'fuelType', 'transmission', 'drive'] as const).map((field) => words.said(car, field))
-  const way = import.meta.env.SSR && [
-    { name: site.name, url: canonical('/') },
-    ...(car.make ? [{ name: names.make(car.make), url: canonical(href('/search/make/:make', { make: car.make.toLowerCase() })) }] : []),
-    { name: titled, url: canonical(path) },
-  ]
 
   return (
     <AbroadContext value={abroad}>
@@ -163,22 +173,7 @@ export default function CarPage({
         picture={{ url: site.origin + shareAddress(car.id, lang, share), alt: shown.filter(Boolean).join(' · ') }}
         photo={car.photos[0] && absoluteAddress(car.photos[0].url, site.origin)}
       />
-      <JsonLd
-        data={
-          import.meta.env.SSR &&
-          carData(car, {
-            name: titled,
-            url: canonical(path),
-            images: car.photos.map((photo) => absoluteAddress(photo.url, site.origin)),
-            seller: dealerReference(site.name, site.origin),
-            equipment: { label: t('field.equipment'), names: equipment.flatMap(({ items }) => items.map((item) => words.value('equipment', item))) },
-            damages,
-            films,
-            origin: site.origin,
-          })
-        }
-      />
-      <JsonLd data={way && breadcrumbData(way)} />
+      <CarData car={car} name={titled} path={path} equipment={equipment} damages={damages} films={films} />
       <div className="car-page print:grid-cols-[minmax(0,1fr)_23rem]">
         <CarHead car={car} name={name} described={described} price={price} />
         <div className="min-w-0 max-md:row-start-1 max-md:-mx-(--gutter)">
@@ -196,7 +191,7 @@ export default function CarPage({
         <div ref={tellTall} className="car-aside min-w-0">
           <CarPrice car={car} />
           <div className="max-md:order-1">
-            <CarFacts car={car} />
+            <CarFacts car={car} cautions={cautions} />
           </div>
           <ReservedNote car={car} />
           <div ref={contact} id="ways">

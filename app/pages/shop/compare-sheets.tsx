@@ -3,7 +3,6 @@ import { ComparedLine } from '#app/features/cars/components/compare-table.tsx'
 import { useSheetWords } from '#app/features/condition/components/words.ts'
 import type { Condition } from '#app/features/condition/fields.ts'
 import { frameState, isSkinOriginal } from '#app/features/condition/rules.ts'
-import { countSkin } from '#app/features/condition/words.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
 type Props = { sheets: (Condition | undefined)[]; marked: 'differs' | 'alike' | undefined }
@@ -11,17 +10,12 @@ type Props = { sheets: (Condition | undefined)[]; marked: 'differs' | 'alike' | 
 /** What the condition sheets of the compared cars state: accident, frame and panels, a line each. */
 export default function CompareSheets({ sheets, marked }: Props) {
   const { t } = useTranslation()
-  const { part, value } = useSheetWords()
+  const { part, value, skin } = useSheetWords()
   const frame = (condition: Condition) => {
     const state = frameState(condition)
     return state && t(state === 'sound' ? 'sheet.verdict.frameSound' : 'sheet.verdict.frameDamaged')
   }
-  const panels = (condition: Condition) =>
-    isSkinOriginal(condition)
-      ? t('sheet.verdict.original')
-      : countSkin(condition)
-          .map(([sort, count]) => t(`sheet.verdict.${sort}`, { count }))
-          .join(' ')
+  const panels = (condition: Condition) => (isSkinOriginal(condition) ? t('sheet.verdict.original') : skin(condition).join(' '))
   const rows = [
     { label: part('accident'), said: (condition: Condition) => condition.accident && value('accident', condition.accident) },
     { label: t('sheet.group.frame'), said: frame },

@@ -3,7 +3,7 @@ import { useOwnCurrency } from '#app/features/rates/components/own-currency.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { ForeignText } from '#app/features/translations/components/foreign-text.tsx'
 import type { VinSays } from '#app/features/vin/rules.ts'
-import { formatCountry, formatDay, formatLanguage } from '#app/i18n/format.ts'
+import { formatCountry, formatDay, formatKm, formatLanguage } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -24,20 +24,30 @@ export function CarPrice({ car }: { car: Car }) {
       <h2 id="details" className="font-mid text-ink-2 text-sm max-md:sr-only">
         {t('carPage.details')}
       </h2>
-      <dl>
-        <dt className="sr-only">{t('field.sellingPrice')}</dt>
-        <dd className={`font-bold tabular-nums tracking-tight ${car.priceUsd === null ? 'text-2xl' : 'text-price'}`}>
-          <FullPrice car={car} />
-          {old && <span className="block font-normal text-ink-3 text-sm tracking-normal">{t('price.oldRates', { date: formatDay(old, lang) })}</span>}
-        </dd>
-      </dl>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <dl>
+          <dt className="sr-only">{t('field.sellingPrice')}</dt>
+          <dd className={`font-bold tabular-nums tracking-tight ${car.priceUsd === null ? 'text-2xl' : 'text-price'}`}>
+            <FullPrice car={car} />
+            {old && (
+              <span className="block font-normal text-ink-3 text-sm tracking-normal">{t('price.oldRates', { date: formatDay(old, lang) })}</span>
+            )}
+          </dd>
+        </dl>
+        {/* On phones, where the facts stand below the ways to the seller. */}
+        {car.mileage !== null && (
+          <p aria-hidden="true" className="font-mid tabular-nums md:hidden">
+            {formatKm(car.mileage, lang)}
+          </p>
+        )}
+      </div>
       {!car.soldOut && <CardLine car={car} />}
     </section>
   )
 }
 
-/** The four facts a buyer asks first, two beside each other, and below them what its sheet proves. */
-export function CarFacts({ car }: { car: Car }) {
+/** The four facts a buyer asks first, two beside each other, and below them what its sheet proves and what it says against the car. */
+export function CarFacts({ car, cautions = [] }: { car: Car; cautions?: string[] | undefined }) {
   const { value } = useFieldWords()
   return (
     <>
@@ -49,7 +59,7 @@ export function CarFacts({ car }: { car: Car }) {
           </div>
         ))}
       </dl>
-      {car.proof.length > 0 && (
+      {car.proof.length + cautions.length > 0 && (
         <a
           href="#condition"
           className="mt-3 flex min-h-11 flex-wrap content-center gap-x-3 gap-y-1 text-ink-2 text-sm underline-offset-4 hover:underline"
@@ -60,6 +70,14 @@ export function CarFacts({ car }: { car: Car }) {
                 <Icon name="tick" size="sm" />
               </span>
               {value('proof', one)}
+            </span>
+          ))}
+          {cautions.map((one) => (
+            <span key={one} className="inline-flex items-center gap-1">
+              <span className="text-danger">
+                <Icon name="info" size="sm" />
+              </span>
+              {one}
             </span>
           ))}
         </a>

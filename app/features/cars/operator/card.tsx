@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { Photo } from '#app/features/photos/components/photo.tsx'
+import { formatDay } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useNames } from '../components/names.ts'
@@ -24,6 +26,7 @@ type Props = {
 /** A car in the operator's list with its menu. */
 export function OperatorCard({ car, priority = false, onDelete, onMarked }: Props) {
   const { t } = useTranslation()
+  const { lang } = useLanguage()
   const names = useNames()
   const [isBusy, setIsBusy] = useState(false)
   const [failed, setFailed] = useState<{ failed: Failed; wanted: Mark }>()
@@ -73,6 +76,7 @@ export function OperatorCard({ car, priority = false, onDelete, onMarked }: Prop
       <p className="mt-0.5 truncate text-ink-3 text-sm tabular-nums">
         <bdi dir="ltr">{car.stockNumber}</bdi>
       </p>
+      {car.reservedUntil && <p className="mt-0.5 text-ink-2 text-sm">{t('reserved.until', { date: formatDay(car.reservedUntil, lang) })}</p>}
       <Dialog open={isReserving} title={t('reserve.title')} onClose={() => setIsReserving(false)}>
         <ReserveForm car={car} onReserve={(reservedUntil) => mark({ reservedUntil })} onCancel={() => setIsReserving(false)} />
       </Dialog>

@@ -6,14 +6,16 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { dayAfter, isDay } from '#app/lib/day.ts'
 import { Button } from '#app/ui/button.tsx'
 import { controlLook } from '#app/ui/field.tsx'
+import { useNames } from '../components/names.ts'
 import type { Car } from '../schema.ts'
 
-type Props = { car: Pick<Car, 'reservedUntil'>; onReserve: (until: string) => void; onCancel: () => void }
+type Props = { car: Pick<Car, 'make' | 'model' | 'year' | 'stockNumber' | 'reservedUntil'>; onReserve: (until: string) => void; onCancel: () => void }
 
 /** Asks until when a car is reserved: one tap for the usual times, or a day. What would change nothing is disabled. */
 export function ReserveForm({ car, onReserve, onCancel }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
+  const names = useNames()
   const today = sellersDay()
   const [day, setDay] = useState(car.reservedUntil ?? '')
   const id = useId()
@@ -23,6 +25,12 @@ export function ReserveForm({ car, onReserve, onCancel }: Props) {
   }
   return (
     <form onSubmit={submit} className="mt-2 grid gap-4">
+      <p className="font-mid">
+        {names.car(car)} {car.year}{' '}
+        <bdi dir="ltr" className="font-normal text-ink-3">
+          {car.stockNumber}
+        </bdi>
+      </p>
       <p className="text-pretty text-ink-2">{t('reserve.note')}</p>
       <div className="grid gap-2">
         {usualDays.map((count) => {

@@ -6,8 +6,9 @@ import type { Picture } from '#app/features/photos/schema.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { type Condition, type Group, listParts, listSheet, type SheetKey, type SheetValue, type System } from '../fields.ts'
+import { type Condition, type Group, listParts, listSheet, type SheetKey, type SheetValue, type System, sheetFieldOf } from '../fields.ts'
 import { listMarkNames, listPictured, scanPages } from '../rules.ts'
+import { isBad } from '../words.ts'
 import { SheetDrawing, Sign } from './drawing.tsx'
 import { useSheetWords } from './words.ts'
 
@@ -120,7 +121,10 @@ function Facts({ condition }: { condition: Condition }) {
   const row = (key: SheetKey, said: SheetValue, look = '') => (
     <div key={key} className={`flex flex-wrap justify-between gap-x-4 border-line border-b py-2 print:py-1 ${look}`}>
       <dt className="text-ink-3">{part(key)}</dt>
-      <dd className={`ms-auto min-w-0 whitespace-pre-line break-words font-mid ${isBad(said) ? 'text-danger' : ''}`}>
+      <dd
+        dir={sheetFieldOf(key).kind === 'text' ? 'auto' : undefined}
+        className={`ms-auto min-w-0 whitespace-pre-line break-words font-mid ${isBad(said) ? 'text-danger' : ''}`}
+      >
         <bdi>{value(key, said)}</bdi>
       </dd>
     </div>
@@ -148,6 +152,3 @@ function Facts({ condition }: { condition: Condition }) {
     )
   })
 }
-
-const bad = new Set(['fault', 'leak', 'slight-leak', 'worn', 'repair', 'altered', 'erased', 'differs', 'unlawful'])
-const isBad = (said: SheetValue) => typeof said === 'string' && bad.has(said)

@@ -17,17 +17,20 @@ export function CurrencyChoice() {
   const { code, oldDay } = useOwnCurrency()
   const [List, setList] = useState<ComponentType<CurrencyListProps>>()
   if (!ownCurrency) return null
-  if (List) return <List code={code} lang={lang} onChoose={setOwnCurrency} />
   const open = () => void inTime(import('./currency-list.tsx')).then(({ CurrencyList }) => setList(() => CurrencyList), console.error)
   return (
     <span>
-      <button
-        type="button"
-        onClick={open}
-        className="inline-flex min-h-11 items-center gap-1 rounded-sm text-ink-2 underline-offset-4 hover:underline noscript:hidden"
-      >
-        {t('currency.label')}: <bdi dir="ltr">{code ?? dollar}</bdi>
-      </button>
+      {List ? (
+        <List code={code} lang={lang} onChoose={setOwnCurrency} />
+      ) : (
+        <button
+          type="button"
+          onClick={open}
+          className="inline-flex min-h-11 items-center gap-1 rounded-sm text-ink-2 underline-offset-4 hover:underline noscript:hidden"
+        >
+          {t('currency.label')}: <bdi dir="ltr">{code ?? dollar}</bdi>
+        </button>
+      )}
       {oldDay && <span className="block text-ink-3">{t('price.oldRates', { date: formatDay(oldDay, lang) })}</span>}
     </span>
   )

@@ -144,8 +144,15 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
       : failed.filter(({ failures }) => failures.length === least).map(({ car }) => car)
     const alone = failed.flatMap(({ failures: [only, ...others] }) => (only && only !== 'words' && others.length === 0 ? [only] : []))
     const words = asked.parts.slice(0, 3).map((part) => [part.words, count({ ...asked, parts: asked.parts.filter((one) => one !== part) })] as const)
+    const isNamed = (car: IndexedCar) => !failures(car, left).some((name) => name === 'make' || name === 'words')
+    const groups = isAllNamed
+      ? [near]
+      : [false, true].flatMap((sold) => {
+          const some = near.filter((car) => car.soldOut === sold)
+          return [some.filter(isNamed), some.filter((car) => !isNamed(car))]
+        })
     return {
-      ids: inOrder(near, sort ?? nearestFirst(asked.filters)).slice(0, 12),
+      ids: groups.flatMap((some) => inOrder(some, sort ?? nearestFirst(asked.filters))).slice(0, 12),
       loosen: isNonsense ? {} : Object.fromEntries([...new Set(alone)].map((name) => [name, alone.filter((one) => one === name).length])),
       words: words.filter(([, cars]) => cars > 0),
     }

@@ -24,11 +24,16 @@ export function nearest(
   const fits = isNonsense ? fitOf(held, met, unlikely) : list.fits
   // None was found among those that could be; now all are looked at.
   const pass = list.pass.among || isNonsense ? passOver(held, { filters, state, fits }, true) : list.pass
-  const { numbers, cars, alone } = countFailures(held, pass)
+  const { numbers, cars, alone, misnamed, ofName } = countFailures(held, pass)
   const least = cars.findIndex((number) => number > 0)
   const named = least > 0 && met.some(isLookedFor) ? idsOfNamed() : []
-  const near = () => failingOnly(pass, numbers, least, least === none ? 0 : (cars[least] ?? 0))
-  const ids = named.length > 0 ? named : pageOf({ ...list, pass: near(), byFit: false, filters: {} }, { limit: mostCars }).ids
+  const failingLeast = (is: 0 | 1) => {
+    const right = ofName[least] ?? 0
+    const total = is ? (cars[least] ?? 0) - right : right
+    const near = failingOnly(pass, (at) => numbers[at] === least && misnamed[at] === is, total)
+    return pageOf({ ...list, pass: near, byFit: false, filters: {} }, { limit: mostCars }).ids
+  }
+  const ids = named.length > 0 ? named : least === none ? [] : near()
   const loosen = isNonsense ? [] : loosenings(held, alone)
   // What each word keeps out is asked word by word; few searches find nothing.
   for (const part of parts.slice(0, mostWords)) {
@@ -37,6 +42,13 @@ export function nearest(
     if (total > 0) loosen.push({ without: 'words', words: part.words, cars: total })
   }
   return { ids, loosen }
+
+  /** Those that fail the fewest, available ones first; of these such as have the make and are what the words say: a Sorento in another colour is nearer to a white Sorento than a white truck. */
+  function near(): string[] {
+    const all = [...failingLeast(0), ...failingLeast(1)]
+    const isSold = (id: string) => held.kinds.isSold(held.kindOf()[held.slotOf(id) as number] as number)
+    return [...all.filter((id) => !isSold(id)), ...all.filter(isSold)].slice(0, mostCars)
+  }
 
   /** Cars that are all that was named. */
   function idsOfNamed(): string[] {
@@ -72,10 +84,11 @@ function fitsNone(held: Holdings, { slots }: Fits): boolean {
   return slots?.among !== undefined && !slots.among.some((slot) => kindOf[slot] !== 0)
 }
 
-/** How many conditions each slot or kind fails, `none` where it is no car that is there; how many cars fail each number of them, and each condition alone, by its bit. */
+/** How many conditions each slot or kind fails, `none` where it is no car that is there; how many cars fail each number of them, and each condition alone, by its bit; and whether it fails the make or the words, by slot or kind, and how many of each number do not. */
 function countFailures(held: Holdings, pass: Pass) {
-  const { gone } = held.masks
+  const { gone, make, words } = held.masks
   const numbers = new Uint8Array(pass.slotFails ? held.ids.length : pass.kindFails.length)
+  const [misnamed, ofName] = [new Uint8Array(numbers.length), new Int32Array(256)]
   const [cars, alone, ofKind] = [new Int32Array(256), new Int32Array(32), held.kinds.cars()]
   const { kindFails, kindOf, slotFails } = pass
   const ofSlots = slotFails && masksOfSlots(pass)
@@ -85,10 +98,12 @@ function countFailures(held: Holdings, pass: Pass) {
     const here = slotFails ? 1 : (ofKind[at] as number)
     const number = (fails & gone) === 0 ? countFailed(fails) : none
     numbers[at] = number
+    misnamed[at] = fails & (make | words) ? 1 : 0
     raise(cars, number, here)
+    if (misnamed[at] === 0) raise(ofName, number, here)
     if (number === 1) raise(alone, bitOf(fails), here)
   }
-  return { numbers, cars, alone }
+  return { numbers, cars, alone, misnamed, ofName }
 }
 
 /** The masks of all that slots can fail, where that fits into a byte. */
@@ -96,11 +111,15 @@ function masksOfSlots(pass: Pass): Uint32Array | undefined {
   return pass.slotFails instanceof Uint8Array ? Uint32Array.from({ length: 2 ** pass.slotMasks.length }, (_, slot) => masksOf(pass, slot)) : undefined
 }
 
-/** The same pass, as if cars that fail just so many conditions failed nothing and all others did. */
-function failingOnly(pass: Pass, numbers: Uint8Array, least: number, total: number): Pass {
-  for (let at = 0; at < numbers.length; at++) numbers[at] = numbers[at] === least ? 0 : 1
-  if (pass.slotFails) return { ...pass, kindFails: new Uint32Array(pass.kindFails.length), slotFails: numbers, total }
-  return { ...pass, kindFails: Uint32Array.from(numbers), total }
+/** The same pass, as if some slots or kinds, of so many cars, failed nothing and all others did. */
+function failingOnly(pass: Pass, isOne: (at: number) => boolean, total: number): Pass {
+  const ofKinds = pass.kindFails.length
+  if (!pass.slotFails) {
+    const kindFails = Uint32Array.from({ length: ofKinds }, (_, kind) => (isOne(kind) ? 0 : 1))
+    return { ...pass, kindFails, total }
+  }
+  const slotFails = Uint8Array.from({ length: pass.slotFails.length }, (_, slot) => (isOne(slot) ? 0 : 1))
+  return { ...pass, kindFails: new Uint32Array(ofKinds), slotFails, total }
 }
 
 function loosenings({ kinds, spans, several, masks }: Holdings, alone: Int32Array): Loosening[] {

@@ -48,8 +48,9 @@ export function DataBackups({ at, target, isSealed, last: first }: BackupPlan) {
         {t('backups.title')}
       </h2>
       <p className="mt-1 max-w-160 text-pretty text-ink-2">
-        {t('backups.text')} {at ? t('backups.nightly', { at }) : t('backups.noNightly')} {t(isSealed ? 'backups.sealed' : 'backups.open')}
+        {t('backups.text')} {at && t('backups.nightly', { at })} {t(isSealed ? 'backups.sealed' : 'backups.open')}
       </p>
+      {!at && <p className="mt-3 text-pretty rounded-md bg-sunk px-4 py-3">{t('backups.noNightly')}</p>}
       <p className="mt-2 text-ink-3 text-sm">
         {t('backups.target')}{' '}
         <bdi dir="ltr" className="break-all">
@@ -61,7 +62,7 @@ export function DataBackups({ at, target, isSealed, last: first }: BackupPlan) {
           {t(isRunning ? 'backups.running' : 'backups.now')}
         </Button>
         <p role="status" className="min-w-0 text-ink-2">
-          {last && <LastRun run={last} />}
+          {last ? <LastRun run={last} /> : listed && t('backups.none')}
         </p>
       </div>
       {last?.state === 'failed' && <Reason title={t('backups.failedWhy')} reason={last.reason} />}

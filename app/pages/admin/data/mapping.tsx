@@ -18,6 +18,7 @@ export function DataMapping({ preview, ask, onAsk }: Props) {
   }
   return (
     <>
+      {unused.length > 0 && <p className="break-words rounded-md bg-sunk px-4 py-3 font-mid">{t('data.unused', { columns: unused.join(', ') })}</p>}
       <details className="group rounded-md inset-ring inset-ring-line">
         <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 rounded-md px-4 font-mid">
           {t('data.columnsTitle')}
@@ -47,7 +48,6 @@ export function DataMapping({ preview, ask, onAsk }: Props) {
           </div>
         </div>
       </details>
-      {unused.length > 0 && <p className="-mt-4 break-words text-ink-3 text-sm">{t('data.unused', { columns: unused.join(', ') })}</p>}
       <fieldset className="grid gap-4">
         <legend className="mb-3 font-mid">{t('data.readingTitle')}</legend>
         <div className="grid gap-4 sm:grid-cols-2">

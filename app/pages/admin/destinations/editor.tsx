@@ -212,7 +212,7 @@ export function TableEditor({ data }: { data: TableData }) {
         </FormBar>
         <OperatorLeave isDirty={() => table.isChanged} />
       </form>
-      <div className="mt-10 min-w-0 lg:sticky lg:top-24 lg:mt-0 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto">
+      <div className="tried mt-10 min-w-0">
         <TryTable tried={tried} worked={worked} isRight={parsed.success} cars={data.cars} ratesOf={data.rates.day} onTry={setTried} />
       </div>
       <div className="min-w-0">

@@ -74,9 +74,11 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
         {...common(comment.id)}
         {...(comment.state !== 'hidden' && { isReplying: isOpen, onReply: () => setIsOpen(!isOpen) })}
       >
-        <Link to={{ pathname: href('/detail/:id/proforma', { id: car.id }), search: `?comment=${comment.id}` }} className={`${act} text-ink-2`}>
-          {t('proformaForm.link')}
-        </Link>
+        {!car.soldOut && (
+          <Link to={{ pathname: href('/detail/:id/proforma', { id: car.id }), search: `?comment=${comment.id}` }} className={`${act} text-ink-2`}>
+            {t('proformaForm.link')}
+          </Link>
+        )}
       </InboxEntry>
       {isOpen && comment.state !== 'hidden' && (
         <div className="ms-8 mt-2 border-accent border-s-2 ps-4">

@@ -103,8 +103,11 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
             <div className="swipe relative flex gap-2 py-0.5 max-sm:w-[calc(100%+2*var(--gutter))] lg:mx-0 lg:px-0.5">
               <FiltersButton sheet={sheet} count={chosen.length} />
               <SaveSearch search={page} />
-              <SortList byFit={page.parts.length > 0} soldToo={soldToo} meant={page.meant} equipped={page.counts.equipment.length > 0} />
-              <PlaceLine kind="quiet" className="shrink-0" />
+              {page.total > 0 && (
+                <SortList byFit={page.parts.length > 0} soldToo={soldToo} meant={page.meant} equipped={page.counts.equipment.length > 0} />
+              )}
+              {/* What was chosen stands first, for it is what the sums of all cars are about. */}
+              <PlaceLine kind="quiet" className="shrink-0 in-data-home:-order-1" />
             </div>
           </div>
           {!(isOwn && chosen.length < 2) && <Chips list={list} asked={asked} chosen={chosen} counts={page.counts} />}
@@ -141,6 +144,13 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
                 <NearestCars {...page.nearest} isOnly={chosen.length < 2} list={list} asked={asked} parts={page.parts} counts={page.counts} />
               )}
             </>
+          )}
+          {page.cars.length > 0 && available === 0 && !later && page.next === null && (
+            <Empty message={t('list.none')}>
+              <Link to={href('/search/:query?')} className={buttonLook()}>
+                {t('list.seeAvailable')}
+              </Link>
+            </Empty>
           )}
           {page.cars.length > 0 && (later || page.next !== null) && <Pager {...page} heading={headingId} />}
           <SearchFeed search={page} />

@@ -1,0 +1,51 @@
+import { href } from 'react-router'
+import { useFieldWords } from '#app/features/cars/components/field-words.ts'
+import { useNames } from '#app/features/cars/components/names.ts'
+import type { Car } from '#app/features/cars/schema.ts'
+import { breadcrumbData, carData } from '#app/features/cars/structured.ts'
+import { absoluteAddress } from '#app/features/photos/rules.ts'
+import { useSite } from '#app/features/settings/components/site.tsx'
+import { dealerReference } from '#app/features/settings/postal-address.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { JsonLd } from '#app/ui/json-ld.tsx'
+import { useCanonical } from '../shell/canonical.ts'
+
+type Said = Parameters<typeof carData>[1]
+type Props = { car: Car & { photos: { url: string }[] }; name: string; path: string; equipment: { items: string[] }[] } & Pick<
+  Said,
+  'damages' | 'films'
+>
+
+/** What search engines read of a car, and of the way to its page; the server alone writes it. */
+export function CarData({ car, name, path, equipment, damages, films }: Props) {
+  const { t } = useTranslation()
+  const site = useSite()
+  const names = useNames()
+  const words = useFieldWords()
+  const canonical = useCanonical()
+  const way = import.meta.env.SSR && [
+    { name: site.name, url: canonical('/') },
+    ...(car.make ? [{ name: names.make(car.make), url: canonical(href('/search/make/:make', { make: car.make.toLowerCase() })) }] : []),
+    { name, url: canonical(path) },
+  ]
+  return (
+    <>
+      <JsonLd
+        data={
+          import.meta.env.SSR &&
+          carData(car, {
+            name,
+            url: canonical(path),
+            images: car.photos.map((photo) => absoluteAddress(photo.url, site.origin)),
+            seller: dealerReference(site.name, site.origin),
+            equipment: { label: t('field.equipment'), names: equipment.flatMap(({ items }) => items.map((item) => words.value('equipment', item))) },
+            damages,
+            films,
+            origin: site.origin,
+          })
+        }
+      />
+      <JsonLd data={way && breadcrumbData(way)} />
+    </>
+  )
+}
