@@ -1,8 +1,11 @@
+import { href, Link } from 'react-router'
 import { TitleLine } from '#app/features/cars/components/facts.tsx'
+import { useInline } from '#app/features/cars/components/inline-hint.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { SaveButton } from '#app/features/shortlist/components/save-button.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { PrintedAddress, ShareCar } from './car-address.tsx'
 import { BackLink } from './car-crash.tsx'
 
@@ -18,10 +21,18 @@ type Props = {
 /** The way back, what can be done with the page, and the name of the car: a line above it on a desk, on its photo on phones. */
 export function CarHead({ car, name, described, price }: Props) {
   const { t } = useTranslation()
+  const isOperator = useInline() !== undefined
   return (
     <>
       <div className="flex gap-x-6 max-md:absolute max-md:inset-x-0 max-md:-mx-1 max-md:top-3 max-md:z-3 max-md:gap-x-2 md:col-span-2 md:py-2 print:hidden">
         <BackLink className="on-photo me-auto!" />
+        {/* The operators' texts come with what says that one is here. */}
+        {isOperator && (
+          <Link to={href('/detail/:id', { id: car.id })} className={`on-photo ${buttonLook({ kind: 'text' })}`}>
+            <Icon name="edit" />
+            {t('admin.edit')}
+          </Link>
+        )}
         <SaveButton car={car} name={name} className={`on-photo ${buttonLook({ kind: 'text' })}`}>
           {t('saved.word')}
         </SaveButton>
