@@ -156,7 +156,7 @@ describe('a picture that is taken', () => {
     }
   })
 
-  it('has a placeholder of at most 200 characters, whatever it shows', async () => {
+  it('has a placeholder of at most 160 characters, whatever it shows', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
     for (const [width, height] of [
       [400, 300],
@@ -167,7 +167,7 @@ describe('a picture that is taken', () => {
       const picture = sharp({ create: { width, height, channels: 3, background: '#000', noise } })
       const placeholder = await makePlaceholder(await decodeUpload(await picture.png().toBuffer()))
       expect(placeholder).toMatch(/^data:image\/webp;base64,.{20,}$/)
-      expect(placeholder.length).toBeLessThanOrEqual(200)
+      expect(placeholder.length).toBeLessThanOrEqual(160)
     }
   })
 })

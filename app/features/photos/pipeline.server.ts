@@ -14,7 +14,7 @@ const mostPixels = 50_000_000
 const mostEdge = 16_384
 const masterEdge = 2560
 const visibleDamage = /corrupt|premature|invalid frame/i
-const placeholderLength = 200
+const placeholderLength = 160
 // Twelve px at a high quality hold the colours better than sixteen at a low one; a photo fits at the first or second try.
 const placeholderTries = [
   [12, 80],
@@ -92,7 +92,7 @@ export function encode(pixels: Pixels, format: PictureFormat): Promise<Buffer> {
   return image.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
 }
 
-/** A few pixels of the picture as a data: address of at most 200 characters, shown while the picture loads. */
+/** A few pixels of the picture as a data: address of at most 160 characters, shown while the picture loads. */
 export async function makePlaceholder(pixels: Pixels): Promise<string> {
   for (const [edge, quality] of placeholderTries) {
     const bytes = await imageOf(pixels).resize({ width: edge, height: edge, fit: 'inside' }).webp({ quality, effort: 6 }).toBuffer()

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { SheetDrawing, Sign } from '#app/features/condition/components/drawing.tsx'
 import { useSheetWords } from '#app/features/condition/components/words.ts'
@@ -132,6 +132,14 @@ export function SheetBar({ sheet, painter, pictures, done }: { sheet: Sheet; pai
   const { part } = useSheetWords()
   const { panel, on, last, isBrush } = painter
   const { keeping } = sheet
+  const bar = useRef<HTMLElement>(null)
+  // The panel that is asked about stands above what asks.
+  useEffect(() => {
+    const chosen = panel && document.querySelector('foreignObject [aria-pressed=true]')
+    if (!chosen || !bar.current) return
+    const covered = chosen.getBoundingClientRect().bottom + 12 - bar.current.getBoundingClientRect().top
+    if (covered > 0) window.scrollBy({ top: covered })
+  }, [panel])
   const graded = last && withDegree.includes(last) ? on.find((mark) => splitMark(mark).name === last) : undefined
   const state = sheet.conflict
     ? t('sheetEdit.conflict.title')
@@ -141,6 +149,7 @@ export function SheetBar({ sheet, painter, pictures, done }: { sheet: Sheet; pai
   const title = isBrush && last ? t('sheetEdit.brush', { mark: t(`sheet.mark.${last}`) }) : panel ? part(panel) : t('sheetEdit.tap')
   return (
     <section
+      ref={bar}
       aria-label={panel ? t('sheetEdit.marksOf', { panel: part(panel) }) : t('sheet.legend')}
       className="sticky bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+0.5rem)] z-4 mt-6 rounded-[1rem] bg-surface p-3 shadow-float lg:bottom-4"
     >
