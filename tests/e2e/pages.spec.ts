@@ -55,10 +55,11 @@ test('Help has its questions, a way to support and guides', async ({ page }) => 
   await expect(page.getByText('إجابات وافية عن أكثر ما يسأل عنه المشترون من خارج كوريا.')).toBeVisible()
   const support = page.getByRole('region', { name: 'تواصل مع الدعم' }).getByRole('link')
   expect(await support.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    'https://wa.me/821000001234',
     'mailto:hello@nuricar.example',
     'tel:+821000001234',
   ])
-  await expect(support.nth(1).locator('bdi')).toHaveCSS('direction', 'ltr')
+  await expect(support.nth(2).locator('bdi')).toHaveCSS('direction', 'ltr')
   const guides = page.getByRole('region', { name: 'إرشادات' }).getByRole('link')
   expect(await guides.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/ar/search', '/ar#how', '/ar/contact'])
   const questions = page.locator('main summary')

@@ -24,7 +24,7 @@ export function CarHead({ car, name, described, price }: Props) {
   const isOperator = useInline() !== undefined
   return (
     <>
-      <div className="flex gap-x-6 max-md:absolute max-md:inset-x-0 max-md:-mx-1 max-md:top-3 max-md:z-3 max-md:gap-x-2 md:col-span-2 md:py-2 print:hidden">
+      <div className="flex flex-wrap gap-x-6 max-md:absolute max-md:inset-x-0 max-md:-mx-1 max-md:top-3 max-md:z-3 max-md:gap-x-2 md:col-span-2 md:py-2 print:hidden">
         <BackLink className="on-photo me-auto!" />
         {/* The operators' texts come with what says that one is here. */}
         {isOperator && (

@@ -1,5 +1,5 @@
 import '#app/i18n/pages-texts.ts'
-import { Suspense } from 'react'
+import { Suspense, useCallback } from 'react'
 import { href, Link } from 'react-router'
 import { services } from '#app/context.ts'
 import { CompareTable } from '#app/features/cars/components/compare-table.tsx'
@@ -32,6 +32,8 @@ import { CompareCosts } from './compare-costs.tsx'
 import { AskAll } from './shortlist/ask.tsx'
 import { MissingCars } from './shortlist/missing.tsx'
 
+type Marked = 'differs' | 'alike' | undefined
+
 // Only where one of the cars has a sheet.
 const CompareSheets = lazyPart(() => import('./compare-sheets.tsx'))
 
@@ -63,7 +65,17 @@ export default function Compare({ loaderData: { asked, cars, messages, sheets, a
   const { origin, whatsapp } = useSite()
   const names = useNames()
   const ids = cars.map(({ id }) => id)
-  useEquipmentTexts(cars.some(({ equipment }) => equipment !== null))
+  const isEquipped = cars.some(({ equipment }) => equipment !== null)
+  useEquipmentTexts(isEquipped)
+  const costs = useCallback((marked: Marked) => <CompareCosts cars={cars} marked={marked} />, [cars])
+  const more = useCallback(
+    (marked: Marked) => (
+      <Suspense>
+        <CompareSheets sheets={cars.map(({ id }) => sheets?.[id])} marked={marked} />
+      </Suspense>
+    ),
+    [cars, sheets],
+  )
   const address = (list: string[]) => `${href('/compare')}${list.length > 0 ? `?cars=${list.join(',')}` : ''}`
   const to = abroad ? `&to=${abroad.place}` : ''
   const caption = cars.map((car) => [names.car(car), car.year].filter(Boolean).join(' ')).join(' · ')
@@ -75,7 +87,7 @@ export default function Compare({ loaderData: { asked, cars, messages, sheets, a
         index={false}
         photo={cars[0] && absoluteAddress(cars[0].pictures[0], origin)}
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+      <div data-equipped={isEquipped || undefined} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
         <Link to={href('/shortlist')} className={buttonLook({ kind: 'text' })}>
           <Icon name="back" />
           {t('saved.title')}
@@ -94,15 +106,8 @@ export default function Compare({ loaderData: { asked, cars, messages, sheets, a
         <CompareTable
           cars={cars}
           caption={caption}
-          costs={(marked) => <CompareCosts cars={cars} marked={marked} />}
-          more={
-            sheets &&
-            ((marked) => (
-              <Suspense>
-                <CompareSheets sheets={cars.map(({ id }) => sheets[id])} marked={marked} />
-              </Suspense>
-            ))
-          }
+          costs={costs}
+          more={sheets && more}
           action={(car, name) => (
             <div className="flex flex-wrap items-center gap-x-3">
               {whatsapp && messages[car.id] && (

@@ -25,7 +25,7 @@ export function CarPrice({ car }: { car: Car }) {
         {t('carPage.details')}
       </h2>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <dl>
+        <dl className="min-w-0 max-w-full">
           <dt className="sr-only">{t('field.sellingPrice')}</dt>
           <dd className={`font-bold tabular-nums tracking-tight ${car.priceUsd === null ? 'text-2xl' : 'text-price'}`}>
             <FullPrice car={car} />

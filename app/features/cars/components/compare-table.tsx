@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon, LineIcon } from '#app/ui/icon.tsx'
@@ -38,6 +38,9 @@ export function CompareTable({ cars, caption, action, costs, more }: Props) {
   const marked = markedLines(rows)
   const shown = cars.length > 1 ? marked : undefined
   const facts = rows.filter(({ isListed }) => !isListed).length
+  // The same elements for the same cars: drawn anew, what the server wrote of them would go until their scripts have come.
+  const between = useMemo(() => costs(shown), [costs, shown])
+  const sheets = useMemo(() => more?.(shown), [more, shown])
   const lines = rows.map((row, at) => (
     <ComparedLine key={row.label} {...row} marked={shown} prices={at === 0 ? cars.map((car) => <FullPrice key={car.id} car={car} />) : undefined} />
   ))
@@ -82,9 +85,9 @@ export function CompareTable({ cars, caption, action, costs, more }: Props) {
             </thead>
             <tbody {...as('rowgroup')}>
               {lines[0]}
-              {costs(shown)}
+              {between}
               {lines.slice(1, facts)}
-              {more?.(shown)}
+              {sheets}
               {lines.slice(facts)}
             </tbody>
           </table>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
+import { CardLine } from '#app/features/destinations/components/card-line.tsx'
 import { usePlaceAsked } from '#app/features/destinations/components/home.ts'
 import { Photo } from '#app/features/photos/components/photo.tsx'
 import { formatAgo } from '#app/i18n/format.ts'
@@ -74,6 +75,7 @@ export function RecentCar({ car, now }: { car: Omit<CarWithPhotos, 'condition' |
             {name}
           </PrefetchLink>
         </h3>
+        <CardLine car={car} />
         <Facts car={car} />
         <Details car={car} />
         {car.comment && suitsReader(car.comment, lang) && (

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import type { Facts } from '../schema.ts'
@@ -12,14 +12,16 @@ type Props = { car: Facts; wraps?: boolean }
 export function CardLine({ car, wraps }: Props) {
   const { abroad } = useSite()
   const { place, plan } = useAbroad()
-  if (!abroad) return null
-  return (
-    <p className={`${plan ? '' : 'hidden in-data-home:block'} mt-0.5 min-h-[2lh] text-fact text-ink-2 tabular-nums`}>
-      {place && (
+  // The same element for the same car: drawn anew, what the server wrote of it would go until its script has come.
+  const total = useMemo(
+    () =>
+      place && (
         <Suspense>
           <Total car={car} place={place} known={plan} wraps={wraps} />
         </Suspense>
-      )}
-    </p>
+      ),
+    [car, place, plan, wraps],
   )
+  if (!abroad) return null
+  return <p className={`${plan ? '' : 'hidden in-data-home:block'} mt-0.5 min-h-[2lh] text-fact text-ink-2 tabular-nums`}>{total}</p>
 }

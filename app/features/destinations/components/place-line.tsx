@@ -28,7 +28,8 @@ export function PlaceLine({ kind = 'text', className = '' }: Props) {
     <>
       <button type="button" aria-haspopup="dialog" onClick={open} className={`${buttonLook({ kind })} noscript:hidden max-w-full ${className}`}>
         {/* One line, whatever it says: nothing moves when the name of the place comes. What is said to screen readers alone lies in it too, else it widens the page. */}
-        <span className="relative truncate text-start">
+        {/* A click on what is still to come to life would be lost: it is the button's. */}
+        <span className="pointer-events-none relative truncate text-start">
           {place ? (
             <Suspense fallback={ask}>
               <Chosen place={place} known={plan} />

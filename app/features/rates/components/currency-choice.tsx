@@ -19,7 +19,7 @@ export function CurrencyChoice() {
   if (!ownCurrency) return null
   const open = () => void inTime(import('./currency-list.tsx')).then(({ CurrencyList }) => setList(() => CurrencyList), console.error)
   return (
-    <span>
+    <span className="min-w-0 max-w-full">
       {List ? (
         <List code={code} lang={lang} onChoose={setOwnCurrency} />
       ) : (

@@ -70,6 +70,8 @@ function Needed({ as, seller }: Props) {
         <piece.Whole seller={seller} />
       </div>
     )
+  // What stands there says it in the language before.
+  if (first.current !== lang) return <div key="other" className="min-w-0" />
   // biome-ignore lint/security/noDangerouslySetInnerHtml: empty: it leaves what stands there
   return <div key="written" ref={box} className="min-w-0" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 }

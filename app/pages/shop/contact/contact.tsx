@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function ContactPage({ loaderData: { seller } }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { lang, dir } = useLanguage()
   const site = useSite()
   const { name, whatsapp, message, email, kakao, phone, place, about } = site
   const ways: Way[] = []
@@ -77,7 +77,7 @@ export default function ContactPage({ loaderData: { seller } }: Pick<Route.Compo
                   <span className="min-w-0">
                     <span className="block text-ink-3 text-sm">{label}</span>
                     <span className="block break-words font-mid underline-offset-4 group-hover:underline">
-                      <bdi dir={isLatin ? 'ltr' : undefined}>{text}</bdi>
+                      <bdi dir={isLatin ? 'ltr' : dir}>{text}</bdi>
                     </span>
                   </span>
                 </a>

@@ -52,7 +52,8 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
   const { lang } = useLanguage()
   const { origin } = useSite()
   const { pathname } = useLocation()
-  useEquipmentTexts(page.counts.equipment.length > 0)
+  const isEquipped = page.counts.equipment.length > 0
+  useEquipmentTexts(isEquipped)
   const coming = useNavigation().location
   const isComing = coming !== undefined && coming.hash !== '#filters' && (coming.pathname === pathname || isNarrowing(coming.state))
   const turning = useSlow(isComing)
@@ -64,7 +65,7 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
   const chosen = listChosen(asked, page.parts, soldToo)
   const later = page.page > 1 || page.previous !== null
   // The tiles and suggestions that lead here count what is available.
-  const sold = page.asked.sold && page.total > page.counts.sold ? page.counts.sold : 0
+  const sold = page.asked.sold ? page.counts.sold : 0
   const available = page.counts.available
   const said =
     name &&
@@ -75,6 +76,7 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
   return (
     <AbroadContext value={page.abroad}>
       <div
+        data-equipped={isEquipped || undefined}
         className={`mt-3 grid items-start gap-x-8 wide:grid-rows-[auto_1fr] lg:mt-8 ${page.total > 0 ? 'wide:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
       >
         <div className={`mb-3 grid grid-cols-[minmax(0,1fr)] gap-2 sm:mb-6 sm:gap-4 ${page.total > 0 ? 'wide:col-start-2' : ''}`}>
@@ -103,9 +105,7 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
             <div className="swipe relative flex gap-2 py-0.5 max-sm:w-[calc(100%+2*var(--gutter))] lg:mx-0 lg:px-0.5">
               <FiltersButton sheet={sheet} count={chosen.length} />
               <SaveSearch search={page} />
-              {page.total > 0 && (
-                <SortList byFit={page.parts.length > 0} soldToo={soldToo} meant={page.meant} equipped={page.counts.equipment.length > 0} />
-              )}
+              {page.total > 0 && <SortList byFit={page.parts.length > 0} soldToo={soldToo} meant={page.meant} equipped={isEquipped} />}
               {/* What was chosen stands first, for it is what the sums of all cars are about. */}
               <PlaceLine kind="quiet" className="shrink-0 in-data-home:-order-1" />
             </div>
