@@ -21,9 +21,11 @@ export function useTableWords() {
     portName: (port: Pick<PortDraft, 'name' | 'key'>) => said(port.name) ?? port.key,
     amountOf: ({ stage, per, amount, currency }: Pick<LineDraft, 'stage' | 'per' | 'amount' | 'currency'>): string => {
       if (!amount) return '–'
-      if (per === 'fixed') return `${amount} ${currency}`
-      if (per === 'cubic') return t('tables.perCubic', { amount: `${amount} ${currency}` })
-      if (per === 'cc') return t('tables.perCc', { amount: `${amount} ${currency}` })
+      // The number comes first in Arabic too.
+      const money = `\u2066${amount} ${currency}\u2069`
+      if (per === 'fixed') return money
+      if (per === 'cubic') return t('tables.perCubic', { amount: money })
+      if (per === 'cc') return t('tables.perCc', { amount: money })
       // Insurance comes before there is a sum to count it upon (cost.ts).
       return t(per === 'sum' && stage === 'insurance' ? 'landed.of.first' : `landed.of.${per}`, { rate: amount })
     },

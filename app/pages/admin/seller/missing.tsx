@@ -11,13 +11,13 @@ export function MissingList({ missing, most = missing.length }: { missing: Missi
   const { lang } = useLanguage()
   const rest = missing.length - most
   if (missing.length === 0) return null
-  const look = 'inline-flex min-h-11 items-center gap-2 text-pretty underline underline-offset-4'
+  const look = 'inline-flex min-h-11 items-start gap-2 py-2.5 text-pretty underline underline-offset-4'
   return (
     <section aria-labelledby="missing" className="rounded-md bg-sunk px-4 pt-3 pb-1">
       <h2 id="missing" className="font-mid">
         {t('sellerForm.missing.title')}
       </h2>
-      <ul>
+      <ul className="grid gap-1">
         {missing.slice(0, most).map((name) => (
           <li key={name}>
             <Link to={name === 'place' ? href('/settings') : { pathname: href('/settings/seller'), hash: `#${name}` }} className={look}>
