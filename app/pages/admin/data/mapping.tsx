@@ -34,7 +34,9 @@ export function DataMapping({ preview, ask, onAsk }: Props) {
                 {(control) => (
                   <select {...control} value={ask.map[field] ?? ''} onChange={({ target }) => handleMap(field, target.value)} className={controlLook}>
                     <option value="">
-                      {columns[field] && !ask.map[field] ? t('data.auto', { column: `\u2066${columns[field].join(' + ')}\u2069` }) : t('data.autoNone')}
+                      {columns[field] && !ask.map[field]
+                        ? t('data.auto', { column: `\u2066${columns[field].join(' + ')}\u2069` })
+                        : t('data.autoNone')}
                     </option>
                     {[...new Set(header)].map((name) => (
                       <option key={name} value={name}>
