@@ -102,10 +102,12 @@ eachDatabase((database) => {
       return answer.status
     }
     const statuses = await Promise.all(addresses.map(ask))
-    expect(statuses.filter((status) => status === 200)).toHaveLength(40)
+    const answered = addresses.filter((_, at) => statuses[at] === 200)
+    expect(answered).toHaveLength(40)
     drawn = []
-    for (const address of addresses.slice(0, 6)) await small.request(address)
-    expect(drawn).toHaveLength(6)
+    // Five fit; which those are is for the order in which the database answered.
+    for (const address of answered) await small.request(address)
+    expect(drawn.length).toBeGreaterThanOrEqual(35)
   }, 60_000)
 
   test('a drawing that fails is no answer for ever', async () => {

@@ -73,7 +73,8 @@ test('who begins on another page came for that page, and is not welcomed on home
   context,
 }) => {
   const isWelcomed = (of: Page) => of.evaluate(() => 'splash' in document.documentElement.dataset)
-  await page.goto('/search', { waitUntil: 'commit' })
+  // Its first script has to have run: that one remembers where the visit began.
+  await page.goto('/search', { waitUntil: 'domcontentloaded' })
   expect(await isWelcomed(page)).toBe(false)
   await page.goto('/', { waitUntil: 'commit' })
   expect(await isWelcomed(page)).toBe(false)
