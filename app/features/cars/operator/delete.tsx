@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
-import { useNames } from '../components/names.ts'
 import type { Car } from '../schema.ts'
 import { OperatorFailure } from './failure.tsx'
+import { NamedCar } from './named.tsx'
 import { type Failed, sendJson } from './send.ts'
 
 type Props = {
@@ -17,7 +17,6 @@ type Props = {
 /** Asks before a car is deleted, and deletes it. */
 export function OperatorDelete({ car, onClose, onDeleted }: Props) {
   const { t } = useTranslation()
-  const names = useNames()
   const [isBusy, setIsBusy] = useState(false)
   const [failed, setFailed] = useState<Failed>()
 
@@ -40,14 +39,7 @@ export function OperatorDelete({ car, onClose, onDeleted }: Props) {
   return (
     <Dialog open={car !== undefined} title={t('admin.confirm.title')} onClose={close}>
       <p className="mt-2 text-pretty text-ink-2">{t('admin.confirm.text')}</p>
-      {car && (
-        <p className="mt-2 font-mid">
-          {names.car(car)} {car.year}{' '}
-          <bdi dir="ltr" className="font-normal text-ink-3">
-            {car.stockNumber}
-          </bdi>
-        </p>
-      )}
+      {car && <NamedCar car={car} className="mt-2" />}
       {failed && (
         <div className="mt-4">
           <OperatorFailure failed={failed} message={t('admin.deleteFailed')} onRetry={remove} />

@@ -6,8 +6,8 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { dayAfter, isDay } from '#app/lib/day.ts'
 import { Button } from '#app/ui/button.tsx'
 import { controlLook } from '#app/ui/field.tsx'
-import { useNames } from '../components/names.ts'
 import type { Car } from '../schema.ts'
+import { NamedCar } from './named.tsx'
 
 type Props = { car: Pick<Car, 'make' | 'model' | 'year' | 'stockNumber' | 'reservedUntil'>; onReserve: (until: string) => void; onCancel: () => void }
 
@@ -15,7 +15,6 @@ type Props = { car: Pick<Car, 'make' | 'model' | 'year' | 'stockNumber' | 'reser
 export function ReserveForm({ car, onReserve, onCancel }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
-  const names = useNames()
   const today = sellersDay()
   const [day, setDay] = useState(car.reservedUntil ?? '')
   const id = useId()
@@ -25,12 +24,7 @@ export function ReserveForm({ car, onReserve, onCancel }: Props) {
   }
   return (
     <form onSubmit={submit} className="mt-2 grid gap-4">
-      <p className="font-mid">
-        {names.car(car)} {car.year}{' '}
-        <bdi dir="ltr" className="font-normal text-ink-3">
-          {car.stockNumber}
-        </bdi>
-      </p>
+      <NamedCar car={car} />
       <p className="text-pretty text-ink-2">{t('reserve.note')}</p>
       <div className="grid gap-2">
         {usualDays.map((count) => {

@@ -1,0 +1,15 @@
+import { useNames } from '../components/names.ts'
+import type { Car } from '../schema.ts'
+
+/** Which car a question is about: name, year, stock number. */
+export function NamedCar({ car, className = '' }: { car: Pick<Car, 'make' | 'model' | 'year' | 'stockNumber'>; className?: string }) {
+  const names = useNames()
+  return (
+    <p className={`font-mid ${className}`}>
+      {names.car(car)} {car.year}{' '}
+      <bdi dir="ltr" className="font-normal text-ink-3">
+        {car.stockNumber}
+      </bdi>
+    </p>
+  )
+}
