@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { defaultLanguage, parseLanguage } from './i18n/languages.ts'
-import { addTexts, openTexts } from './i18n/texts.ts'
+import { openTexts } from './i18n/texts.ts'
 import { TextsProvider } from './i18n/translation.tsx'
 import { resumeGoing, watchReleases } from './pwa/release.ts'
 import { markSeen } from './pwa/seen.ts'
@@ -11,8 +11,6 @@ if (resumeGoing()) await new Promise(() => undefined)
 watchReleases()
 markSeen(new URL(location.href), document.documentElement.dataset.seen)
 
-// What things are called that cars have comes with the page's own texts where it is written with them: a page that has to wait once it is half alive lets go of the parts of it that are still to come.
-if (document.querySelector('[data-equipped]')) void addTexts('equipment')
 // The page's own language, as the server wrote it: the first render must be the same.
 const texts = await openTexts(parseLanguage(document.documentElement.lang) ?? defaultLanguage)
 

@@ -65,8 +65,7 @@ export default function Compare({ loaderData: { asked, cars, messages, sheets, a
   const { origin, whatsapp } = useSite()
   const names = useNames()
   const ids = cars.map(({ id }) => id)
-  const isEquipped = cars.some(({ equipment }) => equipment !== null)
-  useEquipmentTexts(isEquipped)
+  useEquipmentTexts(cars.some(({ equipment }) => equipment !== null))
   const costs = useCallback((marked: Marked) => <CompareCosts cars={cars} marked={marked} />, [cars])
   const more = useCallback(
     (marked: Marked) => (
@@ -87,7 +86,7 @@ export default function Compare({ loaderData: { asked, cars, messages, sheets, a
         index={false}
         photo={cars[0] && absoluteAddress(cars[0].pictures[0], origin)}
       />
-      <div data-equipped={isEquipped || undefined} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 py-2">
         <Link to={href('/shortlist')} className={buttonLook({ kind: 'text' })}>
           <Icon name="back" />
           {t('saved.title')}

@@ -76,7 +76,6 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
   return (
     <AbroadContext value={page.abroad}>
       <div
-        data-equipped={isEquipped || undefined}
         className={`mt-3 grid items-start gap-x-8 wide:grid-rows-[auto_1fr] lg:mt-8 ${page.total > 0 ? 'wide:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
       >
         <div className={`mb-3 grid grid-cols-[minmax(0,1fr)] gap-2 sm:mb-6 sm:gap-4 ${page.total > 0 ? 'wide:col-start-2' : ''}`}>
