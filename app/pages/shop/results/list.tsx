@@ -101,7 +101,7 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
                 </p>
               ))}
             </div>
-            <div className="swipe relative flex gap-2 py-0.5 max-sm:w-[calc(100%+2*var(--gutter))] lg:mx-0 lg:px-0.5">
+            <div data-home={page.abroad && ''} className="swipe relative flex gap-2 py-0.5 max-sm:w-[calc(100%+2*var(--gutter))] lg:mx-0 lg:px-0.5">
               <FiltersButton sheet={sheet} count={chosen.length} />
               <SaveSearch search={page} />
               {page.total > 0 && <SortList byFit={page.parts.length > 0} soldToo={soldToo} meant={page.meant} equipped={isEquipped} />}
@@ -131,25 +131,23 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
           ) : page.cars.length > 0 ? (
             <CarGrid beside cars={page.cars} first level={2} />
           ) : (
-            <>
-              <Empty message={none}>
-                {(later || chosen.length < 2) && (
-                  <Link to={later ? pathname : href('/search/:query?')} className={buttonLook()}>
-                    {later ? t('list.backToStart') : t('list.seeAvailable')}
-                  </Link>
-                )}
-              </Empty>
-              {page.nearest && (
-                <NearestCars {...page.nearest} isOnly={chosen.length < 2} list={list} asked={asked} parts={page.parts} counts={page.counts} />
+            <Empty message={none}>
+              {(later || chosen.length < 2) && (
+                <Link to={later ? pathname : href('/search/:query?')} className={buttonLook()}>
+                  {later ? t('list.backToStart') : t('list.seeAvailable')}
+                </Link>
               )}
-            </>
+            </Empty>
           )}
-          {page.cars.length > 0 && available === 0 && !later && page.next === null && (
+          {page.cars.length > 0 && page.nearest && (
             <Empty message={t('list.none')}>
               <Link to={href('/search/:query?')} className={buttonLook()}>
                 {t('list.seeAvailable')}
               </Link>
             </Empty>
+          )}
+          {!turning && page.nearest && (
+            <NearestCars {...page.nearest} isOnly={chosen.length < 2} list={list} asked={asked} parts={page.parts} counts={page.counts} />
           )}
           {page.cars.length > 0 && (later || page.next !== null) && <Pager {...page} heading={headingId} />}
           <SearchFeed search={page} />

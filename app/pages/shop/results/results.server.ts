@@ -20,6 +20,7 @@ export type ResultPage = CarPage<CarCard> & {
   corrected: Found['corrected']
   converted: Found['converted']
   counts: Counts
+  /** What comes near to it, where none of it is for sale: beneath sold cars that fit, on a list that ends with them, too. */
   nearest?: { cars: CarCard[]; loosen: Loosening[] }
   /** Where cars can be brought to, and what it costs where the address says a place. */
   places?: PlacesOf[]
@@ -43,26 +44,26 @@ export async function readResults(context: Readonly<RouterContextProvider>, requ
   const address = readAddress(searchParams)
   const sold = address.sold ?? base.soldToo
   const filters = { ...address.filters, ...base.filters }
+  const query = { words: base.words, filters, sort: address.sort }
   const isNarrowed = [...searchParams].some(([name, value]) => isSearchParameter(name, value))
-  const [places, abroad, onSale, { ids, next, previous, page, total, parts, corrected, converted, meant, counts, nearest, ...found }] =
-    await Promise.all([
-      context.get(once)('places', () => listPlaces(db)),
-      planAsked(db, request),
-      isNarrowed || base.words ? undefined : findOnSale({ db, search }, base.filters),
-      search.find({
-        words: base.words,
-        filters,
-        state: sold ? 'all' : 'available',
-        sort: address.sort,
-        limit: resultsPerPage,
-        after: searchParams.get('after'),
-        before: searchParams.get('before'),
-        counts: true,
-      }),
-    ])
+  const [places, abroad, onSale, { ids, next, previous, page, total, parts, corrected, converted, meant, counts, ...found }] = await Promise.all([
+    context.get(once)('places', () => listPlaces(db)),
+    planAsked(db, request),
+    isNarrowed || base.words ? undefined : findOnSale({ db, search }, base.filters),
+    search.find({
+      ...query,
+      state: sold ? 'all' : 'available',
+      limit: resultsPerPage,
+      after: searchParams.get('after'),
+      before: searchParams.get('before'),
+      counts: true,
+    }),
+  ])
   if (!counts) throw new Error('Counts were asked for.')
+  const isAllSold = ids.length > 0 && counts.available === 0 && page === 1 && next === null
+  const { nearest } = isAllSold ? await search.find({ ...query, state: 'available', limit: 1 }) : found
   const listCards = (some: string[]) => context.get(several)('card', some, (missing) => listCardsById(db, missing))
-  const [cars, near] = await Promise.all([listCards(ids), listCards(nearest?.ids ?? [])])
+  const [cars, near] = await Promise.all([listCards(ids), listCards((nearest?.ids ?? []).filter((id) => !ids.includes(id)))])
   const asked = { ...address, ...(base.words ? { q: base.words } : {}), filters: found.filters, sold }
   return {
     cars,
@@ -81,7 +82,7 @@ export async function readResults(context: Readonly<RouterContextProvider>, requ
     ...(places.length > 0 ? { places } : {}),
     ...(abroad ? { abroad } : {}),
     ...(onSale ? { onSale } : {}),
-    ...(nearest ? { nearest: { cars: near, loosen: nearest.loosen } } : {}),
+    ...(nearest ? { nearest: { cars: near, loosen: nearest.loosen.filter(({ without }) => !(sold && without === 'sold')) } } : {}),
   }
 }
 
