@@ -269,3 +269,18 @@ test('a car that none is like is still followed by cars for sale', async () => {
   expect(similar).toContain('Similar cars available now')
   expect(similar.match(/<article\b/g)).toHaveLength(6)
 })
+
+test('a list that holds sold cars alone goes on with cars that are for sale, and names none of its own again', async () => {
+  const cars = await site.listCars('/api/all-cars')
+  const isForSale = (make: string | null) => cars.some((car) => car.make === make && !car.soldOut)
+  const gone = cars.find(({ make, soldOut }) => soldOut && make && !isForSale(make))
+  if (!gone) throw new Error('The samples hold no make that is sold out.')
+  const page = await (await site.get(`/search?make=${gone.make?.toLowerCase()}&sold=show`)).text()
+  const shown = [...page.matchAll(/<a [^>]*href="\/cardetails\/([^"?]+)/g)].map(([, id]) => id)
+  const [first, ...near] = shown.map((id) => cars.find((car) => car.id === id))
+  expect(first).toMatchObject({ make: gone.make, soldOut: true })
+  expect(near.filter((car) => car?.soldOut)).toEqual([])
+  expect(near.length).toBeGreaterThan(3)
+  expect(new Set(shown).size).toBe(shown.length)
+  expect(page).not.toContain('With sold cars')
+})
