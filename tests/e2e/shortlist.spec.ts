@@ -2,6 +2,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
 import { expect, test } from './fixtures.ts'
 import { checkState, isAlive } from './look.ts'
+import { operate } from './operated.ts'
 
 const key = 'nuricar.saved.1'
 /** Cars of the samples; those that a test of this file adds have no model. */
@@ -173,6 +174,55 @@ test('what has changed since a car was saved is said in words: its price, its sa
   // Sold and gone cars are not asked after.
   const message = new URL((await page.getByRole('link', { name: /^Ask if/ }).getAttribute('href')) ?? '').searchParams.get('text') ?? ''
   expect(message.match(/\/car\//g)).toHaveLength(2)
+})
+
+test('beside a car without a list, each piece of equipment is shown to whoever asks, without JavaScript too', async ({
+  page,
+  browser,
+  site,
+  signIn,
+}) => {
+  await signIn()
+  const { add } = operate(page, site)
+  const [all, some, none, same] = [
+    await add({ make: 'Kia', year: 2019, equipment: ['abs', 'sunroof'] }),
+    await add({ make: 'Kia', year: 2019, equipment: ['abs'] }),
+    await add({ make: 'Kia', year: 2019 }),
+    await add({ make: 'Kia', year: 2019 }),
+  ]
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const reader = await plain.newPage()
+  const row = (name: string) => reader.getByRole('row', { name })
+  const only = reader.getByLabel('Only differences')
+  const each = reader.getByLabel('Equipment, item by item')
+  await reader.goto(`/compare?lang=en&cars=${all.id},${some.id},${none.id}`)
+  await expect(row('Equipment').getByRole('cell')).toHaveText(['2', '1', 'Not given'])
+  await expect(row('ABS')).toHaveCount(0)
+  await each.check()
+  // The eye sees a dash where a screen reader says words.
+  await expect(row('Sunroof').getByRole('cell')).toHaveText(['Yes', 'Not given', '—Not given'])
+  await expect(row('ABS')).toBeVisible()
+  await expect(row('Year')).toBeVisible()
+  await only.check()
+  await expect(row('ABS')).toHaveCount(0)
+  await expect(row('Sunroof')).toBeVisible()
+  await each.uncheck()
+  await expect(row('Sunroof')).toHaveCount(0)
+  await expect(row('Year')).toHaveCount(0)
+  await expect(row('Equipment')).toBeVisible()
+  // Where all have a list, or nothing differs, a box has nothing to do.
+  await reader.goto(`/compare?lang=en&cars=${all.id},${some.id}`)
+  await expect(row('ABS')).toBeVisible()
+  await expect(each).toHaveCount(0)
+  await reader.goto(`/compare?lang=en&cars=${none.id},${same.id}`)
+  await expect(reader.getByText('In all that is known of them, these cars are alike.')).toBeVisible()
+  await expect(only).toHaveCount(0)
+  await expect(reader.getByText('marks what')).toHaveCount(0)
+  await plain.close()
+  await page.goto(`/compare?lang=en&cars=${all.id},${some.id},${none.id}`)
+  await isAlive(page)
+  await page.getByLabel('Equipment, item by item').check()
+  await checkState(page, 'each piece of equipment')
 })
 
 const cookies = async (context: BrowserContext) => (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')

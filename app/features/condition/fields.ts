@@ -19,7 +19,8 @@ type Declared = {
 }
 
 const system = ['good', 'slight-leak', 'leak', 'low', 'fault'] as const
-const leak = ['good', 'slight-leak', 'leak'] as const
+/** Of a leak 'good' says that there is none. */
+export const leak = ['good', 'slight-leak', 'leak'] as const
 const level = ['good', 'low', 'over'] as const
 const work = ['good', 'fault'] as const
 const yesNo = ['no', 'yes'] as const

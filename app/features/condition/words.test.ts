@@ -11,9 +11,12 @@ test.each<[Condition, string]>([
   [{ skin: 'original', frame: 'sound', accident: 'no', simpleRepair: 'no' }, 'No accident. Frame sound. All panels original.'],
   [
     { skin: 'original', hood: ['repainted'], roof: ['repainted', 'A'], frame: 'sound', accident: 'no' },
-    'No accident. Frame sound. 2 panels repainted.',
+    'No accident. Frame sound. 2 panels repainted. 1 panel scratched.',
   ],
-  [{ accident: 'no', simpleRepair: 'yes', frontLeftDoor: ['X', 'W'] }, 'No accident. Minor repair. 1 panel replaced.'],
+  [
+    { accident: 'no', simpleRepair: 'yes', frontLeftDoor: ['X', 'W'] },
+    'No accident. Minor repair. 1 panel replaced. 1 panel welded or straightened.',
+  ],
   [{ accident: 'yes', flood: 'yes', fire: 'yes', floor: ['W'] }, 'Accident on record. Flood damage. Fire damage. Frame repaired or damaged.'],
 ])('%o comes to “%s”', (condition, said) => expect(verdict(condition).join(' ')).toBe(said))
 
@@ -48,7 +51,7 @@ test('what speaks against a car is said by itself, each panel by its own mark, a
   expect(cautions({ ...said } as unknown as Condition)).toEqual([
     '2 panels rusted',
     '1 panel dented',
-    '1 panel scratched',
+    '2 panels scratched',
     'Recall: Open',
     'Windscreen and glass: Needs repair',
   ])
@@ -75,6 +78,8 @@ test('each line names the panel that it is about, and a panel of which there is 
 test('numbers have their units, what was typed stays as it is', () => {
   expect(value('tyreSpare', 5.5)).toBe('5.5 mm')
   expect(value('tyreSpare', 'worn')).toBe('Worn')
+  expect(value('engine', 'good')).toBe('Good')
+  expect(value('brakeOilLeak', 'good')).toBe('No leak')
   expect(value('odometerKm', 81_234)).toBe('81,234 km')
   expect(value('smoke', 3)).toBe('3 %')
   expect(value('inspectedOn', '2026-11-02')).toBe('Nov 2, 2026')

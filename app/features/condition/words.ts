@@ -4,6 +4,7 @@ import type { Language } from '#app/i18n/languages.ts'
 import {
   type Condition,
   type Group,
+  leak,
   listPanels,
   listSheet,
   type Panel,
@@ -45,6 +46,7 @@ export function sheetWords(t: TFunction, lang: Language) {
     if (typeof said === 'number')
       return unit === 'km' ? formatKm(said, lang) : unit ? t(`sheet.unit.${unit}`, { n: formatNumber(said, lang) }) : formatNumber(said, lang)
     if (kind === 'date') return formatDay(said, lang)
+    if (said === 'good' && words === leak) return word('no-leak')
     return words?.includes(said) ? word(said) : said
   }
 
@@ -125,14 +127,11 @@ export function sheetWords(t: TFunction, lang: Language) {
 
 const sorts = ['X', 'W', 'repainted', 'T', 'C', 'U', 'A'] as const
 
-/** How many panels of the skin bear which mark, each panel counted by its heaviest. */
+/** How many panels of the skin bear which mark; one with two marks counts for both. */
 function countSkin(condition: Condition): [(typeof sorts)[number], number][] {
-  const heaviest = markedPanels(condition, 'skin').map(([, marks]) => {
-    const names: MarkName[] = marks.map((mark) => splitMark(mark).name)
-    return sorts.find((sort) => names.includes(sort))
-  })
+  const panels = markedPanels(condition, 'skin').map(([, marks]) => marks.map((mark): MarkName => splitMark(mark).name))
   return sorts.flatMap((sort) => {
-    const count = heaviest.filter((one) => one === sort).length
+    const count = panels.filter((names) => names.includes(sort)).length
     return count > 0 ? [[sort, count] as [typeof sort, number]] : []
   })
 }

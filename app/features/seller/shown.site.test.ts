@@ -26,7 +26,7 @@ test('what is said of the seller stands on the first, the contact and each car�
 test('without scripts the hours stand in the seller’s time, with its name', async () => {
   const [, contact = '', car = ''] = await pages()
   for (const path of [contact, car]) expect(await bodyOf(path), path).toContain('Korean Standard Time')
-  expect(await bodyOf(car)).toContain('Mon–Fri 09:00–18:00, Sat 09:00–13:00')
+  expect(await bodyOf(car)).toContain('Mon–Fri 09:00\u2060–\u206018:00, Sat 09:00\u2060–\u206013:00')
 })
 
 test('search engines read all of it, and a car’s offer names the same seller', async () => {

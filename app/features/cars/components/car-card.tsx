@@ -56,7 +56,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
       ) : (
         <>
           <p
-            className={`mt-3 flex ${car.priceCurrency || car.lowered ? '' : 'h-[1lh] overflow-hidden'} flex-wrap items-baseline gap-x-2 font-bold text-xl leading-snug tabular-nums tracking-tight ${tone}`}
+            className={`mt-3 flex ${car.priceCurrency || car.lowered ? '' : 'h-[1.1lh] overflow-hidden'} flex-wrap items-baseline gap-x-2 font-bold text-xl leading-snug tabular-nums tracking-tight ${tone}`}
           >
             <Price text={car.sellingPrice} car={car} cut />
             {car.lowered && <span className="font-normal text-fact text-ink-2 tracking-normal">{t('history.lowered')}</span>}
@@ -73,7 +73,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
           <Details car={car} />
           {isReadable && (
             <p dir="auto" className="mt-1 truncate text-ink-3 text-sm text-edge">
-              {car.comment || !comment ? commentPreview(comment) || t('card.noComment') : t('filter.quoted', { words: commentPreview(comment) })}
+              {car.comment || !comment ? commentPreview(comment) || t('card.noComment') : t('card.visitor', { words: commentPreview(comment) })}
             </p>
           )}
         </>

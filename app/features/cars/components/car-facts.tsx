@@ -145,8 +145,10 @@ type Fact = { label: string; value: string; isTyped: boolean; isCode: boolean }
 function useKnown(car: Car, spot: 'facts' | 'more'): Fact[] {
   const label = useFieldLabel()
   const { said } = useFieldWords()
+  const { t } = useTranslation()
   return listShown(spot).flatMap((name) => {
-    const value = said(car, name)
+    // Of what every buyer asks first, silence would read as hiding it.
+    const value = said(car, name) ?? (name === 'mileage' ? t('card.notGiven') : null)
     const { kind, isCode = false } = fieldOf(name)
     return value === null ? [] : [{ label: label(name), value, isTyped: kind === 'text', isCode }]
   })

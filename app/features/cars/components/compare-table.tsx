@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon, LineIcon } from '#app/ui/icon.tsx'
@@ -25,18 +26,20 @@ type Props = {
   more?: ((marked: 'differs' | 'alike' | undefined) => ReactNode) | undefined
 }
 
-/** Cars beside each other, one fact a line. Lines that differ stand out, and a sign says so; the others can be hidden, without JavaScript too. The names of the facts stay while the cars are swiped, those of the cars while one scrolls down. */
+/** Cars beside each other, one fact a line. Lines that differ stand out, and a sign says so; the others can be hidden, and each piece of equipment asked for where a car has no list of them, without JavaScript too. The names of the facts stay while the cars are swiped, those of the cars while one scrolls down. */
 export function CompareTable({ cars, caption, action, costs, more }: Props) {
   const { t } = useTranslation()
-  const { dir } = useLanguage()
+  const { dir, lang } = useLanguage()
   const names = useNames()
   const { said, value } = useFieldWords()
-  const rows = compareCars(cars, { label: useFieldLabel('compare'), said, value, yes: t('flag.yes'), comma: t('searches.comma') })
-  const only = useId()
+  const number = (n: number) => formatNumber(n, lang)
+  const rows = compareCars(cars, { label: useFieldLabel('compare'), said, value, number, yes: t('flag.yes'), comma: t('searches.comma') })
   const [heads, setHeads] = useState<HTMLElement | null>(null)
   const { scroller, bar, isSwiped, follow } = useSwiped()
   const marked = markedLines(rows)
-  const shown = cars.length > 1 ? marked : undefined
+  const isAlike = !rows.some(({ differs }) => differs)
+  // Where nothing differs there is nothing to mark, and no legend that would say what a sign means.
+  const shown = cars.length > 1 && !isAlike ? marked : undefined
   const facts = rows.filter(({ isListed }) => !isListed).length
   // The same elements for the same cars: drawn anew, what the server wrote of them would go until their scripts have come.
   const between = useMemo(() => costs(shown), [costs, shown])
@@ -49,20 +52,20 @@ export function CompareTable({ cars, caption, action, costs, more }: Props) {
     scroller.current?.scrollBy({ left: dir === 'rtl' ? -column : column, behavior: 'smooth' })
   }
   return (
-    <div className="group">
+    <div className="comparison">
       <link rel="stylesheet" href={sheet} precedence="page" />
-      {cars.length > 1 && (
+      {shown && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
-          <label htmlFor={only} className="inline-flex min-h-11 items-center gap-3">
-            <input id={only} type="checkbox" className="tick" />
-            {t('compare.onlyDifferences')}
-          </label>
+          <div className="flex flex-wrap gap-x-6">
+            <Box of="compare-only">{t('compare.onlyDifferences')}</Box>
+            {rows.some(({ isFolded }) => isFolded) && <Box of="compare-each">{t('compare.eachPiece')}</Box>}
+          </div>
           <p className="flex items-center gap-2 text-ink-3 text-sm">
-            <Sign of={marked} /> {t(marked === 'differs' ? 'compare.legend' : 'compare.alikeLegend')}
+            <Sign of={shown} /> {t(shown === 'differs' ? 'compare.legend' : 'compare.alikeLegend')}
           </p>
         </div>
       )}
-      {!rows.some(({ differs }) => differs) && cars.length > 1 && <p className="mb-4 text-ink-2">{t('compare.alike')}</p>}
+      {isAlike && cars.length > 1 && <p className="mb-4 text-ink-2">{t('compare.alike')}</p>}
       <div className="compare" data-cars={cars.length}>
         <HeadBar ref={bar} cars={cars} of={heads} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
@@ -104,6 +107,17 @@ export function CompareTable({ cars, caption, action, costs, more }: Props) {
   )
 }
 
+/** A box that hides or shows lines, by the class that the style sheet knows it by. */
+function Box({ of, children }: { of: 'compare-only' | 'compare-each'; children: string }) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className="inline-flex min-h-11 items-center gap-3">
+      <input id={id} type="checkbox" className={`tick ${of}`} />
+      {children}
+    </label>
+  )
+}
+
 /** Keeps the bar of heads above the columns that are swiped, and knows whether they ever were. */
 function useSwiped() {
   const scroller = useRef<HTMLElement>(null)
@@ -121,7 +135,8 @@ function useSwiped() {
 
 const labelLooks = { differs: 'text-ink', alike: 'text-ink-3', plain: 'text-ink-2' }
 
-type LineProps = Omit<ComparedRow, 'isListed'> & {
+type LineProps = Pick<ComparedRow, 'label' | 'values' | 'differs'> & {
+  isFolded?: boolean
   marked: 'differs' | 'alike' | undefined
   prices?: ReactNode[] | undefined
   /** The class of each value's colour, where it has one of its own. */
@@ -129,14 +144,15 @@ type LineProps = Omit<ComparedRow, 'isListed'> & {
 }
 
 /** One line of a comparison; `prices` are drawn large in place of the values. */
-export function ComparedLine({ label, values, differs, marked, prices, tones = [] }: LineProps) {
+export function ComparedLine({ label, values, differs, isFolded, marked, prices, tones = [] }: LineProps) {
   const { t } = useTranslation()
   const look = lineLook(differs, values.length)
   const isMarked = marked !== undefined && differs === (marked === 'differs')
   const size = prices ? 'font-bold text-xl tracking-tight' : look === 'differs' ? 'font-mid' : ''
   const valueLook = `${size} ${look === 'alike' ? 'text-ink-3' : ''}`
+  const hiding = `${look === 'alike' ? 'compare-alike' : ''} ${isFolded ? 'compare-folded' : ''}`
   return (
-    <tr {...as('row')} className={`compare-line border-line border-b ${look === 'alike' ? 'group-has-checked:hidden' : ''}`}>
+    <tr {...as('row')} className={`compare-line border-line border-b ${hiding}`}>
       <th {...as('rowheader')} scope="row" className={`text-start font-normal text-sm ${labelLooks[look]}`}>
         {label}{' '}
         {isMarked && (
@@ -149,10 +165,21 @@ export function ComparedLine({ label, values, differs, marked, prices, tones = [
       {values.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand in the order of the cars
         <td {...as('cell')} key={index} className={`min-w-0 break-words tabular-nums ${valueLook} ${tones[index] ?? ''}`}>
-          {prices?.[index] ?? (value === null ? <span className="font-normal text-ink-3">{t('compare.unknown')}</span> : <bdi>{value}</bdi>)}
+          {prices?.[index] ?? (typeof value === 'string' ? <bdi>{value}</bdi> : <Unknown hasNoList={value === undefined} />)}
         </td>
       ))}
     </tr>
+  )
+}
+
+/** What is not known of a car. Where it has no list at all, words in every line would read as if it lacked each thing: to the eye a dash stands for them. */
+function Unknown({ hasNoList }: { hasNoList: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <span className="font-normal text-ink-3">
+      {hasNoList && <span aria-hidden="true">—</span>}
+      {hasNoList ? <span className="sr-only">{t('card.notGiven')}</span> : t('card.notGiven')}
+    </span>
   )
 }
 

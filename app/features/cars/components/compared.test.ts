@@ -7,6 +7,7 @@ const words = {
   label: (name: FieldName) => name,
   said: (car: Partial<ReturnType<typeof carWith>>, name: FieldName) => (car[name] === null ? null : String(car[name])),
   value: (_: FieldName, text: string) => text.toUpperCase(),
+  number: (n: number) => `${n} of them`,
   yes: 'Yes',
   comma: ', ',
 }
@@ -21,10 +22,10 @@ test('a line differs where the cars say different things, also where one of them
 })
 
 test('each of several values has a line; whoever does not name it may have it all the same', () => {
-  const rows = compare({ equipment: ['abs', 'sunroof'] }, { equipment: ['abs'] }, {})
-  expect(rows.ABS).toEqual({ values: ['Yes', 'Yes', null], differs: true })
-  expect(rows.SUNROOF).toEqual({ values: ['Yes', null, null], differs: true })
-  expect(compare({ equipment: ['abs'] }, { equipment: ['abs'] }).ABS?.differs).toBe(false)
+  const rows = compare({ equipment: ['abs', 'sunroof'] }, { equipment: ['abs'] })
+  expect(rows.ABS).toEqual({ values: ['Yes', 'Yes'], differs: false })
+  expect(rows.SUNROOF).toEqual({ values: ['Yes', null], differs: true })
+  expect(rows.equipment).toBeUndefined()
   // They come last, for there may be many.
   expect(Object.keys(compare({ equipment: ['abs'], seats: 5 }, { equipment: ['abs'] })).at(-1)).toBe('ABS')
   expect(compare({ equipment: ['abs'] }).ABS?.values).toEqual(['Yes'])
@@ -37,16 +38,41 @@ test('what only one car says that it has stands in one line', () => {
   expect(rows.ABS).toBeUndefined()
 })
 
+test('beside a car without a list, one line says how many things the others name, and those that follow compare the lists alone', () => {
+  const cars = [{}, { equipment: ['abs', 'sunroof'] }, { equipment: [] }, { equipment: ['abs'], seats: 5 }]
+  const rows = compare(...cars)
+  expect(rows.equipment).toEqual({ values: [null, '2 of them', null, '1 of them'], differs: true })
+  expect(rows.ABS).toEqual({ values: [undefined, 'Yes', undefined, 'Yes'], differs: false })
+  expect(rows.SUNROOF).toEqual({ values: [undefined, 'Yes', undefined, null], differs: true })
+  expect(Object.keys(rows).slice(-3)).toEqual(['equipment', 'ABS', 'SUNROOF'])
+})
+
+test('lines are folded only where lists are compared beside a car without one', () => {
+  const folded = (...cars: Parameters<typeof carWith>[0][]) =>
+    compareCars(cars.map(carWith), words)
+      .filter(({ isFolded }) => isFolded)
+      .map(({ label }) => label)
+  const listed = { equipment: ['abs', 'sunroof'], seats: 5 }
+  expect(folded(listed, {}, listed)).toEqual(['ABS', 'SUNROOF'])
+  expect(folded(listed, listed)).toEqual([])
+  expect(folded(listed, {}, {})).toEqual([])
+  expect(folded(listed)).toEqual([])
+  expect(folded({}, {})).toEqual([])
+})
+
 test('what is known of none of the cars has no line', () => {
   expect(Object.keys(compare({ year: 2019 }, { year: 2019 }))).toEqual(['soldOut', 'year'])
 })
 
 test('never more than half of the lines are marked: where most differ, those that are alike are', () => {
-  const rows = (...differs: boolean[]) => differs.map((one) => ({ label: '', values: [], differs: one, isListed: false }))
+  const row = (differs: boolean, isFolded: boolean) => ({ label: '', values: [], differs, isListed: isFolded, isFolded })
+  const rows = (...differs: boolean[]) => differs.map((one) => row(one, false))
   expect(markedLines(rows(true, false, false))).toBe('differs')
   expect(markedLines(rows(true, false))).toBe('differs')
   expect(markedLines([...rows(false, false), ...Array.from({ length: 13 }, () => rows(true)).flat()])).toBe('alike')
   expect(markedLines([])).toBe('differs')
+  // Those that nobody sees until asking for them change nothing about the others.
+  expect(markedLines([...rows(true, true, false), row(false, true), row(false, true), row(false, true)])).toBe('alike')
 })
 
 test('what differs stands out and what is alike steps back, unless there is nothing to compare with', () => {

@@ -4,7 +4,7 @@ import { formatDay, formatNumber, formatOwn, formatPrice } from '#app/i18n/forma
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { costOf } from '../cost.ts'
+import { costOf, countedDay } from '../cost.ts'
 import { permitOf } from '../permit.ts'
 import type { Cost, Facts, Missing, Plan, PlannedLine, Rule, Step, Verdict } from '../schema.ts'
 import { volumeOf } from '../sizes.ts'
@@ -55,7 +55,9 @@ export function CarCost({ car, place, known }: Props) {
           {t('landed.buyer.ask', { port })}. {t('landed.buyer.missing', { facts: facts(cost.missing) })}
         </p>
       )}
-      {verdict && <Permit verdict={verdict} plan={plan} facts={facts} />}
+      {verdict && (
+        <Permit verdict={verdict} plan={plan} arrival={days === undefined ? undefined : countedDay(plan, 'arrival', choice.port)} facts={facts} />
+      )}
       {plan.steps.length > 0 && <Steps steps={plan.steps} port={port} hasTotal={'total' in cost} />}
       <p className="mt-2 text-ink-3 text-sm">
         {days !== undefined && `${t('landed.buyer.days', { count: days })}. `}
@@ -167,9 +169,14 @@ function Steps({ steps, port, hasTotal }: { steps: Step[]; port: string; hasTota
   )
 }
 
-function Permit({ verdict, plan, facts }: { verdict: Verdict; plan: Plan; facts: (missing: Missing[]) => string }) {
+type PermitProps = { verdict: Verdict; plan: Plan; arrival: string | undefined; facts: (missing: Missing[]) => string }
+
+function Permit({ verdict, plan, arrival, facts }: PermitProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
+  // A car that is young enough today may be too old when the ship arrives in the next year.
+  const countedAt = (at: Rule['at']) =>
+    at === 'arrival' && arrival ? [t('landed.at.arrival'), `≈ ${formatDay(arrival, lang)}`].join(t('searches.comma')) : t(`landed.at.${at}`)
   const ruleName = ({ about, by, limit = 0, values }: Rule) => {
     if (about === 'age') return t(by === 'year' ? 'landed.rule.modelYear' : 'landed.rule.age', { count: limit, limit })
     if (about === 'steering')
@@ -188,7 +195,7 @@ function Permit({ verdict, plan, facts }: { verdict: Verdict; plan: Plan; facts:
             <p className="font-mid">
               <span className={permitTone(says, plan)}>{t(`landed.says.${says}`)}</span>
               {rule.about !== 'any' && ` · ${ruleName(rule)}`}
-              {rule.about === 'age' && ` (${t(`landed.at.${rule.at}`)})`}
+              {rule.about === 'age' && ` (${countedAt(rule.at)})`}
             </p>
             {missing && <p>{t('landed.buyer.missing', { facts: facts([missing]) })}</p>}
             <p dir="auto" className="text-start">

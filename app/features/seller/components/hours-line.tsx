@@ -20,7 +20,7 @@ function SaidHours({ hours: { days, zone } }: { hours: Hours }) {
   const { lang } = useLanguage()
   const said = groupDays(days).map(({ first, last, from, to }) => {
     const names = [...new Set([first, last])].map((day) => formatWeekday(day, lang, 'short'))
-    return `${names.join('–')} ${from}–${to}`
+    return `${names.join('–')} ${from}\u2060–\u2060${to}`
   })
   // Browsers may call a zone otherwise than the server does.
   return <span suppressHydrationWarning>{t('sells.hours', { hours: said.join(t('searches.comma')), zone: formatZone(zone, lang) })}</span>

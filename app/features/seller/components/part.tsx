@@ -13,9 +13,6 @@ const pieces = {
 }
 type Props = { as: keyof typeof pieces; seller: ShownSeller }
 
-// So far from the window it is brought where the server has written nothing; what is written there can be read as it is.
-const ahead = '400px'
-
 /** Who sells, as a page shows it: a box beside the ways to them, a band, or all of it. Where nothing is said, nothing, and no script. */
 export function SellerPart({ as, seller }: { as: Props['as']; seller: ShownSeller | undefined }) {
   if (!seller) return null
@@ -55,9 +52,9 @@ function Needed({ as, seller }: Props) {
         () => undefined,
       )
     if (first.current !== lang || !box.current || !('IntersectionObserver' in window)) return bring()
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && bring(), {
-      rootMargin: box.current.firstChild ? '0px' : ahead,
-    })
+    // Where the server has written nothing it comes in any case: a page that is kept for times without a line has all of itself.
+    if (!box.current.firstChild) return whenIdle(bring)
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && bring())
     const stop = whenIdle(() => box.current && observer.observe(box.current))
     return () => {
       stop()

@@ -54,7 +54,7 @@ function Week({ hours }: { hours: Hours }) {
           <li key={formatWeekday(at, lang)} className="flex flex-wrap justify-between gap-x-4">
             <span>{formatWeekday(at, lang)}</span>
             {/* In Arabic they begin at the right, as the days do. */}
-            {day ? <span>{`${day.from}–${day.to}`}</span> : <span className="text-ink-3">{t('seller.dayOff')}</span>}
+            {day ? <span>{`${day.from}\u2060–\u2060${day.to}`}</span> : <span className="text-ink-3">{t('seller.dayOff')}</span>}
           </li>
         ))}
       </ul>

@@ -25,6 +25,9 @@ type Props = {
   onReplied: () => void
 }
 
+// On a phone what opens would stand below the window.
+const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
+
 /** A comment under its car, with its replies and the box to reply in as the seller. */
 export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete, onReplied }: Props) {
   const { t } = useTranslation()
@@ -81,7 +84,7 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
         )}
       </InboxEntry>
       {isOpen && comment.state !== 'hidden' && (
-        <div className="ms-8 mt-2 border-accent border-s-2 ps-4">
+        <div ref={bringIntoView} className="ms-8 mt-2 border-accent border-s-2 ps-4">
           <ReadyAnswers question={comment.ready} path={repliesPathOf(comment.id)} onSent={handleReplied} />
           <WriteForm<NewReply>
             label={t('inbox.replyAs')}

@@ -67,11 +67,10 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
   // The tiles and suggestions that lead here count what is available.
   const sold = page.asked.sold ? page.counts.sold : 0
   const available = page.counts.available
-  const said =
-    name &&
-    available > 0 &&
-    !page.isNarrowed &&
-    `${t('list.fromKorea', { name })} · ${t('list.available', { count: available, n: formatNumber(available, lang) })}`
+  const onSale = t('list.available', { count: available, n: formatNumber(available, lang) })
+  const said = name && available > 0 && !page.isNarrowed && `${t('list.fromKorea', { name })} · ${onSale}`
+  // Where not even another list holds a car, nothing leads to one.
+  const isShopEmpty = page.nearest?.cars.length === 0 && page.total === 0
   const number = t('list.cars', { count: page.total, n: formatNumber(page.total, lang) })
   return (
     <AbroadContext value={page.abroad}>
@@ -91,8 +90,7 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
               {said && <p className="wrap-anywhere font-strong text-2xl tracking-tight">{said}</p>}
               {counted && page.total > 0 && (
                 <p className={`mt-1 text-ink-3 tabular-nums ${said ? 'max-sm:sr-only' : ''}`}>
-                  {number}
-                  {sold > 0 && ` · ${t('list.sold', { count: sold, n: formatNumber(sold, lang) })}`}
+                  {sold > 0 ? `${onSale} · ${t('list.sold', { count: sold, n: formatNumber(sold, lang) })}` : number}
                 </p>
               )}
               {[...page.corrected.map(names.corrected), ...page.converted.map(names.converted)].map((note) => (
@@ -102,11 +100,11 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
               ))}
             </div>
             <div data-home={page.abroad && ''} className="swipe relative flex gap-2 py-0.5 max-sm:w-[calc(100%+2*var(--gutter))] lg:mx-0 lg:px-0.5">
-              <FiltersButton sheet={sheet} count={chosen.length} />
+              {!isShopEmpty && <FiltersButton sheet={sheet} count={chosen.length} />}
               <SaveSearch search={page} />
               {page.total > 0 && <SortList byFit={page.parts.length > 0} soldToo={soldToo} meant={page.meant} equipped={isEquipped} />}
               {/* What was chosen stands first, for it is what the sums of all cars are about. */}
-              <PlaceLine kind="quiet" className="shrink-0 in-data-home:-order-1" />
+              <PlaceLine kind="quiet" className="shrink-0 max-sm:px-4! in-data-home:-order-1" />
             </div>
           </div>
           {!(isOwn && chosen.length < 2) && <Chips list={list} asked={asked} chosen={chosen} counts={page.counts} />}
@@ -132,7 +130,7 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
             <CarGrid beside cars={page.cars} first level={2} />
           ) : (
             <Empty message={none}>
-              {(later || chosen.length < 2) && (
+              {(later || (chosen.length < 2 && !isShopEmpty)) && (
                 <Link to={later ? pathname : href('/search/:query?')} className={buttonLook()}>
                   {later ? t('list.backToStart') : t('list.seeAvailable')}
                 </Link>
