@@ -101,8 +101,8 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
             </div>
             <div data-home={page.abroad && ''} className="swipe relative flex gap-2 py-0.5 max-sm:w-[calc(100%+2*var(--gutter))] lg:mx-0 lg:px-0.5">
               {!isShopEmpty && <FiltersButton sheet={sheet} count={chosen.length} />}
-              <SaveSearch search={page} />
               {page.total > 0 && <SortList byFit={page.parts.length > 0} soldToo={soldToo} meant={page.meant} equipped={isEquipped} />}
+              <SaveSearch search={page} />
               {/* What was chosen stands first, for it is what the sums of all cars are about. */}
               <PlaceLine kind="quiet" className="shrink-0 max-sm:px-4! in-data-home:-order-1" />
             </div>
