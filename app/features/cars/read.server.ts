@@ -165,8 +165,9 @@ export async function listComparedById(db: Database, ids: string[]): Promise<Car
   return (await toCards(db, cars)).map((card, at) => ({ ...card, ...cars[at] }))
 }
 
-// Lists that no card shows, and that would go to the browser with each; import rules go by what is proved.
-const isUnshown = (name: FieldName) => name !== 'proof' && ['choices', 'sheet', 'films'].includes(fieldOf(name).kind)
+// What no card shows, and no sum or rule goes by, would go to the browser with each.
+const ofOwnPage = new Set<FieldName>(['vin', 'interiorColor', 'cylinders', 'doors', 'owners', 'keys'])
+const isUnshown = (name: FieldName) => ofOwnPage.has(name) || (name !== 'proof' && ['choices', 'sheet', 'films'].includes(fieldOf(name).kind))
 const unshown = Object.fromEntries(fieldNames.filter(isUnshown).map((name) => [name, fieldOf(name).required ? [] : null]))
 
 /** Cars as cards, in their order. */

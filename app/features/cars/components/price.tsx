@@ -16,7 +16,7 @@ export function Price({ text, car, cut = false }: Props) {
   // Only what we format is sure to read from left to right.
   const direction = shown.startsWith('$') ? 'ltr' : undefined
   const price = (
-    <bdi dir={direction} className={`inline-block max-w-full text-edge align-bottom ${cut ? 'truncate' : ''}`}>
+    <bdi dir={direction} className={`inline-block max-w-full text-edge align-bottom ${cut ? 'truncate pb-0.5' : ''}`}>
       {shown}
     </bdi>
   )

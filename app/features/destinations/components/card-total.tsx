@@ -17,7 +17,7 @@ export function CardTotal({ car, place, known, wraps = false }: Props) {
         <span className={wraps ? '' : 'max-w-full truncate'}>{said.total}</span>
         {said.usd !== undefined && <OwnPrice car={{ priceUsd: said.usd }} />}
       </span>
-      {said.import && <span className={`block truncate ${said.tone}`}>{said.import}</span>}
+      {said.import && <span className={`block ${wraps ? '' : 'truncate'} ${said.tone}`}>{said.import}</span>}
     </>
   )
 }

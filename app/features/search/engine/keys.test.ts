@@ -73,5 +73,6 @@ describe('Keys', () => {
         }
       }),
     )
-  })
+    // A hundred long texts take 1.7 s of an idle core, and more than ten times that where four others want it.
+  }, 60_000)
 })

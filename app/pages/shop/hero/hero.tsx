@@ -6,6 +6,7 @@ import { Facts } from '#app/features/cars/components/facts.tsx'
 import { useNames } from '#app/features/cars/components/names.ts'
 import { Price } from '#app/features/cars/components/price.tsx'
 import type { CarCard } from '#app/features/cars/read.server.ts'
+import { CardLine } from '#app/features/destinations/components/card-line.tsx'
 import { usePlaceAsked } from '#app/features/destinations/components/home.ts'
 import { Photo } from '#app/features/photos/components/photo.tsx'
 import { SearchBar } from '#app/features/search/field/bar.tsx'
@@ -21,11 +22,15 @@ import type { listHeroKinds } from './pictures.server.ts'
 
 const sizes = '(min-width: 80rem) 692px, (min-width: 60rem) 54vw, calc(100vw - 2rem)'
 
-/** What a slide says of a car; all that is known of it would be 0.3 KB of the page. */
+/** What a slide says of a car and what sums and rules go by; all that is known of it would be more of the page. */
 type HeroCar = ReturnType<typeof takeHeroCar>
-export function takeHeroCar({ id, make, model, year, mileage, fuelType, sellingPrice, soldOut, cover }: CarCard, at: number) {
+export function takeHeroCar(car: CarCard, at: number) {
+  const { id, make, model, year, mileage, fuelType, sellingPrice, soldOut, cover } = car
+  const { priceUsd, firstRegistration, engineCc, category, seats, steering, emissions, proof } = car
+  const facts = { priceUsd, firstRegistration, engineCc, category, seats, steering, emissions, proof }
   // What stands in the place of a picture until it comes is for the first alone: 0.3 KB each.
-  return { id, make, model, year, mileage, fuelType, sellingPrice, soldOut, cover: cover && at > 0 ? { ...cover, placeholder: null } : cover }
+  const shown = cover && at > 0 ? { ...cover, placeholder: null } : cover
+  return { id, make, model, year, mileage, fuelType, sellingPrice, soldOut, cover: shown, ...facts }
 }
 
 type Props = {
@@ -84,6 +89,7 @@ function CarSlide({ car, priority }: { car: HeroCar; priority: boolean }) {
           >
             {names.car(car)}
           </PrefetchLink>
+          <CardLine car={car} wraps />
           <Facts car={car} />
         </div>
       </Plate>

@@ -54,7 +54,7 @@ export function ShortlistRow({ saved, car, isRestored, isCompared, canCompare, o
         <StateBand car={shown} />
       </div>
       <div className="min-w-0 flex-1">
-        <p className={`truncate pe-11 font-bold text-xl leading-snug tabular-nums tracking-tight ${isQuiet ? 'text-ink-2' : ''}`}>
+        <p className={`pe-11 font-bold text-xl leading-snug tabular-nums tracking-tight ${isQuiet ? 'text-ink-2' : ''}`}>
           <Price text={shown.sellingPrice} {...(car && { car })} cut />
         </p>
         <h2 className={`break-words pe-11 font-mid leading-[1.4] ar:leading-body ${isQuiet ? 'text-ink-2' : ''}`}>
