@@ -200,9 +200,8 @@ async function findRow(db: Database, id: string): Promise<Row | undefined> {
 /** A car with its pictures as visitors see it, undefined when there is none of that id. */
 export async function findCar(db: Database, id: string): Promise<CarWithPhotos | undefined> {
   const row = await findRow(db, id)
-  if (!row) return undefined
-  const car = toShownCar(row)
-  return { ...car, photos: await listPictures(db, car.pictures) }
+  const car = row && toShownCar(row)
+  return car && { ...car, photos: await listPictures(db, car.pictures) }
 }
 
 /** One car as visitors see it; throws a 404 Problem when there is none of that id. */
