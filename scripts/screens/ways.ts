@@ -63,6 +63,7 @@ export const fillShortlist: Way = async (page) => {
   const buttons = page.locator('main article button[aria-pressed]')
   for (let at = 0; at < savedCars; at++) await buttons.nth(at).click()
   await page.locator('header a[href$="/shortlist"]:visible').first().click()
+  await page.waitForURL(/\/shortlist$/)
   await page
     .locator('main article')
     .nth(savedCars - 1)

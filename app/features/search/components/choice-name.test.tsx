@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
@@ -15,10 +16,11 @@ const held = openHoldings()
 const counts = tally(held, passOver(held, { filters: {}, state: 'all', fits: fitOf(held, []), counts: true }), {})
 const won: Converted = { words: '3천만원 이하', range: { to: 21_800 }, currency: 'KRW', perDollar: 1380, asOf: '2025-07-01' }
 
+const Given = () => <p>{useChoiceNames(counts).given({ without: 'make', cars: 6 }, { make: ['kia'], model: ['kia/sorento'] })}</p>
 const Note = () => <p>{useChoiceNames(counts).converted(won)}</p>
 
-async function note(language: Language): Promise<string> {
-  const Stub = createRoutesStub([{ path: '/', Component: Note }])
+async function shown(Component: () => ReactNode, language: Language): Promise<string> {
+  const Stub = createRoutesStub([{ path: '/', Component }])
   const html = renderToStaticMarkup(
     <TextsProvider texts={await openTexts(language)}>
       <Stub />
@@ -32,5 +34,9 @@ test.each<[Language, string]>([
   ['ko', '‘3천만원 이하’ ≈ $21,800 이하 (1달러 = 1,380 KRW, 2025. 7. 1. 기준)'],
   ['ar', '«3천만원 이하» ≈ حتى $21,800 (دولار واحد = 1,380 KRW، 01‏/07‏/2025)'],
 ])('a price in another currency is said in dollars with its rate and its day, in %s', async (language, text) => {
-  expect(await note(language)).toContain(text)
+  expect(await shown(Note, language)).toContain(text)
+})
+
+test('a model that could be given up is named with its make, for both are', async () => {
+  expect(await shown(Given, 'en')).toBe('kia kia/sorento')
 })

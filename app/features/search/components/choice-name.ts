@@ -81,7 +81,8 @@ export function useChoiceNames(counts: Counts) {
       without === 'make'
         ? [...makes.map((key): [Facet, string] => ['make', key]), ...models.map((key): [Facet, string] => ['model', key])]
         : (filters[without] ?? []).map((key) => [without, key])
-    return keys.map(([facet, key]) => withLabel(facet, choice(facet, key))).join(lang === 'ar' ? '، ' : ', ')
+    // A model is given up together with its make: both are named.
+    return keys.map(([facet, key]) => withLabel(facet, choice(facet, key, true))).join(lang === 'ar' ? '، ' : ', ')
   }
 
   /** That words were taken for a name, as the list says it. */
