@@ -73,8 +73,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
           <Details car={car} />
           {isReadable && (
             <p dir="auto" className="mt-1 truncate text-ink-3 text-sm text-edge">
-              {!car.comment && comment && <bdi>{t('card.visitor')} </bdi>}
-              {(comment && commentPreview(comment)) || t('card.noComment')}
+              {!car.comment && comment && <bdi>{t('card.visitor')}</bdi>} {(comment && commentPreview(comment)) || t('card.noComment')}
             </p>
           )}
         </>

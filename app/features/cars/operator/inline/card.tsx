@@ -69,8 +69,7 @@ export function InlineCard({ car: listed, level }: { car: CarCard; level: 2 | 3 
       <Details car={shown} />
       <div dir="auto" className="relative mt-1 text-ink-3 text-sm text-edge">
         <InlineField name="comment" {...field}>
-          {!shown.comment && comment && <bdi>{t('card.visitor')} </bdi>}
-          {comment ? commentPreview(comment) : t('card.noComment')}
+          {!shown.comment && comment && <bdi>{t('card.visitor')}</bdi>} {comment ? commentPreview(comment) : t('card.noComment')}
         </InlineField>
       </div>
       {trouble && (
