@@ -34,7 +34,7 @@ function Written({ as, seller }: Props) {
   )
 }
 
-/** What the server has written stands, to be read and with links that are links, until it is about to be seen or another language is chosen, and in the language before until that has come. Nothing waits for it meanwhile, as the whole page would for a part that is still to come. */
+/** What the server has written stands, to be read and with links that are links, until it is about to be seen or another language is chosen. Nothing waits for it meanwhile, as the whole page would for a part that is still to come. */
 function Needed({ as, seller }: Props) {
   const { lang } = useLanguage()
   const first = useRef(lang)
@@ -67,6 +67,8 @@ function Needed({ as, seller }: Props) {
         <piece.Whole seller={seller} />
       </div>
     )
+  // What stands there says it in the language before.
+  if (first.current !== lang) return <div key="other" className="min-w-0" />
   // biome-ignore lint/security/noDangerouslySetInnerHtml: empty: it leaves what stands there
   return <div key="written" ref={box} className="min-w-0" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 }
