@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { speak } from './look.ts'
 
 test('what buyers miss leads to its field; a wrong number is refused and stays, a right one is on the contact page, with the hours by the reader’s clock', async ({
   page,
@@ -41,6 +42,12 @@ test('what buyers miss leads to its field; a wrong number is refused and stays, 
   await seller.scrollIntoViewIfNeeded()
   await expect(seller).toContainText('مفتوح الآن حتى 12:00 بتوقيتك')
   await expect(other.getByRole('region', { name: 'سيارات وصلت إلى أصحابها' })).toContainText('Mersin')
+
+  // Where another language's script does not come, what the server has said stays, and says which language it is.
+  await other.route(/\/assets\/seller-section/, (route) => route.abort())
+  await other.goto('/contact')
+  await speak(other, 'ar')
+  await expect(other.locator('[lang=en]', { hasText: '000-81-12349' })).toBeVisible()
   await visitor.close()
 })
 

@@ -62,7 +62,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
             {car.lowered && <span className="font-normal text-fact text-ink-2 tracking-normal">{t('history.lowered')}</span>}
             <OwnPrice car={car} />
           </p>
-          <Heading dir="auto" className={`mt-0.5 line-clamp-2 break-words font-mid text-edge leading-[1.4] ar:leading-body ${tone}`}>
+          <Heading dir="auto" className={`mt-0.5 line-clamp-2 hang-dots break-words font-mid text-edge leading-[1.4] ar:leading-body ${tone}`}>
             <PrefetchLink to={href('/cardetails/:id', { id: car.id }) + asked} className="focus-outside after:absolute after:inset-0 after:z-1">
               {names.car(car)}
               <StateName car={car} />

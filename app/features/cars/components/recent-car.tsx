@@ -79,7 +79,7 @@ export function RecentCar({ car, now }: { car: Omit<CarWithPhotos, 'condition' |
         <Facts car={car} />
         <Details car={car} />
         {car.comment && suitsReader(car.comment, lang) && (
-          <p dir="auto" className="mt-2 line-clamp-3 max-w-full break-words text-pretty text-fact text-ink-2 text-edge">
+          <p dir="auto" className="mt-2 line-clamp-3 hang-dots max-w-full break-words text-pretty text-fact text-ink-2 text-edge">
             {car.comment}
           </p>
         )}

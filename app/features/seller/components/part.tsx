@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { direction } from '#app/i18n/languages.ts'
 import { quietly } from '#app/lib/chunk.ts'
 import { whenIdle } from '#app/ui/idle.ts'
 import type { ShownSeller } from '../schema.ts'
@@ -67,8 +68,16 @@ function Needed({ as, seller }: Props) {
         <piece.Whole seller={seller} />
       </div>
     )
-  // What stands there says it in the language before.
-  if (first.current !== lang) return <div key="other" className="min-w-0" />
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: empty: it leaves what stands there
-  return <div key="written" ref={box} className="min-w-0" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  return (
+    <div
+      key="written"
+      ref={box}
+      className="min-w-0"
+      // Until the other language's words come, and where they never do: what the server has said in the first.
+      {...(first.current !== lang && { lang: first.current, dir: direction(first.current) })}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty: it leaves what stands there
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
+  )
 }
