@@ -95,9 +95,9 @@ export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows,
       onKeyDown={handleKey}
       onPointerDown={() => setLive(true)}
     >
-      <div className="relative isolate rounded-[inherit]">
-        <div ref={view} tabIndex={-1} className="touch-pan-y touch-pinch-zoom select-none overflow-hidden rounded-[inherit]" {...swipe}>
-          <div ref={track} className="grid transition-transform duration-(--calm) ease-calm">
+      <div className={`relative isolate rounded-[inherit] ${dots ? '' : 'h-full'}`}>
+        <div ref={view} tabIndex={-1} className="touch-pan-y touch-pinch-zoom h-full select-none overflow-hidden rounded-[inherit]" {...swipe}>
+          <div ref={track} className="grid h-full transition-transform duration-(--calm) ease-calm">
             {mounted(place.pos, count, live).map(({ by, at }) => (
               // biome-ignore lint/a11y/useSemanticElements: a slide is a group in the carousel pattern, not a fieldset
               <div
