@@ -101,7 +101,7 @@ export function ShippedEntry({ entry, isRefused, onChange, onRemove }: Props) {
             )}
             <UploadButton words={t('sellerForm.field.photo')} onPicture={(url) => onChange({ photo: url })} />
             <Button kind="text" onClick={onRemove}>
-              {t('sellerForm.removeShipped', { car: name })}
+              {car ? t('sellerForm.removeShipped', { car }) : t('account.remove')}
             </Button>
           </div>
         </div>
