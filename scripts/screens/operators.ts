@@ -64,7 +64,7 @@ const pages: State[] = [
   { name: 'due', path: '/due' },
   { name: 'interest', path: '/interest' },
   { name: 'data', path: '/data' },
-  { name: 'data-read', path: '/data', reach: inTurn(chooseFile(rows.join('\n')), see('main section li'), openDetails('main section details')) },
+  { name: 'data-read', path: '/data', reach: inTurn(chooseFile(rows.join('\n')), see('main section details'), openDetails('main section details')) },
   { name: 'data-refused', path: '/data', reach: inTurn(chooseFile('\0\0'), see('main [role=alert], main [role=status]:not(:empty)')), fails: true },
   { name: 'rates', path: '/rates' },
   { name: 'destinations', path: '/destinations' },

@@ -170,7 +170,7 @@ test('where nothing fits, the nearest cars are shown and what to give up', async
   await page.goto('/search?make=kia&price-to=500')
   await isAlive(page)
   await expect(page.getByText('No cars available', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Nearest cars' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Closest matches' })).toBeVisible()
   const way = page.getByRole('link', { name: /^Without “Up to \$500”: / })
   const promised = /(\d+) cars?/.exec((await way.textContent()) ?? '')?.[1]
   await way.click()

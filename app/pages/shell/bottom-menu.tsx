@@ -1,4 +1,4 @@
-import { href, NavLink, useRouteLoaderData } from 'react-router'
+import { href, Link, useRouteLoaderData } from 'react-router'
 import { useAskedMessage } from '#app/features/enquiries/components/asked.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { whatsappUrl } from '#app/features/settings/rules.ts'
@@ -6,6 +6,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { loader as carLoader } from '../shop/car.tsx'
+import { useCurrent } from './current.ts'
 
 const look =
   'grid h-16 flex-1 basis-0 content-center justify-items-center gap-0.5 text-[min(0.75rem,4.2vw)] leading-[1.3] text-ink-2 aria-[current=page]:font-mid aria-[current=page]:text-accent-ink'
@@ -15,16 +16,17 @@ export function BottomMenu() {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { whatsapp, message } = useSite()
+  const current = useCurrent()
   // Whoever looks at a car asks about that car, at several about them all.
   const asked = useAskedMessage()
   const car = useRouteLoaderData<typeof carLoader>('car')
   const shared = useRouteLoaderData<typeof carLoader>('shared-car')
   const text = asked ?? (car ?? shared)?.enquiry.messages[lang] ?? message[lang]
   const tab = (to: string, icon: IconName, text: string) => (
-    <NavLink to={to} end={to === href('/')} className={look}>
+    <Link to={to} aria-current={to === current ? 'page' : undefined} className={look}>
       <Icon name={icon} size="lg" />
       <span className="max-[19rem]:sr-only">{text}</span>
-    </NavLink>
+    </Link>
   )
   return (
     <nav

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { href, Link, NavLink, useLocation } from 'react-router'
+import { href, Link } from 'react-router'
 import { Answers } from '#app/features/comments/answers/components/answers.tsx'
 import { CurrencyChoice } from '#app/features/rates/components/currency-choice.tsx'
 import { useSite } from '#app/features/settings/components/site.tsx'
@@ -16,6 +16,7 @@ import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { whenIdle } from '#app/ui/idle.ts'
 import { Kept } from '#app/ui/kept.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
+import { useCurrent } from './current.ts'
 import { LanguageLinks, LanguageMenu } from './language-menu.tsx'
 import { Thrift } from './thrift.tsx'
 
@@ -26,8 +27,8 @@ export function Header() {
   const { t } = useTranslation()
   const { name, logo } = useSite()
   const { lang } = useLanguage()
-  const { pathname } = useLocation()
-  const atHome = pathname === href('/')
+  const current = useCurrent()
+  const atHome = current === href('/')
   const isOperator = useOperatorHint()
   const Unanswered = useUnanswered(isOperator)
   const links = [
@@ -38,8 +39,11 @@ export function Header() {
     { to: href('/AddListing/:id?'), text: t('nav.addListing') },
     ...(isOperator ? [{ to: href('/Admin'), text: t('nav.panel') }] : []),
   ]
+  // Of addresses that lead nowhere there is no end: only those of the links make parts of their own.
   const partOf = (menu: string) =>
-    import.meta.env.SSR ? { key: JSON.stringify(['menu', menu, lang, atHome, currentOf(links, pathname)]), of: [] } : undefined
+    import.meta.env.SSR
+      ? { key: JSON.stringify(['menu', menu, lang, atHome, links.find(({ to }) => to.toLowerCase() === current)?.to]), of: [] }
+      : undefined
   return (
     <header className="@container sticky top-0 z-5 border-line border-b bg-ground">
       <div className="wrap flex h-16 items-center gap-2 sm:gap-4 lg:gap-8">
@@ -50,10 +54,9 @@ export function Header() {
         <Kept as="nav" part={partOf('bar')} aria-label={t('nav.label')} className={`hidden gap-1 lg:flex ${atHome ? '' : '-me-3'}`}>
           {links.map(({ to, text }) => (
             <PrefetchLink
-              current
+              current={to.toLowerCase() === current}
               key={to}
               to={to}
-              end={to === href('/')}
               className="inline-flex min-h-11 items-center rounded-sm px-3 text-fact text-ink-2 hover:bg-sunk hover:text-ink aria-[current=page]:font-mid aria-[current=page]:text-ink"
             >
               {text}
@@ -77,14 +80,14 @@ export function Header() {
       <Drawer id={drawer} title={t('nav.menu')} closeLabel={t('nav.close')}>
         <Kept as="nav" part={partOf('drawer')} aria-label={t('nav.menu')} className="py-2">
           {links.map(({ to, text }) => (
-            <NavLink
+            <Link
               key={to}
               to={to}
-              end={to === href('/')}
+              aria-current={to.toLowerCase() === current ? 'page' : undefined}
               className="flex min-h-13 items-center px-4 text-lg sm:px-6 hover:bg-sunk aria-[current=page]:font-mid aria-[current=page]:text-accent-ink"
             >
               {text}
-            </NavLink>
+            </Link>
           ))}
         </Kept>
         <nav aria-label={t('nav.language')} className="mx-4 flex flex-wrap gap-x-6 border-line border-t py-3 sm:mx-6">
@@ -100,12 +103,6 @@ export function Header() {
       </Drawer>
     </header>
   )
-}
-
-/** The link that says it leads to the page that is shown: each goes by the beginning of the path. */
-function currentOf(links: { to: string }[], pathname: string): string | undefined {
-  const at = pathname.split('/', 2).join('/').toLowerCase()
-  return links.find(({ to }) => to.toLowerCase() === at)?.to
 }
 
 /** Whether an operator may be here: the page as it comes is that of visitors, and the browser knows more. Looked at again with each page. */

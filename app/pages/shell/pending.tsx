@@ -17,6 +17,7 @@ export function PendingPage({ path }: { path: string }) {
   if (path === href('/'))
     return (
       <>
+        <Skeleton className="mt-6 h-120 rounded-lg! lg:mt-10" />
         <Section id="pending-recent" title={t('home.recent')}>
           <RecentCarSkeleton />
         </Section>

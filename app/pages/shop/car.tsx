@@ -221,7 +221,13 @@ export default function CarPage({
           </a>
           <ConditionPart condition={car.condition} pictures={inSheet} name={described} />
           <Equipment groups={equipment} />
-          <Comments key={`${car.id} ${comments.after}`} carId={car.id} soldOut={car.soldOut} {...comments} now={now} />
+          <Comments
+            key={`${car.id} ${comments.after}`}
+            carId={car.id}
+            state={car.soldOut ? 'sold' : car.reservedUntil ? 'reserved' : 'available'}
+            {...comments}
+            now={now}
+          />
           {!car.soldOut && <SimilarCars cars={similar} title={t('similar.alsoLike')} />}
         </div>
       </div>

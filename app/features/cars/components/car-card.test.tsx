@@ -60,9 +60,9 @@ test('so do those of a visitor where the seller wrote none; a card without any s
 })
 
 test.each([
-  ['en', 'Automatic · AWD · 2.0 Noblesse'],
-  ['ko', '자동 · 상시 사륜구동 · 2.0 Noblesse'],
-  ['ar', 'أوتوماتيك · دفع كلي · 2.0 Noblesse'],
+  ['en', 'Automatic AWD 2.0 Noblesse'],
+  ['ko', '자동 상시 사륜구동 2.0 Noblesse'],
+  ['ar', 'أوتوماتيك دفع كلي 2.0 Noblesse'],
 ] as const)('a card says gearbox, drive and trim in %s', async (language, words) => {
   expect(await render({ transmission: 'Automatic', drive: 'AWD', trim: '2.0 Noblesse' }, language)).toContain(words)
 })

@@ -12,12 +12,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import type { CarCard as Card } from '../read.server.ts'
-import { commentPreview } from '../rules.ts'
 import { CarDrawing } from './car-drawing.tsx'
 import { Details, Facts } from './facts.tsx'
 import { useInline } from './inline-hint.ts'
 import { useNames } from './names.ts'
 import { Price } from './price.tsx'
+import { Remark } from './remark.tsx'
 import { StateBand, StateName } from './sold-band.tsx'
 
 type Props = { car: Card; level?: 2 | 3; sizes: string; priority?: boolean }
@@ -73,7 +73,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
           <Details car={car} />
           {isReadable && (
             <p dir="auto" className="mt-1 truncate text-ink-3 text-sm text-edge">
-              {!car.comment && comment && <bdi>{t('card.visitor')}</bdi>} {(comment && commentPreview(comment)) || t('card.noComment')}
+              <Remark words={comment} isVisitors={!car.comment} />
             </p>
           )}
         </>

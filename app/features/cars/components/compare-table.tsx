@@ -146,6 +146,8 @@ type LineProps = Pick<ComparedRow, 'label' | 'values' | 'differs'> & {
 /** One line of a comparison; `prices` are drawn large in place of the values. */
 export function ComparedLine({ label, values, differs, isFolded, marked, prices, tones = [] }: LineProps) {
   const { t } = useTranslation()
+  // What has no letters has no direction of its own: a sum stands as it does in the rest of the page.
+  const { dir } = useLanguage()
   const look = lineLook(differs, values.length)
   const isMarked = marked !== undefined && differs === (marked === 'differs')
   const size = prices ? 'font-bold text-xl tracking-tight' : look === 'differs' ? 'font-mid' : ''
@@ -165,7 +167,12 @@ export function ComparedLine({ label, values, differs, isFolded, marked, prices,
       {values.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand in the order of the cars
         <td {...as('cell')} key={index} className={`min-w-0 break-words tabular-nums ${valueLook} ${tones[index] ?? ''}`}>
-          {prices?.[index] ?? (typeof value === 'string' ? <bdi>{value}</bdi> : <Unknown hasNoList={value === undefined} />)}
+          {prices?.[index] ??
+            (typeof value === 'string' ? (
+              <bdi dir={/\p{L}/u.test(value) ? undefined : dir}>{value}</bdi>
+            ) : (
+              <Unknown hasNoList={value === undefined} />
+            ))}
         </td>
       ))}
     </tr>

@@ -63,19 +63,19 @@ export function TitleLine({ car }: { car: Partial<Car> }) {
   )
 }
 
-/** Gearbox, drive and trim in one quiet line; nothing where none is known. */
+/** Gearbox, drive and trim in a quiet line, a trim that has no room beside them on its own; nothing where none is known. */
 export function Details({ car }: { car: Partial<Car> }) {
   const parts = useShort(car, 'card')
   if (parts.length === 0) return null
   return (
-    <p className="flex max-w-full flex-wrap text-ink-3 text-sm">
-      {parts.map(({ name, text }, n) => (
-        // What was typed is cut where there is little room, at its own end.
-        <span key={name} className={fieldOf(name).kind === 'text' ? 'flex min-w-16 flex-1' : 'min-w-0 break-words'}>
-          {n > 0 && <span className="whitespace-pre"> · </span>}
-          <bdi className="min-w-0 truncate text-edge">{text}</bdi>
-        </span>
-      ))}
+    <p className="overflow-hidden text-ink-3 text-sm">
+      <span className="-ms-[1.1em] flex flex-wrap">
+        {parts.map(({ name, text }) => (
+          <span key={name} className="dotted flex max-w-full">
+            <bdi className="min-w-0 truncate text-edge">{text}</bdi>
+          </span>
+        ))}
+      </span>
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -23,7 +23,7 @@ const pageSize = 50
 
 type Props = {
   carId: string
-  soldOut: boolean
+  state: ComponentProps<typeof ReadyQuestions>['state']
   comments: ShownComment[]
   /** Cursor of the comments after these, null when there are none. */
   next: string | null
@@ -36,7 +36,7 @@ type Props = {
 }
 
 /** What visitors say about a car, newest first, and the field to write a comment in. Give it a key of its own for each car and place. */
-export function Comments({ carId, soldOut, after, now: pageTime, ...page }: Props) {
+export function Comments({ carId, state, after, now: pageTime, ...page }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { pathname, search } = useLocation()
@@ -84,7 +84,7 @@ export function Comments({ carId, soldOut, after, now: pageTime, ...page }: Prop
         {t('comments.title')} <span className="font-normal text-ink-3 tabular-nums">{formatNumber(total, lang)}</span>
       </h2>
       <p className="mb-4 hidden text-ink-2 noscript:block">{t('comments.needsScript')}</p>
-      <ReadyQuestions soldOut={soldOut} path={path} onSent={handlePosted} />
+      <ReadyQuestions state={state} path={path} onSent={handlePosted} />
       <WriteForm<NewComment>
         label={t('comments.write')}
         placeholder={t('comments.placeholder')}

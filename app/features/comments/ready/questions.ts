@@ -40,8 +40,11 @@ export const mostPortCharacters = 40
 const asked = Object.keys(questions) as QuestionKey[]
 // Whoever looks at a sold car can still ask for another one, and about the way.
 const whenSold: QuestionKey[] = ['similar', 'daysTo', 'payment']
+const whenAvailable = asked.filter((key) => key !== 'similar')
+// Whether it can be had and held, the first question and the last, the page says already of one that somebody has paid a deposit for.
+const whenReserved: QuestionKey[] = ['similar', ...whenAvailable.slice(1, -1)]
 
 /** The questions that make sense about a car, the likely ones first. */
-export function questionsFor(soldOut: boolean): QuestionKey[] {
-  return soldOut ? whenSold : asked.filter((key) => key !== 'similar')
+export function questionsFor(state: 'available' | 'reserved' | 'sold'): QuestionKey[] {
+  return state === 'sold' ? whenSold : state === 'reserved' ? whenReserved : whenAvailable
 }

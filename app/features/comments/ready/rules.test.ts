@@ -91,9 +91,11 @@ describe('what is chosen is checked', () => {
 })
 
 test('a sold car is not asked about as one that can be bought', () => {
-  expect(questionsFor(false)).toHaveLength(12)
-  expect(questionsFor(false)).not.toContain('similar')
-  expect(questionsFor(true)).toEqual(['similar', 'daysTo', 'payment'])
+  expect(questionsFor('available')).toHaveLength(12)
+  expect(questionsFor('available')).not.toContain('similar')
+  expect(questionsFor('reserved')).toHaveLength(11)
+  expect(questionsFor('reserved').filter((key) => key === 'available' || key === 'hold')).toEqual([])
+  expect(questionsFor('sold')).toEqual(['similar', 'daysTo', 'payment'])
 })
 
 test('the answers that fit a question come first, and all are there', () => {

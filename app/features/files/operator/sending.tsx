@@ -5,6 +5,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
+import { progressLook } from './progress.ts'
 import { type FilmUploads, isFinal, openFilmUploads, type Sending } from './queue.ts'
 import { type FileFailure, sendFilm } from './send.ts'
 
@@ -52,7 +53,7 @@ export function SendingFilms({ films: { uploads, sending } }: { films: FormFilms
                     max={100}
                     value={percent}
                     aria-label={t('operator.pictures.sending', { name: file.name })}
-                    className="mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunk [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-accent"
+                    className={`${progressLook} mt-2`}
                   />
                   <p className="text-ink-3 text-sm tabular-nums">
                     {isRetrying

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { progressLook } from '#app/features/files/operator/progress.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -18,7 +19,7 @@ export function DataProgress({ title, share, rows, note, onStop }: Props) {
   return (
     <div className="grid gap-2 rounded-md bg-sunk p-4">
       <p className="break-words font-mid">{title}</p>
-      <progress value={share} max={1} aria-label={title} className="h-2 w-full accent-accent" />
+      <progress value={share} max={1} aria-label={title} className={progressLook} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-ink-2 text-sm tabular-nums">
           {formatNumber(Math.floor(share * 100), lang)}%{rows ? ` · ${t('data.rows', { count: rows, n: formatNumber(rows, lang) })}` : ''}

@@ -22,7 +22,7 @@ export function TextField({ label, value, onChange, hint, mistake, kind, isLong,
     <Field label={label} hint={hint} mistake={mistake} className={className}>
       {(control) => {
         const rest = { ...control, value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }
-        if (isLong) return <textarea {...rest} rows={2} dir="auto" className={controlLook} />
+        if (isLong) return <textarea {...rest} rows={2} dir="auto" className={`${controlLook} field-sizing-content`} />
         return (
           <input
             {...rest}

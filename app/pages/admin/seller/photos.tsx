@@ -19,8 +19,12 @@ export function SellerPhotos({ photos, onChange }: Props) {
         {photos.map((photo, at) => (
           <li key={photo} className="grid content-start gap-1">
             <SmallPicture address={photo} />
-            <Button kind="text" onClick={() => onChange((all) => all.filter((one) => one !== photo))}>
-              {t('sellerForm.removePhoto', { number: formatNumber(at + 1, lang) })}
+            <Button
+              kind="text"
+              aria-label={t('sellerForm.removePhoto', { number: formatNumber(at + 1, lang) })}
+              onClick={() => onChange((all) => all.filter((one) => one !== photo))}
+            >
+              {t('account.remove')}
             </Button>
             {at > 0 && (
               <Button kind="text" onClick={() => onChange((all) => [photo, ...all.filter((one) => one !== photo)])}>

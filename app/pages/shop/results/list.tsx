@@ -89,8 +89,8 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
               </h1>
               {said && <p className="wrap-anywhere font-strong text-2xl tracking-tight">{said}</p>}
               {counted && page.total > 0 && (
-                <p className={`mt-1 text-ink-3 tabular-nums ${said ? 'max-sm:sr-only' : ''}`}>
-                  {sold > 0 ? `${onSale} · ${t('list.sold', { count: sold, n: formatNumber(sold, lang) })}` : number}
+                <p className={`mt-1 text-ink-3 tabular-nums ${said ? (sold > 0 ? 'max-sm:sr-only' : 'sr-only') : ''}`}>
+                  {sold > 0 ? `${said ? '' : `${onSale} · `}${t('list.sold', { count: sold, n: formatNumber(sold, lang) })}` : number}
                 </p>
               )}
               {[...page.corrected.map(names.corrected), ...page.converted.map(names.converted)].map((note) => (

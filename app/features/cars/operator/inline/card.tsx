@@ -9,8 +9,8 @@ import { Details, Facts } from '../../components/facts.tsx'
 import { useFieldLabel } from '../../components/field-words.ts'
 import { useNames } from '../../components/names.ts'
 import { Price } from '../../components/price.tsx'
+import { Remark } from '../../components/remark.tsx'
 import type { CarCard } from '../../read.server.ts'
-import { commentPreview } from '../../rules.ts'
 import { InlineField } from './field.tsx'
 import { InlineMenu } from './menu.tsx'
 import { useInlineCar } from './save.ts'
@@ -69,7 +69,7 @@ export function InlineCard({ car: listed, level }: { car: CarCard; level: 2 | 3 
       <Details car={shown} />
       <div dir="auto" className="relative mt-1 text-ink-3 text-sm text-edge">
         <InlineField name="comment" {...field}>
-          {!shown.comment && comment && <bdi>{t('card.visitor')}</bdi>} {comment ? commentPreview(comment) : t('card.noComment')}
+          <Remark words={comment} isVisitors={!shown.comment} />
         </InlineField>
       </div>
       {trouble && (

@@ -7,20 +7,20 @@ import { readyText } from '../rules.ts'
 import { AskForm } from './ask-form.tsx'
 import { readPort } from './port.ts'
 
-type Props = Omit<ComponentProps<typeof AskForm>, 'question' | 'onClose'> & { soldOut: boolean }
+type Props = Omit<ComponentProps<typeof AskForm>, 'question' | 'onClose'> & { state: Parameters<typeof questionsFor>[0] }
 
 const few = 4
 const chip = (chosen: boolean) => `${chipLook(chosen)} max-w-full py-2 text-start whitespace-normal!`
 
 /** The questions that every buyer asks. A tap chooses one and opens what sends it: nothing is sent by a tap alone. */
-export function ReadyQuestions({ soldOut, onSent, ...rest }: Props) {
+export function ReadyQuestions({ state, onSent, ...rest }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const [chosen, setChosen] = useState<QuestionKey>()
   const [isWhole, setIsWhole] = useState(false)
   const [port, setPort] = useState('')
   useEffect(() => setPort(readPort()), [])
-  const keys = questionsFor(soldOut)
+  const keys = questionsFor(state)
   const shown = isWhole ? keys : keys.slice(0, few)
   return (
     <div className="mb-4 noscript:hidden">

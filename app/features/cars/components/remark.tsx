@@ -1,0 +1,16 @@
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { commentPreview } from '../rules.ts'
+
+/** The last line of a card: what the seller wrote, else the newest comment of a visitor, called so, in quotes and in its own direction. */
+export function Remark({ words, isVisitors }: { words: string; isVisitors: boolean }) {
+  const { t } = useTranslation()
+  if (!words) return t('card.noComment')
+  const begin = commentPreview(words)
+  if (!isVisitors) return begin
+  return (
+    <span className="flex gap-1">
+      <span>{t('card.visitor')}</span>
+      <bdi className="min-w-0 truncate text-edge">{t('card.quoted', { words: begin })}</bdi>
+    </span>
+  )
+}
