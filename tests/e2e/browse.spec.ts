@@ -36,6 +36,7 @@ test('a car is found by its category, sold ones last and marked', async ({ page 
   expect(sold.length - gone).toBe(promised)
   await expect(page.getByText(`${sold.length - gone} available`)).toBeVisible()
   await expect(page.getByText(`${gone} sold`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toHaveAttribute('aria-current', 'page')
   await openFirst(page)
 })
 
@@ -170,6 +171,8 @@ test('what takes long is announced in the specified words', async ({ page }) => 
   await page.getByRole('banner').getByRole('link', { name: 'Nuricar' }).click()
   await expect(page.getByText('Loading recent car...')).toBeVisible()
   await expect(page.getByText('Loading Sold-Out Cars...')).toBeVisible()
+  // The place that was chosen is lit before its page is there.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
   answer()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Korean cars, straight from the seller.')
   await expect(page.getByText('Loading recent car...')).toBeHidden()
