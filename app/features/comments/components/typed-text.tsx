@@ -11,7 +11,7 @@ export function TypedText({ text, lang, className = '' }: { text: string; lang?:
       <p
         dir="auto"
         lang={lang}
-        className={`text-edge whitespace-pre-wrap wrap-anywhere ${isLong && !isWhole ? 'line-clamp-10 hang-dots noscript:line-clamp-none' : ''} ${className}`}
+        className={`text-edge whitespace-pre-wrap wrap-anywhere break-keep ${isLong && !isWhole ? 'line-clamp-10 hang-dots noscript:line-clamp-none' : ''} ${className}`}
       >
         {text}
       </p>

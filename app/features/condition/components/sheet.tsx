@@ -6,7 +6,7 @@ import type { Picture } from '#app/features/photos/schema.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { type Condition, type Group, listParts, listSheet, type SheetKey, type SheetValue, type System, sheetFieldOf } from '../fields.ts'
+import { type Condition, type Group, listParts, listSheet, type SheetKey, type SheetValue, type System } from '../fields.ts'
 import { listMarkNames, listPictured, scanPages } from '../rules.ts'
 import { isBad } from '../words.ts'
 import { SheetDrawing, Sign } from './drawing.tsx'
@@ -121,11 +121,9 @@ function Facts({ condition }: { condition: Condition }) {
   const row = (key: SheetKey, said: SheetValue, look = '') => (
     <div key={key} className={`flex flex-wrap justify-between gap-x-4 border-line border-b py-2 print:py-1 ${look}`}>
       <dt className="text-ink-3">{part(key)}</dt>
-      <dd
-        dir={sheetFieldOf(key).kind === 'text' ? 'auto' : undefined}
-        className={`ms-auto min-w-0 whitespace-pre-line break-words font-mid ${isBad(said) ? 'text-danger' : ''}`}
-      >
-        <bdi>{value(key, said)}</bdi>
+      <dd className={`ms-auto min-w-0 whitespace-pre-line break-words font-mid ${isBad(said) ? 'text-danger' : ''}`}>
+        {/* Remarks of several lines begin at the side of their own letters. */}
+        <bdi className="block">{value(key, said)}</bdi>
       </dd>
     </div>
   )

@@ -4,6 +4,7 @@ import { formatDay } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { inTime } from '#app/lib/chunk.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { CurrencyListProps } from './currency-list.tsx'
 import { setOwnCurrency, useOwnCurrency } from './own-currency.ts'
 
@@ -29,6 +30,7 @@ export function CurrencyChoice() {
           className="inline-flex min-h-11 items-center gap-1 rounded-sm text-ink-2 underline-offset-4 hover:underline noscript:hidden"
         >
           {t('currency.label')}: <bdi dir="ltr">{code ?? dollar}</bdi>
+          <Icon name="down" size="sm" />
         </button>
       )}
       {oldDay && <span className="block text-ink-3">{t('price.oldRates', { date: formatDay(oldDay, lang) })}</span>}

@@ -24,7 +24,7 @@ export function FilterGroup({ legend, chosen, open = false, children }: GroupPro
   const id = useId()
   return (
     <details open={open || !!chosen} className="group/fold border-line border-t first:border-0">
-      <summary className="flex min-h-12 items-center gap-3 py-1">
+      <summary className="flex min-h-12 items-center gap-3 py-2">
         <h3 id={id} className="min-w-0 flex-1 font-mid">
           {legend}
           {chosen && <span className="block truncate font-normal text-accent-ink text-sm group-open/fold:hidden">{chosen}</span>}

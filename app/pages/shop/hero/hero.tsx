@@ -9,6 +9,7 @@ import type { CarCard } from '#app/features/cars/read.server.ts'
 import { CardLine } from '#app/features/destinations/components/card-line.tsx'
 import { usePlaceAsked } from '#app/features/destinations/components/home.ts'
 import { Photo } from '#app/features/photos/components/photo.tsx'
+import { OwnPrice } from '#app/features/rates/components/own-price.tsx'
 import { SearchBar } from '#app/features/search/field/bar.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -81,7 +82,7 @@ function CarSlide({ car, priority }: { car: HeroCar; priority: boolean }) {
       <Plate>
         <div className="min-w-0">
           <p className="truncate font-bold text-xl tabular-nums tracking-tight max-lg:absolute max-lg:start-3 max-lg:top-3 max-lg:rounded-full max-lg:bg-plate max-lg:px-3 max-lg:py-1">
-            <Price text={car.sellingPrice} cut />
+            <Price text={car.sellingPrice} cut /> <OwnPrice car={car} />
           </p>
           <PrefetchLink
             to={href('/cardetails/:id', { id: car.id }) + usePlaceAsked()}
