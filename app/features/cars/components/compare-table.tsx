@@ -146,7 +146,7 @@ type LineProps = Pick<ComparedRow, 'label' | 'values' | 'differs'> & {
 /** One line of a comparison; `prices` are drawn large in place of the values. */
 export function ComparedLine({ label, values, differs, isFolded, marked, prices, tones = [] }: LineProps) {
   const { t } = useTranslation()
-  // What has no letters has no direction of its own: a sum stands as it does in the rest of the page.
+  // A sum has no direction of its own: it stands as it does in the rest of the page.
   const { dir } = useLanguage()
   const look = lineLook(differs, values.length)
   const isMarked = marked !== undefined && differs === (marked === 'differs')
@@ -169,7 +169,7 @@ export function ComparedLine({ label, values, differs, isFolded, marked, prices,
         <td {...as('cell')} key={index} className={`min-w-0 break-words tabular-nums ${valueLook} ${tones[index] ?? ''}`}>
           {prices?.[index] ??
             (typeof value === 'string' ? (
-              <bdi dir={/\p{L}/u.test(value) ? undefined : dir}>{value}</bdi>
+              <bdi dir={value.startsWith('≈') ? dir : undefined}>{value}</bdi>
             ) : (
               <Unknown hasNoList={value === undefined} />
             ))}
