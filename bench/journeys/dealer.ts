@@ -61,7 +61,7 @@ async function pasteAdvert(page: Page, hand: Hand): Promise<void> {
   // The phone asks whether to paste.
   hand.outside(1)
   await hand.tap(dialog.getByRole('button', { name: t.addListing.paste.read, exact: true }))
-  await hand.tap(dialog.getByRole('button', { name: t.addListing.paste.use, exact: true }))
+  await hand.tap(dialog.getByRole('button', { name: t.addListing.paste.use }))
   hand.done('an advert pasted')
   await hand.tap(button(page, t.addListing.next))
   const price = page.getByLabel(t.operator.field.sellingPrice, { exact: true }).first()

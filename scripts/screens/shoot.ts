@@ -107,6 +107,11 @@ async function settle(page: Page, { isWindow }: State): Promise<void> {
 async function take(page: Page, path: string, { isWindow, isMoving }: State): Promise<void> {
   const form = { path, type: 'jpeg', quality: 80, animations: isMoving ? 'allow' : 'disabled', scale: 'css' } as const
   if (isWindow) return void (await page.screenshot(form))
-  const { width, height } = await page.evaluate(() => ({ width: innerWidth, height: document.documentElement.scrollHeight }))
-  await page.screenshot({ ...form, fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, highest) } })
+  const measure = () => page.evaluate(() => ({ width: innerWidth, height: document.documentElement.scrollHeight }))
+  // A picture of the whole page shows it a window as high: what comes when it is about to be seen comes then, and the page grows.
+  for (let tries = 0; tries < 3; tries++) {
+    const { width, height } = await measure()
+    await page.screenshot({ ...form, fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, highest) } })
+    if ((await measure()).height === height) return
+  }
 }

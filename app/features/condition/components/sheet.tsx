@@ -121,7 +121,7 @@ function Facts({ condition }: { condition: Condition }) {
   const row = (key: SheetKey, said: SheetValue, look = '') => (
     <div key={key} className={`flex flex-wrap justify-between gap-x-4 border-line border-b py-2 print:py-1 ${look}`}>
       <dt className="text-ink-3">{part(key)}</dt>
-      <dd className={`ms-auto min-w-0 whitespace-pre-line break-words font-mid ${isBad(said) ? 'text-danger' : ''}`}>
+      <dd className={`ms-auto min-w-0 whitespace-pre-line break-words break-keep font-mid ${isBad(said) ? 'text-danger' : ''}`}>
         {/* Remarks of several lines begin at the side of their own letters. */}
         <bdi className="block">{value(key, said)}</bdi>
       </dd>

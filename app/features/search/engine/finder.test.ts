@@ -145,11 +145,14 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
     const alone = failed.flatMap(({ failures: [only, ...others] }) => (only && only !== 'words' && others.length === 0 ? [only] : []))
     const words = asked.parts.slice(0, 3).map((part) => [part.words, count({ ...asked, parts: asked.parts.filter((one) => one !== part) })] as const)
     const isNamed = (car: IndexedCar) => !failures(car, left).some((name) => name === 'make' || name === 'words')
+    const ofNamed = new Set(cars.filter(isNamed).map((car) => of(car).keys.category))
+    const isAlike = (car: IndexedCar) => Boolean(of(car).keys.category) && ofNamed.has(of(car).keys.category)
     const groups = isAllNamed
       ? [near]
       : [false, true].flatMap((sold) => {
           const some = near.filter((car) => car.soldOut === sold)
-          return [some.filter(isNamed), some.filter((car) => !isNamed(car))]
+          const others = some.filter((car) => !isNamed(car))
+          return [some.filter(isNamed), others.filter(isAlike), others.filter((car) => !isAlike(car))]
         })
     return {
       ids: groups.flatMap((some) => inOrder(some, sort ?? nearestFirst(asked.filters))).slice(0, 12),

@@ -10,6 +10,8 @@ import type { NumberedPart, Settled } from './settle.ts'
 const mostCars = 12
 const mostWords = 3
 const none = 255
+// How near a car is by its name: it is what was named, it is of the category of such a car, or neither.
+const [itself, alike, other] = [0, 1, 2]
 
 /** Where no car fails nothing: those that lack only what was looked for in sellers' words, or else the cars that fail the fewest conditions; and how many each condition alone keeps out. */
 export function nearest(
@@ -24,13 +26,11 @@ export function nearest(
   const fits = isNonsense ? fitOf(held, met, unlikely) : list.fits
   // None was found among those that could be; now all are looked at.
   const pass = list.pass.among || isNonsense ? passOver(held, { filters, state, fits }, true) : list.pass
-  const { numbers, cars, alone, misnamed, ofName } = countFailures(held, pass)
+  const { numbers, cars, alone, kinship } = countFailures(held, pass)
   const least = cars.findIndex((number) => number > 0)
   const named = least > 0 && met.some(isLookedFor) ? idsOfNamed() : []
-  const failingLeast = (is: 0 | 1) => {
-    const right = ofName[least] ?? 0
-    const total = is ? (cars[least] ?? 0) - right : right
-    const near = failingOnly(pass, (at) => numbers[at] === least && misnamed[at] === is, total)
+  const failingLeast = (kin: number) => {
+    const near = failingOnly(held, pass, (at) => numbers[at] === least && kinship[at] === kin)
     return pageOf({ ...list, pass: near, byFit: false, filters: {} }, { limit: mostCars }).ids
   }
   const ids = named.length > 0 ? named : least === none ? [] : near()
@@ -43,9 +43,9 @@ export function nearest(
   }
   return { ids, loosen }
 
-  /** Those that fail the fewest, available ones first; of these such as have the make and are what the words say: a Sorento in another colour is nearer to a white Sorento than a white truck. */
+  /** Those that fail the fewest, available ones first; of these such as have the make and are what the words say, then such as are of their category: a Sorento in another colour is nearer to a white Sorento than another white SUV, and that nearer than a white truck. */
   function near(): string[] {
-    const all = [...failingLeast(0), ...failingLeast(1)]
+    const all = [itself, alike, other].flatMap(failingLeast)
     const isSold = (id: string) => held.kinds.isSold(held.kindOf()[held.slotOf(id) as number] as number)
     return [...all.filter((id) => !isSold(id)), ...all.filter(isSold)].slice(0, mostCars)
   }
@@ -84,13 +84,16 @@ function fitsNone(held: Holdings, { slots }: Fits): boolean {
   return slots?.among !== undefined && !slots.among.some((slot) => kindOf[slot] !== 0)
 }
 
-/** How many conditions each slot or kind fails, `none` where it is no car that is there; how many cars fail each number of them, and each condition alone, by its bit; and whether it fails the make or the words, by slot or kind, and how many of each number do not. */
+/** How many conditions each slot or kind fails, `none` where it is no car that is there; how many cars fail each number of them, and each condition alone, by its bit; and how near each slot or kind is by its name. */
 function countFailures(held: Holdings, pass: Pass) {
   const { gone, make, words } = held.masks
-  const numbers = new Uint8Array(pass.slotFails ? held.ids.length : pass.kindFails.length)
-  const [misnamed, ofName] = [new Uint8Array(numbers.length), new Int32Array(256)]
-  const [cars, alone, ofKind] = [new Int32Array(256), new Int32Array(32), held.kinds.cars()]
   const { kindFails, kindOf, slotFails } = pass
+  const numbers = new Uint8Array(slotFails ? held.ids.length : kindFails.length)
+  const kinship = new Uint8Array(numbers.length)
+  const [cars, alone, ofKind] = [new Int32Array(256), new Int32Array(32), held.kinds.cars()]
+  const category = categoryOf(held)
+  const categoryAt = (at: number) => category(slotFails ? (kindOf[at] as number) : at)
+  const ofNamed = new Set<number>()
   const ofSlots = slotFails && masksOfSlots(pass)
   for (let at = 0; at < numbers.length; at++) {
     const slot = slotFails ? (slotFails[at] as number) : 0
@@ -98,12 +101,26 @@ function countFailures(held: Holdings, pass: Pass) {
     const here = slotFails ? 1 : (ofKind[at] as number)
     const number = (fails & gone) === 0 ? countFailed(fails) : none
     numbers[at] = number
-    misnamed[at] = fails & (make | words) ? 1 : 0
     raise(cars, number, here)
-    if (misnamed[at] === 0) raise(ofName, number, here)
+    if (fails & (make | words)) kinship[at] = other
+    else if (number !== none && here > 0) ofNamed.add(categoryAt(at))
     if (number === 1) raise(alone, bitOf(fails), here)
   }
-  return { numbers, cars, alone, misnamed, ofName }
+  ofNamed.delete(unsaid)
+  if (ofNamed.size > 0) for (let at = 0; at < numbers.length; at++) if (kinship[at] === other && ofNamed.has(categoryAt(at))) kinship[at] = alike
+  return { numbers, cars, alone, kinship }
+}
+
+const unsaid = -1
+
+/** The category of a kind, by its code; `unsaid` where its cars do not say. */
+function categoryOf({ kinds }: Holdings): (kind: number) => number {
+  if (!kinds.traits.includes('category')) return () => unsaid
+  const [codes, rows, empty] = [kinds.others.column('category'), kinds.rows().others, kinds.codes('category').find('')]
+  return (kind) => {
+    const code = codes[rows[kind] as number] as number
+    return code === empty ? unsaid : code
+  }
 }
 
 /** The masks of all that slots can fail, where that fits into a byte. */
@@ -111,15 +128,19 @@ function masksOfSlots(pass: Pass): Uint32Array | undefined {
   return pass.slotFails instanceof Uint8Array ? Uint32Array.from({ length: 2 ** pass.slotMasks.length }, (_, slot) => masksOf(pass, slot)) : undefined
 }
 
-/** The same pass, as if some slots or kinds, of so many cars, failed nothing and all others did. */
-function failingOnly(pass: Pass, isOne: (at: number) => boolean, total: number): Pass {
-  const ofKinds = pass.kindFails.length
-  if (!pass.slotFails) {
-    const kindFails = Uint32Array.from({ length: ofKinds }, (_, kind) => (isOne(kind) ? 0 : 1))
-    return { ...pass, kindFails, total }
+/** The same pass, as if some slots or kinds failed nothing and all others did. */
+function failingOnly({ kinds, ids }: Holdings, pass: Pass, isOne: (at: number) => boolean): Pass {
+  const { slotFails } = pass
+  const fails = slotFails ? new Uint8Array(ids.length) : new Uint32Array(pass.kindFails.length)
+  const ofKind = kinds.cars()
+  let total = 0
+  for (let at = 0; at < fails.length; at++) {
+    if (!isOne(at)) fails[at] = 1
+    else total += slotFails ? 1 : (ofKind[at] as number)
   }
-  const slotFails = Uint8Array.from({ length: pass.slotFails.length }, (_, slot) => (isOne(slot) ? 0 : 1))
-  return { ...pass, kindFails: new Uint32Array(ofKinds), slotFails, total }
+  return slotFails
+    ? { ...pass, slotFails: fails as Uint8Array<ArrayBuffer>, kindFails: new Uint32Array(pass.kindFails.length), total }
+    : { ...pass, kindFails: fails as Uint32Array<ArrayBuffer>, total }
 }
 
 function loosenings({ kinds, spans, several, masks }: Holdings, alone: Int32Array): Loosening[] {

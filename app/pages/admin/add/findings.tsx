@@ -3,6 +3,8 @@ import type { Advert, Finding } from '#app/features/adverts/schema.ts'
 import { useFieldLabel } from '#app/features/cars/components/field-words.ts'
 import { useOptionName } from '#app/features/cars/operator/control.tsx'
 import type { FormValues } from '#app/features/cars/operator/values.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog.tsx'
@@ -12,6 +14,7 @@ type Props = { advert: Advert; values: FormValues; onUse: (chosen: Finding[]) =>
 /** What was read of an advert, to be checked. A field that holds something else already is left alone unless it is ticked. */
 export function AddFindings({ advert, values, onUse, onBack }: Props) {
   const { t } = useTranslation()
+  const { lang } = useLanguage()
   const isTaken = ({ field, value }: Finding) => values[field].trim() !== '' && values[field].trim() !== value
   const findings = advert.findings.filter(({ field, value }) => values[field].trim() !== value)
   const [chosen, setChosen] = useState(() => new Set(findings.filter((finding) => !isTaken(finding))))
@@ -40,12 +43,12 @@ export function AddFindings({ advert, values, onUse, onBack }: Props) {
           </li>
         ))}
       </ul>
-      {/* The list may be long: how it ends stays in sight, over the dialog's own edge. */}
-      <div className="sticky -bottom-6 -mx-6 -mb-6 bg-surface px-6 pb-6">
+      {/* The list may be long: how it ends stays in sight, over the dialog's own edge; above it the list fades where there is more of it. */}
+      <div className="sticky -bottom-6 -mx-6 mt-4 -mb-6 bg-surface px-6 pb-6 shadow-[0_-1rem_1rem_var(--surface)]">
         <DialogActions>
           <Button onClick={onBack}>{t('addListing.paste.back')}</Button>
           <Button kind="primary" disabled={chosen.size === 0} onClick={() => onUse(findings.filter((finding) => chosen.has(finding)))}>
-            {t('addListing.paste.use')}
+            {t('addListing.paste.use')} ({formatNumber(chosen.size, lang)})
           </Button>
         </DialogActions>
       </div>
