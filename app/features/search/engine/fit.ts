@@ -90,8 +90,9 @@ function fitOfSlots(
 ): SlotFits {
   const { length } = held.ids
   const fit = new Uint8Array(length)
+  const kindOf = held.kindOf()
   if (names || others) {
-    const [kindOf, rows] = [held.kindOf(), held.kinds.rows()]
+    const rows = held.kinds.rows()
     const byKind = new Uint8Array(held.kinds.length())
     if (names) for (let kind = 1; kind < byKind.length; kind++) byKind[kind] = names[rows.names[kind] as number] as number
     if (others) for (let kind = 1; kind < byKind.length; kind++) lift(byKind, kind, others[rows.others[kind] as number] as number)
@@ -101,7 +102,8 @@ function fitOfSlots(
   const most = fewOf(length)
   let best = Math.max(names ? mostOf(names) : 0, others ? mostOf(others) : 0)
   const meant = (slot: number, value: number) => {
-    if (fit[slot] === 0 && among.length <= most) among.push(slot)
+    // Cars that are gone leave their numbers behind: they are not among those which fit, and do not make them many.
+    if (fit[slot] === 0 && among.length <= most && kindOf[slot] !== 0) among.push(slot)
     lift(fit, slot, value)
     if (value > best) best = value
   }
