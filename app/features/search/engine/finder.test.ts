@@ -262,6 +262,15 @@ describe.each([
     )
   })
 
+  it('takes a number that only cars had which are gone for one that no car has', () => {
+    const part = (meaning: Meaning & { fit: Fit }) => ({ words: JSON.stringify(meaning), meanings: [meaning] })
+    const parts = [part({ facet: 'drive', keys: ['fwd'], fit: 'exact' }), part({ span: 'price', range: { to: 1 }, fit: 'exact' })]
+    const asked = { filters: { year: { from: 3000 } }, state: 'all' as const, parts, unlikely: new Map() }
+    const found = findIn(held, { state: asked.state, limit: 1000 }, { ...asked, corrected: [], converted: [] })
+    expect(found.nearest?.ids.length).toBeGreaterThan(0)
+    expect(found.nearest?.ids).toEqual(oracle.nearest(asked, undefined).ids)
+  })
+
   it('counts beside every choice what choosing it would show', () => {
     fc.assert(
       fc.property(anyQuestion, fc.constantFrom(...fields.facets, ...fields.sets), (asked, facet) => {
