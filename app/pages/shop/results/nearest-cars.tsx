@@ -13,7 +13,7 @@ import { chipLook } from '#app/ui/chip.tsx'
 
 type Props = { cars: CarCard[]; loosen: Loosening[]; list: ListPath; asked: Asked; parts: Part[]; counts: Counts; isOnly: boolean }
 
-/** Where nothing was found: what could be given up, and the cars that fit nearly. Of an `isOnly` condition no car fits a part: these are the newest ones. */
+/** Where nothing was found: what could be given up, and the cars that fit nearly. Where the `isOnly` condition fits no car that there ever was these are the newest ones; else those like the sold ones come first. */
 export function NearestCars({ cars, loosen, list, asked, parts, counts, isOnly }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -48,7 +48,7 @@ export function NearestCars({ cars, loosen, list, asked, parts, counts, isOnly }
       )}
       {cars.length > 0 && (
         <>
-          <h2 className="mt-10 mb-6 font-strong text-xl tracking-tight">{t(isOnly ? 'list.recentCars' : 'filter.nearest')}</h2>
+          <h2 className="mt-10 mb-6 font-strong text-xl tracking-tight">{t(isOnly && counts.sold === 0 ? 'list.recentCars' : 'filter.nearest')}</h2>
           <CarGrid beside cars={cars} level={3} />
         </>
       )}
