@@ -11,8 +11,18 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 export const lists = /^\/(search|cars\/category|allcar|recentcar)(\/|$)/i
 const cars = /^\/(cardetails|car)\//i
 
-/** The outline of the page at `path`, shown while it is on its way. */
+/** The outline of the page at `path` while it loads. */
 export function PendingPage({ path }: { path: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h1 className="sr-only">{t('loading.page')}</h1>
+      <Outline path={path} />
+    </>
+  )
+}
+
+function Outline({ path }: { path: string }) {
   const { t } = useTranslation()
   if (path === href('/'))
     return (

@@ -28,7 +28,10 @@ export function CarHead({ car, name, children }: { car: CarCard; name: string; c
         </span>
       </Link>
       <div className="flex min-w-0 flex-1 flex-col">
-        <Link to={to} className="block wrap-anywhere rounded-sm font-mid leading-[1.35] hover:underline ar:leading-body">
+        <Link
+          to={to}
+          className="relative block wrap-anywhere rounded-sm font-mid leading-[1.35] after:absolute after:inset-x-0 after:-inset-y-1 hover:underline ar:leading-body"
+        >
           {name}
         </Link>
         <span className="block pb-2 text-ink-3 text-sm">

@@ -71,7 +71,7 @@ export function RecentCar({ car, now }: { car: Omit<CarWithPhotos, 'condition' |
           <FullPrice car={car} />
         </p>
         <h3 className="max-w-full break-words font-mid text-lg lg:text-xl">
-          <PrefetchLink to={to} className="underline-offset-4 hover:underline">
+          <PrefetchLink to={to} className="relative underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2 hover:underline">
             {name}
           </PrefetchLink>
         </h3>

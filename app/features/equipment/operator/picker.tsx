@@ -57,9 +57,9 @@ export function OperatorEquipment({ value, onChange, car, mistake }: Props) {
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out like the rest
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-            <h3 id={`${id}-${group}`} className="mb-2 font-mid text-ink-2 text-sm">
+            <h2 id={`${id}-${group}`} className="mb-2 font-mid text-ink-2 text-sm">
               {t(`equipmentGroup.${group}`)}
-            </h3>
+            </h2>
             <div className="flex flex-wrap gap-2">
               {equipmentGroups[group].map((item) => (
                 <button

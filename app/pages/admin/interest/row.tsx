@@ -24,7 +24,7 @@ export function InterestRow({ car, asks, kinds, languages: read, days, most }: C
       <Photo picture={car.cover} alt="" sizes="96px" className="aspect-photo rounded-sm bg-sunk" />
       <div className="min-w-0">
         <h2 className="break-words font-mid text-fact">
-          <Link to={href('/cardetails/:id', { id: car.id })} className="hover:underline">
+          <Link to={href('/cardetails/:id', { id: car.id })} className="relative after:absolute after:inset-x-0 after:-inset-y-2 hover:underline">
             <bdi>{names.car(car)}</bdi> {car.year !== null && <span className="font-normal text-ink-3">{car.year}</span>}
           </Link>
         </h2>

@@ -61,7 +61,10 @@ export function ShortlistRow({ saved, car, isRestored, isCompared, canCompare, o
           {car === null ? (
             name
           ) : (
-            <Link to={href('/cardetails/:id', { id: saved.id })} className="rounded-sm underline-offset-4 hover:underline">
+            <Link
+              to={href('/cardetails/:id', { id: saved.id })}
+              className="relative rounded-sm underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2 hover:underline"
+            >
               {name}
             </Link>
           )}
