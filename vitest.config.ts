@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-const ofSite = '{app,server}/**/*.site.test.ts'
+const builtSite = '{app,server}/**/*.site{,.slow}.test.ts'
+// `npm run test:all` runs these too.
+const slow = process.env.TEST_ALL === 'true' ? [] : ['**/*.slow.test.ts']
 
 export default defineConfig({
   test: {
@@ -9,28 +11,29 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     env: { TZ: 'UTC' },
-    // Many embedded databases come and go in one process; once in many runs V8 ends it where it frees the code of one (https://github.com/nodejs/node/issues/64500).
+    // V8 can crash while it frees the code of a closed embedded database (https://github.com/nodejs/node/issues/64500).
     execArgv: ['--no-wasm-code-gc'],
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          // No file leaves behind what another would see, and each spares itself the reading of all modules: a third of the time.
+          // Files share their worker's modules: a third of the time.
           isolate: false,
           include: ['{app,server,scripts,tests,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', ofSite],
+          exclude: ['tests/e2e/**', builtSite, ...slow],
           globalSetup: ['tests/global-setup.ts'],
         },
       },
       {
-        // They ask the whole site as it is built; nothing of the build is transformed.
+        // Requests to the whole site as it is built.
         extends: true,
         test: {
           name: 'site',
           env: { NODE_ENV: 'production' },
           testTimeout: 60_000,
-          include: [ofSite],
+          include: [builtSite],
+          exclude: slow,
           globalSetup: ['tests/site-setup.ts'],
           server: { deps: { external: [/\/build\/server\//] } },
         },

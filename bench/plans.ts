@@ -20,7 +20,7 @@ await database.close()
 const lines = [
   '# Plans of the main queries',
   '',
-  `As PostgreSQL explains them at ${Number(cars).toLocaleString('en')} made-up cars; written by \`bench/plans.ts\`. \`tests/plans.test.ts\` fails when one of them reads a table from end to end.`,
+  `As PostgreSQL explains them at ${Number(cars).toLocaleString('en')} made-up cars; written by \`bench/plans.ts\`. \`tests/plans.slow.test.ts\` fails when one of them reads a table from end to end.`,
 ]
 for (const [name, ask] of Object.entries(mainQuestions)) {
   lines.push('', `## ${name[0]?.toUpperCase()}${name.slice(1)}`)

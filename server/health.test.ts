@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type OpenApi, openApi } from '../tests/api.ts'
-import { eachDatabase } from '../tests/fixtures.ts'
+import { bothDatabases } from '../tests/fixtures.ts'
 import { healthCalls } from './health.ts'
 
-eachDatabase((database) => {
+bothDatabases((database) => {
   test('/readyz says that the process is about to end, and which part does not answer; /healthz that it lives', async () => {
     const api: OpenApi = await openApi(database())
     const said: object[] = []

@@ -4,25 +4,42 @@ import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.serv
 import { addressOf, execute } from './global-setup.ts'
 
 const kinds = ['embedded', 'server'] as const
+type Kind = (typeof kinds)[number]
+type Tests = (database: () => OpenDatabase) => void
 
-/** Runs the same tests on both kinds of database, each fresh and migrated for this block; `database()` is the opened one, to be called inside a test or hook. */
-export function eachDatabase(tests: (database: () => OpenDatabase) => void): void {
-  for (const kind of kinds) {
-    describe.skipIf(kind === 'server' && !inject('postgres'))(kind, () => {
-      let opened: { database: OpenDatabase; drop: () => Promise<void> } | undefined
-      beforeAll(async () => {
-        opened = kind === 'embedded' ? await openFreshEmbedded() : await openFreshServer()
-      }, 60_000)
-      afterAll(async () => {
-        await opened?.database.close()
-        await opened?.drop()
-      }, 30_000)
-      tests(() => {
-        if (!opened) throw new Error('The database is open inside tests and hooks only.')
-        return opened.database
-      })
+/** Whether everything is tested (`npm run test:all`), not only what decides whether a change lands. */
+const isAll = process.env.TEST_ALL === 'true'
+
+/** Runs tests on a fresh, migrated database: PostgreSQL where there is one, else the embedded one. `npm run test:all` runs them on both. */
+export function eachDatabase(tests: Tests): void {
+  for (const kind of kinds) runOn(kind, tests, isAll ? !hasKind(kind) : kind !== preferred())
+}
+
+/** Runs tests on both kinds of database, in `npm test` too: for what depends on the kind. */
+export function bothDatabases(tests: Tests): void {
+  for (const kind of kinds) runOn(kind, tests, !hasKind(kind))
+}
+
+const hasKind = (kind: Kind) => kind === 'embedded' || inject('postgres') !== undefined
+const preferred = (): Kind => (hasKind('server') ? 'server' : 'embedded')
+
+/** `database()` answers the open database; call it inside a test or hook. */
+function runOn(kind: Kind, tests: Tests, isSkipped: boolean): void {
+  if (isSkipped) return
+  describe(kind, () => {
+    let opened: { database: OpenDatabase; drop: () => Promise<void> } | undefined
+    beforeAll(async () => {
+      opened = kind === 'embedded' ? await openFreshEmbedded() : await openFreshServer()
+    }, 60_000)
+    afterAll(async () => {
+      await opened?.database.close()
+      await opened?.drop()
+    }, 30_000)
+    tests(() => {
+      if (!opened) throw new Error('The database is open inside tests and hooks only.')
+      return opened.database
     })
-  }
+  })
 }
 
 async function openFreshEmbedded() {

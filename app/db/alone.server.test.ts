@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { eachDatabase } from '../../tests/fixtures.ts'
+import { bothDatabases } from '../../tests/fixtures.ts'
 import { alone } from './alone.server.ts'
 
-eachDatabase((database) => {
+bothDatabases((database) => {
   it('does work for one name one after the other, for several at once, also when one fails', async ({ skip }) => {
     // One process has the embedded one, so it is never asked there.
     skip(database().kind === 'embedded')

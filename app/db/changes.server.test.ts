@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { addCar } from '#app/features/cars/write.server.ts'
 import { openPageCache } from '#server/cache.ts'
-import { eachDatabase } from '../../tests/fixtures.ts'
+import { bothDatabases } from '../../tests/fixtures.ts'
 import { addressOf, execute } from '../../tests/global-setup.ts'
 import { openLook, removeOldChanges } from './changes.server.ts'
 import { type OpenDatabase, openServer } from './client.server.ts'
@@ -32,7 +32,7 @@ function openPage({ db, watch }: OpenDatabase, id: string) {
   return page
 }
 
-eachDatabase((database) => {
+bothDatabases((database) => {
   test('a kept page is made anew after a change of what pages show, and after nothing else', async () => {
     const { db } = database()
     const { id } = await addCar(db, { make: 'Kia', model: 'Kept', sellingPrice: '0' })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { eachDatabase } from '../../tests/fixtures.ts'
+import { bothDatabases } from '../../tests/fixtures.ts'
 
-eachDatabase((database) => {
+bothDatabases((database) => {
   test('a text of several statements that fails within a transaction of its own leaves nothing of it, and meets nobody else', async () => {
     const { db, run } = database()
     await run('create table number (n int)')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#app/db/tables.ts'
 import { addCar, removeCar } from '#app/features/cars/write.server.ts'
-import { eachDatabase } from '../../../tests/fixtures.ts'
+import { bothDatabases } from '../../../tests/fixtures.ts'
 import { countBin } from './read.server.ts'
 import { purgeDue } from './write.server.ts'
 
-eachDatabase((database) => {
+bothDatabases((database) => {
   test('a car that is restored and deleted again while those that are due are removed stays for its thirty days', async () => {
     const { db } = database()
     for (const model of ['Sorento', 'Morning']) await removeCar(db, (await addCar(db, { make: 'Kia', model })).id)

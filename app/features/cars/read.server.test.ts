@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { eachDatabase } from '../../../tests/fixtures.ts'
+import { bothDatabases } from '../../../tests/fixtures.ts'
 import { listCardsById } from './read.server.ts'
 import { addCar } from './write.server.ts'
 
-eachDatabase((database) => {
+bothDatabases((database) => {
   test('cars are read by id in the order asked for; what no car has is left out', async () => {
     const { db } = database()
     const [kia, audi] = [await addCar(db, { make: 'Kia' }), await addCar(db, { make: 'Audi', soldOut: true })]

@@ -3,7 +3,7 @@ import { addCar, changeCar, markCars, removeCar } from '#app/features/cars/write
 import { Destination } from '#app/features/destinations/schema.ts'
 import { saveDestination } from '#app/features/destinations/write.server.ts'
 import { equipmentItems } from '#app/features/equipment/choices.ts'
-import { eachDatabase } from '../../../tests/fixtures.ts'
+import { bothDatabases } from '../../../tests/fixtures.ts'
 import { openSearch } from './search.server.ts'
 
 const jordan = (amount: string) =>
@@ -15,7 +15,7 @@ const jordan = (amount: string) =>
     rules: [{ about: 'steering', values: ['left'], from: '2020-01-01' }],
   })
 
-eachDatabase((database) => {
+bothDatabases((database) => {
   it('finds a car by its facets, in the very next question after it was added, changed, sold or deleted', async () => {
     const { db } = database()
     const search = openSearch(db)

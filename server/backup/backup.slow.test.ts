@@ -12,7 +12,7 @@ import { listMigrations, listRun, migrate } from '#app/db/migrate.server.ts'
 import { addCar, removeCar } from '#app/features/cars/write.server.ts'
 import { addComment } from '#app/features/comments/write.server.ts'
 import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
-import { eachDatabase } from '../../tests/fixtures.ts'
+import { bothDatabases } from '../../tests/fixtures.ts'
 import { addressOf, execute } from '../../tests/global-setup.ts'
 import { openS3rver } from '../../tests/s3/stores.ts'
 import { readEnv } from '../env.ts'
@@ -75,7 +75,7 @@ async function withEmpty<T>({ kind }: OpenDatabase, use: (empty: OpenDatabase) =
   })
 }
 
-eachDatabase((database) => {
+bothDatabases((database) => {
   test('what was backed up is there again, in the other kind of database, and goes on', async () => {
     const { db } = database()
     const odd = 'كيا 기아 \u0001 \\N \\x41 " \'; drop table car_listing; -- 🚗\n\ttab'

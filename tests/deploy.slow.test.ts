@@ -161,3 +161,11 @@ test('fly.toml, render.yaml and railway.json parse, name the Dockerfile, ask an 
   const image = readDockerfile(read('Dockerfile')).at(-1)
   expect(String(fly.http_service.internal_port)).toBe(image && readEnvironment(image).PORT)
 })
+
+test('nginx and Caddy speak TLS 1.2 and 1.3 only, and redirect http to https', () => {
+  const nginx = read('deploy/nginx.conf')
+  expect(nginx.match(/ssl_protocols[^;]*;/g)).toEqual(['ssl_protocols TLSv1.2 TLSv1.3;'])
+  expect(nginx).toMatch(/listen 80;[\s\S]*return 301 https:/)
+  // Caddy does both by default.
+  expect(read('deploy/Caddyfile')).not.toMatch(/protocols|http:\/\/\{|auto_https/)
+})
