@@ -6,19 +6,21 @@ const executablePath = findBrowser()
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/setup.ts',
+  // `npm run test:all` runs these too.
+  ...(process.env.TEST_ALL === 'true' ? {} : { grepInvert: /@all/ }),
   outputDir: 'test-results',
   workers: 2,
-  // One that fails is run once more: if it then passes, `npm test` names it as shaky.
+  // A test that fails and then passes is named as flaky at the end.
   retries: 1,
   timeout: 60_000,
-  // A page may be drawn by a machine that does much else.
+  // Machines may be busy.
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: { args: browserFlags, ...(executablePath ? { executablePath } : {}) },
-    // A trace of each test costs a quarter of the time: it is kept when asked for, TRACE=1 npm test -- e2e.
+    // Traces cost a quarter of the time: TRACE=1 npm test -- e2e.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

@@ -17,6 +17,7 @@ const commands = {
   dev: [['server/main.ts', '--dev']],
   build: [[build]],
   test: [['scripts/test.ts']],
+  'test:all': [['scripts/test.ts', '--all']],
   shaky: [['scripts/shaky.ts']],
   mutate: [['scripts/mutate.ts']],
   bench: [[build], ['bench/whole/run.ts']],

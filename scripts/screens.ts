@@ -4,21 +4,19 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
+import { states as all } from '../tests/states/all.ts'
+import type { State } from '../tests/states/state.ts'
 import { browserFlags, ensureBrowser } from './browser.ts'
 import { root } from './program.ts'
 import { type Asked, chooseStates, parseAsked, rangeOf } from './screens/asked.ts'
-import { hard } from './screens/hard.ts'
 import { type Failure, writeIndex } from './screens/index-page.ts'
-import { operators } from './screens/operators.ts'
 import { openCamera, type Shot } from './screens/shoot.ts'
-import type { State } from './screens/state.ts'
-import { visitors } from './screens/visitors.ts'
 import { openWorld } from './screens/world.ts'
 
 function read(): { asked: Asked; states: State[] } {
   try {
     const asked = parseAsked(process.argv.slice(2))
-    return { asked, states: chooseStates([...visitors, ...operators, ...hard], asked.only) }
+    return { asked, states: chooseStates(all, asked.only) }
   } catch (error) {
     console.error((error as Error).message)
     process.exit(2)

@@ -1,4 +1,5 @@
-// Every check there is, one after the other, and a closing line of numbers. Names as arguments (`npm test -- types unit`) run only these.
+// What decides whether a change lands, step by step, with times and a closing line. `npm test -- types unit` runs only these steps.
+// `npm run test:all` (--all) runs more of the same steps: both databases for every file, slow tests, every language.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 const unitReport = join(reports, 'unit.json')
 const browserReport = join(reports, 'e2e.json')
 
-/** What one step found; a check that is not a suite of tests counts only when it fails. */
+/** Runs a step. A check that is not a suite of tests counts only when it fails. */
 type Step = () => Promise<Counts>
 
 const check = async (...runs: (() => Promise<{ code: number }>)[]): Promise<Counts> => {
@@ -50,7 +51,9 @@ async function findPostgres(): Promise<void> {
 
 async function main(): Promise<void> {
   passSignalsOn()
-  const asked = process.argv.slice(2)
+  const asked = process.argv.slice(2).filter((name) => name !== '--all')
+  if (process.argv.includes('--all')) process.env.TEST_ALL = 'true'
+  const began = performance.now()
   const unknown = asked.filter((name) => !steps[name])
   if (unknown.length > 0) throw new Error(`There is no check called ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`)
   const found: Record<string, Counts> = {}
@@ -66,16 +69,17 @@ async function main(): Promise<void> {
     found[name] = counts
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     times.push(`${counts.failed === 0 ? '✓' : '✗'} ${name.padEnd(8)}${seconds.padStart(7)} s`)
-    // There is no site to be asked or looked at then.
+    // Without a build there is nothing to test.
     if (name === 'build' && counts.failed > 0) break
   }
   const all = addUp(Object.values(found))
   const noneRan = all.passed + all.failed === 0 && (asked.length === 0 || asked.some((name) => name === 'unit' || name === 'e2e'))
   if (noneRan) console.error('No test ran at all.')
-  // Said at the end again: of a long run only its end may be kept.
+  const total = `  ${'all'.padEnd(8)}${((performance.now() - began) / 1000).toFixed(1).padStart(7)} s`
+  // Repeated at the end, since often only the end of a long log is kept.
   const failed = [...listFailedUnits(unitReport), ...listBrowserTests(browserReport, ['unexpected'])].map((name) => name.replace(`${root}/`, ''))
-  const named = [...namedLines('Failed', failed), ...namedLines('Shaky, passed when run once more', listBrowserTests(browserReport, ['flaky']))]
-  console.log(`\n${[...times, ...named].join('\n')}\n\n${closingLine(all)}`)
+  const named = [...namedLines('Failed', failed), ...namedLines('Flaky, passed when run again', listBrowserTests(browserReport, ['flaky']))]
+  console.log(`\n${[...times, total, ...named].join('\n')}\n\n${closingLine(all)}`)
   process.exitCode = all.failed > 0 || noneRan ? 1 : 0
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Language, languages } from '#app/i18n/languages.ts'
 import { isPersonal } from '#app/lib/personal.ts'
-import { type State, screenOf } from './state.ts'
+import { type State, screenOf } from '../../tests/states/state.ts'
 
 export type Scheme = 'light' | 'dark'
 export type Asked = { only: string[]; widths: number[]; languages: Language[]; schemes: Scheme[]; out: string }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findCutTexts, findSticking } from '../../tests/e2e/look.ts'
-import type { State } from './state.ts'
+import type { State } from '../../tests/states/state.ts'
 
 /** What the browser complains of, each time only what is new. */
 export function watch(page: Page, state: State): () => string[] {

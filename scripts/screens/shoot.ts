@@ -4,10 +4,10 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import type { Language } from '#app/i18n/languages.ts'
 import { openReused, type ReusedContext } from '../../tests/e2e/context.ts'
 import { isAlive } from '../../tests/e2e/look.ts'
+import { withCars } from '../../tests/states/cars.ts'
+import { type Screen, type State, screenOf } from '../../tests/states/state.ts'
 import type { Scheme } from './asked.ts'
-import { withCars } from './cars.ts'
 import { find, watch } from './notes.ts'
-import { type Screen, type State, screenOf } from './state.ts'
 import type { Place } from './world.ts'
 
 /** A picture of a state, in a folder of pictures, and what a machine saw wrong there. */

@@ -6,7 +6,7 @@ import type { Car } from '#app/features/cars/schema.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { type Site, startEmptySite, startSite } from '../../tests/e2e/site.ts'
 import { openSeeded } from '../../tests/seeded.ts'
-import { type CarKind, openCars } from './cars.ts'
+import { type CarKind, openCars } from '../../tests/states/cars.ts'
 
 /** A site that runs, with its operator signed in: their cookies, and cars by kind. */
 export type Place = {

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { expect, test } from './fixtures.ts'
-import { checkState, speak } from './look.ts'
+import { checkState } from './look.ts'
 
 const listed = async (request: APIRequestContext, path = '/api/available-cars') => (await (await request.get(path)).json()) as Car[]
 const carOf = async (request: APIRequestContext, model: string) => {
@@ -17,10 +17,10 @@ const greetings = {
   ko: '안녕하세요, 이 차량에 관심이 있어 문의드립니다. 아직 판매 중인가요?\n현대 아반떼 2024년식',
   ar: 'مرحبًا، أرغب في الاستفسار عن هذه السيارة. هل ما زالت متوفرة؟\nهيونداي إلنترا موديل 2024',
 }
-const buyers = { en: ['en', 'ko'], ko: ['ko', 'en'], ar: ['ar', 'ko', 'en'] } as const
+const buyers = { en: ['en', 'ko'], ar: ['ar', 'ko', 'en'] } as const
 
-for (const lang of ['en', 'ar', 'ko'] as const) {
-  test(`a buyer who reads ${lang} finds the message written, for WhatsApp and e-mail alike`, async ({ page, request, site }) => {
+for (const lang of ['en', 'ar'] as const) {
+  test(`A buyer who reads ${lang} finds the message written, for WhatsApp and e-mail alike`, async ({ page, request, site }) => {
     const { id, stockNumber } = await carOf(request, 'Avante')
     const wanted = [...buyers[lang].map((each) => greetings[each]), `${stockNumber} · $18,900\n${site.url}${addressIn(`/car/${id}`, lang)}`].join(
       '\n\n',
@@ -29,20 +29,21 @@ for (const lang of ['en', 'ar', 'ko'] as const) {
     await page.goto(`/cardetails/${id}?lang=${lang}`)
     const whatsapp = await link(page, 'https://wa.me/')
     expect([whatsapp.pathname, whatsapp.searchParams.get('text')]).toEqual(['/821000001234', wanted])
-    // The menu that is always there asks about the same car.
+    // The link of the bottom menu asks about the same car.
     const menu = await page.locator('nav a[href^="https://wa.me/"]').getAttribute('href')
     expect(new URL(menu ?? '').searchParams.get('text')).toBe(wanted)
-    // In sight at once, and still there, with the price, far below it, in the place of the menu.
+    // In the first view. Further down a bar with the price replaces the bottom menu.
     const block = await page.locator('main a[href^="https://wa.me/"]').first().boundingBox()
     expect((block?.y ?? 0) + (block?.height ?? 0)).toBeLessThanOrEqual(640)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    const bar = page.locator('[data-bar] main div.fixed:has(> p)')
-    await expect(bar).toContainText('$18,900')
-    expect(new URL((await bar.locator('a').getAttribute('href')) ?? '').searchParams.get('text')).toBe(wanted)
+    const bar = page.getByRole('main').locator('a[href^="https://wa.me/"]').filter({ visible: true }).last()
+    await expect(bar).toBeInViewport()
+    await expect(page.getByRole('main').getByText('$18,900').last()).toBeInViewport()
+    expect(new URL((await bar.getAttribute('href')) ?? '').searchParams.get('text')).toBe(wanted)
     await expect(page.locator('nav a[href^="https://wa.me/"]')).toBeHidden()
     await checkState(page, `the bar of a car in ${lang}`)
     await page.evaluate(() => window.scrollTo(0, 0))
-    await expect(bar).toHaveCount(0)
+    await expect(page.locator('nav a[href^="https://wa.me/"]')).toBeVisible()
     const mail = await link(page, 'mailto:')
     expect(mail.pathname).toBe('hello@nuricar.example')
     expect(mail.searchParams.get('subject')).toBe(`Hyundai Avante 2024 · ${stockNumber}`)
@@ -56,30 +57,20 @@ for (const lang of ['en', 'ar', 'ko'] as const) {
   })
 }
 
-test('the language chosen on the page is that of the message, at once', async ({ page, request }) => {
-  const { id } = await carOf(request, 'Avante')
-  await page.goto(`/cardetails/${id}`)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-  expect((await link(page, 'https://wa.me/')).searchParams.get('text')).toContain(greetings.ar)
-})
-
-test('about a sold car the message asks for a similar one', async ({ page, request }) => {
+test('About a sold car the message asks for a similar one', async ({ page, request }) => {
   const { id } = await carOf(request, 'Model Y')
-  await page.goto(`/cardetails/${id}`)
   for (const [lang, words] of [
     ['en', 'Hello, I see that this car is sold. Do you have a similar one?\nTesla Model Y 2021'],
     ['ar', 'مرحبًا، رأيت أن هذه السيارة بيعت. هل لديكم سيارة مشابهة؟'],
-    ['ko', '안녕하세요, 이 차량은 판매 완료로 나와 있는데 비슷한 차량이 있을까요?\n테슬라 모델 Y 2021년식'],
   ] as const) {
-    await speak(page, lang)
+    await page.goto(`/cardetails/${id}?lang=${lang}`)
     const text = (await link(page, 'https://wa.me/')).searchParams.get('text') ?? ''
     expect(text.startsWith(words)).toBe(true)
     expect(text).not.toContain('still available')
   }
 })
 
-test('a name full of signs that mean something in a link arrives as it is', async ({ page, request, site }) => {
+test('A name full of signs that mean something in a link arrives as it is', async ({ page, request, site }) => {
   const headers = { origin: site.url }
   await request.post('/api/auth/sign-in/email', { data: site.operator, headers })
   const model = `A&B #1 100% ?x=<i>"y"</i> 🚙 ${'long '.repeat(40)}`
@@ -98,22 +89,21 @@ test('KakaoTalk: the message is copied, that is said, and the chat opens beside 
   await page.setViewportSize({ width: 360, height: 800 })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.context().route('https://open.kakao.com/**', (route) => route.fulfill({ body: 'chat' }))
-  await page.goto(`/cardetails/${id}?lang=ar`)
-  const chat = page.getByRole('main').getByRole('link', { name: 'كاكاو توك' })
+  await page.goto(`/cardetails/${id}`)
+  const chat = page.getByRole('main').getByRole('link', { name: 'KakaoTalk' })
   await expect(chat).toHaveAttribute('rel', 'noopener')
   const [opened] = await Promise.all([page.context().waitForEvent('page'), chat.click()])
   expect(opened.url()).toBe('https://open.kakao.com/o/nuricar-demo')
   await opened.close()
-  const said = page.getByRole('status').filter({ hasText: 'تم نسخ الرسالة. الصقها في المحادثة.' })
+  const said = page.getByRole('status').filter({ hasText: 'Message copied. Paste it in the chat.' })
   await expect(said).toBeVisible()
   await expect(said.getByRole('textbox')).toHaveCount(0)
   await page.bringToFront()
   const message = (await link(page, 'https://wa.me/')).searchParams.get('text')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(message)
-  await checkState(page, 'copied')
 })
 
-test('where nothing can be copied the message is shown to be copied by hand, and the chat opens all the same', async ({ page, request }) => {
+test('Where nothing can be copied the message is shown to be copied by hand, and the chat opens all the same', async ({ page, request }) => {
   const { id } = await carOf(request, 'Avante')
   await page.addInitScript(() => {
     document.execCommand = () => false
@@ -133,7 +123,7 @@ test('where nothing can be copied the message is shown to be copied by hand, and
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-test('without JavaScript every link is there and nothing is promised that needs it', async ({ browser, request, site }) => {
+test('Without JavaScript every link is there and nothing is promised that needs it', async ({ browser, request, site }) => {
   const { id } = await carOf(request, 'Avante')
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
 import type { NewComment } from '#app/features/comments/schema.ts'
 import { test as base, expect } from './fixtures.ts'
-import { checkState, findViolations, isAlive, speak } from './look.ts'
+import { checkState, isAlive } from './look.ts'
 
-/** A car of the test's own, and a visitor who writes about it and reads its page. */
+/** A car that only one test uses, and a visitor who writes about it. */
 type Buyer = {
   carId: string
   add: (comment: string) => Promise<NewComment>
   reply: (commentId: string, text: string) => Promise<void>
   /** Saves settings as the operator. */
   settings: (change: object) => Promise<void>
-  /** The car's page as a visitor gets it, without JavaScript. */
+  /** Answers the HTML of the car's page for a visitor. */
   html: () => Promise<string>
 }
 
@@ -35,26 +35,24 @@ const test = base.extend<{ buyer: Buyer }>({
 
 const item = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 
-test('what waits is approved, and the inbox is accessible and fits', async ({ page, buyer }) => {
-  await buyer.settings({ blockWords: 'scam\nاحتيال' })
-  const { id } = await buyer.add('كم سعر الشحن؟')
+test('A comment with a blocked word waits, and is shown once it is approved', async ({ page, buyer }) => {
+  await buyer.settings({ blockWords: 'scam\nfraud' })
+  const { id } = await buyer.add('How much is shipping?')
   await buyer.reply(id, 'x'.repeat(120))
   await buyer.add('Is this a scam?')
   expect(await buyer.html()).not.toContain('scam')
   await page.setViewportSize({ width: 360, height: 760 })
-  await page.goto('/comments?lang=ko')
+  await page.goto('/comments')
   const waiting = item(page, 'Is this a scam?')
-  await expect(waiting).toContainText('승인 대기')
-  await page.getByLabel('이 페이지 모두 선택').check()
-  await checkState(page, 'selected')
-  await waiting.getByRole('button', { name: '승인: ' }).click()
-  await expect(waiting).not.toContainText('승인 대기')
+  await expect(waiting).toContainText('Waiting for approval')
+  await waiting.getByRole('button', { name: 'Approve: ' }).click()
+  await expect(waiting).not.toContainText('Waiting for approval')
   expect(await buyer.html()).toContain('Is this a scam?')
-  await page.goto('/comments?filter=hidden&lang=ko')
-  await expect(page.getByText('숨긴 댓글이 없습니다.')).toBeVisible()
+  await page.goto('/comments?filter=hidden')
+  await expect(page.getByText('Nothing is hidden.')).toBeVisible()
 })
 
-test('hidden vanishes from the site at once and comes back, deleted is gone for good; each for replies and for several', async ({ page, buyer }) => {
+test('A hidden comment or reply leaves the site at once and can come back; a deleted one is gone for good', async ({ page, buyer }) => {
   const { id } = await buyer.add('About the tyres')
   await buyer.reply(id, 'A rude answer')
   await buyer.add('Buy my pills')
@@ -74,7 +72,7 @@ test('hidden vanishes from the site at once and comes back, deleted is gone for 
   await page.getByRole('checkbox', { name: 'Select: Buy more pills' }).check()
   const bar = page.getByRole('region', { name: 'Selection' })
   await expect(bar).toContainText('2 selected')
-  // Nothing is lost by a broken line.
+  // A lost connection deletes nothing.
   await page.route('**/api/comments/bulk', (route) => route.abort())
   await bar.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog')
@@ -88,7 +86,7 @@ test('hidden vanishes from the site at once and comes back, deleted is gone for 
   expect(await buyer.html()).not.toContain('pills')
 })
 
-test('with approval switched on in the settings a visitor is told so; the seller’s answer approves, and is marked on the page in each language', async ({
+test('With approval switched on in the settings a visitor is told so; the seller’s answer approves, and is marked on the page in the reader’s language', async ({
   page,
   buyer,
   browser,
@@ -101,14 +99,14 @@ test('with approval switched on in the settings a visitor is told so; the seller
   await expect(page.getByText('Saved. Every page shows it now.')).toBeVisible()
   const visitor = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 760 } })
   const other = await visitor.newPage()
-  await other.goto(`/cardetails/${buyer.carId}?lang=ar`)
+  await other.goto(`/cardetails/${buyer.carId}`)
   await isAlive(other)
-  await other.getByPlaceholder('اكتب تعليقك (40 كلمة كحد أقصى)...').fill('هل السيارة متوفرة؟')
-  await other.getByRole('button', { name: 'نشر', exact: true }).click()
-  await expect(other.getByText('شكرًا لك. سيظهر تعليقك بعد موافقة البائع عليه.').first()).toBeVisible()
-  await expect(other.getByRole('article').filter({ hasText: 'هل السيارة متوفرة؟' })).toHaveCount(0)
-  await expect(other.getByPlaceholder('اكتب تعليقك (40 كلمة كحد أقصى)...')).toHaveValue('')
-  // The words that are watched for are nobody's business.
+  await other.getByPlaceholder('Write your comment (max 40 words)...').fill('Is the car available?')
+  await other.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(other.getByText('Thank you. Your comment will appear once the seller has approved it.').first()).toBeVisible()
+  await expect(other.getByRole('article').filter({ hasText: 'Is the car available?' })).toHaveCount(0)
+  await expect(other.getByPlaceholder('Write your comment (max 40 words)...')).toHaveValue('')
+  // Visitors never receive the list of blocked words.
   for (const path of ['/', `/cardetails/${buyer.carId}`, '/_.data', '/sign-in', '/none']) {
     const text = await (await visitor.request.get(path)).text()
     expect(text).not.toContain('unspeakable')
@@ -119,24 +117,21 @@ test('with approval switched on in the settings a visitor is told so; the seller
   await page.getByRole('link', { name: 'Waiting for approval 1' }).click()
   await expect(page.getByRole('link', { name: 'Waiting for approval 1' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('button', { name: 'Approve and reply' }).click()
-  await page.getByRole('textbox', { name: 'Reply as the seller' }).fill('نعم، ما زالت متوفرة')
+  await page.getByRole('textbox', { name: 'Reply as the seller' }).fill('Yes, it still is')
   await page.getByRole('button', { name: 'Post as Seller' }).click()
   await expect(page.getByText('Nothing is waiting for your approval.')).toBeVisible()
-  await other.reload()
   for (const [lang, seller] of [
     ['en', 'Seller'],
-    ['ko', '판매자'],
     ['ar', 'البائع'],
   ] as const) {
-    await speak(other, lang)
-    const answer = other.getByRole('listitem').filter({ hasText: 'نعم، ما زالت متوفرة' }).last()
+    await other.goto(`/cardetails/${buyer.carId}?lang=${lang}`)
+    const answer = other.getByRole('listitem').filter({ hasText: 'Yes, it still is' }).last()
     await expect(answer.getByText(seller, { exact: true })).toBeVisible()
   }
-  expect(await findViolations(other)).toEqual([])
   await visitor.close()
 })
 
-test('asked with a tap in Arabic and answered with a tap in Korean, it is read in each reader’s language, and the asker hears of it', async ({
+test('A question that a buyer taps in Arabic and an operator answers with a tap in English is read by each in their own language, and the buyer hears of the answer', async ({
   page,
   buyer,
   browser,
@@ -157,39 +152,34 @@ test('asked with a tap in Arabic and answered with a tap in Korean, it is read i
   const asked = comments.getByRole('article').filter({ hasText: 'كم آخر سعر شامل الشحن إلى' })
   await expect(asked).toContainText('سؤالك')
 
-  await page.goto('/comments?filter=unanswered&lang=ko')
-  const question = item(page, '움카스르')
-  await question.getByRole('button', { name: '답글' }).click()
-  await question.getByRole('button', { name: '항구까지 가격…' }).click()
-  await question.getByLabel('가격(미국 달러)').fill('١٢٬٥٠٠')
+  await page.goto('/comments?filter=unanswered')
+  const question = item(page, 'Umm Qasr')
+  await question.getByRole('button', { name: 'Reply', exact: true }).click()
+  await question.getByRole('button', { name: 'Price to a port…' }).click()
+  await question.getByLabel('Price in US dollars').fill('١٢٬٥٠٠')
   await checkState(page, 'answering with a tap')
-  await question.getByRole('button', { name: '답변 보내기' }).click()
+  await question.getByRole('button', { name: 'Send the answer' }).click()
   await expect(question).toHaveCount(0)
 
-  // Three minutes later.
+  // As three minutes later, when the browser asks for answers again.
   await asker.evaluate(() => localStorage.removeItem('nuricar.answers.at'))
   await asker.goto('/?lang=ar')
   await asker.getByRole('list', { name: 'وصلت إجابات عن أسئلتك' }).getByRole('link').click()
-  const thread = asker.locator('article[id^=comment]')
+  const thread = asker.getByRole('article').filter({ hasText: 'كم آخر سعر شامل الشحن إلى' })
   const answer = thread.getByRole('listitem')
   await expect(answer).toContainText('$12,500')
   await expect(answer).toContainText('أم قصر')
-  await speak(asker, 'en')
-  await expect(thread).toContainText(/What is the last price to .Umm Qasr. \(CIF\)\?/)
-  await expect(answer).toContainText(/The price to .Umm Qasr. \(CIF\) is \$12,500\./)
-  await speak(asker, 'ko')
-  await expect(thread).toContainText(/움카스르.까지 운임 포함/)
-  await expect(answer).toContainText('$12,500')
-  await speak(asker, 'ru')
-  await expect(thread).toContainText(/Какая окончательная цена с доставкой в порт .Умм-Каср/)
-  await expect(answer).toContainText(/Цена с доставкой в порт .Умм-Каср. — \$12,500/)
+  await asker.goto(`/cardetails/${buyer.carId}?lang=en`)
+  const read = asker.getByRole('article').filter({ hasText: 'What is the last price to' })
+  await expect(read).toContainText(/What is the last price to .Umm Qasr. \(CIF\)\?/)
+  await expect(read.getByRole('listitem')).toContainText(/The price to .Umm Qasr. \(CIF\) is \$12,500\./)
   await asker.goto('/shortlist')
   await isAlive(asker)
   await expect(asker.getByRole('list', { name: 'Your questions were answered' })).toHaveCount(0)
   await visitor.close()
 })
 
-test('of many comments a page lists 20 and leads to the older ones and back', async ({ page, buyer }) => {
+test('Of many comments a page lists 20 and leads to the older ones and back', async ({ page, buyer }) => {
   for (let n = 0; n < 25; n++) await buyer.add(`number ${n}.`)
   await page.goto('/comments')
   await expect(page.getByRole('article')).toHaveCount(20)
@@ -200,7 +190,7 @@ test('of many comments a page lists 20 and leads to the older ones and back', as
   await expect(item(page, 'number 24.')).toHaveCount(1)
 })
 
-test('signed out, the inbox is not shown', async ({ page, request, site }) => {
+test('Without a session the inbox is not shown', async ({ page, request, site }) => {
   await page.goto('/comments?filter=waiting')
   await expect(page).toHaveURL(/\/sign-in\?to=%2Fcomments%3Ffilter%3Dwaiting/)
   expect((await request.get(`${site.url}/api/comments`)).status()).toBe(401)

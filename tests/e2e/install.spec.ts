@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { checkState } from './look.ts'
 
-/** Chromium offers an installation by rules of its own, so the tests make the offer. `__asked` counts how often the browser's question was opened. */
+/** Chromium decides by itself when to offer an installation, so the tests send the event. `asked` counts how often the browser's dialog was opened. */
 async function offer(page: Page) {
   await page.evaluate(() => {
     const prompt = async () => void Object.assign(window, { asked: ((window as { asked?: number }).asked ?? 0) + 1 })
@@ -15,27 +14,26 @@ const open = async (page: Page, path: string) => {
   await page.waitForLoadState('networkidle')
 }
 
-test('the offer is one sentence with two answers', async ({ page }) => {
+test('The offer to install is one sentence with two answers', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 760 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const scripts: string[] = []
   page.on('request', (request) => /install-toast/.test(request.url()) && scripts.push(request.url()))
-  await open(page, '/?lang=ar')
+  await open(page, '/')
   expect(scripts).toEqual([])
   await offer(page)
-  const toast = page.getByRole('region', { name: 'تثبيت', exact: true })
-  await expect(toast.getByText('ثبّت التطبيق لتجربة أفضل')).toBeVisible()
-  await expect(toast.getByRole('button', { name: 'إغلاق' })).toBeVisible()
+  const toast = page.getByRole('region', { name: 'Install', exact: true })
+  await expect(toast.getByText('Install our app for a better experience!')).toBeVisible()
+  await expect(toast.getByRole('button', { name: 'Close' })).toBeVisible()
   const box = await toast.boundingBox()
-  const menu = await page.locator('nav.fixed').boundingBox()
+  const menu = await page.getByRole('navigation', { name: 'Quick menu' }).boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 760)
-  await checkState(page, 'the offer', 'section.toast')
-  await toast.getByRole('button', { name: 'تثبيت', exact: true }).click()
+  await toast.getByRole('button', { name: 'Install', exact: true }).click()
   await expect(toast).toBeHidden()
   expect(await asked(page)).toBe(1)
 })
 
-test('once closed, it is not offered again for a while', async ({ page }) => {
+test('The offer to install stays away for 30 days once it is closed', async ({ page }) => {
   await open(page, '/')
   await offer(page)
   const toast = page.getByRole('region', { name: 'Install' })
@@ -51,7 +49,7 @@ test('once closed, it is not offered again for a while', async ({ page }) => {
   await expect(toast).toBeVisible()
 })
 
-test('an offer that comes before the page is alive is not lost', async ({ page }) => {
+test('An offer that comes before the page is alive is not lost', async ({ page }) => {
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () =>
       dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => undefined })),
@@ -61,42 +59,42 @@ test('an offer that comes before the page is alive is not lost', async ({ page }
   await expect(page.getByRole('region', { name: 'Install' })).toBeVisible()
 })
 
-test('it never lies on the ways to the seller', async ({ page, request }) => {
+test('The offer to install never covers the links to the seller', async ({ page, request }) => {
   const [car] = (await (await request.get('/api/available-cars?limit=1')).json()) as { id: string }[]
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, `/cardetails/${car?.id}`)
-  // The ways to the seller stand in the first view of a phone; further down there is room.
+  await page.goto(`/cardetails/${car?.id}`)
+  // The links to the seller are in the first view of a phone; further down there is room.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await offer(page)
   const toast = page.getByRole('region', { name: 'Install' })
   await expect(toast).toBeVisible()
   const whatsapp = page.getByRole('main').getByRole('link', { name: 'WhatsApp' }).first()
-  // The button right where the toast stands.
+  // Scrolls the link to the place of the toast.
   await whatsapp.evaluate((link) => scrollBy(0, link.getBoundingClientRect().top - innerHeight + 150))
-  await expect(page.locator('section.toast')).toBeHidden()
+  await expect(toast).toBeHidden()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(toast).toBeVisible()
 })
 
-test('it waits while there is something else to say in its place', async ({ page, request }) => {
+test('The offer to install waits while another message takes its place', async ({ page, request }) => {
   const [car] = (await (await request.get('/api/available-cars?limit=1')).json()) as { id: string }[]
   await page.setViewportSize({ width: 360, height: 760 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/?lang=ar')
+  await page.goto('/')
   await offer(page)
-  const toasts = page.locator('section.toast')
-  const installToast = page.getByRole('region', { name: 'تثبيت', exact: true })
+  const toasts = page.locator('.toast')
+  const installToast = page.getByRole('region', { name: 'Install', exact: true })
   await expect(installToast).toBeVisible()
   const path = `/api/cars/${car?.id}/comments`
   const waiting = [{ id: crypto.randomUUID(), path, field: 'comment', text: 'Unsent', page: `/cardetails/${car?.id}` }]
   await page.evaluate((list) => localStorage.setItem('comments-waiting', JSON.stringify(list)), waiting)
   await page.locator('a[href$="/shortlist"]:visible').first().click()
-  const link = page.getByRole('link', { name: 'عرضه' })
+  const link = page.getByRole('link', { name: 'See it' })
   await expect(link).toBeVisible()
   await expect(toasts).toHaveCount(1)
 
-  // A script that does not come is said first.
+  // The message about a missing script comes first.
   await page.evaluate(() => dispatchEvent(new Event('nuricar:late')))
   await expect(page.locator('.chunk-failed')).toBeVisible()
   await expect(toasts).toBeHidden()
@@ -104,12 +102,12 @@ test('it waits while there is something else to say in its place', async ({ page
   await expect(link).toBeVisible()
 
   await link.click()
-  await expect(page).toHaveURL(`/ar/cardetails/${car?.id}`)
+  await expect(page).toHaveURL(`/cardetails/${car?.id}`)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(installToast).toBeVisible()
   await page.locator('a[href$="/shortlist"]:visible').first().click()
   await expect(link).toBeVisible()
-  await toasts.getByRole('button', { name: 'إغلاق' }).click()
+  await toasts.getByRole('button', { name: 'Close' }).click()
   await expect(installToast).toBeVisible()
   await expect(toasts).toHaveCount(1)
 })

@@ -10,13 +10,13 @@ async function findCar(page: Page, pictures = 4): Promise<Car> {
   return cars.find((car) => car.pictures.length === pictures) as Car
 }
 
-/** Walks the whole page with Tab and answers what went wrong: a stop without a ring, one that lies under the bars of the page, one outside the window. */
+/** Walks the whole page with Tab and lists stops without a focus ring or covered by something else. */
 async function walk(page: Page): Promise<{ stops: string[]; wrong: string[] }> {
   const stops: string[] = []
   const wrong: string[] = []
   for (let step = 0; step < 250; step++) {
     await page.keyboard.press('Tab')
-    const stop = await page.evaluate(() => {
+    const stop = await page.evaluate(async () => {
       const el = document.activeElement
       if (!(el instanceof HTMLElement) || el === document.body) return undefined
       const isSeen = (one: Element | null): boolean => {
@@ -31,11 +31,17 @@ async function walk(page: Page): Promise<{ stops: string[]; wrong: string[] }> {
       const isMarked =
         isSeen(el) ||
         [...document.querySelectorAll('article:has(:focus-visible), label:has(:focus-visible)')].some((one) => one.contains(el) && isSeen(one))
-      const { left, top, width, height } = el.getBoundingClientRect()
-      // The middle of what can be seen of it at all: a tall element may stand out of the window.
-      const [x, y] = [left + width / 2, (Math.max(top, 0) + Math.min(top + height, innerHeight)) / 2]
-      const above = document.elementFromPoint(x, y)
-      const isFree = above !== null && (el.contains(above) || above.contains(el) || el.closest('label')?.contains(above) === true)
+      let above: Element | null = null
+      let isFree = false
+      // A row that scrolls needs some frames to bring its item into view; a busy machine needs longer.
+      for (const end = performance.now() + 5000; !isFree && performance.now() < end; ) {
+        await new Promise(requestAnimationFrame)
+        const { left, top, width, height } = el.getBoundingClientRect()
+        // The middle of its visible part: browsers leave an element in place of which they show 32 px.
+        const [x, y] = [(Math.max(left, 0) + Math.min(left + width, innerWidth)) / 2, (Math.max(top, 0) + Math.min(top + height, innerHeight)) / 2]
+        above = document.elementFromPoint(x, y)
+        isFree = above !== null && (el.contains(above) || above.contains(el) || el.closest('label')?.contains(above) === true)
+      }
       const name = `${el.tagName} ${el.getAttribute('aria-label') ?? el.textContent?.trim().slice(0, 40)}`
       return { name, isMarked, isFree, under: `${above?.tagName}.${above?.className}`.slice(0, 60) }
     })
@@ -49,27 +55,31 @@ async function walk(page: Page): Promise<{ stops: string[]; wrong: string[] }> {
 
 test.describe('with Tab alone', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  for (const [lang, width] of [
-    ['en', 1280],
-    ['ar', 360],
+  for (const [lang, width, tag] of [
+    ['en', 1280, '@all'],
+    ['ar', 360, ''],
   ] as const) {
-    test(`every stop is seen and free, and the page is left at its end, ${lang} at ${width} px`, async ({ page }) => {
-      test.setTimeout(120_000)
-      await page.setViewportSize({ width, height: 780 })
-      const car = await findCar(page)
-      for (const path of ['/', `/cardetails/${car.id}`]) {
-        await page.goto(`${path}?lang=${lang}`)
-        await isAlive(page)
-        const { stops, wrong } = await walk(page)
-        expect(wrong, path).toEqual([])
-        expect(stops.length, path).toBeGreaterThan(25)
-        expect(stops.length, path).toBeLessThan(250)
-      }
-    })
+    test(
+      `Every stop shows its focus and is covered by nothing, and the page is left at its end, ${lang} at ${width} px`,
+      tag ? { tag } : {},
+      async ({ page }) => {
+        test.setTimeout(120_000)
+        await page.setViewportSize({ width, height: 780 })
+        const car = await findCar(page)
+        for (const path of ['/', `/cardetails/${car.id}`]) {
+          await page.goto(`${path}?lang=${lang}`)
+          await isAlive(page)
+          const { stops, wrong } = await walk(page)
+          expect(wrong, path).toEqual([])
+          expect(stops.length, path).toBeGreaterThan(25)
+          expect(stops.length, path).toBeLessThan(250)
+        }
+      },
+    )
   }
 })
 
-test('the skip link is the first stop and leads into the content', async ({ page }) => {
+test('The skip link is the first stop and leads into the content', async ({ page }) => {
   await page.goto('/')
   await isAlive(page)
   await page.keyboard.press('Tab')
@@ -80,11 +90,11 @@ test('the skip link is the first stop and leads into the content', async ({ page
   await expect(focused(page)).toHaveAccessibleName('Search cars')
 })
 
-test('the menu of small screens holds the keyboard and gives it back', async ({ page }) => {
+test('The menu of small screens holds the keyboard and gives it back', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  await page.goto('/?lang=ar')
+  await page.goto('/')
   await isAlive(page)
-  const opener = page.getByRole('banner').locator('button[aria-haspopup=dialog]')
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
   await opener.focus()
   await page.keyboard.press('Enter')
   const menu = page.getByRole('dialog')
@@ -98,7 +108,7 @@ test('the menu of small screens holds the keyboard and gives it back', async ({ 
   await expect(opener).toBeFocused()
 })
 
-test('the languages are walked by arrow keys; Escape and leaving close them', async ({ page }) => {
+test('The languages are walked by arrow keys and chosen by Enter; Escape and leaving close them', async ({ page }) => {
   await page.goto('/')
   await isAlive(page)
   const menu = page.getByRole('banner').locator('details')
@@ -124,12 +134,11 @@ test('the languages are walked by arrow keys; Escape and leaving close them', as
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await expect(menu.locator('summary')).toBeFocused()
+  await expect(page).toHaveURL('/ar')
 })
 
-test('a page that comes in the place of another is announced by its title, in its language, and read from its top', async ({ page }) => {
-  await page.goto('/?lang=ar')
+test('A page that replaces another is announced by its title, and read from its top', async ({ page }) => {
+  await page.goto('/')
   await isAlive(page)
   const said = page.locator('[aria-live=assertive]')
   await expect(said).toHaveText('')
@@ -139,11 +148,11 @@ test('a page that comes in the place of another is announced by its title, in it
   await expect(page).toHaveURL(/\/cardetails\//)
   await expect(page.getByRole('main')).toBeFocused()
   await expect(said).toHaveText(await page.title())
-  await page.getByRole('contentinfo').locator('a[href$="/help"]').press('Enter')
-  await expect(said).toHaveText('مركز المساعدة · Nuricar')
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Help' }).press('Enter')
+  await expect(said).toHaveText('Help Center · Nuricar')
 })
 
-test('the pictures of a car are turned and closed by the keyboard, and the focus comes back', async ({ page }) => {
+test('The pictures of a car are turned and closed by the keyboard, and the focus comes back', async ({ page }) => {
   const { id } = await findCar(page)
   for (const [lang, next] of [
     ['en', 'ArrowRight'],
@@ -157,47 +166,39 @@ test('the pictures of a car are turned and closed by the keyboard, and the focus
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
     await page.keyboard.press(next)
-    await expect(dialog.locator('bdi')).toHaveText('2 / 4')
+    await expect(dialog.getByText(/^\d+ \/ \d+$/)).toHaveText('2 / 4')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(expand).toBeFocused()
   }
 })
 
-test('slides say which they are in the page’s language, and can be paused by the keyboard', async ({ page }) => {
-  for (const [lang, slide, pause, play] of [
-    ['en', 'Slide 2 of 4', 'Pause slideshow', 'Play slideshow'],
-    ['ko', '슬라이드 2/4', undefined, undefined],
-    ['ar', 'الشريحة 2 من 4', 'إيقاف عرض الصور', 'تشغيل عرض الصور'],
-  ] as const) {
-    await page.goto(`/?lang=${lang}`)
-    await isAlive(page)
-    const hero = page.locator('section[aria-roledescription]').first()
-    const dot = hero.getByRole('button', { name: slide, exact: true })
-    await dot.focus()
-    await page.keyboard.press('Enter')
-    await expect(dot).toHaveAttribute('aria-current', 'true')
-    if (!pause) continue
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(focused(page)).toHaveAccessibleName(pause)
-    await page.keyboard.press('Space')
-    await expect(focused(page)).toHaveAccessibleName(play)
-  }
+test('Slides say their number, and can be paused by the keyboard', async ({ page }) => {
+  await page.goto('/')
+  await isAlive(page)
+  const dot = page.getByRole('button', { name: 'Slide 2 of 4', exact: true })
+  await dot.focus()
+  await page.keyboard.press('Enter')
+  await expect(dot).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(focused(page)).toHaveAccessibleName('Pause slideshow')
+  await page.keyboard.press('Space')
+  await expect(focused(page)).toHaveAccessibleName('Play slideshow')
 })
 
-test('questions open and close by the keyboard', async ({ page }) => {
+test('A question opens and closes by the keyboard', async ({ page }) => {
   await page.goto('/help')
-  const question = page.locator('main summary').nth(1)
+  const question = page.locator('summary', { hasText: 'How do I buy a car?' })
   await question.focus()
   await page.keyboard.press('Enter')
-  await expect(page.locator('main details').nth(1)).toHaveAttribute('open')
+  await expect(page.getByRole('group').filter({ has: question })).toHaveAttribute('open')
   await page.keyboard.press('Space')
-  await expect(page.locator('main details').nth(1)).not.toHaveAttribute('open')
+  await expect(page.getByRole('group').filter({ has: question })).not.toHaveAttribute('open')
 })
 
-test('a reply is opened, refused and closed by the keyboard, and the focus stays in sight', async ({ page, site }) => {
+test('A reply is opened, refused and closed by the keyboard, and the focus stays in sight', async ({ page, site }) => {
   const { id } = await findCar(page)
   await page.request.post(`/api/cars/${id}/comments`, { data: { comment: 'How much is shipping?' }, headers: { origin: site.url } })
   await page.goto(`/cardetails/${id}`)
@@ -221,7 +222,7 @@ test('a reply is opened, refused and closed by the keyboard, and the focus stays
   await expect(reply).toBeFocused()
 })
 
-test('after a car is deleted the keyboard goes on from its neighbour, and dialogs give it back', async ({ page, site, signIn }) => {
+test('After a car is deleted the keyboard goes on from its neighbour, and dialogs give it back', async ({ page, site, signIn }) => {
   await signIn()
   await page.request.post('/api/cars', { data: { make: 'Kia', model: 'Gone' }, headers: { origin: site.url } })
   await page.goto('/Admin')
@@ -238,12 +239,12 @@ test('after a car is deleted the keyboard goes on from its neighbour, and dialog
   await expect(focused(page)).toHaveText('Delete')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  // Closed and asked again before the browser has told of the first end: the second question stays.
+  // Reopened before the `close` event of the first dialog: the second one stays open.
   await page.evaluate(async () => {
     const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
     const isToldLate = new Promise((resolve) => dialog?.addEventListener('close', () => setTimeout(resolve), { once: true }))
     dialog?.querySelector('button')?.click()
-    // No task of the browser runs in between.
+    // Microtasks only, so that no event is delivered in between.
     for (let i = 0; i < 100 && dialog?.open; i++) await null
     document.querySelector<HTMLElement>('article details button:last-of-type')?.click()
     await isToldLate

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { checkState } from './look.ts'
 
-test('an operator on a phone begins Jordan from its sample, sees an example follow the figures, loses nothing, saves and brings back', async ({
+test('An operator on a phone begins Jordan from its sample, sees an example follow the figures, loses nothing, saves, and brings a version back', async ({
   page,
   site,
   signIn,
@@ -9,82 +9,84 @@ test('an operator on a phone begins Jordan from its sample, sees an example foll
   await signIn()
   await expect(await page.request.delete('/api/destination-tables/JO', { headers: { origin: site.url } })).toBeOK()
   await page.setViewportSize({ width: 360, height: 760 })
-  await page.goto('/destinations?lang=ko')
-  await page.getByLabel('나라', { exact: true }).selectOption({ label: '요르단 (예시 있음)' })
-  await checkState(page, 'adding a country')
-  await page.getByRole('button', { name: '추가', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '요르단' })).toBeVisible()
+  await page.goto('/destinations')
+  await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Jordan (sample)' })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Jordan' })).toBeVisible()
 
-  const tried = page.getByRole('region', { name: '계산해 보기' })
+  const tried = page.getByRole('region', { name: 'Try it' })
   await tried.locator('summary').click()
   for (const [label, value] of [
-    ['가격, 미국 달러', '10000'],
-    ['좌석 수', '5'],
+    ['Price, US dollars', '10000'],
+    ['Seats', '5'],
   ] as const)
     await tried.getByLabel(label).fill(value)
-  await tried.getByLabel('연료').selectOption('Diesel')
-  await tried.getByLabel('차종').selectOption('SUV')
+  await tried.getByLabel('Fuel Type').selectOption('Diesel')
+  await tried.getByLabel('Category').selectOption('SUV')
   await expect(tried.getByText('$17,815.01')).toBeVisible()
-  const freight = page.getByRole('region', { name: '해상 운임' }).locator('details').nth(1)
+  const freight = page
+    .getByRole('region', { name: 'Sea freight' })
+    .getByRole('group')
+    .filter({ has: page.locator('summary', { hasText: 'SUV' }) })
+    .first()
   await freight.locator('summary').click()
-  const amount = freight.getByLabel('금액', { exact: true })
+  const amount = freight.getByLabel('Amount', { exact: true })
   await amount.fill('1,550')
-  await page.getByRole('button', { name: '변경 사항 저장' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(amount).toBeFocused()
-  await expect(freight.getByText('1250이나 12.5처럼')).toBeVisible()
+  await expect(freight.getByText('A number such as 1250 or 12.5')).toBeVisible()
   await checkState(page, 'a wrong figure')
   await amount.fill('1550')
   await expect(tried.getByText('$17,967.52')).toBeVisible()
 
-  // As after a closed tab.
+  // As after a tab that was closed.
   await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true))
   await page.reload()
-  await expect(page.getByText('이전에 저장하지 않은 변경 내용을 보여 드립니다.')).toBeVisible()
+  await expect(page.getByText('Changes of yours from earlier, not saved yet, are shown.')).toBeVisible()
   await expect(freight.locator('summary')).toContainText('1550 USD')
-  // Somebody else saves meanwhile.
+  // Another operator saves meanwhile.
   const samples = await (await page.request.get('/api/destination-tables/samples')).json()
   const jordan = samples.find(({ country }: { country: string }) => country === 'JO')
   const [gone] = await (await page.request.get('/api/destination-tables/JO')).json()
   const theirs = { over: gone.id, destination: jordan }
   await expect(await page.request.put('/api/destination-tables/JO', { data: theirs, headers: { origin: site.url } })).toBeOK()
-  await page.getByRole('button', { name: '변경 사항 저장' }).click()
-  await expect(page.getByRole('alert')).toContainText('다른 사람이 이 나라를 저장했습니다')
-  await page.getByRole('button', { name: '내 것으로 저장' }).click()
-  await expect(page.getByText('저장했습니다. 구매자에게 바로 보입니다.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('alert')).toContainText('Somebody else has saved this country meanwhile.')
+  await page.getByRole('button', { name: 'Save mine in its place' }).click()
+  await expect(page.getByText('Saved. Buyers see it at once.')).toBeVisible()
   await page
-    .getByRole('button', { name: /버전으로 되돌리기/ })
+    .getByRole('button', { name: /^Bring back the version of/ })
     .first()
     .click()
   await expect(freight.locator('summary')).toContainText('1450 USD')
-  await expect(page.getByRole('region', { name: '버전' }).getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByRole('region', { name: 'Versions' }).getByRole('listitem')).toHaveCount(5)
 
-  // Which cars a rule is for, and what of the way the total counts.
-  const rule = page.locator('details').filter({ hasText: '트럭 · 버스' })
+  // A rule applies to some sizes, and the total counts some steps.
+  const rule = page.locator('details').filter({ hasText: 'Truck · Bus' })
   await rule.locator('summary').click()
-  await expect(rule.getByLabel('트럭')).toBeChecked()
-  await expect(rule.getByLabel('세단')).not.toBeChecked()
-  const step = page.locator('details').filter({ hasText: '차량 면허국에서' })
+  await expect(rule.getByLabel('Truck')).toBeChecked()
+  await expect(rule.getByLabel('Sedan')).not.toBeChecked()
+  const step = page.locator('details').filter({ hasText: 'Drivers and Vehicles Licensing Department' })
   await step.locator('summary').click()
-  const counted = step.getByLabel('구매자가 내는 이 비용은 합계에 포함됩니다')
+  const counted = step.getByLabel('The total counts what the buyer pays here')
   await expect(counted).not.toBeChecked()
   await counted.check()
   await checkState(page, 'a rule for some sizes and a step that the total counts')
-  await page.getByRole('button', { name: '변경 사항 저장' }).click()
-  await expect(page.getByText('저장했습니다. 구매자에게 바로 보입니다.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Saved. Buyers see it at once.')).toBeVisible()
   const [saved] = await (await page.request.get('/api/destination-tables/JO')).json()
   expect(saved.destination.steps.at(-1)).toMatchObject({ pays: 'buyer', inTotal: true })
 
-  // A file over what somebody else has saved since the page came.
-  await page.goto('/destinations?lang=ko')
+  // A file does not overwrite what another operator saved since the page was loaded.
+  await page.goto('/destinations')
   const buffer = await (await page.request.get('/api/destination-tables.csv?country=JO')).body()
   const meanwhile = { over: saved.id, destination: jordan }
   await expect(await page.request.put('/api/destination-tables/JO', { data: meanwhile, headers: { origin: site.url } })).toBeOK()
-  const bring = () => page.getByLabel('CSV 올리기').setInputFiles({ name: 'tables.csv', mimeType: 'text/csv', buffer })
+  const bring = () => page.getByLabel('Upload CSV').setInputFiles({ name: 'tables.csv', mimeType: 'text/csv', buffer })
   await bring()
-  await expect(page.getByRole('alert')).toContainText('그사이 다른 사람이 요르단을(를) 저장해')
-  await checkState(page, 'a file over what somebody else has saved')
+  await expect(page.getByRole('alert')).toContainText('Somebody else has saved Jordan meanwhile.')
   await expect(async () => {
     await bring()
-    await expect(page.getByText('저장됨: 요르단')).toBeVisible({ timeout: 2000 })
+    await expect(page.getByText('Saved: Jordan')).toBeVisible({ timeout: 2000 })
   }).toPass()
 })

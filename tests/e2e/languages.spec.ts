@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
 import { addressIn } from '#app/i18n/address.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { expect, test } from './fixtures.ts'
-import { speak } from './look.ts'
 
 const phone = { viewport: { width: 360, height: 780 } }
 
@@ -52,6 +52,12 @@ for (const [script, words] of [
       expect(await context.cookies()).toEqual([])
       await context.close()
     })
+}
+
+/** Chooses a language by the links in the footer, whatever lies above them. */
+async function speak(page: Page, lang: Language): Promise<void> {
+  await page.locator(`footer a[hreflang=${lang}]`).evaluate((link: HTMLElement) => link.click())
+  await expect(page.locator('html')).toHaveAttribute('lang', lang)
 }
 
 test('what stays on the device is read in Arabic offline, by whatever address, and the message with it', async ({ browser, site, request }) => {

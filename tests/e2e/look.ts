@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { type Language, languages } from '#app/i18n/languages.ts'
-import { isPair, readTokens } from '../colours.ts'
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const rulesOf = {
-  // Its rule of 24 px is that of findSmallTargets, which knows no excuse of free space around.
+  // findSmallTargets is stricter: free space around a target does not count.
   all: { 'target-size': { enabled: false } },
   form: { 'target-size': { enabled: false }, 'color-contrast': { enabled: false } },
 }
@@ -16,21 +14,18 @@ async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source}; undefined`)
 }
 
-/** All that moves or changes its colour has come to its end: half way, a button stands out less than before and after. What goes on for ever is not waited for. */
+/** Waits for animations to end: half way, contrasts are lower. Endless ones are not waited for. */
 async function isStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   )
 }
 
-/** Contrasts in the dark follow from those in the light (app/ui/tokens.test.ts). */
-const isColourful = (page: Page) => page.evaluate(() => matchMedia('(prefers-color-scheme: light)').matches)
-
-/** What axe finds on the page as it stands, or within a part of it: WCAG 2.2 AA and good practice, one line each. Contrasts take most of its time: 'form' leaves them out, and so it is without a kind in the dark. */
-export async function findViolations(page: Page, kind?: keyof typeof rulesOf, within?: string): Promise<string[]> {
-  const options = { runOnly: standard, rules: rulesOf[kind ?? ((await isColourful(page)) ? 'all' : 'form')] }
+/** Lists what axe finds on the page as it stands, or within a part of it: WCAG 2.2 AA and best practice, one line each. 'form' leaves out contrasts, which take most of the time. */
+export async function findViolations(page: Page, kind: keyof typeof rulesOf, within?: string): Promise<string[]> {
+  const options = { runOnly: standard, rules: rulesOf[kind] }
   await bringAxe(page)
-  // The lines are made in the page: axe's whole report is heavier than its work.
+  // The whole report of axe is slow to bring out of the page.
   return page.evaluate(
     async ({ options, within }) => {
       type Report = { violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }
@@ -42,59 +37,11 @@ export async function findViolations(page: Page, kind?: keyof typeof rulesOf, wi
   )
 }
 
-const tokens = readTokens()
-
-/** Texts of a light page that stand out too little from their ground, or whose colours are no pair of tests/colours.ts: the table from which follows how they look in the dark. */
-export async function findColours(page: Page): Promise<string[]> {
-  await bringAxe(page)
-  const seen = await page.evaluate(async () => {
-    type Node = { target: string[]; any: { data?: { fgColor?: string; bgColor?: string } }[] }
-    type Report = Record<'violations' | 'passes', { nodes: Node[] }[]>
-    const { run } = (window as unknown as { axe: { run: (what: object, how: object) => Promise<Report> } }).axe
-    const { violations, passes } = await run(document, {
-      runOnly: { type: 'rule', values: ['color-contrast'] },
-      resultTypes: ['violations', 'passes'],
-    })
-    const colours = (found: Report['passes']) =>
-      found.flatMap(({ nodes }) =>
-        nodes.map(({ target, any }) => ({ text: any[0]?.data?.fgColor, ground: any[0]?.data?.bgColor, target: target.join(' ') })),
-      )
-    const unique = new Map(colours(passes).map((one) => [`${one.text} ${one.ground}`, one]))
-    return { weak: colours(violations), shown: [...unique.values()] }
-  })
-  const say = (what: string, { target, text, ground }: (typeof seen.weak)[number]) => `${what}: ${target}, ${text} on ${ground}`
-  return [
-    ...seen.weak.map((one) => say('too little contrast', one)),
-    ...seen.shown.filter(({ text, ground }) => text && ground && !isPair(text, ground, tokens)).map((one) => say('no pair of the design', one)),
-  ]
-}
-
-/** Shows the page as it stands in another language, by the links at its end whatever lies open above them: it changes on the spot, and what is open or typed stays. */
-export async function speak(page: Page, lang: Language): Promise<void> {
-  if ((await page.locator('html').getAttribute('lang')) === lang) return
-  await page.locator(`footer a[hreflang=${lang}]`).evaluate((link: HTMLElement) => link.click())
-  await expect(page.locator('html')).toHaveAttribute('lang', lang)
-}
-
-/**
- * Holds a state of a page, or a part of it, to the rules of accessibility and to its width; then to its width in each other language, on a phone or, in English, a desk.
- * The page is left as it was.
- */
+/** Holds a state that a flow has reached, or a part of it, to the rules of accessibility and to the width of the window. */
 export async function checkState(page: Page, what: string, part?: string): Promise<void> {
-  expect.soft(await findViolations(page, undefined, part), what).toEqual([])
-  const size = page.viewportSize() ?? { width: 1280, height: 800 }
-  const own = (await page.locator('html').getAttribute('lang')) as Language
-  const check = async (lang: Language, width: number) => {
-    await speak(page, lang)
-    await page.setViewportSize({ width, height: size.height })
-    expect
-      .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${what}, ${lang} at ${width} px`)
-      .toBeLessThanOrEqual(0)
-  }
-  await check(own, size.width)
-  for (const lang of languages) if (lang !== own) await check(lang, lang === 'en' ? 1280 : 360)
-  await speak(page, own)
-  await page.setViewportSize(size)
+  expect.soft(await findViolations(page, 'form', part), what).toEqual([])
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect.soft(wide, `${what}: px outside of the window`).toBeLessThanOrEqual(0)
 }
 
 /** The page has come to life: what is pressed now does something at once. Its scripts come with the first sign of a hand; here the mouse gives it. */
@@ -154,7 +101,8 @@ export function findCutTexts(page: Page): Promise<string[]> {
         if (frame.width <= 1) break
         const isWide = /hidden|clip/.test(overflowX) && (text.left < frame.left - 2 || text.right > frame.right + 2)
         const isHigh = /hidden|clip/.test(overflowY) && (text.top < frame.top - 4 || text.bottom > frame.bottom + 4)
-        if (isWide || isHigh) cut.push(`${el.tagName} “${el.textContent?.trim().slice(0, 40)}” in ${box.tagName}.${box.className.slice(0, 60)}`)
+        if (isWide || isHigh)
+          cut.push(`${el.tagName} “${el.textContent?.trim().slice(0, 40)}” in ${box.tagName}.${box.getAttribute('class')?.slice(0, 60)}`)
         if (/auto|scroll/.test(overflowX + overflowY)) break
       }
     }

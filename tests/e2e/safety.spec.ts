@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts'
 
-test('the browser refuses nothing on our own pages', async ({ page }) => {
+test('The browser refuses nothing on our own pages', async ({ page }) => {
   const refused: string[] = []
-  // Cars that other tests add may show pictures that do not load; that is no refusal.
+  // A picture that does not load is no refusal.
   page.on('console', (message) => message.type() === 'error' && !/Failed to load resource/.test(message.text()) && refused.push(message.text()))
   page.on('pageerror', (error) => refused.push(String(error)))
-  for (const path of ['/', '/search', '/AllCar', '/contact', '/help', '/sign-in', '/?lang=ar']) {
+  for (const path of ['/', '/search', '/contact', '/help', '/sign-in', '/ar']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
   }

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { openReceiver } from '../push-receiver.ts'
 import { expect, test } from './fixtures.ts'
-import { findViolations } from './look.ts'
+import { checkState } from './look.ts'
 
 const key = 'nuricar.searches.1'
 const rows = (page: Page, name = 'Saved searches') => page.getByRole('list', { name }).getByRole('listitem')
 
-/** Adds a car as the operator does; the page's visitor stays a visitor. */
+/** Adds a car in a separate session, so that the page stays that of a visitor. */
 async function addCar(context: BrowserContext, site: { url: string; operator: object }, car: object): Promise<void> {
   const headers = { origin: site.url }
   const operator = await context.browser()?.newContext({ baseURL: site.url })
@@ -22,7 +22,7 @@ async function setPush(page: Page, signIn: () => Promise<void>, push: boolean) {
   expect((await page.request.put('/api/settings', { data: { push }, headers: { origin } })).ok()).toBe(true)
 }
 
-test('a saved search tells what is new since it was looked at, in every tab and after a reload, until it is opened', async ({
+test('A saved search tells what is new since it was looked at, in every tab and after a reload, until it is opened', async ({
   page,
   context,
   site,
@@ -51,7 +51,7 @@ test('a saved search tells what is new since it was looked at, in every tab and 
   await expect(page.getByRole('link', { name: /^Saved searches/ })).not.toContainText('new')
 })
 
-test('names follow the language, and what is removed can be put back', async ({ page }) => {
+test('A saved search is named by its choices in the language of the page, and what is removed can be put back', async ({ page }) => {
   await page.goto('/AllCar?make=kia&fuel=diesel&year-from=2015&price-to=40000&lang=ar')
   await page.getByRole('button', { name: 'احفظ هذا البحث' }).click()
   await page.getByRole('link', { name: 'عرض الكل' }).click()
@@ -69,7 +69,7 @@ test('names follow the language, and what is removed can be put back', async ({ 
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('without a line the names stay and no count is invented; broken content harms no page', async ({ page }) => {
+test('Without a connection saved searches keep their names and show no count; broken data harms no page', async ({ page }) => {
   await page.addInitScript((name) => localStorage.setItem(name, '[{"key":"make=kia&fuel=diesel","at":1,"labels":{"kia":"Kia"}},{"key":7},null]'), key)
   await page.route('**/api/search/news*', (route) => route.abort())
   await page.goto('/shortlist')
@@ -82,7 +82,7 @@ test('without a line the names stay and no count is invented; broken content har
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('every page of results leads to its feed, without JavaScript too', async ({ browser, site }) => {
+test('Every page of results leads to its feed, without JavaScript too', async ({ browser, site }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
   const page = await plain.newPage()
   for (const [path, feed] of [
@@ -119,7 +119,7 @@ test.describe('messages', () => {
     await box.click()
     await expect(page.getByText('Your browser does not let this site send you messages.')).toBeVisible()
     await expect(box).not.toBeChecked()
-    expect(await findViolations(page)).toEqual([])
+    await checkState(page, 'messages that the browser refuses')
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
     await page.reload()
     await page.getByRole('main').getByRole('checkbox').click()
@@ -130,7 +130,7 @@ test.describe('messages', () => {
   test('are switched on and off for one search, and the site hears of both', async ({ page, signIn }) => {
     const { subscription } = openReceiver('/this-browser')
     await page.addInitScript(([name, text]) => localStorage.getItem(name) ?? localStorage.setItem(name, text), [key, kept] as const)
-    // A browser under test has no push service: this stands for what one gives to a page.
+    // Chromium without a push service: this replaces its answers.
     await page.addInitScript((given) => {
       let made: object | null = null
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' })

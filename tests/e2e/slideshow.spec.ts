@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { speak } from './look.ts'
 
-// The clock of a context cannot be put back.
+// Playwright cannot remove the clock of a context.
 test.use({ ownContext: true })
 
-/** The newest car on the home page: it turns every five seconds. */
+/** The slideshow of the newest car on the home page, which turns every five seconds. */
 const slider = (page: Page) =>
   page
     .locator('section[aria-roledescription]')
@@ -18,7 +17,7 @@ test('a slideshow turns by itself, not while one points at it, and stops when to
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   const at = (n: number) => expect(shown(page)).toHaveAttribute('aria-label', new RegExp(`^${n} of `))
-  // The newest car of the moment may have any number of pictures from two on, and on a busy machine the first may have turned already.
+  // The newest car has two pictures or more, and on a busy machine the first slide may be over.
   const [first = 0, count = 0] = ((await shown(page).getAttribute('aria-label')) ?? '').split(' of ').map(Number)
   const second = (first % count) + 1
   const third = (second % count) + 1
@@ -39,7 +38,7 @@ test('a slideshow turns by itself, not while one points at it, and stops when to
 
 test('a slideshow turns by itself for who only reads, too', async ({ page }) => {
   await page.clock.install()
-  // Woken by no hand.
+  // No mouse event hydrates the page.
   await page.goto('/', { waitUntil: 'load' })
   await slider(page).scrollIntoViewIfNeeded()
   const place = async () => {
@@ -63,15 +62,18 @@ test('a slideshow stands still for visitors who want less motion', async ({ page
 
 test('the next picture waits at the end side, whichever that is', async ({ page, request }) => {
   const cars: { id: string; pictures: string[] }[] = await (await request.get('/api/available-cars?limit=9')).json()
-  await page.goto(`/cardetails/${cars.find(({ pictures }) => pictures.length > 3)?.id}`)
-  await page.waitForLoadState('networkidle')
-  const groups = page.locator('section[aria-roledescription]').first().locator('[role=group]')
+  const id = cars.find(({ pictures }) => pictures.length > 3)?.id
   for (const [lang, side] of [
     ['en', 1],
     ['ar', -1],
   ] as const) {
-    await speak(page, lang)
-    // In the order of their numbers: the first, the second, the last. They glide to their places.
+    await page.goto(`/cardetails/${id}?lang=${lang}`)
+    await page.waitForLoadState('networkidle')
+    const groups = page
+      .getByRole('region', { name: /^(Pictures of|صور)/ })
+      .first()
+      .locator('[role=group]')
+    // The first, the second and the last slide, which move to their places.
     await expect(async () => {
       const [now, after, before] = await groups.evaluateAll((all) => all.map((group) => group.getBoundingClientRect().x))
       expect(Math.sign((after ?? 0) - (now ?? 0))).toBe(side)

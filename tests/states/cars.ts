@@ -1,6 +1,7 @@
 import type { Car } from '#app/features/cars/schema.ts'
+import { type SheetKey, sheetFieldOf, sheetKeys } from '#app/features/condition/fields.ts'
 
-/** Adds a car as the operator, and takes one away. */
+/** Adds a car as the operator, and deletes one. */
 type Hands = { add: (car: Partial<Car>) => Promise<string>; remove: (id: string) => Promise<unknown> }
 type Samples = { cars: Car[]; pictures: string[] }
 
@@ -32,9 +33,20 @@ const facts = {
   trim: 'Executive Prestige Long Wheelbase All-Wheel Drive Special Edition',
 }
 
-/** Cars that pages are looked at with. Those that are added come when the first state asks for them, so that lists before are those of the samples. */
+function fullSheet(): object {
+  const id = 'a'.repeat(32)
+  const picture = `/pictures/${id}-1280.jpg`
+  const said = (key: SheetKey) => {
+    const { kind, words = [] } = sheetFieldOf(key)
+    const marks = ['X', 'W', 'repainted', 'A1', 'U2', 'C3', 'T']
+    return { marks, word: words.at(-1), tyre: 5.5, number: 2, text: 'A', date: '2026-11-23', picture, scan: [picture, `/files/${id}.pdf`] }[kind]
+  }
+  return Object.fromEntries(sheetKeys.map((key) => [key, said(key)]))
+}
+
+/** Cars by kind. Some are added when the first state asks for them, so that lists before it show the samples only. */
 const kinds = {
-  // The newest: buyers have asked about it.
+  // The newest, which has comments.
   car: newest((car) => !car.soldOut && car.pictures.length === 4 && car.priceUsd !== null),
   sold: found((car) => car.soldOut && car.pictures.length > 1),
   reserved: found((car) => car.reservedUntil !== null),
@@ -64,6 +76,8 @@ const kinds = {
     model: 'سبرنتر ٥١٩ سقف مرتفع طويلة جدا تسعة مقاعد الفئة التنفيذية الخاصة',
     comment: 'مالك واحد، صيانة كاملة بدفتر الوكالة، بدون حوادث وبدون رش، جاهزة للشحن من ميناء إنتشون مع أوراق التصدير ومفتاحين. '.repeat(8),
   }),
+  // Every entry that a condition sheet can have; its pictures do not exist.
+  stated: added({ make: 'Kia', model: 'Mohave', condition: fullSheet() as Car['condition'] }),
   binned: async (hands: Hands, samples: Samples) => {
     const id = await added({ make: 'Kia', model: 'Ray' })(hands, samples)
     await hands.remove(id)
@@ -73,7 +87,7 @@ const kinds = {
 
 export type CarKind = keyof typeof kinds
 
-/** Answers the id of a car of a kind, or several ids with commas. */
+/** Finds the id of a car of a kind, or several ids with commas. */
 export function openCars(hands: Hands, samples: Samples): (kind: CarKind) => Promise<string> {
   const known = new Map<CarKind, Promise<string | undefined>>()
   return async (kind) => {
@@ -85,7 +99,7 @@ export function openCars(hands: Hands, samples: Samples): (kind: CarKind) => Pro
   }
 }
 
-/** A path in which the cars that it names, as ':sold', are their ids. */
+/** Puts ids in the place of the cars that a path names, such as ':sold'. */
 export async function withCars(path: string, id: (kind: CarKind) => Promise<string>): Promise<string> {
   let whole = path
   for (const [name, kind] of path.matchAll(/:(\w+)/g)) {

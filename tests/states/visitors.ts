@@ -1,6 +1,8 @@
-import type { State } from './state.ts'
+import type { State, Way } from './state.ts'
+import { textOf } from './texts.ts'
 import {
   amman,
+  button,
   copies,
   crash,
   fill,
@@ -25,16 +27,28 @@ import {
 const window = { isWindow: true } as const
 const small = { on: 'small', isWindow: true } as const
 const dialog = see('dialog[open]')
-const place = 'main button[aria-haspopup=dialog]'
+const place = button('abroad.choose', 'main')
 const saved = 'nuricar.searches.1'
 const searches = [{ key: 'make=kia&fuel=diesel&price-to=15000', at: Date.now() - 3 * 86_400_000, labels: { kia: 'Kia' } }]
 
-/** What visitors see: a state a line. */
+const openLanguages: Way = (page, { lang }) =>
+  page
+    .locator('header')
+    .getByLabel(`${textOf(lang, 'nav.language')}: `)
+    .first()
+    .click()
+const openCurrencies: Way = (page, { lang }) =>
+  page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: textOf(lang, 'currency.label') })
+    .click()
+
+/** The states that visitors see. */
 export const visitors: State[] = [
   { name: 'home', path: '/' },
   { name: 'home-destination', path: `/?${amman}` },
   { name: 'home-currency', path: '/', before: remember('nuricar.currency.1', ['JOD']) },
-  { name: 'home-currencies', path: '/', reach: inTurn(press('footer button:not([aria-pressed])'), see('footer select')) },
+  { name: 'home-currencies', path: '/', reach: inTurn(openCurrencies, see('footer select')) },
   {
     name: 'home-splash',
     path: '/',
@@ -43,8 +57,8 @@ export const visitors: State[] = [
     isMoving: true,
     ...window,
   },
-  { name: 'home-language', path: '/', reach: press('header summary'), ...window },
-  { name: 'home-menu', path: '/', reach: inTurn(press('header button[aria-haspopup=dialog]'), dialog), ...small },
+  { name: 'home-language', path: '/', reach: openLanguages, ...window },
+  { name: 'home-menu', path: '/', reach: inTurn(press(button('nav.menu', 'header')), dialog), ...small },
   { name: 'home-all-cars', path: '/', reach: inTurn(press('[aria-labelledby=list] a[aria-haspopup=dialog]'), see('#all-cars li')), ...window },
   { name: 'home-suggestions', path: '/', reach: inTurn(fill('main input[role=combobox]', 'so'), see('[role=option]')), ...window },
   { name: 'home-suggestions-none', path: '/', reach: fill('main input[role=combobox]', 'zzzzzz'), ...window },
@@ -59,6 +73,7 @@ export const visitors: State[] = [
   { name: 'search-narrowed', path: '/search/sorento?make=kia&fuel=diesel&color=white&price-to=90000&sold=hide' },
   { name: 'search-nothing', path: '/search/9999' },
   { name: 'search-nearest', path: '/search?make=kia&price-to=500' },
+  { name: 'search-category-none', path: '/cars/category/9999' },
   { name: 'search-make', path: '/search/make/genesis' },
   { name: 'search-category', path: '/cars/category/van' },
   { name: 'search-destination', path: `/cars/category/suv?${amman}` },
@@ -86,7 +101,7 @@ export const visitors: State[] = [
   {
     name: 'search-saved',
     path: '/search/make/kia?fuel=diesel',
-    reach: inTurn(press('main button:has(path[d^=M6])'), see('section.toast')),
+    reach: inTurn(press(button('searches.save', 'main')), see('.toast')),
     ...window,
   },
   {
@@ -109,18 +124,18 @@ export const visitors: State[] = [
   { name: 'car-no-price', path: '/cardetails/:priceless' },
   { name: 'car-sheet', path: '/cardetails/:sheet' },
   { name: 'car-full-screen', path: '/cardetails/:car#photos', reach: see('dialog[open] img'), ...window },
-  { name: 'car-saved', path: '/cardetails/:car', reach: press('main button[aria-pressed]'), ...window },
+  { name: 'car-saved', path: '/cardetails/:car', reach: press(button('saved.save', 'main')), ...window },
   { name: 'car-shared', path: '/cardetails/:car', before: copies, reach: share, ...window },
   { name: 'car-shared-by-hand', path: '/cardetails/:car', before: nothingCopies, reach: share, ...window },
   {
     name: 'car-comment-refused',
     path: '/cardetails/:car',
-    reach: inTurn(press('[aria-labelledby=comments] form button'), see('[aria-labelledby=comments] [role=alert]')),
+    reach: inTurn(press(button('comments.post')), see('[aria-labelledby=comments] [role=alert]')),
   },
   {
     name: 'car-reply',
     path: '/cardetails/:car',
-    reach: inTurn(press('[aria-labelledby=comments] article button[aria-expanded]'), see('[aria-labelledby=comments] article textarea')),
+    reach: inTurn(press(button('comments.reply', '[aria-labelledby=comments]')), see('[aria-labelledby=comments] article textarea')),
   },
   {
     name: 'car-loading',
@@ -140,9 +155,15 @@ export const visitors: State[] = [
   {
     name: 'shortlist-removed',
     path: '/search',
-    reach: inTurn(fillShortlist, press('main article button[aria-pressed], main article button', 'last')),
+    reach: inTurn(fillShortlist, press(button('shortlist.remove', 'main'))),
   },
   { name: 'shortlist-sent', path: '/shortlist?cars=:four' },
+  {
+    name: 'shortlist-search-removed',
+    path: '/shortlist',
+    before: remember(saved, searches),
+    reach: press(button('searches.remove')),
+  },
   { name: 'shortlist-searches', path: '/shortlist', before: remember(saved, searches) },
   { name: 'compare-two', path: '/compare?cars=:two' },
   { name: 'compare-four', path: `/compare?cars=:four&${amman}` },

@@ -1,9 +1,9 @@
 import type { State, Way } from './state.ts'
-import { amman, fill, inTurn, openDetails, press, refuse, see, submit } from './ways.ts'
+import { patternOf } from './texts.ts'
+import { amman, button, chooseFromMenu, fill, inTurn, named, openDetails, openMenu, press, refuse, see, submit } from './ways.ts'
 
 const window = { isWindow: true } as const
 const dialog = see('dialog[open]')
-const menu = press('article summary')
 const damaged = { name: 'IMG_2047.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
 const rows = [
   'row_id,manufacturer,model,form_year,gelaufen_km,price_manwon,ad_words',
@@ -13,11 +13,18 @@ const rows = [
 ]
 const advert = '무사고 현대 그랜저 2019년 3월식 85,000km 가솔린 오토 흰색 1,250만원'
 
-/** Presses one of the things that can be done with the first car, from its open menu. */
-const choose =
-  (which: number): Way =>
-  async (page) =>
-    page.locator('details[open] button').nth(which).click()
+const seeInline: Way = (page, { lang }) =>
+  page
+    .getByRole('article')
+    .getByRole('button', { name: patternOf(lang, 'inline.edit', true) })
+    .first()
+    .waitFor()
+
+const chooseMark = press(button('sheetEdit.short.X'))
+const fillLast =
+  (text: string): Way =>
+  (page, { lang }) =>
+    page.getByLabel(patternOf(lang, 'helpForm.question')).last().fill(text)
 
 const nextStep: Way = (page) => submit(page).click()
 const toComment = inTurn(nextStep, see('textarea'))
@@ -33,33 +40,38 @@ const chooseFile =
       .locator('input[type=file]')
       .first()
       .setInputFiles({ name: 'weekly.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-const openPaste = inTurn(toComment, press('main form button:not([type=submit])'), see('dialog[open] textarea'))
+const openPaste = inTurn(toComment, press(button('addListing.paste.open')), see('dialog[open] textarea'))
 const pasted = inTurn(
   openPaste,
   fill('dialog[open] textarea', advert),
-  press('dialog[open] button', 'last'),
+  press(button('addListing.paste.read')),
   see('dialog[open] input[type=checkbox]'),
 )
 
 const pages: State[] = [
-  { name: 'inline', path: '/search?sold=show', reach: see('article button.cursor-text') },
+  { name: 'inline', path: '/search?sold=show', reach: seeInline },
   { name: 'panel', path: '/Admin' },
-  { name: 'panel-menu', path: '/Admin', reach: menu, ...window },
-  { name: 'panel-delete', path: '/Admin', reach: inTurn(menu, press('details[open] button', 'last'), dialog), ...window },
-  { name: 'panel-reserve', path: '/Admin', reach: inTurn(menu, choose(2), dialog), ...window },
-  { name: 'panel-failed', path: '/Admin', reach: inTurn(refuse('**/soldout'), menu, choose(0), see('article [role=alert]')), fails: true },
+  { name: 'panel-menu', path: '/Admin', reach: openMenu, ...window },
+  { name: 'panel-delete', path: '/Admin', reach: inTurn(chooseFromMenu('admin.delete'), dialog), ...window },
+  { name: 'panel-reserve', path: '/Admin', reach: inTurn(chooseFromMenu('reserve.mark'), dialog), ...window },
+  {
+    name: 'panel-failed',
+    path: '/Admin',
+    reach: inTurn(refuse('**/soldout'), chooseFromMenu('admin.sold'), see('article [role=alert]')),
+    fails: true,
+  },
   {
     name: 'panel-selected',
     path: '/Admin',
-    reach: inTurn(press('main [aria-pressed]'), (page) => page.locator('main li input[type=checkbox]').nth(1).check()),
+    reach: inTurn(press(button('panel.select')), press(named('checkbox', 'panel.selectOne'))),
     ...window,
   },
   { name: 'panel-sold', path: '/Admin?state=sold' },
   { name: 'panel-reserved', path: '/Admin?state=reserved' },
   { name: 'panel-none', path: '/Admin?q=zzzz' },
   { name: 'inbox', path: '/comments' },
-  { name: 'inbox-selected', path: '/comments', reach: (page) => page.locator('main input[type=checkbox]').nth(1).check(), ...window },
-  { name: 'inbox-reply', path: '/comments', reach: inTurn(press('article button[aria-expanded]'), see('article textarea')), ...window },
+  { name: 'inbox-selected', path: '/comments', reach: press(named('checkbox', 'inbox.selectOne')), ...window },
+  { name: 'inbox-reply', path: '/comments', reach: inTurn(press(button('inbox.reply')), see('article textarea')), ...window },
   { name: 'inbox-none', path: '/comments?filter=hidden' },
   { name: 'due', path: '/due' },
   { name: 'interest', path: '/interest' },
@@ -70,6 +82,24 @@ const pages: State[] = [
   { name: 'destinations', path: '/destinations' },
   { name: 'destinations-add', path: '/destinations', reach: async (page) => page.locator('[aria-labelledby=add] select').selectOption('MN') },
   { name: 'destination', path: '/destinations/JO', reach: openDetails('main form section details') },
+  {
+    name: 'destination-refused',
+    path: '/destinations/JO',
+    reach: inTurn(
+      openDetails('main form section details'),
+      fill('main form section details input[inputmode=decimal]', '-'),
+      nextStep,
+      see('[aria-invalid=true]'),
+    ),
+    fails: true,
+  },
+  { name: 'help-form', path: '/settings/help', reach: openDetails('main details') },
+  {
+    name: 'help-form-refused',
+    path: '/settings/help',
+    reach: inTurn(press(button('helpForm.add')), fillLast('?'), nextStep, see('[aria-invalid=true]')),
+    fails: true,
+  },
   { name: 'settings', path: '/settings' },
   {
     name: 'settings-refused',
@@ -78,13 +108,13 @@ const pages: State[] = [
     fails: true,
   },
   { name: 'seller', path: '/settings/seller' },
-  { name: 'seller-shipped', path: '/settings/seller', reach: press('#shipped button') },
+  { name: 'seller-shipped', path: '/settings/seller', reach: press(button('sellerForm.addShipped')) },
   { name: 'account', path: '/account' },
-  { name: 'account-password', path: '/account', reach: press('main section button') },
-  { name: 'account-invite', path: '/account', reach: press('main section button', 'last') },
+  { name: 'account-password', path: '/account', reach: press(button('account.change')) },
+  { name: 'account-invite', path: '/account', reach: press(button('account.invite')) },
   { name: 'edit', path: '/detail/:car', reach: openDetails('form details') },
   { name: 'edit-sold', path: '/detail/:sold' },
-  { name: 'edit-address', path: '/detail/:car', reach: inTurn(press('[aria-labelledby=pictures] button'), dialog), ...window },
+  { name: 'edit-address', path: '/detail/:car', reach: inTurn(press(button('edit.addUrl')), dialog), ...window },
   {
     name: 'edit-failed',
     path: '/detail/:car',
@@ -94,7 +124,18 @@ const pages: State[] = [
   },
   { name: 'edit-gone', path: '/detail/none', fails: true },
   { name: 'condition', path: '/detail/:sheet/condition' },
-  { name: 'condition-panel', path: '/detail/:car/condition', reach: press('foreignObject button'), ...window },
+  {
+    name: 'condition-mark',
+    path: '/detail/:car/condition',
+    reach: inTurn(press(named('button', 'sheetEdit.panelSaid', '[aria-labelledby=sheet-skin]')), chooseMark),
+    ...window,
+  },
+  {
+    name: 'condition-panel',
+    path: '/detail/:car/condition',
+    reach: press(named('button', 'sheetEdit.panelSaid', '[aria-labelledby=sheet-skin]')),
+    ...window,
+  },
   { name: 'proforma', path: '/detail/:car/proforma' },
   { name: 'add', path: '/AddListing' },
   { name: 'add-pictures', path: '/AddListing', reach: choosePictures },
@@ -109,7 +150,12 @@ const pages: State[] = [
     reach: inTurn(toDetails, fill('[name=year]', '1800'), nextStep, see('[aria-invalid=true]')),
     fails: true,
   },
-  { name: 'add-leave', path: '/AddListing', reach: inTurn(toComment, fill('textarea', '무사고'), press('main a'), dialog), ...window },
+  {
+    name: 'add-leave',
+    path: '/AddListing',
+    reach: inTurn(toComment, fill('textarea', '무사고'), press(named('link', 'addListing.back')), dialog),
+    ...window,
+  },
   { name: 'car-operated', path: `/cardetails/:car?${amman}` },
   { name: 'empty-panel', path: '/Admin', site: 'empty' },
   { name: 'empty-inbox', path: '/comments', site: 'empty' },
@@ -121,5 +167,5 @@ const pages: State[] = [
   { name: 'empty-seller', path: '/settings/seller', site: 'empty' },
 ]
 
-/** What operators see: a state a line. */
+/** The states that operators see. */
 export const operators: State[] = pages.map((state) => ({ ...state, as: 'operator' }))

@@ -1,15 +1,35 @@
 import type { Locator, Page } from '@playwright/test'
+import type { ParseKeys } from 'i18next'
 import { splitLanguage } from '#app/i18n/address.ts'
-import { breakNumbers } from '../../tests/e2e/look.ts'
+import { breakNumbers } from '../e2e/look.ts'
 import type { Way } from './state.ts'
+import { patternOf } from './texts.ts'
 
-/** Presses something by its place alone: words differ from language to language. */
+type At = Parameters<Way>[1]
+/** Something on a page: a selector of roles, names and ids, or a function that finds it by its text in the page's language. */
+type Target = string | ((page: Page, at: At) => Locator)
+type Role = Parameters<Page['getByRole']>[0]
+
+/** Something by its role and the key of its text, within a part of the page. */
+export const named =
+  (role: Role, key: ParseKeys | (string & {}), within = 'body'): Target =>
+  (page, { lang }) =>
+    page.locator(within).getByRole(role, { name: patternOf(lang, key) })
+
+export const button = (key: ParseKeys | (string & {}), within?: string) => named('button', key, within)
+
+const find = (page: Page, at: At, target: Target) => (typeof target === 'string' ? page.locator(target) : target(page, at))
+
 export const press =
-  (selector: string, which: 'first' | 'last' = 'first'): Way =>
-  async (page) =>
-    page.locator(selector)[which]().click()
+  (target: Target, which: 'first' | 'last' = 'first'): Way =>
+  (page, at) =>
+    find(page, at, target)[which]().click()
 
-/** Several ways one after the other. */
+/** Opens the menu of a card, and presses one of its buttons. */
+export const chooseFromMenu = (key: ParseKeys) => inTurn(openMenu, press(button(key)))
+export const openMenu: Way = (page, { lang }) => page.getByRole('article').getByLabel(patternOf(lang, 'admin.menu')).first().click()
+
+/** Several ways, one after the other. */
 export const inTurn =
   (...ways: Way[]): Way =>
   async (page, at) => {
@@ -17,31 +37,31 @@ export const inTurn =
   }
 
 export const see =
-  (selector: string): Way =>
-  (page) =>
-    page.locator(selector).first().waitFor()
+  (target: Target): Way =>
+  (page, at) =>
+    find(page, at, target).first().waitFor()
 
 export const fill =
   (selector: string, text: string): Way =>
   (page) =>
     page.locator(selector).first().fill(text)
 
-/** What the device remembers, before the page is asked for. */
+/** Puts something into localStorage before the page is asked for. */
 export const remember =
   (key: string, value: unknown): Way =>
   (page) =>
     page.addInitScript(([key, text]) => localStorage.setItem(key, text), [key, JSON.stringify(value)] as const)
 
-/** Answers calls to an address with a status from now on. */
+/** Answers requests to an address with a status from now on. */
 export const refuse =
   (address: string | RegExp, status = 500): Way =>
   (page) =>
     page.route(address, (route) => route.fulfill({ status, body: '{}' }))
 
-/** Time in which a page that is on its way shows its outline: nothing is seen at first (`app/ui/slow.ts`). */
+/** Waits for the outline of a page that is loading: it appears late on purpose (`app/ui/slow.ts`). */
 export const wait: Way = (page) => page.waitForTimeout(1500)
 
-/** An answer that never comes. */
+/** Never answers requests to an address. */
 export const hold =
   (address: string | RegExp): Way =>
   (page) =>
@@ -54,23 +74,21 @@ export const openDetails =
       for (const one of all as HTMLDetailsElement[]) one.open = true
     })
 
-/** Where cars go that are looked at with what they cost at a place. */
+/** The destination of states that show costs. */
 export const amman = 'to=jo-amman-roro'
 
 const savedCars = 3
-/** Saves the first cars of a list and goes to what was saved. */
-export const fillShortlist: Way = async (page) => {
-  const buttons = page.locator('main article button[aria-pressed]')
+/** Saves the first cars of a list and opens the shortlist. */
+export const fillShortlist: Way = async (page, { lang }) => {
+  const buttons = page.getByRole('article').getByRole('button', { name: patternOf(lang, 'saved.save') })
   for (let at = 0; at < savedCars; at++) await buttons.nth(at).click()
   await page.locator('header a[href$="/shortlist"]:visible').first().click()
   await page.waitForURL(/\/shortlist$/)
-  await page
-    .locator('main article')
-    .nth(savedCars - 1)
-    .waitFor()
+  const cars = page.getByRole('main').getByRole('article')
+  await cars.nth(savedCars - 1).waitFor()
 }
 
-/** What welcomes the first page of a visit, stopped after a second of its three. */
+/** The welcome splash, stopped after one of its three seconds. */
 export const seeSplash: Way = async (page) => {
   await page.locator('#splash').waitFor()
   await page.evaluate(() => {
@@ -84,7 +102,7 @@ export const seeSplash: Way = async (page) => {
 export const offerInstall: Way = async (page) => {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => undefined })))
-  await page.locator('section.toast').waitFor()
+  await page.locator('.toast').waitFor()
 }
 
 export const crash: Way = async (page) => {
@@ -93,7 +111,7 @@ export const crash: Way = async (page) => {
   await page.getByRole('alert').waitFor()
 }
 
-/** The page that is asked for has been here, in its script: only what it shows is missing. */
+/** Follows a link without a connection; the code of the page is in the browser already. */
 export const loseLine: Way = async (page) => {
   await page.locator('footer a[href$="/contact"]').click()
   await page.waitForURL('**/contact*')
@@ -101,8 +119,7 @@ export const loseLine: Way = async (page) => {
   await page.locator('header a').first().click()
   await page.getByRole('alert').waitFor()
 }
-
-/** Shows from what the device has kept the page that was looked at while there was a line. */
+/** Reads a page offline that was opened while there was a connection. */
 export const seeKept: Way = async (page) => {
   const isReady = async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('nuricar-release-'))
@@ -121,7 +138,7 @@ export const seeKept: Way = async (page) => {
   await page.locator('.seen:visible').waitFor()
 }
 
-/** A page that was never here, without a line. */
+/** Opens a page offline that was never opened before. */
 export const seeUnkept: Way = async (page, at) => {
   await seeKept(page, at)
   await page.goto(new URL(`/cardetails/${await at.id('sold')}`, at.site.url).href)
@@ -141,11 +158,7 @@ export const copies: Way = (page) =>
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => undefined } })
   })
 
-/** The button that shares stands after the one that saves, at the top of a car's page. */
-export const share: Way = async (page) => {
-  const button: Locator = page.locator('main button[aria-pressed] ~ button, main button[aria-pressed] + * button').first()
-  await button.click()
-  await page.locator('[role=alert] > div').first().waitFor()
-}
+export const share = inTurn(press(button('share.share', 'main')), (page) => page.getByRole('alert').filter({ visible: true }).first().waitFor())
 
+/** The button that sends the page's own form. */
 export const submit = (page: Page) => page.locator('main form button[type=submit]').last()

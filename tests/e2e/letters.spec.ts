@@ -1,0 +1,66 @@
+import type { Car } from '#app/features/cars/schema.ts'
+import { languages } from '#app/i18n/languages.ts'
+import { expect, test } from './fixtures.ts'
+import { findCutTexts, findSticking } from './look.ts'
+import { operate } from './operated.ts'
+
+const spoken = process.env.TEST_ALL === 'true' ? languages : (['en'] as const)
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ mode: 'parallel' })
+
+for (const lang of spoken) {
+  test(`letters of twice the size and wider spacing cut nothing off and push nothing out of the window (${lang})`, async ({ page }) => {
+    test.slow()
+    const cars: Car[] = await (await page.request.get('/api/available-cars')).json()
+    const car = cars.find(({ pictures }) => pictures.length === 4)
+    const session = await page.context().newCDPSession(page)
+    const wide = ['/?to=jo-amman-roro', `/cardetails/${car?.id}?to=jo-amman-roro`, '/help']
+    for (const path of [...wide, '/search', '/contact', '/nowhere', '/sign-in']) {
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`)
+      expect.soft(await findSticking(page), `${path}, 200 % at 1280 px`).toEqual([])
+      expect.soft(await findCutTexts(page), `${path}, 200 % at 1280 px, cut off`).toEqual([])
+      await page.setViewportSize({ width: 360, height: 800 })
+      expect.soft(await findSticking(page), `${path}, 200 % at 360 px`).toEqual([])
+      if (!wide.includes(path)) continue
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+      // WCAG 1.4.12. A sheet made by a script is allowed by the page's policy.
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(
+          '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }',
+        )
+        document.adoptedStyleSheets = [sheet]
+      })
+      expect.soft(await findSticking(page), `${path}, spaced`).toEqual([])
+      expect.soft(await findCutTexts(page), `${path}, spaced, cut off`).toEqual([])
+    }
+  })
+
+  test(`endless words push nothing out of a phone’s window, with letters of twice the size either (${lang})`, async ({ page, site, signIn }) => {
+    test.slow()
+    await signIn()
+    await page.setViewportSize({ width: 360, height: 780 })
+    const car = await operate(page, site).add({
+      make: 'Hottentottenpotentatentantenattentatstäter',
+      model: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk',
+      category: 'Großraumlimousinenkombinationsfahrzeug',
+      sellingPrice: 'Verhandlungsbasisauskunftaufanfrageperfernsprecher',
+      comment: 'Geschwindigkeitsbegrenzungsüberschreitungsanzeige'.repeat(3),
+    })
+    const open = ['/', '/search', `/cardetails/${car.id}`, `/compare?cars=${car.id}`, `/shortlist?cars=${car.id}`].map(
+      (path) => `${path}${path.includes('?') ? '&' : '?'}to=jo-amman-roro`,
+    )
+    for (const path of [...open, '/Admin', `/detail/${car.id}`, '/data', '/due', '/comments', '/interest', '/rates', '/settings']) {
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`)
+      for (const size of ['100%', '200%']) {
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size
+        }, size)
+        expect.soft(await findSticking(page), `${path}, letters of ${size}`).toEqual([])
+      }
+    }
+  })
+}

@@ -1,0 +1,123 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
+import type { Car } from '#app/features/cars/schema.ts'
+import { type Language, languages } from '#app/i18n/languages.ts'
+import { isPersonal } from '#app/lib/personal.ts'
+import { states } from '../states/all.ts'
+import { type CarKind, openCars, withCars } from '../states/cars.ts'
+import { type State, screenOf } from '../states/state.ts'
+import { test as base, expect } from './fixtures.ts'
+import { findCutTexts, findLatin, findMisnamed, findSmallTargets, findSticking, findViolations } from './look.ts'
+import { type Site, startEmptySite } from './site.ts'
+
+/**
+ * Holds every page in each of its states to the rules of accessibility and to its width.
+ * `npm test` looks in English, at one width a state; `npm run test:all` in every language, by day and night, at both widths.
+ */
+const isAll = process.env.TEST_ALL === 'true'
+
+/** A site that states are looked at on: the operator's session, and cars by kind. */
+type Place = {
+  url: string
+  cookies: Awaited<ReturnType<APIRequestContext['storageState']>>['cookies']
+  words: string[]
+  id: (kind: CarKind) => Promise<string>
+}
+
+const test = base.extend<object, { empty: Site; placeOf: (site: Site) => Promise<Place> }>({
+  empty: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern.
+    async ({}, use) => {
+      const site = await startEmptySite(await mkdtemp(join(tmpdir(), 'nuricar-empty-')))
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  placeOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const places = new Map<string, Promise<Place>>()
+      await use((site) => {
+        const place = places.get(site.url) ?? openPlace(site)
+        places.set(site.url, place)
+        return place
+      })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function openPlace(site: Site): Promise<Place> {
+  const operator = await newRequest.newContext({ baseURL: site.url, extraHTTPHeaders: { origin: site.url } })
+  await operator.post('/api/auth/sign-in/email', { data: site.operator })
+  await operator.put('/api/settings', { data: { languages } })
+  const cars: Car[] = await (await operator.get('/api/all-cars')).json()
+  const hands = {
+    add: async (car: Partial<Car>) => ((await (await operator.post('/api/cars', { data: car })).json()) as Car).id,
+    remove: (id: string) => operator.delete(`/api/cars/${id}`),
+  }
+  const { cookies } = await operator.storageState()
+  const words = cars.flatMap(({ make, model, trim, stockNumber, vin }) => [make, model, trim, stockNumber, vin].filter((text) => text !== null))
+  return { url: site.url, cookies, words: [names, ...words], id: openCars(hands, { cars, pictures: cars.flatMap(({ pictures }) => pictures) }) }
+}
+
+/** Names that are the same in every language. */
+const names =
+  'Nuricar EXW FOB CFR CIF SGS JEVIC QISJ KEVIC JavaScript KG Mobility Khan WhatsApp KakaoTalk PDF JPEG PNG WebP GIF AVIF VIN URL CSV XML ECB Euro USD JOD aqaba MB km cm ppm cc RoRo SUV LPG CNG FWD RWD AWD CVT ABS ECM ESC HID HUD ISOFIX LED TPMS USB MP4 WebM YouTube Vimeo VK Bluetooth Apple CarPlay Android Auto'
+
+type Look = { lang: Language; width: 360 | 1280; schemes: ('light' | 'dark')[] }
+
+function looksOf(state: State, at: number): Look[] {
+  const isOperators = state.as === 'operator' || isPersonal(state.path)
+  const wanted = ([360, 1280] as const).filter((width) => !state.on || screenOf(width) === state.on)
+  if (!isAll) return [{ lang: 'en', width: wanted[at % wanted.length] ?? 360, schemes: ['light'] }]
+  // Operators' pages have no texts in Russian.
+  const spoken = languages.filter((lang) => !isOperators || lang !== 'ru')
+  return spoken.flatMap((lang) => wanted.map((width) => ({ lang, width, schemes: ['light' as const, 'dark' as const] })))
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ mode: 'parallel' })
+
+async function check(page: Page, state: State, place: Place, { lang, width, schemes }: Look): Promise<void> {
+  const at = { lang, site: place, id: place.id }
+  await page.context().addCookies(state.as === 'operator' ? place.cookies : [])
+  await page.setViewportSize({ width, height: 800 })
+  await state.before?.(page, at)
+  const url = new URL(await withCars(state.path, place.id), place.url)
+  url.searchParams.set('lang', lang)
+  await page.goto(url.href)
+  await state.reach?.(page, at)
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme })
+    expect.soft(await findViolations(page, isAll ? 'all' : 'form'), scheme).toEqual([])
+  }
+  expect.soft(await findSticking(page), 'outside of the window').toEqual([])
+  expect.soft(await findCutTexts(page), 'cut off').toEqual([])
+  expect.soft(await findMisnamed(page), 'named differently from their text').toEqual([])
+  if (width === 360) expect.soft(await findSmallTargets(page, 24), 'smaller than 24 px').toEqual([])
+  if (lang !== 'en') expect.soft(await findLatin(page, place.words), 'left in another language').toEqual([])
+}
+
+const listed = states.flatMap((state, at) =>
+  looksOf(state, at).map((look) => ({ state, look, title: `${state.name} in ${look.lang} at ${look.width} px` })),
+)
+
+for (const { state, look, title } of listed.filter(({ state }) => !state.site && !state.worker))
+  test(title, async ({ page, site, placeOf }) => check(page, state, await placeOf(site), look))
+
+test.describe('a site without cars', () => {
+  for (const { state, look, title } of listed.filter(({ state }) => state.site))
+    test(title, async ({ page, empty, placeOf }) => check(page, state, await placeOf(empty), look))
+})
+
+// They take long, and tests/e2e/offline.spec.ts walks them too.
+if (isAll)
+  test.describe('with the service worker', () => {
+    test.use({ serviceWorkers: 'allow' })
+    for (const { state, look, title } of listed.filter(({ state }) => state.worker))
+      test(title, async ({ page, site, placeOf }) => check(page, state, await placeOf(site), look))
+  })

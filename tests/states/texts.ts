@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { ParseKeys } from 'i18next'
+import type { Language } from '#app/i18n/languages.ts'
+
+const folder = join(import.meta.dirname, '../../app/i18n')
+
+type Texts = { [key: string]: string | Texts }
+
+const read = (language: Language): Texts =>
+  Object.assign(
+    {},
+    ...globSync(`{*.,}${language}.json`, { cwd: folder })
+      .filter((name) => !basename(name).startsWith('names.'))
+      .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))),
+  )
+
+const known = new Map<Language, Texts>()
+
+/** A text as a page in this language shows it; English where the language has no words for it. Plural keys are named whole: 'filter.cars_one'. */
+export function textOf(language: Language, key: ParseKeys | (string & {})): string {
+  const texts = known.get(language) ?? read(language)
+  known.set(language, texts)
+  const found = key.split('.').reduce<Texts | string | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts)
+  if (typeof found === 'string') return found
+  if (language === 'en') throw new Error(`There is no text '${key}'.`)
+  return textOf('en', key)
+}
+
+/** Matches a text whole, or the start of a longer one, whatever stands in the place of its values. */
+export function patternOf(language: Language, key: ParseKeys | (string & {}), isStart = false): RegExp {
+  const parts = textOf(language, key).split(/\{\{.*?\}\}/)
+  return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*')}${isStart ? '' : '$'}`)
+}
