@@ -35,13 +35,9 @@ export type Services = {
 /** The services, for a loader: `context.get(services)`. */
 export const services = createContext<Services>()
 
-/** Reads what many pages show, such as the settings, once until something changes, for ten minutes at most: `context.get(once)(name, read)`. Where nothing is kept it reads each time. */
-export const once = createContext<Once>((_name, read) => read())
 export type Once = <T>(name: string, read: () => Promise<T>) => Promise<T>
-
-/** Reads some of many things by their ids, such as the cards of cars, in the order of the ids: each once until something changes, for ten minutes at most. */
-export const several = createContext<Several>((_name, ids, read) => read(ids))
-export type Several = <T extends { id: string }>(name: string, ids: string[], read: (ids: string[]) => Promise<T[]>) => Promise<T[]>
+/** Reads what many pages show, such as the settings, once until something changes: `context.get(once)(name, read)`. Where nothing is kept it reads each time. */
+export const once = createContext<Once>((_name, read) => read())
 
 /** Who is signed in, for a loader of a page that only operators may open. */
 export const signedIn = createContext<Operator>()

@@ -11,8 +11,6 @@ import { takeData, writeData } from './page-data.server.ts'
 import { RequestId } from './pages/shell/crash.tsx'
 import { TextFiles } from './pwa/app-scripts.tsx'
 import { NonceProvider } from './ui/inline-script.tsx'
-import { KeptPartsProvider } from './ui/kept.tsx'
-import { bytesOf, openParts } from './ui/kept-parts.server.ts'
 
 const opened = new Map<Language, ReturnType<typeof openTexts>>()
 
@@ -39,24 +37,21 @@ export default async function handleRequest(
   const { data, isAll } = takeData(context, past?.data)
   // What the router's own way of writing data down says is all said here.
   if (isAll) context.serverHandoffStream = undefined
-  const { parts, settle } = openParts()
   const page = (
     <TextsProvider texts={texts}>
       <NonceProvider value={nonce}>
-        <KeptPartsProvider value={parts}>
-          <TextFiles value={reached.get(pageTexts)}>
-            <RequestId value={status >= 500 ? reached.get(requestId) : undefined}>
-              <ServerRouter context={context} url={request.url} nonce={nonce} />
-            </RequestId>
-          </TextFiles>
-        </KeptPartsProvider>
+        <TextFiles value={reached.get(pageTexts)}>
+          <RequestId value={status >= 500 ? reached.get(requestId) : undefined}>
+            <ServerRouter context={context} url={request.url} nonce={nonce} />
+          </RequestId>
+        </TextFiles>
       </NonceProvider>
     </TextsProvider>
   )
   const drawn = (isAll && drawAtOnce(page)) || (await drawStream(page, nonce, request.signal))
   const { html, hashes } = sealScripts(drawn, nonce)
   const written = html.endsWith(end) ? html.slice(0, -end.length) : html
-  const whole = bytesOf([...settle(written), writeData(data, isAll), html.slice(written.length)])
+  const whole = Buffer.from(written + writeData(data, isAll) + html.slice(written.length))
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('x-script-hashes', hashes.join(' '))
   if (!past) return new Response(new Uint8Array(whole), { status, headers })

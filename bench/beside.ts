@@ -15,7 +15,7 @@ import { fillMadeUp } from '../tests/fleet.ts'
 import { type Guarded, startGuarded } from '../tests/guarded.ts'
 import { freePort, openPostgres } from '../tests/postgres.ts'
 
-const [pause, rounds, each, settled] = [20, 3, 10_000, 10_500]
+const [pause, rounds, each] = [20, 3, 10_000]
 const [kind = 'postgres', cars = '100000', ...others] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
@@ -132,8 +132,7 @@ try {
     if (own !== data) await cp(data, own, { recursive: true })
     sites.push(await startSite(directory, own, settings))
   }
-  // What has held for a while goes out smaller.
-  for (const wait of [0, settled, 2000]) {
+  for (const wait of [0, 2000]) {
     await sleep(wait)
     for (const site of sites) await ask(`${site.url}/`, performance.now())
   }

@@ -3,7 +3,7 @@ import { addCar } from '#app/features/cars/write.server.ts'
 import { addComment } from '#app/features/comments/write.server.ts'
 import { type OpenApi, openApi } from '../tests/api.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
-import { openNoCache } from './cache.ts'
+import { openNoCache } from './page-cache.ts'
 
 type Operation = { security?: unknown[]; parameters?: { in: string; name: string }[]; requestBody?: unknown; responses: object }
 
@@ -12,7 +12,7 @@ eachDatabase((database) => {
   let written = 0
   let ids: Record<string, string>
   beforeAll(async () => {
-    api = await openApi(database(), { cache: { ...openNoCache(), clear: () => written++ } })
+    api = await openApi(database(), { cache: { ...openNoCache(), catchUp: async () => void written++ } })
     const { id } = await addCar(database().db, { make: 'Kia', model: 'Ray' })
     ids = { cars: id, comments: (await addComment(database().db, id, 'Still there?', { held: false })).id }
   })

@@ -36,12 +36,12 @@ import { openGuard } from '#app/lib/guard.ts'
 import type { Limits } from '#app/lib/limits.ts'
 import { answerError, problemResponse } from '#app/lib/problem-response.ts'
 import { isRead, mount } from '#app/lib/route.ts'
-import { openNoCache, type PageCache } from './cache.ts'
-import { noteOf } from './direct.ts'
 import { apiDocsPage } from './docs.ts'
-import { answerKept } from './kept.ts'
+import { answerKept } from './kept-answer.ts'
 import { clientAddress } from './limits.ts'
-import { answerOptions, type Calls, listCalls, openToAll } from './origins.ts'
+import { answerOptions, type Calls, listCalls, openToAll, setOpenToAll } from './origins.ts'
+import { carOf } from './page-address.ts'
+import { openNoCache, type PageCache } from './page-cache.ts'
 import { proformaApi } from './papers/proforma.ts'
 import { version } from './version.ts'
 
@@ -49,19 +49,24 @@ export type ApiOptions = { limits: Limits; trustedProxies: number; cache?: PageC
 
 const noSuchCall = () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.')
 
-/** Answers calls that everyone gets alike from what is kept, by their whole address: of those that ask for something there are endless many. */
+/** Answers calls whose answer is the same for everyone from the cache, by their whole address: with parameters there are endless many. */
 const answeringKept = (cache: PageCache) => async (c: Context, make: () => Promise<Response>, isCounted: boolean) => {
   const { pathname, search } = new URL(c.req.url)
-  const kept = await cache.get(`api ${pathname}${search}`, make, search !== '')
-  noteOf(c)(kept, undefined, isCounted)
-  return answerKept(kept, c.req.raw, { vary: 'accept-encoding' })
+  const made = async () => {
+    const answer = await make()
+    answer.headers.set('vary', 'accept-encoding')
+    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-cache')
+    setOpenToAll(answer.headers)
+    return answer
+  }
+  return answerKept(await cache.get(pathname + search, made, { isEndless: search !== '', car: carOf(pathname), isCounted }), c.req.raw)
 }
 
 /** The whole JSON API. Who may call what, how often and with what stands with each call; see app/lib/route.ts. */
 export function createApi(services: Services, { limits, trustedProxies, cache = openNoCache(), isClosing = () => false }: ApiOptions): Hono {
   const api = new OpenAPIHono()
   const addressOf = (c: Context) => clientAddress(c, trustedProxies)
-  const guard = openGuard({ findOperator: services.auth.findOperator, limits, addressOf, answerKept: answeringKept(cache), onWrite: cache.clear })
+  const guard = openGuard({ findOperator: services.auth.findOperator, limits, addressOf, answerKept: answeringKept(cache), onWrite: cache.catchUp })
   const tries = openTries(services, limits)
 
   // No database can hold it, so nothing can be found or changed by it.

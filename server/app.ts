@@ -1,8 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import style from '#app/app.css?url'
-import type { Once, Services, Several } from '#app/context.ts'
-import { lost, once, pageLanguage, pageTexts, passed, requestId, services, several } from '#app/context.ts'
+import { lost, type Once, once, pageLanguage, pageTexts, passed, requestId, type Services, services } from '#app/context.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { lostDatabase } from '#app/lib/lost.ts'
 import { isPersonal } from '#app/lib/personal.ts'
@@ -12,8 +11,8 @@ import { type Render, withLastResort } from './last-resort.ts'
 type Given = {
   /** The scripts with the texts of each language. */
   texts?: Record<Language, string[]>
-  /** What many pages show, read once until something changes. */
-  kept?: { once: Once; several: Several }
+  /** Reads what many pages show once until something changes. */
+  once?: Once
   /** Which request is being answered, by its id. */
   requestId?: () => string | undefined
 }
@@ -28,11 +27,11 @@ function isForAll({ method, url }: Request): boolean {
 }
 
 /** The pages, as bundled: a renderer that hands each request the services it was given. */
-export function createPages(open: Services, mode: string, { texts, kept, requestId: idNow = () => undefined }: Given = {}): Render {
+export function createPages(open: Services, mode: string, { texts, once: readOnce, requestId: idNow = () => undefined }: Given = {}): Render {
   const { routes, ...rest } = build as unknown as ServerBuild
   // Vite's own scripts read the router's stream.
   const isAside = mode === 'production'
-  // What everyone may see was looked at before (pages.ts), which a replica is measured by.
+  // What everyone may see may come from a replica (docs/decisions/034-reading-from-a-replica.md).
   const reading: Services = { ...open, db: open.reading ?? open.db }
   const handle = createRequestHandler({ ...rest, routes: isAside ? withDataAside(routes) : routes }, mode)
   const render = withLastResort(
@@ -41,10 +40,7 @@ export function createPages(open: Services, mode: string, { texts, kept, request
       context.set(services, isForAll(request) ? reading : open)
       context.set(pageLanguage, language)
       context.set(requestId, idNow())
-      if (kept) {
-        context.set(once, kept.once)
-        context.set(several, kept.several)
-      }
+      if (readOnce) context.set(once, readOnce)
       const isPage = isAside && request.method === 'GET' && !new URL(request.url).pathname.endsWith('.data')
       const past: { data: Record<string, unknown>; html?: Buffer } | undefined = isPage ? { data: {} } : undefined
       context.set(passed, past)

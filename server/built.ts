@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Hono } from 'hono'
 import type { Measure } from '#app/lib/measure.ts'
 import { openFiles, preloadHeader, textFiles } from './files.ts'
 import type { Render } from './last-resort.ts'
@@ -21,15 +20,15 @@ function timed(render: Render, measure: Measure | undefined): Render {
 }
 
 /** Reads the built site of a folder once, for pictures that are at the site or at `mediaUrl` too; answers how to put it together over services, with its settings. */
-export async function openBuilt(root: string, mediaUrl?: string): Promise<(options: Omit<SiteOptions, 'files' | 'preload' | 'render'>) => Hono> {
+export async function openBuilt(
+  root: string,
+  mediaUrl?: string,
+): Promise<(options: Omit<SiteOptions, 'files' | 'preload' | 'render'>) => ReturnType<typeof createSite>> {
   const { createPages } = (await import(join(root, 'build/server/index.js'))) as typeof import('./app.ts')
   const client = join(root, 'build/client')
   const [files, preload, texts] = [await openFiles(client, mediaUrl), preloadHeader(client), textFiles(client)]
-  return (options) =>
-    createSite({
-      ...options,
-      files,
-      preload,
-      render: timed(createPages(options.services, 'production', { texts, kept: options.cache, requestId: currentId }), options.services.measure),
-    })
+  return (options) => {
+    const render = createPages(options.services, 'production', { texts, once: options.cache.once, requestId: currentId })
+    return createSite({ ...options, files, preload, render: timed(render, options.services.measure) })
+  }
 }

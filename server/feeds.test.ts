@@ -8,8 +8,8 @@ import { openSearch } from '#app/features/search/search.server.ts'
 import { changeSettings } from '#app/features/settings/write.server.ts'
 import { dayAfter } from '#app/lib/day.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
-import { openPageCache } from './cache.ts'
 import { feedCalls } from './feeds.ts'
+import { openPageCache } from './page-cache.ts'
 
 const siteUrl = 'https://cars.example'
 const picture = `/pictures/${'a'.repeat(32)}-1280.jpg`

@@ -13,13 +13,11 @@ import { readAddress } from '#app/features/search/address.ts'
 import type { Search } from '#app/features/search/schema.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { defaultLanguage, type Language, parseLanguage } from '#app/i18n/languages.ts'
-import type { PageCache } from './cache.ts'
-import { noteOf } from './direct.ts'
-import { answerKept, keep } from './kept.ts'
+import { answerKept, keep } from './kept-answer.ts'
+import type { PageCache } from './page-cache.ts'
 
 const newest = 50
-const atom = { 'content-type': 'application/atom+xml; charset=utf-8' }
-const fresh = { 'cache-control': 'no-cache', vary: 'accept-encoding' }
+const atom = { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' }
 
 type Reached = { db: Database; search: Search; siteUrl: string; cache: PageCache }
 
@@ -46,13 +44,12 @@ export function feedCalls({ db, search, siteUrl, cache }: Reached): Hono {
   calls.get('/feeds/cars.atom', async (c) => {
     const language = parseLanguage(c.req.query('lang')) ?? defaultLanguage
     const key = parseKey(new URL(c.req.url).search)
-    if (key !== '' && key.length <= longestKey) return answerKept(await keep(await searchFeed(key, language)), c.req.raw, fresh)
-    const kept = await cache.get(`atom ${language}`, async () => {
+    if (key !== '' && key.length <= longestKey) return answerKept(await keep(await searchFeed(key, language)), c.req.raw)
+    const kept = await cache.get(`/feeds/cars.atom${language === defaultLanguage ? '' : `?lang=${language}`}`, async () => {
       const [{ cars }, { name }] = await Promise.all([listCars(db, { state: 'available', limit: newest }), getSettings(db)])
       return new Response(atomFeed(cars, { name, origin: siteUrl }, language), { headers: atom })
     })
-    noteOf(c)(kept)
-    return answerKept(kept, c.req.raw, fresh)
+    return answerKept(kept, c.req.raw)
   })
   calls.use('/feeds/meta.csv', compress())
   calls.get('/feeds/meta.csv', async (c) => {

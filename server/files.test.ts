@@ -32,7 +32,7 @@ test('whatever is text says how it is written', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nuricar-files-'))
   try {
     for (const name of ['a.js', 'a.css', 'a.svg', 'a.txt']) writeFileSync(join(folder, name), 'a')
-    const files = await openFiles(folder)
+    const { answer: files } = await openFiles(folder)
     for (const name of ['a.js', 'a.css', 'a.svg', 'a.txt'])
       expect([name, (await files(new Request(`http://localhost/${name}`)))?.headers.get('content-type')]).toEqual([
         name,
@@ -49,7 +49,7 @@ test('a file goes out in the form that the build made of it, the smallest there 
     const script = Array.from({ length: 400 }, (_, n) => `export const name${n} = ${n * n}`).join('\n')
     writeFileSync(join(folder, 'a.js'), script)
     await compressFiles(folder)
-    const files = await openFiles(folder)
+    const { answer: files } = await openFiles(folder)
     const ask = (path: string) => files(new Request(`http://localhost${path}`, { headers: { 'accept-encoding': 'br' } }))
     const sent = Buffer.from((await (await ask('/a.js'))?.arrayBuffer()) ?? new ArrayBuffer())
     expect(brotliDecompressSync(sent).toString()).toBe(script)
@@ -68,7 +68,9 @@ test('the service worker is told where pictures are, and may ask there and nowhe
     for (const name of ['sw.js', 'a.js']) writeFileSync(join(folder, name), script)
     await compressFiles(folder)
     const ask = async (path: string, mediaUrl?: string) => {
-      const answer = await (await openFiles(folder, mediaUrl))(new Request(`http://localhost${path}`, { headers: { 'accept-encoding': 'br' } }))
+      const answer = await (await openFiles(folder, mediaUrl)).answer(
+        new Request(`http://localhost${path}`, { headers: { 'accept-encoding': 'br' } }),
+      )
       const bytes = Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer())
       return [brotliDecompressSync(bytes).toString(), answer?.headers.get('content-security-policy')]
     }

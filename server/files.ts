@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { type Language, perLanguage } from '#app/i18n/languages.ts'
-import type { Note } from './direct.ts'
-import { answerKept, type Kept, keep } from './kept.ts'
+import { answerKept, type Kept, keepFile, shrink } from './kept-answer.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -19,41 +18,56 @@ const types: Record<string, string> = {
 /** Browsers ask for the service worker again and again: that is how they learn of a new release. */
 export const workerAddress = '/sw.js'
 
-/** Answers the built files of a directory from memory; undefined for an address that is none of them. The service worker is told where pictures are besides at the site itself. */
-export async function openFiles(directory: string, mediaUrl?: string): Promise<(request: Request, note?: Note) => Promise<Response | undefined>> {
+/** The built files, in memory. */
+export type Files = {
+  /** The file of an address, without its parameters. */
+  find: (path: string) => Kept | undefined
+  /** Undefined for an address that is none of them. */
+  answer: (request: Request) => Promise<Response | undefined>
+}
+
+/** Reads the built files of a directory. The service worker is told where pictures are besides at the site itself. */
+export async function openFiles(directory: string, mediaUrl?: string): Promise<Files> {
   const files = new Map<string, Kept>()
   for (const name of readdirSync(directory, { recursive: true }) as string[]) {
     const path = join(directory, name)
     if (!statSync(path).isFile() || name.startsWith('.') || name.endsWith('.br')) continue
     const address = `/${relative(directory, path).split(sep).join('/')}`
-    const hashed = address.startsWith('/assets/')
+    const type = types[extname(name)] ?? 'application/octet-stream'
     const headers = {
-      'content-type': types[extname(name)] ?? 'application/octet-stream',
-      'cache-control': hashed ? 'public, max-age=31536000, immutable' : address === workerAddress ? 'no-cache' : 'public, max-age=3600',
+      'content-type': type,
+      'cache-control': address.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : address === workerAddress
+          ? 'no-cache'
+          : 'public, max-age=3600',
       vary: 'accept-encoding',
       // The policy of a page is long, and a page has forty files.
       'content-security-policy': "default-src 'self'",
     }
-    // In its text, as a browser takes a worker anew only when that is another one; with a policy for that one folder, whoever else is at that host.
+    // Told in its text, as a browser takes a worker anew only when that is another one; the policy names that folder alone.
     const told = address === workerAddress && mediaUrl ? `self.media=${JSON.stringify(mediaUrl)};\n` : ''
     if (told) headers['content-security-policy'] = `default-src 'self'; connect-src 'self' ${mediaUrl}/pictures/`
-    const kept = await keep(new Response(told ? told + readFileSync(path, 'utf8') : readFileSync(path), { headers }))
-    // Made by the build (scripts/compress.ts).
-    kept.isSmall = !told && existsSync(`${path}.br`)
-    if (kept.isSmall) kept.forms.br = readFileSync(`${path}.br`)
-    kept.isFixed = true
-    kept.find = () => kept
-    files.set(address, kept)
+    const body = told ? Buffer.from(told + readFileSync(path, 'utf8')) : readFileSync(path)
+    files.set(address, keepFile(headers, body, await compressedOf(path, type, body, told !== '')))
   }
-  return async (request, note) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-    const { pathname } = new URL(request.url)
-    const file = files.get(pathname)
-    if (file) note?.(file)
-    if (file) return answerKept(file, request)
-    // A script that is gone must never be answered with a page.
-    return pathname.startsWith('/assets/') ? missingFile() : undefined
+  return {
+    find: (path) => files.get(path),
+    answer: async (request) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+      const { pathname } = new URL(request.url)
+      const file = files.get(pathname)
+      if (file) return answerKept(file, request)
+      // A script that is gone must never be answered with a page.
+      return pathname.startsWith('/assets/') ? missingFile() : undefined
+    },
   }
+}
+
+/** The form that the build has made (scripts/compress.ts), or one made now; undefined for what compression does not make smaller. */
+async function compressedOf(path: string, type: string, body: Buffer, isChanged: boolean): Promise<Buffer | undefined> {
+  if (!isChanged && existsSync(`${path}.br`)) return readFileSync(`${path}.br`)
+  return /^text|json|svg/.test(type) && body.length >= 1024 ? shrink(body) : undefined
 }
 
 /** A page's answer; plain words where a script, a style sheet or a source map was asked for and there is no such page either ('/search/node.js' is one). */

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { type Direct, type Note, type Recorded, recordOf } from './direct.ts'
 import { strictTransport } from './headers.ts'
 import { asRequest, idField, idOf } from './request-id.ts'
+import type { AnswerKept } from './site.ts'
 import type { Watch } from './watch.ts'
 
 // ms. Longer than what asks holds a line itself (a browser, a balancer: mostly 60 s), so that it never asks on one that is just being closed here.
@@ -52,32 +52,17 @@ export function openServer(): OpenServer {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Who answers before the site does with what the site has kept: here, or in a thread in front of this one (`fromField` names the field by which that says where a request came from). */
-type Before = Partial<Direct> & { take: (recorded: Recorded) => void; fromField?: string }
-
-/** A request that is being answered; whether with what was kept before it came. */
-type Going = { id: string; started: number; isKept: boolean }
 type Options = { isBehindProxy?: boolean; isHttps?: boolean; watch?: Watch | undefined }
 
-/** Answers the requests of a Node server from a site; what it keeps by `before`, before anything of the site runs. Behind a thread in front that one names each request, else this does. */
-export function listener(site: Hono, before?: Before, { isBehindProxy = false, isHttps = false, watch }: Options = {}): RequestListener {
-  const going = new WeakMap<IncomingMessage, Going>()
+/** Answers the requests of a Node server: by `answerKept` from memory, else by the site. */
+export function listener(site: Hono, answerKept?: AnswerKept, { isBehindProxy = false, isHttps = false, watch }: Options = {}): RequestListener {
+  const ids = new WeakMap<IncomingMessage, string>()
   const refusal = { allow: [...methods].join(', '), ...(isHttps && Object.fromEntries([strictTransport])) }
   const make = getRequestListener(
     async (request, bindings) => {
       const { incoming } = bindings as HttpBindings
-      const asked = going.get(incoming)
-      let noted: Parameters<Note> | undefined
-      const note: Note = (...given) => {
-        noted = given
-        const [{ since, find }] = given
-        if (asked) asked.isKept = find !== undefined && since < asked.started
-      }
-      const from = before?.fromField ? request.headers.get(before.fromField) : incoming.socket.remoteAddress
-      const id = asked?.id ?? ''
-      const response = await asRequest(id, () => site.fetch(standard(request), { ...bindings, note, from, id }))
-      const recorded = noted && before && recordOf(incoming.url ?? '', response, ...noted)
-      if (recorded) before.take(recorded)
+      const id = ids.get(incoming) ?? ''
+      const response = await asRequest(id, () => site.fetch(standard(request), { ...bindings, from: incoming.socket.remoteAddress, id }))
       await takeRest(incoming)
       return response
     },
@@ -85,25 +70,24 @@ export function listener(site: Hono, before?: Before, { isBehindProxy = false, i
   )
   return (request, response) => {
     const { method, url: address = '' } = request
-    const own: Going = { id: idOf(request, before?.fromField !== undefined || isBehindProxy), started: performance.now(), isKept: false }
-    // Who stands in front says it itself.
-    if (!before?.fromField) response.setHeader(idField, own.id)
-    const end = watch?.begin(address, own.id)
+    const id = idOf(request, isBehindProxy)
+    const started = performance.now()
+    const end = watch?.begin(address, id)
+    let answered: 'kept' | 'made' = 'made'
     if (end)
       response.once('close', () => {
         const status = response.writableFinished ? response.statusCode : 0
-        const seconds = (performance.now() - own.started) / 1000
         const parent = request.headers.traceparent as string | undefined
-        end({ method, address, status, seconds, answered: own.isKept ? 'kept' : 'made', id: own.id, parent })
+        end({ method, address, status, seconds: (performance.now() - started) / 1000, answered, id, parent })
       })
+    if (answerKept?.(request, response, id)) {
+      answered = 'kept'
+      return
+    }
+    response.setHeader(idField, id)
     if (!methods.has(method ?? '')) return void response.writeHead(405, refusal).end()
-    going.set(request, own)
-    const answered = before?.answer?.(request, response) ?? false
-    if (answered === true) return
-    if (answered === false) return void make(request, response)
-    answered.then((isDone) => {
-      if (!isDone) make(request, response)
-    })
+    ids.set(request, id)
+    make(request, response)
   }
 }
 

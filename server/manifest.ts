@@ -3,9 +3,8 @@ import type { Services } from '#app/context.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { defaultLanguage, direction, type Language, parseLanguage } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
-import type { PageCache } from './cache.ts'
-import { noteOf } from './direct.ts'
-import { answerKept } from './kept.ts'
+import { answerKept } from './kept-answer.ts'
+import type { PageCache } from './page-cache.ts'
 
 const icons = [192, 512].flatMap((size) =>
   (['any', 'maskable'] as const).map((purpose) => ({
@@ -39,7 +38,7 @@ export function manifestCall({ db }: Pick<Services, 'db'>, cache: PageCache): Ho
   const call = new Hono()
   call.get('/manifest.webmanifest', async (c) => {
     const lang = parseLanguage(c.req.query('lang')) ?? defaultLanguage
-    const kept = await cache.get(`manifest ${lang}`, async () => {
+    const kept = await cache.get(`/manifest.webmanifest?lang=${lang}`, async () => {
       const { name } = await getSettings(db)
       const { t } = serverTexts(lang)
       const manifest = {
@@ -64,10 +63,11 @@ export function manifestCall({ db }: Pick<Services, 'db'>, cache: PageCache): Ho
           { name: t('nav.contact'), url: '/contact', icons: [icon] },
         ],
       }
-      return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' } })
+      return new Response(JSON.stringify(manifest), {
+        headers: { 'content-type': 'application/manifest+json', 'cache-control': 'no-cache', vary: 'accept-encoding' },
+      })
     })
-    noteOf(c)(kept)
-    return answerKept(kept, c.req.raw, { vary: 'accept-encoding' })
+    return answerKept(kept, c.req.raw)
   })
   return call
 }

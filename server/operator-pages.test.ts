@@ -5,8 +5,8 @@ import { languages } from '#app/i18n/languages.ts'
 import { operatorPages } from '#app/lib/personal.ts'
 import { guardPages } from '#app/pages/answer.ts'
 import routes from '#app/routes.ts'
-import { openPageCache } from './cache.ts'
-import { answerPages } from './pages.ts'
+import { openPageCache } from './page-cache.ts'
+import { openPages } from './pages.ts'
 import { sitemapCalls } from './sitemaps.ts'
 
 const site = 'https://cars.example'
@@ -55,7 +55,7 @@ test.each(pages)('$address is guarded, whatever its spelling', async ({ access, 
 })
 
 test.each(pages)('$address is never kept, nor its data', async ({ spellings }) => {
-  const answer = answerPages({ render: async () => new Response('page'), cache: openPageCache(), offered: async () => languages })
+  const { answer } = openPages({ render: async () => new Response('page'), cache: openPageCache(), offered: async () => languages })
   for (const path of [...spellings, `${spellings[0]}.data`]) {
     const page = await answer(new Request(site + path))
     expect([path, page.headers.get('cache-control')]).toEqual([path, 'no-store'])

@@ -20,14 +20,18 @@ export function listCalls(definitions: OpenAPIHono['openAPIRegistry']['definitio
 
 const anyone = { 'access-control-allow-origin': '*' }
 
-/** Lets pages of any site read what is public, without cookies, and with how many there are and where the next page is. */
+/** Lets pages of any site read an answer, without cookies. */
+export function setOpenToAll(headers: Headers): void {
+  for (const [name, value] of Object.entries({ ...anyone, 'access-control-expose-headers': 'Link, X-Total-Count, ETag, Retry-After' }))
+    headers.set(name, value)
+}
+
+/** Lets pages of any site read what is public. */
 export function openToAll(calls: () => Calls): MiddlewareHandler {
   return async (c, next) => {
     await next()
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    if (!isRead || !calls().some(({ path, isPublic }) => isPublic && path.test(c.req.path))) return
-    for (const [name, value] of Object.entries({ ...anyone, 'access-control-expose-headers': 'Link, X-Total-Count, ETag, Retry-After' }))
-      c.res.headers.set(name, value)
+    if (isRead && calls().some(({ path, isPublic }) => isPublic && path.test(c.req.path))) setOpenToAll(c.res.headers)
   }
 }
 

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { carCursor } from '#app/features/cars/cursor.ts'
 import { type Language, languages } from '#app/i18n/languages.ts'
-import { openPageCache } from './cache.ts'
-import { answerPages } from './pages.ts'
+import { carOf } from './page-address.ts'
+import { openPageCache } from './page-cache.ts'
+import { openPages } from './pages.ts'
 
 /** Pages that show what they were asked with; `asked` is how often. */
 function open(offered: Language[] = languages, isSecure = false) {
   const asked: string[] = []
-  const pages = answerPages({
+  const pages = openPages({
     render: async (request, language) => {
       asked.push(request.url)
       const { pathname, search } = new URL(request.url)
@@ -19,9 +20,9 @@ function open(offered: Language[] = languages, isSecure = false) {
     offered: async () => offered,
     isSecure,
   })
-  const ask = (path: string, headers: Record<string, string> = {}) => pages(new Request(`http://localhost${path}`, { headers }))
+  const ask = (path: string, headers: Record<string, string> = {}) => pages.answer(new Request(`http://localhost${path}`, { headers }))
   const get = async (path: string, headers: Record<string, string> = {}) => (await ask(path, headers)).text()
-  return { asked, ask, get }
+  return { asked, ask, get, find: pages.find }
 }
 const session = { cookie: 'better-auth.session_token=secret; lang=ko' }
 
@@ -101,17 +102,19 @@ describe('the language of a page', () => {
     expect((await ask('/moved')).headers.get('location')).toBe('/search')
   })
 
-  test('makes no difference to data, and one to each page, however it was found out', async () => {
+  test('makes no difference to data, and one to each address, however it was found out', async () => {
     const { asked, ask, get } = open()
     for (const headers of [{}, { cookie: 'lang=ko' }, { 'accept-language': 'ar' }] as Record<string, string>[]) await get('/help.data', headers)
     expect(asked).toHaveLength(1)
     expect((await ask('/help.data')).headers.get('vary')).toBe('accept-encoding')
     await get('/help', { 'accept-language': 'ar' })
     await get('/help', { cookie: 'lang=ar' })
-    await get('/ar/help')
     expect(asked).toHaveLength(2)
-    await get('/help')
+    await get('/ar/help')
+    await get('/AR/help')
     expect(asked).toHaveLength(3)
+    await get('/help')
+    expect(asked).toHaveLength(4)
   })
 })
 
@@ -189,15 +192,11 @@ test('a list of cars counts on the pages that read it alone, and junk never', as
 test('filtered, sorted and searched lists are kept apart from the pages that many read', async () => {
   const cache = openPageCache()
   const apart: string[] = []
-  const look = async () => {
-    const looked = await cache.look()
-    const get: typeof looked.get = (key, make, endless) => {
-      if (endless) apart.push(key)
-      return looked.get(key, make, endless)
-    }
-    return { ...looked, get }
+  const get: typeof cache.get = (key, make, about) => {
+    if (about?.isEndless) apart.push(key)
+    return cache.get(key, make, about)
   }
-  const pages = answerPages({ render: async () => new Response('page'), cache: { ...cache, look }, offered: async () => languages })
+  const { answer } = openPages({ render: async () => new Response('page'), cache: { ...cache, get }, offered: async () => languages })
   const endless = [
     '/compare?cars=abc',
     '/search?fuel=diesel',
@@ -207,12 +206,53 @@ test('filtered, sorted and searched lists are kept apart from the pages that man
     '/search/kia.data?_routes=a',
   ]
   const usual = ['/', '/search', '/ar/AllCar', '/search/make/kia', '/search.data', '/cars/category/suv', '/AllCar?price-to=', '/AllCar?sort=x']
-  for (const path of [...usual, ...endless]) await pages(new Request(`http://localhost${path}`))
-  expect(apart.map((key) => key.trim().replace(/^en /, ''))).toEqual(endless)
+  for (const path of [...usual, ...endless]) await answer(new Request(`http://localhost${path}`))
+  expect(apart.map((key) => key.replace(/ en$/, ''))).toEqual(endless)
 })
 
 test('empty and unreadable fields of a form make no copy of a list', async () => {
   const { asked, get } = open()
   for (const query of ['?fuel=diesel', '?fuel=diesel&price-from=&price-to=&sort=', '?fuel=diesel&year-from=new']) await get(`/search${query}`)
   expect(asked).toEqual(['http://localhost/search?fuel=diesel'])
+})
+
+test('a kept page is found by the address as it was sent, in the language of who asks, and never where the site would lead elsewhere', async () => {
+  const { get, find } = open(['en', 'ko'])
+  for (const [path, headers] of [
+    ['/help', {}],
+    ['/help', { cookie: 'lang=ko' }],
+    ['/ko/help', {}],
+    ['/help.data', {}],
+    ['/Admin', {}],
+  ] as const)
+    await get(path, headers)
+  const text = (path: string, headers = {}) => find(path, headers)?.forms.plain?.toString().trim()
+  expect(text('/help')).toBe('en')
+  expect(text('/help?utm_source=x#part')).toBe('en')
+  expect(text('/help', { cookie: 'a=b; lang=ko' })).toBe('ko')
+  expect(text('/help', { 'accept-language': 'ar, ko;q=0.5' })).toBe('ko')
+  expect([text('/ko/help'), text('/KO/help?x=1')]).toEqual(['ko', 'ko'])
+  expect(text('/help.data', { cookie: 'lang=ko' })).toBe('en')
+  for (const path of ['/help?lang=ko', '/en/help', '/ko/en/help', '/Admin', '/ar/help', '//help', '/help/../help%00', `/${'x'.repeat(5000)}`])
+    expect([path, find(path, {})]).toEqual([path, undefined])
+})
+
+test('a kept page does not name the host by which somebody asked for it', async () => {
+  const { asked, ask } = open()
+  await ask('/help', { host: 'evil.example' })
+  expect(asked).toEqual(['http://localhost/help'])
+})
+
+test.each([
+  ['/cardetails/A-1', 'A-1'],
+  ['/CAR/A-1/', 'A-1'],
+  ['/cardetails/A-1.data', 'A-1'],
+  ['/cardetails/%41-1', 'A-1'],
+  ['/api/cars/A-1/comments', 'A-1'],
+  ['/api/comments/x', '*'],
+  ['/cars/category/suv', undefined],
+  ['/api/cars', undefined],
+  ['/', undefined],
+])('what %s shows of visitors is of the car %s', (path, car) => {
+  expect(carOf(path)).toBe(car)
 })

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Services } from '#app/context.ts'
@@ -7,18 +8,18 @@ import { getPublicSettings } from '#app/features/settings/read.server.ts'
 import type { Limits } from '#app/lib/limits.ts'
 import { answerError, problemResponse } from '#app/lib/problem-response.ts'
 import { createApi } from './api.ts'
-import type { PageCache } from './cache.ts'
-import { type Note, noteOf } from './direct.ts'
 import { feedCalls } from './feeds.ts'
-import { pageOrMissingFile, workerAddress } from './files.ts'
-import { refuseForeignOrigins, securityHeaders } from './headers.ts'
+import { type Files, pageOrMissingFile, workerAddress } from './files.ts'
+import { refuseForeignOrigins, securityHeaders, setSecurityHeaders } from './headers.ts'
 import { healthCalls } from './health.ts'
+import { writeKept } from './kept-answer.ts'
 import type { Render } from './last-resort.ts'
 import { clientAddress } from './limits.ts'
 import { manifestCall } from './manifest.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { metricsCalls } from './metrics/serve.ts'
-import { answerPages } from './pages.ts'
+import type { PageCache } from './page-cache.ts'
+import { openPages } from './pages.ts'
 import { paperCalls } from './papers/calls.ts'
 import { shareCalls } from './share/calls.ts'
 import { sitemapCalls } from './sitemaps.ts'
@@ -29,7 +30,8 @@ export type SiteOptions = {
   limits: Limits
   trustedProxies: number
   cache: PageCache
-  files: (request: Request, note: Note) => Promise<Response | undefined>
+  /** The built files; absent in development, where Vite has them. */
+  files?: Files
   render: Render
   /** The Link header of pages. */
   preload?: string
@@ -47,6 +49,12 @@ export type SiteOptions = {
   policy?: boolean
 }
 
+/** Answers a request from memory, before anything else of the site runs; false where it cannot. */
+export type AnswerKept = (request: IncomingMessage, response: ServerResponse, id: string) => boolean
+
+/** Calls and feeds are kept under their address as it is sent; pages read theirs first. */
+const asSent = /^\/(api|feeds)\/|^\/manifest\.webmanifest/
+
 /** Everything one address answers, in the order in which a request meets it. */
 export function createSite({
   services,
@@ -62,10 +70,11 @@ export function createSite({
   metrics,
   look,
   policy = true,
-}: SiteOptions): Hono {
+}: SiteOptions): { site: Hono; answerKept: AnswerKept } {
   const site = new Hono()
   const https = services.siteUrl.startsWith('https://')
-  site.use(securityHeaders({ https, policy }))
+  const safety = { https, policy }
+  site.use(securityHeaders(safety))
   site.use(refuseForeignOrigins(services.siteUrl, onlySiteUrl))
   site.route('/', healthCalls(services, isClosing, look))
   if (metrics) site.route('/', metricsCalls(metrics.metrics, metrics.token))
@@ -81,8 +90,18 @@ export function createSite({
   site.route('/', createApi(services, { limits, trustedProxies, cache, isClosing }))
   // Pages match whatever their case, calls do not: a program that spells one differently is not answered with a page.
   site.all('/:api{[aA][pP][iI]}/*', () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.'))
-  const pages = answerPages({ render, cache, preload, isSecure: https, offered: async () => (await getPublicSettings(services.db)).languages })
-  site.all('*', async (c) => (await files(c.req.raw, noteOf(c))) ?? pageOrMissingFile(c.req.raw, await pages(c.req.raw, noteOf(c))))
+  const pages = openPages({ render, cache, preload, isSecure: https, offered: async () => (await getPublicSettings(services.db)).languages })
+  site.all('*', async (c) => (await files?.answer(c.req.raw)) ?? pageOrMissingFile(c.req.raw, await pages.answer(c.req.raw)))
   site.onError(answerError(services.log))
-  return site
+  const complete = (headers: Headers) => setSecurityHeaders(headers, safety)
+  return {
+    site,
+    answerKept: (request, response, id) => {
+      const { method, url = '', headers } = request
+      if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/')) return false
+      const kept = files?.find(url) ?? (asSent.test(url) ? cache.find(url) : pages.find(url, headers))
+      if (kept) writeKept(kept, request, response, id, complete)
+      return kept !== undefined
+    },
+  }
 }

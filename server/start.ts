@@ -9,18 +9,17 @@ import { answerBackup } from './backup/asked.ts'
 import { openBackups } from './backup/runs.ts'
 import { emptyBinOnTime } from './bin.ts'
 import { openBuilt } from './built.ts'
-import { openNoCache, openPageCache } from './cache.ts'
 import { openControl } from './control.ts'
 import { examineSite, lookWord } from './doctor/examine.ts'
 import { openLook } from './doctor/seen.ts'
 import { type Env, readEnv, settleFonts, settleMode } from './env.ts'
-import { openFront } from './front/front.ts'
 import { importsOnTime } from './imports.ts'
 import { findLanguagesOnce } from './languages.ts'
 import { openLimits } from './limits.ts'
 import { listener, type OpenServer, openServer } from './listener.ts'
 import { openLog, takeStandardError } from './log.ts'
 import { openMeasured } from './metrics/open.ts'
+import { openNoCache, openPageCache } from './page-cache.ts'
 import { readyPushKeys } from './push/message.ts'
 import { tellOnTime } from './push/tell.ts'
 import { ratesOnTime } from './rates.ts'
@@ -89,36 +88,21 @@ async function start(env: Env): Promise<void> {
   })
 }
 
-/** Visitors are answered by a thread in front, which passes on what it was not given to keep. */
 async function openBuiltSite(env: Env, services: OpenServices): Promise<Open> {
   const built = await openBuilt(root, services.mediaUrl)
-  const cache = openPageCache(services.database)
-  const { log, tallies } = services
-  const isTold = log.isLevelEnabled('debug')
-  const isHttps = services.siteUrl.startsWith('https://')
-  const watching = { isBehindProxy: env.TRUST_PROXY > 0, isHttps, isMeasured: tallies !== undefined, isTold }
-  const databaseUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
-  const front = openFront({ cache, databaseUrl, log: { error: log.error.bind(log), debug: log.debug.bind(log) }, ...watching })
-  const measured = tallies && (await openMeasured(env, services, tallies, front))
+  const { log, tallies, tracing, siteUrl } = services
+  const measured = tallies && (await openMeasured(env, services, tallies))
   let closing = false
+  const options = { ...settingsOf(env, services), cache: openPageCache(services.database), isClosing: () => closing, metrics: measured?.metrics }
+  const { site, answerKept } = built({ services, ...options })
+  const watch = openWatch({ measure: tallies, tracing, log: log.isLevelEnabled('debug') ? log : undefined })
   const server = openServer()
-  // Nobody but the thread speaks here, and it may speak again at any time.
-  server.keepAliveTimeout = 0
-  const site = built({ services, ...settingsOf(env, services), cache, isClosing: () => closing, metrics: measured?.metrics })
-  server.on(
-    'request',
-    listener(site, front, { isHttps, watch: openWatch({ measure: tallies, tracing: services.tracing, log: isTold ? log : undefined }) }),
-  )
-  await listen(server, front.socket)
-  const port = await front.listen(env.PORT, env.HOST).catch((error: unknown) => {
-    throw plainer(error, env)
-  })
+  server.on('request', listener(site, answerKept, { isBehindProxy: env.TRUST_PROXY > 0, isHttps: siteUrl.startsWith('https://'), watch }))
+  const port = await listen(server, env)
   const drain = async (grace: number) => {
     closing = true
-    await front.drain(grace)
-    await server.drain(0)
+    await server.drain(grace)
     await measured?.close()
-    await front.close()
   }
   return { port, drain }
 }
@@ -128,20 +112,20 @@ async function openDevelopmentSite(env: Env, services: OpenServices): Promise<Op
   const { openDevelopment } = await import('./development.ts')
   const server = openServer()
   const { before, render } = await openDevelopment(root, server, services)
-  const cache = openNoCache()
-  const site = createSite({ services, ...settingsOf(env, services), cache, files: async () => undefined, render, policy: false })
+  const { site } = createSite({ services, ...settingsOf(env, services), cache: openNoCache(), render, policy: false })
   const watch = openWatch({ log: services.log.isLevelEnabled('debug') ? services.log : undefined })
   const answer = listener(site, undefined, { isBehindProxy: env.TRUST_PROXY > 0, watch })
   server.on('request', (request, response) => before(request, response, () => answer(request, response)))
-  await listen(server, env.PORT, env.HOST).catch((error: unknown) => {
-    throw plainer(error, env)
-  })
-  return { port: (server.address() as AddressInfo).port, drain: server.drain }
+  return { port: await listen(server, env), drain: server.drain }
 }
 
-async function listen(server: OpenServer, ...where: [socket: string] | [port: number, host: string]): Promise<void> {
-  server.listen(...(where as [number, string]))
-  await once(server, 'listening')
+/** Answers at which port. */
+async function listen(server: OpenServer, env: Env): Promise<number> {
+  server.listen(env.PORT, env.HOST)
+  await once(server, 'listening').catch((error: unknown) => {
+    throw plainer(error, env)
+  })
+  return (server.address() as AddressInfo).port
 }
 
 function plainer(error: unknown, { PORT }: Env): unknown {

@@ -2,8 +2,8 @@ import type { Measure } from '#app/lib/measure.ts'
 import { kindOf, methodOf, pathForLog, statusOf } from './metrics/kinds.ts'
 import type { Tracing } from './tracing.ts'
 
-/** Where an answer came from: kept by the thread in front, kept by the site, or made for it. */
-type Source = 'front' | 'kept' | 'made'
+/** Where an answer came from: the page cache and the built files, or the site that made it. */
+type Source = 'kept' | 'made'
 /** A request and its answer; status 0 where who asked was gone before the end; `parent` what it said of the trace that it is a part of. */
 export type Answered = {
   method: string | undefined
@@ -49,10 +49,7 @@ export function openWatch({ measure, log, tracing }: Told): Watch | undefined {
 }
 
 /** Writes the line of a request: what was asked without anything personal, what became of it, and how long that took. */
-export function tellAnswered(
-  log: { debug: (fields: object, message: string) => void },
-  { method, address, status, seconds, answered, id }: Answered,
-): void {
+function tellAnswered(log: { debug: (fields: object, message: string) => void }, { method, address, status, seconds, answered, id }: Answered): void {
   log.debug(
     { request: id, method, path: pathForLog(address), status: status || 'left', ms: Math.round(seconds * 100_000) / 100, answered },
     'answered',

@@ -12,8 +12,8 @@ import { openDisk } from '#app/features/photos/storage.server.ts'
 import { openSearch } from '#app/features/search/search.server.ts'
 import type { LimitSizes } from '#app/lib/limits.ts'
 import { type ApiOptions, createApi } from '#server/api.ts'
-import { openPageCache } from '#server/cache.ts'
 import { openLimits } from '#server/limits.ts'
+import { openPageCache } from '#server/page-cache.ts'
 import { quickPasswords } from './passwords.ts'
 
 type HeaderLines = Record<string, string>

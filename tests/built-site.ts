@@ -6,8 +6,8 @@ import { expect, inject } from 'vitest'
 import { openEmbedded } from '#app/db/client.server.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { openBuilt } from '#server/built.ts'
-import { openPageCache } from '#server/cache.ts'
 import { openLimits } from '#server/limits.ts'
+import { openPageCache } from '#server/page-cache.ts'
 import { openApi } from './api.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -36,7 +36,7 @@ export async function openBuiltSite(): Promise<BuiltSite> {
   await cp(join(inject('seeded'), 'pictures'), folder, { recursive: true })
   const cache = openPageCache(database)
   const built = await openBuilt(root)
-  const site = built({ services, limits: openLimits(false, services.db), trustedProxies: 0, cache, onlySiteUrl: true, worker: true })
+  const { site } = built({ services, limits: openLimits(false, services.db), trustedProxies: 0, cache, onlySiteUrl: true, worker: true })
   const get: BuiltSite['get'] = async (path, headers = {}) => site.request(new URL(path, siteUrl).href, { headers })
   const send: BuiltSite['send'] = async (method, path, body) =>
     site.request(path, {

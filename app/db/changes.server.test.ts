@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { describe, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addCar } from '#app/features/cars/write.server.ts'
-import { openPageCache } from '#server/cache.ts'
+import { openPageCache } from '#server/page-cache.ts'
 import { bothDatabases } from '../../tests/fixtures.ts'
-import { addressOf, execute } from '../../tests/global-setup.ts'
-import { openLook, removeOldChanges } from './changes.server.ts'
-import { type OpenDatabase, openServer } from './client.server.ts'
+import { removeOldChanges } from './changes.server.ts'
+import type { OpenDatabase } from './client.server.ts'
 import type { Database } from './tables.ts'
 
 const setPrice = (db: Database, id: string, price: number) =>
@@ -21,12 +20,17 @@ function openPage({ db, watch }: OpenDatabase, id: string) {
   const page = {
     renders: 0,
     read: async () => {
-      const kept = await cache.get('/', async () => {
-        page.renders++
-        const car = await db.selectFrom('car_listing').select('selling_price').where('id', '=', id).executeTakeFirst()
-        return new Response(car?.selling_price)
-      })
-      return kept.body.toString()
+      await cache.catchUp()
+      const kept = await cache.get(
+        '/',
+        async () => {
+          page.renders++
+          const car = await db.selectFrom('car_listing').select('selling_price').where('id', '=', id).executeTakeFirst()
+          return new Response(car?.selling_price)
+        },
+        { car: id },
+      )
+      return kept.forms.plain?.toString()
     },
   }
   return page
@@ -65,96 +69,4 @@ bothDatabases((database) => {
     expect(await count()).toBe(1)
     await db.deleteFrom('car_listing').where('id', '=', id).execute()
   })
-})
-
-describe.skipIf(!inject('postgres'))('processes that share a PostgreSQL', () => {
-  const postgres = inject('postgres')
-  async function withProcesses<T>(count: number, use: (opened: OpenDatabase[]) => Promise<T>): Promise<T> {
-    const name = `${postgres?.template}_${process.pid}_shared`
-    await execute(postgres?.url ?? '', `create database ${name} template ${postgres?.template}`)
-    const opened = Array.from({ length: count }, () => openServer(addressOf(postgres?.url ?? '', name)))
-    try {
-      return await use(opened)
-    } finally {
-      await Promise.all(opened.map(({ close }) => close()))
-      await execute(postgres?.url ?? '', `drop database ${name} with (force)`)
-    }
-  }
-
-  test('no read that begins after a write was acknowledged elsewhere is older than it', () =>
-    withProcesses(3, async (opened) => {
-      const [writer, ...readers] = opened as [OpenDatabase, ...OpenDatabase[]]
-      const { id } = await addCar(writer.db, { make: 'Kia', model: 'Shared', sellingPrice: '0' })
-      const pages = readers.map((one) => openPage(one, id))
-      let written = 0
-      let stale = 0
-      let reads = 0
-      let isOver = false
-      const read = async (page: (typeof pages)[number]) => {
-        while (!isOver) {
-          const before = written
-          if (Number(await page.read()) < before) stale++
-          reads++
-        }
-      }
-      const reading = pages.flatMap((page) => [read(page), read(page), read(page)])
-      for (let price = 1; price <= 60; price++) {
-        await setPrice(writer.db, id, price)
-        written = price
-        expect(await pages[price % 2]?.read()).toBe(String(price))
-      }
-      isOver = true
-      await Promise.all(reading)
-      expect([stale, reads > 200]).toEqual([0, true])
-    }))
-
-  test('where nobody is about to change anything, one look holds for those who come next; while somebody is, for nobody', () =>
-    withProcesses(2, async (opened) => {
-      const [writer, reader] = opened as [OpenDatabase, OpenDatabase]
-      let told = 0
-      const look = openLook(reader.db, () => told++)
-      const isTrusted = async () => {
-        await look.ask()
-        return look.isFresh()
-      }
-      await expect.poll(isTrusted).toBe(true)
-      await writer.db.transaction().execute(async (trx) => {
-        await sql`set constraints all immediate`.execute(trx)
-        await sql`insert into setting (key, value) values ('announced', '1')`.execute(trx)
-        const before = told
-        for (let at = 0; at < 5; at++) expect([await isTrusted(), told]).toEqual([false, before])
-      })
-      const before = told
-      await look.ask()
-      expect(told).toBe(before + 1)
-      await expect.poll(isTrusted).toBe(true)
-      expect(told).toBe(before + 1)
-    }))
-
-  test('a change is told when its transaction has ended, however transactions overlap', () =>
-    withProcesses(2, async (opened) => {
-      const [writer, reader] = opened as [OpenDatabase, OpenDatabase]
-      const { id } = await addCar(writer.db, { make: 'Kia', model: 'Long', sellingPrice: '0' })
-      const page = openPage(reader, id)
-      const written = Promise.withResolvers<void>()
-      const commit = Promise.withResolvers<void>()
-      const long = writer.db.transaction().execute(async (trx) => {
-        await setPrice(trx, id, 7)
-        written.resolve()
-        await commit.promise
-      })
-      await written.promise
-      expect(await page.read()).toBe('0')
-      // Later ones that end first, and are read, do not hide it.
-      for (let at = 0; at < 3; at++) {
-        const { renders } = page
-        await sql`insert into setting (key, value) values (${`later${at}`}, '1')`.execute(writer.db)
-        expect([await page.read(), page.renders]).toEqual(['0', renders + 1])
-      }
-      commit.resolve()
-      await long
-      expect(await page.read()).toBe('7')
-      const { renders } = page
-      expect([await page.read(), page.renders]).toEqual(['7', renders])
-    }))
 })

@@ -2,26 +2,24 @@ import { cp } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect } from 'kysely'
-import { type Look, openLook } from './changes.server.ts'
 import { type Measured, timing } from './log.server.ts'
 import { openPool, type PoolState } from './pool.server.ts'
 import { oneServer, openReplica, type Replica, readPosition } from './replica.server.ts'
 import type { Database, Tables } from './tables.ts'
-
-export type { Look } from './changes.server.ts'
+import { changeChannel, type OnChange, type Watch, watchServer } from './watch.server.ts'
 
 /** An opened database with what only its owner may do: run raw SQL, hear of changes, close it. */
 export type OpenDatabase = {
   kind: 'embedded' | 'server'
   db: Database
-  /** The same for who only reads what visitors see, once a look has ended: a replica's where there is one that has every change of it. Knows no transactions then. */
+  /** For pages that visitors see: a replica where there is one that has every change that was told, else the same. A replica knows no transactions. */
   reading: Database
   /** Runs a text of several statements, as migrations are. */
   execute: (sql: string) => Promise<void>
   /** Runs a statement with values, or a text of several without; answers the rows of them all. For libraries that bring SQL of their own. */
   run: (sql: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
-  /** Calls back when what pages show has changed; answers how to look whether it has. */
-  watch: (onChange: () => void) => Promise<Look>
+  /** Calls back when what pages show has changed, by whichever process. */
+  watch: (onChange: OnChange) => Promise<Watch>
   /** Copies the folder of an embedded one to another as it is between two statements; from there it is opened like any other. */
   copyTo?: (directory: string) => Promise<void>
   close: () => Promise<void>
@@ -29,9 +27,8 @@ export type OpenDatabase = {
   pools?: Record<string, () => PoolState>
 }
 
-// ms. One that says nothing any more holds up a page for so long, once.
-const replicaPatience = 3000
-const changeChannel = 'nuricar_change'
+// ms. A server that says nothing any more holds up a page for so long, once.
+const patience = 3000
 
 // Pages of tables that it keeps, all of it taken from the start: usually 128 MB, where the system keeps the same files in memory once more.
 const buffers = ['-c', 'shared_buffers=16MB']
@@ -52,8 +49,6 @@ export async function openEmbedded({
     extensions: { pg_trgm },
     startParams: [...PGlite.defaultStartParams, ...buffers],
   })
-  // No other process trusts what it keeps, so nobody has to be waited for (migrations/0027_announced.sql).
-  await pglite.exec(`set nuricar.alone = 'on'`)
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...timing(measured) })
   return {
     kind: 'embedded',
@@ -65,10 +60,10 @@ export async function openEmbedded({
       // A text of several statements may begin a transaction and fail before it ends that: nobody else's statement comes between, and it is rolled back.
       return { rows: (await pglite.transaction((alone) => alone.exec(text))).flatMap(({ rows }) => rows) }
     },
-    // Nobody else writes, and of our own changes we hear before who made them does.
+    // Nobody else writes, and the notification comes before the answer of the statement.
     watch: async (onChange) => {
-      await pglite.listen(changeChannel, onChange)
-      return { ask: async () => undefined, isFresh: () => true }
+      await pglite.listen(changeChannel, (car) => (car ? onChange([car]) : onChange()))
+      return { isCurrent: () => true, catchUp: async () => undefined }
     },
     ...(directory && {
       copyTo: async (to: string) => {
@@ -82,7 +77,7 @@ export async function openEmbedded({
 }
 
 type ServerOptions = {
-  /** A line past whatever shares connections out: a look waits behind nobody there. */
+  /** The address past whatever shares connections out: notifications of changes come there alone. */
   direct?: string | undefined
   /** The address of a replica to read from. */
   replica?: string | undefined
@@ -90,20 +85,21 @@ type ServerOptions = {
   measured?: Measured | undefined
 }
 
-/** Opens a PostgreSQL server by its address; connections are made when needed, one more than ten. None keeps anything from one transaction to the next, so they may be shared out by transactions. */
+/** Opens a PostgreSQL server by its address: ten connections, made when needed, which may be shared out by transactions, and one more that hears of changes. */
 export function openServer(
   connectionString: string,
   { direct, replica: replicaUrl, onError = () => undefined, measured }: ServerOptions = {},
 ): OpenDatabase {
   const { pool, db, state } = openPool(connectionString, 10, (error) => onError(error, 'site'), measured)
-  // A page that is kept does not wait behind pages that are made.
-  const looks = openPool(direct ?? connectionString, 1, (error) => onError(error, 'kept'), measured)
-  let [needed, isKnown]: [bigint, boolean] = [0n, false]
+  const changes = openPool(direct ?? connectionString, 1, (error) => onError(error, 'changes'), measured, patience)
+  const watches: ReturnType<typeof watchServer>[] = []
+  /** What a replica has to have replayed; undefined while nobody knows. */
+  const needed = () =>
+    watches.length > 0 && watches.every((watch) => watch.isCurrent()) ? readPosition(watches.at(-1)?.position() ?? '0/0') : undefined
   const doubt = () => replica?.doubt()
-  const repeating = replicaUrl ? openPool(replicaUrl, 10, doubt, measured, replicaPatience, oneServer(doubt)) : undefined
+  const repeating = replicaUrl ? openPool(replicaUrl, 10, doubt, measured, patience, oneServer(doubt)) : undefined
   const replica: Replica | undefined =
-    repeating &&
-    openReplica({ replica: repeating.db, primary: db, needed: () => (isKnown ? needed : undefined), onError: (error) => onError(error, 'replica') })
+    repeating && openReplica({ replica: repeating.db, primary: db, needed, onError: (error) => onError(error, 'replica') })
   return {
     kind: 'server',
     db,
@@ -111,28 +107,16 @@ export function openServer(
     execute: async (text) => void (await pool.query(text)),
     run: async (text, values = []) => ({ rows: [await pool.query(text, values)].flat().flatMap(({ rows }) => rows) }),
     watch: async (onChange) => {
-      const noting = (position: string | null) => {
-        const at = readPosition(position ?? '0/0')
-        if (at > needed) needed = at
-        onChange()
-      }
-      const look = openLook(looks.db, noting, replica !== undefined)
-      const ask = async () => {
-        try {
-          await look.ask()
-          isKnown = true
-        } catch (error) {
-          // Nobody knows what a replica has to have.
-          isKnown = false
-          throw error
-        }
-      }
-      return { ...look, ask }
+      const watch = watchServer(changes.pool, { onChange, onError: (error) => onError(error, 'changes') })
+      watches.push(watch)
+      await watch.catchUp().catch(() => undefined)
+      return watch
     },
     close: async () => {
       replica?.stop()
-      await Promise.all([db.destroy(), looks.db.destroy(), repeating?.db.destroy()])
+      for (const watch of watches) watch.stop()
+      await Promise.all([db.destroy(), changes.db.destroy(), repeating?.db.destroy()])
     },
-    pools: { site: state, kept: looks.state, ...(repeating && { replica: repeating.state }) },
+    pools: { site: state, changes: changes.state, ...(repeating && { replica: repeating.state }) },
   }
 }

@@ -169,8 +169,8 @@ export type Tables = {
   }
   /** Which cars changed, by transaction, for search: see 0011_search.sql. */
   car_change: { car_id: string; changed_by: Generated<string>; changed_at: Time }
-  /** That what pages show has changed, by transaction: see 0014_change.sql. */
-  change: { changed_by: Generated<string>; changed_at: Time }
+  /** That what pages show has changed, by transaction; of one car's own pages where it is named: see 0030_change_of_car.sql. */
+  change: { changed_by: Generated<string>; car_id: string | null; changed_at: Time }
   /** What became of a car, by whom: see 0021_reserved.sql. */
   car_event: CarEventRow
   car_count: { make_key: string; category_key: string; sold_out: boolean; cars: number }

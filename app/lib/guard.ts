@@ -11,10 +11,10 @@ type Needs = {
   limits: Limits
   /** Whom a request counts for. */
   addressOf: (c: Context) => string
-  /** Answers from what is kept, or keeps what is made now; a call that is counted comes by here each time. Absent: nothing is kept. */
+  /** Answers from the page cache, or keeps what is made now; a call that is counted comes by here each time. Absent: nothing is kept. */
   answerKept?: ((c: Context, make: () => Promise<Response>, isCounted: boolean) => Promise<Response>) | undefined
-  /** Called after a write that pages show. */
-  onWrite?: (() => void) | undefined
+  /** Called after a write that pages show, and waited for before it is acknowledged. */
+  onWrite?: (() => Promise<void>) | undefined
 }
 
 const smallBytes = 64 * 1024
@@ -51,7 +51,7 @@ export function openGuard({ findOperator, limits, addressOf, answerKept, onWrite
       }
       const tooLarge = await (body === 'file' ? go() : bounded(c, go))
       if (tooLarge) return tooLarge
-      if (changesPages && !isRead(c.req.method) && c.res.ok) onWrite?.()
+      if (changesPages && !isRead(c.req.method) && c.res.ok) await onWrite?.()
     }
   }
 }

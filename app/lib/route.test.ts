@@ -30,7 +30,12 @@ test('what a route says is also what is written about it', () => {
 
 test('pages are made anew after each write but one that says it changes none, and after none that failed', async () => {
   const seen: string[] = []
-  const guard = openGuard({ findOperator: async () => ({ id: 'o1' }), limits: free, addressOf: () => 'a', onWrite: () => seen.push('written') })
+  const guard = openGuard({
+    findOperator: async () => ({ id: 'o1' }),
+    limits: free,
+    addressOf: () => 'a',
+    onWrite: async () => void seen.push('written'),
+  })
   const router = openRouter(guard)
   const word = { access: 'operator', body: 'none', path: '/api/a', responses } as const
   router.plain(defineRoute({ ...word, method: 'get' }), (c) => c.body(null, 204))

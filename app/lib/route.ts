@@ -16,9 +16,9 @@ type Words = {
   body?: Body
   /** The longest body that is no file, where 64 KiB are too few. */
   bytes?: number
-  /** true: everyone gets the same until something changes that pages show, so it is kept as they are; a function says it of some. */
+  /** true: everyone gets the same until something changes that pages show, so the page cache keeps it; a function says it of some. */
   kept?: boolean | ((c: Context) => boolean)
-  /** false: no page for visitors shows what it changes. Absent: pages are made anew after each write. */
+  /** false: no page for visitors shows what it changes. Absent: its answer waits until the page cache has heard which pages did change. */
   changesPages?: boolean
 }
 type Definition = Omit<RouteConfig, 'security' | 'middleware'> & Words & { security?: never }

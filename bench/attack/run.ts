@@ -2,6 +2,7 @@
 import { backupAttacks } from './backup.ts'
 import { bucketAttacks } from './bucket.ts'
 import { filesAttacks } from './files.ts'
+import { freshnessAttacks } from './freshness.ts'
 import { linesAttacks } from './lines.ts'
 import { manyAttacks } from './many.ts'
 import { recipesAttacks } from './recipes.ts'
@@ -23,6 +24,7 @@ const many = manyAttacks(target)
 const recipes = recipesAttacks(target)
 const attacks: Attack[] = [
   ...writesAttacks(target),
+  ...freshnessAttacks(target),
   ...linesAttacks(target),
   ...filesAttacks(target),
   ...bucket.attacks,

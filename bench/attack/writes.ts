@@ -4,9 +4,7 @@ import type { Attack } from './run.ts'
 import type { Target } from './target.ts'
 import { ask, isReady, send, waitFor } from './world.ts'
 
-const reads = 10_000
-
-/** What becomes of writes when the database goes, a process is killed, and others read right after. */
+/** What becomes of writes when the database goes or a process is killed. */
 export function writesAttacks({ world, cluster, sites, data, cookie, addCar }: Target): Attack[] {
   return [
     {
@@ -53,72 +51,6 @@ export function writesAttacks({ world, cluster, sites, data, cookie, addCar }: T
       },
     },
     {
-      name: `kept pages read at other processes right after a write, ${reads.toLocaleString('en')} times`,
-      run: async () => {
-        const car = await addCar()
-        const session = await cookie()
-        let stale = 0
-        let count = 0
-        for (let at = 1; count < reads; at++) {
-          const writer = sites[at % 3]
-          if (!writer) break
-          const price = `$${at + 1000}`
-          const saved = await send(writer, 'PUT', `/api/cars/${car}`, { sellingPrice: price }, session)
-          if (!saved.ok) return { holds: false, seen: `a price could not be saved: ${saved.status}` }
-          // Each of the others twice: the first makes the page, the second finds it kept.
-          const answers = await Promise.all(
-            sites.filter((site) => site !== writer).flatMap((site) => [readCar(site.url, car), readCar(site.url, car)]),
-          )
-          count += answers.length
-          stale += answers.filter((text) => !text.includes(price)).length
-        }
-        return { holds: stale === 0, seen: `${stale} of ${count.toLocaleString('en')} stale` }
-      },
-    },
-    {
-      name: 'the same while every connection to the database is cut ten times a second',
-      run: async () => {
-        const car = await addCar()
-        const session = await cookie()
-        let [stale, count, refused, cuts] = [0, 0, 0, 0]
-        const end = Date.now() + 20_000
-        const cutting = (async () => {
-          while (Date.now() < end) {
-            await ask(
-              cluster.url,
-              'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = $$client backend$$',
-            )
-            cuts++
-            await sleep(100)
-          }
-        })()
-        for (let at = 1; Date.now() < end; at++) {
-          const writer = sites[at % 3]
-          if (!writer) break
-          const price = `$${at + 5000}`
-          const saved = await send(writer, 'PUT', `/api/cars/${car}`, { sellingPrice: price }, session)
-          if (!saved.ok) {
-            refused++
-            continue
-          }
-          const answers = await Promise.all(sites.filter((site) => site !== writer).map((site) => fetch(`${site.url}/cardetails/${car}`)))
-          for (const answer of answers) {
-            const text = await answer.text()
-            if (answer.ok) {
-              count++
-              if (!text.includes(price)) stale++
-            } else refused++
-          }
-        }
-        await cutting
-        const alive = sites.filter((site) => site.isAlive()).length
-        return {
-          holds: stale === 0 && alive === 3 && count > 100,
-          seen: `${stale} of ${count} stale, ${refused} refused as not available, ${cuts} cuts, ${alive} of 3 processes live`,
-        }
-      },
-    },
-    {
       name: 'no acknowledged write is lost when its process or PostgreSQL is killed, 12 times',
       run: async () => {
         const session = await cookie()
@@ -149,8 +81,4 @@ export function writesAttacks({ world, cluster, sites, data, cookie, addCar }: T
       },
     },
   ]
-}
-
-async function readCar(url: string, car: string): Promise<string> {
-  return (await fetch(`${url}/cardetails/${car}`)).text()
 }

@@ -11,6 +11,8 @@ export type Measured = {
   pid: number
   /** ms of a core that it has used up to now. */
   cpu: () => number
+  /** The address of its PostgreSQL. */
+  database?: string | undefined
   /** MB that it holds (RSS). */
   memory: () => number
   stop: () => Promise<void>
@@ -66,7 +68,7 @@ export async function startSite(root: string, directory: string, database?: stri
   })()
   await Promise.race([ready, ended])
   ended.catch(() => undefined)
-  return measured(child, port)
+  return { ...measured(child, port), database }
 }
 
 // Node writes these itself.

@@ -2,8 +2,8 @@ import type { SiteExamined } from './examine.ts'
 import { bad, type Finding, ok, warn } from './finding.ts'
 
 const oldest = 150_000
-/** Ten for pages, one for looks, one of the thread in front, four of search (docs/operating.md). */
-const ofProcess = 16
+/** Ten for pages, one that hears of changes, four of search (docs/operating.md). */
+const ofProcess = 15
 // ms
 const [clocksDiffer, clocksDifferMuch] = [2000, 30_000]
 const about = 'database'
@@ -52,7 +52,7 @@ export function judgeDatabase({ database, kind }: SiteExamined, isRunning = fals
       warn(
         about,
         'Something that shares out connections (PgBouncer or its like) stands before PostgreSQL.',
-        'Let it keep a connection for a whole transaction at least, and take 16 from each process; with DATABASE_DIRECT_URL, which names PostgreSQL itself, looks at what has changed do not wait there.',
+        'Let it keep a connection for a whole transaction at least, and take 15 from each process; with DATABASE_DIRECT_URL, which names PostgreSQL itself, changes by other processes are heard of at once.',
       ),
     )
   if (connections) {

@@ -7,19 +7,19 @@ export const described: Record<Measured | Gauged, Described> = {
   requests: {
     name: 'nuricar_requests_total',
     type: 'counter',
-    help: 'Requests that were answered. answered: front (kept, by the thread in front), kept (by the thread behind it) or made; status: a class, 304, or left (who asked was gone first).',
+    help: 'Requests that were answered. answered: kept (from the page cache and the built files) or made; status: a class, 304, or left (who asked was gone first).',
     labels: ['method', 'kind', 'status', 'answered'],
   },
   requestSeconds: {
     name: 'nuricar_request_seconds',
     type: 'histogram',
-    help: 'From the head of a request to the end of its answer. What is not answered in front is timed behind it.',
+    help: 'From the head of a request to the end of its answer.',
     labels: ['kind', 'answered'],
   },
   requestsUnderWay: {
     name: 'nuricar_requests_under_way',
     type: 'gauge',
-    help: 'Requests that wait for their answer, those that are not kept. Uploads are kind="api/upload", live news kind="api/cars".',
+    help: 'Requests that wait for their answer. Uploads are kind="api/upload", live news kind="api/cars".',
     labels: ['kind'],
   },
   renderSeconds: {
@@ -37,7 +37,7 @@ export const described: Record<Measured | Gauged, Described> = {
   connections: {
     name: 'nuricar_database_connections',
     type: 'gauge',
-    help: 'Connections to PostgreSQL. pool: site, kept, front, search; state: used or idle.',
+    help: 'Connections to PostgreSQL. pool: site, changes (hears what other processes change), replica, search; state: used or idle.',
     labels: ['pool', 'state'],
   },
   connectionsWaiting: {
@@ -80,7 +80,7 @@ export const described: Record<Measured | Gauged, Described> = {
   loopDelay: {
     name: 'nuricar_event_loop_delay_seconds',
     type: 'gauge',
-    help: 'How late a thread came to what was due, since this was last read, at most so late half of the times (p50), 99 times of 100 (p99), and ever (worst). Visitors speak to front.',
+    help: 'How late a thread came to what was due, since this was last read, at most so late half of the times (p50), 99 times of 100 (p99), and ever (worst). Visitors speak to site.',
     labels: ['thread', 'at'],
   },
   loopBusy: {

@@ -1,5 +1,4 @@
 import type { Env } from '../env.ts'
-import type { Front } from '../front/front.ts'
 import type { OpenServices } from '../services.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
 import { openMetricsPort } from './serve.ts'
@@ -11,10 +10,9 @@ export async function openMeasured(
   { METRICS_PORT, METRICS_HOST = '127.0.0.1', METRICS_TOKEN }: Env,
   { search, log }: Pick<OpenServices, 'search' | 'log'>,
   tallies: Tallies,
-  front: Pick<Front, 'read'>,
 ): Promise<{ metrics: { metrics: Metrics; token: string } | undefined; close: () => Promise<void> }> {
   watchThread(tallies, 'site')
-  const metrics = await openMetrics([async () => tallies.read(), front.read, search.read])
+  const metrics = await openMetrics([async () => tallies.read(), search.read])
   const opened =
     METRICS_PORT === undefined
       ? undefined

@@ -5,7 +5,7 @@ import type { Tallies } from './tally.ts'
 const resolution = 10
 
 /** Has the numbers of a thread tell how it fares itself: how late it comes to what is due, how busy it is, and what it takes. Call it in that thread. */
-export function watchThread({ gauge }: Tallies, thread: 'site' | 'front' | 'search'): void {
+export function watchThread({ gauge }: Tallies, thread: 'site' | 'search'): void {
   const delay = monitorEventLoopDelay({ resolution })
   delay.enable()
   // It measures from one timer to the next: what is due is in it.

@@ -11,12 +11,11 @@ import { answerBackup } from '#server/backup/asked.ts'
 import { openBackups } from '#server/backup/runs.ts'
 import { emptyBinOnTime } from '#server/bin.ts'
 import { openBuilt } from '#server/built.ts'
-import { openPageCache } from '#server/cache.ts'
 import { openControl } from '#server/control.ts'
-import { openDirect } from '#server/direct.ts'
 import { readEnv, settleFonts, settleMode } from '#server/env.ts'
 import { openLimits } from '#server/limits.ts'
 import { listener, openServer } from '#server/listener.ts'
+import { openPageCache } from '#server/page-cache.ts'
 import { readyPushKeys } from '#server/push/message.ts'
 import { tellOnTime } from '#server/push/tell.ts'
 import { openServices } from '#server/services.ts'
@@ -45,7 +44,8 @@ async function begin(): Promise<Running> {
     onlySiteUrl: true,
     worker: env.SERVICE_WORKER,
   }
-  const answer = listener(built({ services: own, ...settings, cache }), openDirect(cache))
+  const { site, answerKept } = built({ services: own, ...settings, cache })
+  const answer = listener(site, answerKept)
   await own.search.load()
   await readyPushKeys(own)
   const [stopBin, stopTelling] = [emptyBinOnTime(own), tellOnTime(own)]

@@ -91,7 +91,6 @@ const routes = {
   all: list('/api/all-cars', 'listAllCars', 'All cars, oldest first'),
   one: defineRoute({
     access: 'open',
-    kept: true,
     method: 'get',
     path: '/api/cars/{id}',
     operationId: 'getCar',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCar } from '#app/features/cars/write.server.ts'
 import type { Comment, NewComment, NewReply } from '#app/features/comments/schema.ts'
 import { changeSettings } from '#app/features/settings/write.server.ts'
-import { openNoCache } from '#server/cache.ts'
+import { openNoCache } from '#server/page-cache.ts'
 import { type OpenApi, openApi } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import type { InboxComment } from './schema.ts'
@@ -20,7 +20,7 @@ eachDatabase((database) => {
   const read = async (): Promise<Comment[]> => (await call('GET', `/api/cars/${carId}/comments`)).json()
 
   beforeAll(async () => {
-    api = await openApi(database(), { trustedProxies: 1, cache: { ...openNoCache(), clear: () => cleared++ } })
+    api = await openApi(database(), { trustedProxies: 1, cache: { ...openNoCache(), catchUp: async () => void cleared++ } })
   })
   afterAll(() => api.close())
   beforeEach(async () => {

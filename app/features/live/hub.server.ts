@@ -1,4 +1,4 @@
-import { openLook } from '#app/db/changes.server.ts'
+import { openChangesOf } from '#app/db/changes.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { mapStates } from './read.server.ts'
 import type { CarState } from './schema.ts'
@@ -16,22 +16,18 @@ export type Hub = {
 
 type Options = { most?: number; interval?: number; onError?: (error: unknown) => void }
 
-/**
- * Opens the hub of one process. While anybody listens it asks the database every `interval` ms whether anything changed, by whichever process, in one
- * small question, and only then how the cars stand that are looked at: in one question however many they are.
- */
+/** Opens the hub of one process. While anybody listens, it asks every `interval` ms whether anything changed, and only then how those cars are. */
 export function openHub(db: Database, { most = 5000, interval = 1000, onError = () => undefined }: Options = {}): Hub {
   const listeners = new Map<string, Set<Listener>>()
   const known = new Map<string, string>()
   let size = 0
   let hasChanged = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = openLook(db, () => {
-    hasChanged = true
-  })
+  const readChanges = openChangesOf(db)
 
   async function check(): Promise<void> {
-    await look.ask()
+    const { all, cars } = await readChanges()
+    hasChanged ||= all || cars.length > 0
     const isNew = (id: string) => !known.has(id)
     // Whoever came since the last time hears how it stands at once; the others when something has changed.
     const ids = [...listeners.keys()].filter((id) => hasChanged || isNew(id))

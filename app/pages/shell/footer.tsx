@@ -6,7 +6,6 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
-import { Kept } from '#app/ui/kept.tsx'
 import { LanguageLinks } from './language-menu.tsx'
 import { Thrift } from './thrift.tsx'
 
@@ -30,18 +29,14 @@ export function Footer() {
   return (
     <footer className="mt-16 border-line border-t bg-sunk pt-12 pb-8 text-fact lg:mt-24">
       <div className="wrap">
-        <Kept
-          as="div"
-          part={import.meta.env.SSR ? { key: `footer ${lang}`, of: [] } : undefined}
-          className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4 lg:gap-8"
-        >
+        <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4 lg:gap-8">
           {blurbs.map(({ to, title, text }) => (
             <Link key={title} to={to} className="group rounded-sm">
               <h2 className="font-mid text-md underline-offset-4 group-hover:underline">{title}</h2>
               <p className="text-pretty text-ink-2">{text}</p>
             </Link>
           ))}
-        </Kept>
+        </div>
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-line border-t pt-6 text-ink-2">
           <p>
             <bdi dir="ltr">{t('footer.copyright', { name })}</bdi>

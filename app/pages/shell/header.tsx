@@ -5,7 +5,6 @@ import { CurrencyChoice } from '#app/features/rates/components/currency-choice.t
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { SiteLogo } from '#app/features/settings/components/site-logo.tsx'
 import { SavedLink } from '#app/features/shortlist/components/saved-link.tsx'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { inTime } from '#app/lib/chunk.ts'
 import { isOperatorHere } from '#app/lib/operator-here.ts'
@@ -14,7 +13,6 @@ import { closeDrawer, Drawer, DrawerButton } from '#app/ui/drawer.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { whenIdle } from '#app/ui/idle.ts'
-import { Kept } from '#app/ui/kept.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { useCurrent } from './current.ts'
 import { LanguageLinks, LanguageMenu } from './language-menu.tsx'
@@ -26,7 +24,6 @@ const drawer = 'site-menu'
 export function Header() {
   const { t } = useTranslation()
   const { name, logo } = useSite()
-  const { lang } = useLanguage()
   const current = useCurrent()
   const atHome = current === href('/')
   const isOperator = useOperatorHint()
@@ -39,11 +36,6 @@ export function Header() {
     { to: href('/AddListing/:id?'), text: t('nav.addListing') },
     ...(isOperator ? [{ to: href('/Admin'), text: t('nav.panel') }] : []),
   ]
-  // Of addresses that lead nowhere there is no end: only those of the links make parts of their own.
-  const partOf = (menu: string) =>
-    import.meta.env.SSR
-      ? { key: JSON.stringify(['menu', menu, lang, atHome, links.find(({ to }) => to.toLowerCase() === current)?.to]), of: [] }
-      : undefined
   return (
     <header className="@container sticky top-0 z-5 border-line border-b bg-ground">
       <div className="wrap flex h-16 items-center gap-2 sm:gap-4 lg:gap-8">
@@ -51,7 +43,7 @@ export function Header() {
           <SiteLogo logo={logo} />
           <bdi className="truncate">{name}</bdi>
         </Link>
-        <Kept as="nav" part={partOf('bar')} aria-label={t('nav.label')} className={`hidden gap-1 lg:flex ${atHome ? '' : '-me-3'}`}>
+        <nav aria-label={t('nav.label')} className={`hidden gap-1 lg:flex ${atHome ? '' : '-me-3'}`}>
           {links.map(({ to, text }) => (
             <PrefetchLink
               current={to.toLowerCase() === current}
@@ -62,7 +54,7 @@ export function Header() {
               {text}
             </PrefetchLink>
           ))}
-        </Kept>
+        </nav>
         {/* On small screens the home page has no room for it beside the languages; it says the same below. */}
         <div className={`contents ${atHome ? 'max-sm:hidden' : ''}`}>
           <Answers as="link" />
@@ -78,7 +70,7 @@ export function Header() {
         </DrawerButton>
       </div>
       <Drawer id={drawer} title={t('nav.menu')} closeLabel={t('nav.close')}>
-        <Kept as="nav" part={partOf('drawer')} aria-label={t('nav.menu')} className="py-2">
+        <nav aria-label={t('nav.menu')} className="py-2">
           {links.map(({ to, text }) => (
             <Link
               key={to}
@@ -89,7 +81,7 @@ export function Header() {
               {text}
             </Link>
           ))}
-        </Kept>
+        </nav>
         <nav aria-label={t('nav.language')} className="mx-4 flex flex-wrap gap-x-6 border-line border-t py-3 sm:mx-6">
           <LanguageLinks
             onChosen={() => closeDrawer(drawer)}

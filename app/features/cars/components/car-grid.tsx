@@ -1,8 +1,4 @@
-import { type ReactNode, use } from 'react'
-import { AbroadContext } from '#app/features/destinations/components/home.ts'
-import { useSite } from '#app/features/settings/components/site.tsx'
-import { useLanguage } from '#app/i18n/language.tsx'
-import { Kept } from '#app/ui/kept.tsx'
+import type { ReactNode } from 'react'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CarCard as Card } from '../read.server.ts'
 import { CarCard } from './car-card.tsx'
@@ -26,17 +22,12 @@ type Props = {
 
 /** Cars as cards, three beside each other where there is room, four on wide screens. */
 export function CarGrid({ cars, level, first = false, beside = false, children }: Props) {
-  const { lang } = useLanguage()
-  const site = useSite()
-  const abroad = use(AbroadContext)
-  const partOf = (car: Card) => ({ key: `card ${car.id} ${lang} ${level} ${beside}`, of: [car, site] })
   return (
     <ul className={beside ? narrowColumns : columns}>
       {cars.map((car, index) => (
-        // The first picture is named in the head of the page, and costs at a place are asked for by its address.
-        <Kept as="li" key={car.id} className="min-w-0" part={!import.meta.env.SSR || (first && index === 0) || abroad ? undefined : partOf(car)}>
+        <li key={car.id} className="min-w-0">
           <CarCard car={car} level={level} sizes={beside ? narrowSizes : sizes} priority={first && index === 0} />
-        </Kept>
+        </li>
       ))}
       {children}
     </ul>

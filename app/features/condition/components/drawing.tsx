@@ -20,7 +20,12 @@ export function SheetDrawing({ group, condition, over, chosen }: Props) {
   const panels = listPanels(group)
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: what is to be heard of it is said by its buttons, or by the sentences beside it
-    <svg viewBox={`0 0 ${drawingWidth} ${height}`} direction="ltr" className="mx-auto h-auto w-full max-w-112 overflow-visible" aria-hidden={over ? undefined : true}>
+    <svg
+      viewBox={`0 0 ${drawingWidth} ${height}`}
+      direction="ltr"
+      className="mx-auto h-auto w-full max-w-112 overflow-visible"
+      aria-hidden={over ? undefined : true}
+    >
       {panels.map((panel) => (
         <Outline
           key={panel}

@@ -5,7 +5,6 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Kept } from '#app/ui/kept.tsx'
 import type { Choice, Facet } from '../schema.ts'
 import { inKnownOrder, inSight } from './choice-order.ts'
 import { Swatch } from './swatch.tsx'
@@ -55,30 +54,17 @@ type OptionProps = {
 export function FilterOption({ type = 'checkbox', name, value, label, cars, chosen }: OptionProps) {
   const { lang } = useLanguage()
   return (
-    <Kept
-      as="label"
-      className={name === 'color' ? swatched : 'flex min-h-11 cursor-pointer items-center gap-3 wide:min-h-10'}
-      part={import.meta.env.SSR ? { key: JSON.stringify(['option', lang, type, name, value, label, cars, chosen]), of: [] } : undefined}
-    >
-      <Choosable type={type} name={name} value={value} label={label} cars={cars} chosen={chosen} />
-    </Kept>
+    <label className={name === 'color' ? swatched : 'flex min-h-11 cursor-pointer items-center gap-3 wide:min-h-10'}>
+      <input type={type} name={name} value={value} defaultChecked={chosen} className={name === 'color' ? 'peer sr-only' : 'tick'} />
+      {name === 'color' && <Swatch color={value} />}
+      <span className="min-w-0 break-words py-1 leading-tight">{label}</span>
+      <span className={`text-ink-3 text-sm tabular-nums ${name === 'color' ? '' : 'ms-auto'}`}>{cars !== undefined && formatNumber(cars, lang)}</span>
+    </label>
   )
 }
 
 // A colour is its paint, ringed where it is chosen, above its name.
 const swatched = 'relative grid cursor-pointer content-start justify-items-center rounded-sm py-1 text-center text-xs'
-
-function Choosable({ type, name, value, label, cars, chosen }: OptionProps) {
-  const { lang } = useLanguage()
-  return (
-    <>
-      <input type={type} name={name} value={value} defaultChecked={chosen} className={name === 'color' ? 'peer sr-only' : 'tick'} />
-      {name === 'color' && <Swatch color={value} />}
-      <span className="min-w-0 break-words py-1 leading-tight">{label}</span>
-      <span className={`text-ink-3 text-sm tabular-nums ${name === 'color' ? '' : 'ms-auto'}`}>{cars !== undefined && formatNumber(cars, lang)}</span>
-    </>
-  )
-}
 
 type Props = { facet: Facet; choices: Choice[]; chosen: string[]; nameOf: (key: string) => string; open: boolean }
 

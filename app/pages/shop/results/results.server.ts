@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { once, type Services, services, several } from '#app/context.ts'
+import { once, type Services, services } from '#app/context.ts'
 import { type CarCard, type CarPage, listCardsById } from '#app/features/cars/read.server.ts'
 import { listPlaces, planAsked } from '#app/features/destinations/read.server.ts'
 import type { PlacesOf, Plan } from '#app/features/destinations/schema.ts'
@@ -62,8 +62,13 @@ export async function readResults(context: Readonly<RouterContextProvider>, requ
   if (!counts) throw new Error('Counts were asked for.')
   const isAllSold = ids.length > 0 && counts.available === 0 && page === 1 && next === null
   const { nearest } = isAllSold ? await search.find({ ...query, state: 'available', limit: 1 }) : found
-  const listCards = (some: string[]) => context.get(several)('card', some, (missing) => listCardsById(db, missing))
-  const [cars, near] = await Promise.all([listCards(ids), listCards((nearest?.ids ?? []).filter((id) => !ids.includes(id)))])
+  const [cars, near] = await Promise.all([
+    listCardsById(db, ids),
+    listCardsById(
+      db,
+      (nearest?.ids ?? []).filter((id) => !ids.includes(id)),
+    ),
+  ])
   const asked = { ...address, ...(base.words ? { q: base.words } : {}), filters: found.filters, sold }
   return {
     cars,
