@@ -66,7 +66,7 @@ test.describe('signing in', () => {
     await context.close()
   })
 
-  test('is not asked of who is signed in', async ({ page, signIn: enter }) => {
+  test('is not asked of who is signed in', { tag: '@all' }, async ({ page, signIn: enter }) => {
     await enter()
     await page.goto('/sign-in?to=%2Fsettings')
     await expect(page).toHaveURL(/\/settings$/)
@@ -74,7 +74,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/Admin$/)
   })
 
-  test('keeps what was typed before the scripts came', async ({ page, site }) => {
+  test('keeps what was typed before the scripts came', { tag: '@all' }, async ({ page, site }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -115,7 +115,7 @@ test.describe('signing in', () => {
   })
 })
 
-test('A new password ends every other session', async ({ browser, site }) => {
+test('A new password ends every other session', { tag: '@all' }, async ({ browser, site }) => {
   test.slow()
   const email = await addOperator(browser, site)
   const { context, page } = await open(browser, site)
@@ -223,7 +223,7 @@ test('The second step works without JavaScript too', { tag: '@all' }, async ({ b
   await context.close()
 })
 
-test('Sessions are listed in plain words, and ended one by one or all others at once', async ({ browser, site }) => {
+test('Sessions are listed in plain words, and ended one by one or all others at once', { tag: '@all' }, async ({ browser, site }) => {
   const email = await addOperator(browser, site)
   const own = await open(browser, site)
   const userAgent =
@@ -249,7 +249,7 @@ test('Sessions are listed in plain words, and ended one by one or all others at 
   await phone.context.close()
 })
 
-test('An operator is invited by link and removed again', async ({ browser, site }) => {
+test('An operator is invited by link and removed again', { tag: '@all' }, async ({ browser, site }) => {
   test.slow()
   const email = await addOperator(browser, site)
   const { context, page } = await open(browser, site, { permissions: ['clipboard-read', 'clipboard-write'] })
@@ -310,7 +310,7 @@ test('An operator is invited by link and removed again', async ({ browser, site 
   await guest.context.close()
 })
 
-test('An invitation that is taken back says so', async ({ browser, site }) => {
+test('An invitation that is taken back says so', { tag: '@all' }, async ({ browser, site }) => {
   const url = await invite(browser, site)
   const { context, page } = await open(browser, site)
   await page.goto('/account')

@@ -149,7 +149,7 @@ test('A submit whose answer is lost, and is pressed again after a reload and a c
   await expect(page.getByText('We kept your draft')).toHaveCount(0)
 })
 
-test('Pictures are ordered by mouse, by finger and by buttons', async ({ page, browser, site }) => {
+test('Pictures are ordered by mouse, by finger and by buttons', { tag: '@all' }, async ({ page, browser, site }) => {
   await page.goto('/AddListing')
   await chooser(page).setInputFiles(pictures)
   await expect(tiles(page).locator('img')).toHaveCount(3)
@@ -229,7 +229,10 @@ test('Pictures that did not arrive are not left out without a question', async (
   expect((await carsOf(page, 'Asked first'))[0]?.pictures).toHaveLength(1)
 })
 
-test('A copy leaves the pictures behind unless they are asked for, and a car that looks listed is pointed out', async ({ page, site }) => {
+test('A copy leaves the pictures behind unless they are asked for, and a car that looks listed is pointed out', { tag: '@all' }, async ({
+  page,
+  site,
+}) => {
   const [model] = [await listCars(page)].map((cars) => cars.find((car) => car.pictures.length > 1 && car.make && car.model && car.mileage))
   if (!model) throw new Error('There is no sample with pictures.')
   await page.goto(`/AddListing/${model.id}`)

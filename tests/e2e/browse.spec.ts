@@ -13,7 +13,7 @@ async function openFirst(page: Page) {
   await expect(heading(page)).toContainText(name)
 }
 
-test('A car is found by its brand tag', async ({ page }) => {
+test('A car is found by its brand tag', { tag: '@all' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Brands' }).getByRole('link', { name: 'Mercedes-Benz' }).click()
   await expect(page).toHaveURL(/\/search\/make\/mercedes-benz$/)
@@ -66,7 +66,7 @@ test('A search that finds nothing says so and leads on', async ({ page }) => {
   await expect(page.getByText('No cars available for Bugatti')).toBeVisible()
 })
 
-test('A search of one endless word stays within a small window', async ({ page }) => {
+test('A search of one endless word stays within a small window', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/search/${'x'.repeat(80)}`)
   await expect(heading(page)).toContainText('xxx')
@@ -89,7 +89,7 @@ test('The listings are turned page by page, in their place', async ({ page }) =>
   expect(await list.getByRole('article').allTextContents()).toEqual(first)
 })
 
-test('On the last page Next is disabled', async ({ page }) => {
+test('On the last page Next is disabled', { tag: '@all' }, async ({ page }) => {
   await page.goto('/AllCar')
   for (let number = 2; (await pages(page).locator('a[rel=next]').count()) > 0; number++) {
     await pages(page).getByRole('link', { name: 'Next' }).click()
@@ -99,7 +99,7 @@ test('On the last page Next is disabled', async ({ page }) => {
   await expect(pages(page).getByRole('link', { name: 'Previous' })).toBeEnabled()
 })
 
-test('The side menu says when it cannot be loaded, holds all cars at the next try, and closes again', async ({ page }) => {
+test('The side menu says when it cannot be loaded, holds all cars at the next try, and closes again', { tag: '@all' }, async ({ page }) => {
   await page.goto('/')
   // The route stays: if it were removed, the next request could be on its way just then.
   let asked = 0
@@ -132,7 +132,7 @@ test('A language that is chosen leads to the same page in it, and is remembered'
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('A make whose cars cannot be loaded says so, with a way to try again', async ({ page }) => {
+test('A make whose cars cannot be loaded says so, with a way to try again', { tag: '@all' }, async ({ page }) => {
   await page.goto('/')
   await page.route('**/search/make/kia.data*', (route) => route.fulfill({ status: 500 }))
   await page.getByRole('link', { name: 'Kia', exact: true }).click()
@@ -141,7 +141,7 @@ test('A make whose cars cannot be loaded says so, with a way to try again', asyn
   await expect(heading(page)).toHaveText('Search Results for: Kia')
 })
 
-test('A page that takes long says what it is loading', async ({ page }) => {
+test('A page that takes long says what it is loading', { tag: '@all' }, async ({ page }) => {
   await page.goto('/search')
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -184,7 +184,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
-  test('the menu of small screens opens', async ({ page }) => {
+  test('the menu of small screens opens', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -193,7 +193,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('While the results are on their way, the field keeps the words that are looked for', async ({ page }) => {
+test('While the results are on their way, the field keeps the words that are looked for', { tag: '@all' }, async ({ page }) => {
   await page.goto('/')
   const answer = Promise.withResolvers<void>()
   await page.route('**/search/kia.data*', async (route) => {
@@ -260,7 +260,7 @@ test.describe('prices, on a phone', () => {
   })
 })
 
-test('A list is hydrated without being drawn again', async ({ page }) => {
+test('A list is hydrated without being drawn again', { tag: '@all' }, async ({ page }) => {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => /hydrat|react/i.test(message.text()) && complaints.push(message.text()))

@@ -58,7 +58,7 @@ test('Arrows turn the pictures and wrap around at both ends, thumbnails choose o
   await expect(counter(page)).toHaveText('1 / 4')
 })
 
-test('A printed page has its text and pictures in light colours, and no buttons', async ({ page, request }) => {
+test('A printed page has its text and pictures in light colours, and no buttons', { tag: '@all' }, async ({ page, request }) => {
   const { id } = await withFour(request)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.goto(`/cardetails/${id}`)
@@ -73,7 +73,10 @@ test('A printed page has its text and pictures in light colours, and no buttons'
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } })
 
-  test('a swipe of 60 px turns the picture; one of 40 px, or one upwards that scrolls the page, does not', async ({ page, request }) => {
+  test('a swipe of 60 px turns the picture; one of 40 px, or one upwards that scrolls the page, does not', { tag: '@all' }, async ({
+    page,
+    request,
+  }) => {
     const { id } = await withFour(request)
     await page.goto(`/cardetails/${id}`)
     await swipe(page, stage(page), 40)
@@ -91,7 +94,7 @@ test.describe('with a finger', () => {
     await expect(counter(page)).toHaveText('4 / 4')
   })
 
-  test('in Arabic the next picture lies to the left and a swipe to the right shows it', async ({ page, request }) => {
+  test('in Arabic the next picture lies to the left and a swipe to the right shows it', { tag: '@all' }, async ({ page, request }) => {
     const { id } = await withFour(request)
     await page.goto(`/cardetails/${id}?lang=ar`)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -166,7 +169,7 @@ test('Full screen is a step in the history: Back closes it, Forward opens it, a 
   await expect(page).toHaveURL(/\/contact$/)
 })
 
-test('Full screen closes by its button and by a click on the picture, and shows the picture whole', async ({ page, request }) => {
+test('Full screen closes by its button and by a click on the picture, and shows the picture whole', { tag: '@all' }, async ({ page, request }) => {
   const { id } = await withFour(request)
   await page.goto(`/cardetails/${id}`)
   const dialog = page.getByRole('dialog')
@@ -180,7 +183,7 @@ test('Full screen closes by its button and by a click on the picture, and shows 
   await expect(dialog).toBeHidden()
 })
 
-test('A link that opens full screen closes to the car, not out of the site', async ({ page, request }) => {
+test('A link that opens full screen closes to the car, not out of the site', { tag: '@all' }, async ({ page, request }) => {
   const { id } = await withFour(request)
   await page.goto(`/cardetails/${id}#photos`)
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -189,7 +192,7 @@ test('A link that opens full screen closes to the car, not out of the site', asy
   await expect(page).toHaveURL(/\/cardetails\/\w+$/)
 })
 
-test('The next picture stands there as its thumbnail until it has come, then fades in', async ({ page, request }) => {
+test('The next picture stands there as its thumbnail until it has come, then fades in', { tag: '@all' }, async ({ page, request }) => {
   const { id } = await withFour(request)
   const come = Promise.withResolvers<void>()
   // Holds back every large picture but the first.
@@ -212,7 +215,7 @@ test('The next picture stands there as its thumbnail until it has come, then fad
   await expect(own).toHaveCSS('opacity', '1')
 })
 
-test('Share copies the link where there is no share sheet', async ({ page, request, context, site }) => {
+test('Share copies the link where there is no share sheet', { tag: '@all' }, async ({ page, request, context, site }) => {
   const { id } = await withFour(request)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/cardetails/${id}`)
@@ -223,7 +226,7 @@ test('Share copies the link where there is no share sheet', async ({ page, reque
   await expect(page.getByText('Link copied to clipboard!')).toBeHidden()
 })
 
-test('Share hands title, text and link to the share sheet', async ({ page, request, site }) => {
+test('Share hands title, text and link to the share sheet', { tag: '@all' }, async ({ page, request, site }) => {
   const car = await withFour(request)
   await page.addInitScript(() => {
     Object.assign(navigator, { share: async (data: ShareData) => Object.assign(window, { shared: data }) })
@@ -241,7 +244,7 @@ test('Share hands title, text and link to the share sheet', async ({ page, reque
   await expect(page.getByText('Link copied to clipboard!')).toBeHidden()
 })
 
-test('Where nothing can be copied the link is shown, chosen, to be copied by hand', async ({ page, request, site }) => {
+test('Where nothing can be copied the link is shown, chosen, to be copied by hand', { tag: '@all' }, async ({ page, request, site }) => {
   const { id } = await withFour(request)
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.goto(`/cardetails/${id}`)
@@ -261,7 +264,7 @@ test('When the car does not come, the page says so and tries again', async ({ pa
   await expect(page.getByRole('heading', { name: 'Car Details' })).toBeVisible()
 })
 
-test('A car that takes long is announced', async ({ page }) => {
+test('A car that takes long is announced', { tag: '@all' }, async ({ page }) => {
   await page.goto('/')
   let answer: () => void = () => undefined
   const announced = new Promise<void>((resolve) => {
@@ -286,7 +289,7 @@ test('A sold car says so and still leads to the seller', async ({ page, request 
   await expect(counter(page)).toHaveText(/^2 /)
 })
 
-test('A car without pictures has its words and its facts', async ({ page, request }) => {
+test('A car without pictures has its words and its facts', { tag: '@all' }, async ({ page, request }) => {
   const { id } = await findCar(request, (car) => car.pictures.length === 0)
   await page.goto(`/cardetails/${id}`)
   await expect(page.getByText('No images available')).toBeVisible()

@@ -90,7 +90,7 @@ test('A comment of 1 to 40 words is sent; any other is refused in words', async 
   await expect(section(page).getByText('No comments yet.')).toBeHidden()
 })
 
-test('The field takes 255 characters and says how many are left of them', async ({ page, car }) => {
+test('The field takes 255 characters and says how many are left of them', { tag: '@all' }, async ({ page, car }) => {
   await open(page, car)
   await field(page).fill('x'.repeat(254))
   await field(page).focus()
@@ -123,7 +123,7 @@ test('Each click on the heart is one like more, and the heart turns red', async 
   await expect(heart).toHaveAccessibleName('Like: 5')
 })
 
-test('A like that does not arrive is taken back and said, and can be tried again', async ({ page, car }) => {
+test('A like that does not arrive is taken back and said, and can be tried again', { tag: '@all' }, async ({ page, car }) => {
   await car.add('Nice car')
   await open(page, car)
   const heart = section(page).getByRole('button', { name: /^Like/ })
@@ -218,7 +218,7 @@ test('A visitor who comments too often is told how long to wait, and one who com
   await expect(field(page)).toHaveValue('Hello')
 })
 
-test('Enter is a new line, Ctrl and Enter sends, and an Enter that ends a Hangul syllable sends nothing', async ({ page, car }) => {
+test('Enter is a new line, Ctrl and Enter sends, and an Enter that ends a Hangul syllable sends nothing', { tag: '@all' }, async ({ page, car }) => {
   await open(page, car)
   let sent = 0
   page.on('request', (request) => request.method() === 'POST' && sent++)
@@ -298,7 +298,7 @@ test('Of many replies the page holds the first 20 and brings the rest when asked
   await expect(replies).toHaveCount(23)
 })
 
-test('A very long reply is cut to ten lines until it is asked for', async ({ page, car }) => {
+test('A very long reply is cut to ten lines until it is asked for', { tag: '@all' }, async ({ page, car }) => {
   const { id } = await car.add('Is it still there?')
   await car.reply(id, Array.from({ length: 40 }, (_, n) => `line ${n}`).join('\n'))
   await open(page, car)
@@ -315,7 +315,7 @@ test('A very long reply is cut to ten lines until it is asked for', async ({ pag
   expect(await height()).toBe(before)
 })
 
-test('The latest comment is the preview on the card of a car without one of its own', async ({ page, car }) => {
+test('The latest comment is the preview on the card of a car without one of its own', { tag: '@all' }, async ({ page, car }) => {
   await page.goto('/AllCar')
   const card = page
     .getByRole('article')
@@ -367,7 +367,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('In Arabic: posted, liked and replied to on a phone, each text in its own direction', async ({ page, car }) => {
+test('In Arabic: posted, liked and replied to on a phone, each text in its own direction', { tag: '@all' }, async ({ page, car }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await car.add('Could you ship this one to Mombasa?')
   await open(page, car, '?lang=ar')
@@ -389,7 +389,10 @@ test('In Arabic: posted, liked and replied to on a phone, each text in its own d
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-test('A comment in another language is translated by a browser that can, and the original is one tap away', async ({ page, car }) => {
+test('A comment in another language is translated by a browser that can, and the original is one tap away', { tag: '@all' }, async ({
+  page,
+  car,
+}) => {
   const { id } = await car.add('아직 판매 중인가요? 010-1234-5678')
   await car.reply(id, 'Yes, it is still here.')
   await open(page, car)

@@ -22,7 +22,7 @@ const inkOf = (picture: Locator) =>
     return dark / (data.length / 4)
   })
 
-test('A dealer taps the condition of a car, and a buyer reads it', async ({ page, site, signIn }) => {
+test('A dealer taps the condition of a car, and a buyer reads it', { tag: '@all' }, async ({ page, site, signIn }) => {
   await signIn()
   const { add, change, read } = operate(page, site)
   const { id } = await add({ make: 'Kia', model: 'Sheet', pictures: ['/pictures/a.jpg#front'] })

@@ -64,7 +64,7 @@ const noted = [
 ]
 const unknown = 'None of the columns is known: a, b.'
 
-test('The mistakes of a file are told line by line before anything is written, and its units are asked for', async ({
+test('The mistakes of a file are told line by line before anything is written, and its units are asked for', { tag: '@all' }, async ({
   page,
   signIn,
   request,
@@ -152,7 +152,12 @@ test('A file that is no CSV is refused in words', async ({ page, signIn }) => {
   await expect(page.getByRole('alert')).toContainText('cars.xlsx is a workbook or an archive, not a CSV.')
 })
 
-test('A car that awaits confirmation says so until an operator confirms it with one tap', async ({ page, signIn, browser, site }) => {
+test('A car that awaits confirmation says so until an operator confirms it with one tap', { tag: '@all' }, async ({
+  page,
+  signIn,
+  browser,
+  site,
+}) => {
   await signIn()
   await page.request.put('/api/settings', { data: { confirmDays: 1 }, headers: { origin: site.url } })
   await page.goto('/due')
@@ -181,7 +186,7 @@ test('Without a session nothing of import, export and confirmation is shown', as
   for (const path of ['/api/export.csv', '/api/export.json', '/api/import']) expect((await request.get(site.url + path)).status(), path).toBe(401)
 })
 
-test('Feed readers find the new cars', async ({ page, request, site }) => {
+test('Feed readers find the new cars', { tag: '@all' }, async ({ page, request, site }) => {
   await page.goto('/')
   const address = await page.locator('link[type="application/atom+xml"]').getAttribute('href')
   expect(address).toBe('/feeds/cars.atom')

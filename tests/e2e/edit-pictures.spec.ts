@@ -36,7 +36,10 @@ async function addAddress(page: Page, address: string): Promise<void> {
 
 test.beforeEach(async ({ signIn }) => signIn())
 
-test('Pictures that could not be uploaded are tried once more, then asked about, before the car is saved', async ({ page, site }) => {
+test('Pictures that could not be uploaded are tried once more, then asked about, before the car is saved', { tag: '@all' }, async ({
+  page,
+  site,
+}) => {
   const { add, read } = operate(page, site)
   const { id } = await add({ make: 'Kia', model: 'Unsent', pictures: ['/pictures/a.jpg'] })
   await page.goto(`/detail/${id}`)
@@ -87,7 +90,7 @@ test('A picture that arrives at the second try is saved without a question, with
   expect(await read(id)).toMatchObject({ comment: 'Typed while it waited', pictures: [expect.stringMatching(/^\/pictures\//)] })
 })
 
-test('A picture added by an address where there is none is asked about, and is not saved', async ({ page, site }) => {
+test('A picture added by an address where there is none is asked about, and is not saved', { tag: '@all' }, async ({ page, site }) => {
   const { add, read } = operate(page, site)
   const { id } = await add({ make: 'Kia', model: 'No picture', pictures: ['/pictures/a.jpg'] })
   await page.goto(`/detail/${id}`)
@@ -110,7 +113,10 @@ test('A picture added by an address where there is none is asked about, and is n
   expect((await read(id)).pictures).toEqual(['/pictures/a.jpg', none])
 })
 
-test('On a phone a failed and a broken picture say so on one line, in the colour of danger, and offer no cover', async ({ page, site }) => {
+test('On a phone a failed and a broken picture say so on one line, in the colour of danger, and offer no cover', { tag: '@all' }, async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 })
   const { id } = await operate(page, site).add({ make: 'Kia', model: 'Narrow', pictures: ['/pictures/a.jpg', '/pictures/b.jpg'] })
   await refuse(page, { front34: 507 })
@@ -140,7 +146,7 @@ test('On a phone a failed and a broken picture say so on one line, in the colour
   expect((await edges(again)).right).toBeLessThanOrEqual((await edges(failed)).right)
 })
 
-test('A picture that a finger drags past the edge does not make the page wider or longer', async ({ browser, site, page }) => {
+test('A picture that a finger drags past the edge does not make the page wider or longer', { tag: '@all' }, async ({ browser, site, page }) => {
   const { id } = await operate(page, site).add({ make: 'Kia', model: 'Dragged', pictures: ['/pictures/a.jpg', '/pictures/b.jpg'] })
   const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 }, baseURL: site.url })
   await phone.addCookies(await page.context().cookies())
@@ -172,7 +178,7 @@ test('A picture that a finger drags past the edge does not make the page wider o
   await phone.close()
 })
 
-test('The message of a failed save stands in full above the menu of a phone', async ({ page, site }) => {
+test('The message of a failed save stands in full above the menu of a phone', { tag: '@all' }, async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const { id } = await operate(page, site).add({ make: 'Kia', model: 'Told' })
   await page.goto(`/detail/${id}`)
@@ -208,7 +214,7 @@ test('Uploads after the session ended say so once, and lead to the sign-in', asy
   await expect(alert).toHaveCount(0)
 })
 
-test('A file that can never be taken is offered to be taken out, not to be tried again', async ({ page, site }) => {
+test('A file that can never be taken is offered to be taken out, not to be tried again', { tag: '@all' }, async ({ page, site }) => {
   const { id } = await operate(page, site).add({ make: 'Kia', model: 'Drawn' })
   await page.goto(`/detail/${id}`)
   await chooser(page).setInputFiles(svg)
@@ -225,7 +231,7 @@ test('A file that can never be taken is offered to be taken out, not to be tried
   await expect(page.getByText('Car details updated successfully!')).toBeVisible()
 })
 
-test('Numbers can be typed in Arabic digits, and stand there as they are kept', async ({ page, site }) => {
+test('Numbers can be typed in Arabic digits, and stand there as they are kept', { tag: '@all' }, async ({ page, site }) => {
   const { add, read } = operate(page, site)
   const { id } = await add({ make: 'Kia', model: 'Counted' })
   await page.goto(`/detail/${id}`)
@@ -240,7 +246,7 @@ test('Numbers can be typed in Arabic digits, and stand there as they are kept', 
   expect(await read(id)).toMatchObject({ year: 2020, mileage: 85_000 })
 })
 
-test('A dealer says what pictures show, takes a missing shot, and a buyer reads it', async ({ page, site }) => {
+test('A dealer says what pictures show, takes a missing shot, and a buyer reads it', { tag: '@all' }, async ({ page, site }) => {
   const { add, read } = operate(page, site)
   await page.setViewportSize({ width: 360, height: 780 })
   const { id } = await add({ make: 'Kia', model: 'Labelled', pictures: ['/pictures/a.jpg', '/pictures/b.jpg#rear'] })

@@ -56,7 +56,7 @@ test.describe('two who edit the same car', () => {
     })
   })
 
-  test('and one of them deletes it: the other is told, keeps the form, and saves once it is restored', async ({ page, site }) => {
+  test('and one of them deletes it: the other is told, keeps the form, and saves once it is restored', { tag: '@all' }, async ({ page, site }) => {
     const { add, remove, bin, read } = operate(page, site)
     const car = await add({ make: 'Kia', model: 'Vanished' })
     await page.goto(`/detail/${car.id}`)
@@ -72,7 +72,7 @@ test.describe('two who edit the same car', () => {
     expect((await read(car.id)).comment).toBe('Not lost')
   })
 
-  test('what was typed and taken back is no unsaved change', async ({ page, site }) => {
+  test('what was typed and taken back is no unsaved change', { tag: '@all' }, async ({ page, site }) => {
     const { id } = await operate(page, site).add({ make: 'Kia', model: 'Unchanged' })
     await page.goto(`/detail/${id}`)
     await page.getByLabel('Model').fill('Other')
@@ -127,7 +127,7 @@ test.describe('a card that an operator edits in place', () => {
     await expect(page).toHaveURL(`/cardetails/${id}`)
   })
 
-  test('says when it could not be saved, and keeps what was typed', async ({ page, site, signIn }) => {
+  test('says when it could not be saved, and keeps what was typed', { tag: '@all' }, async ({ page, site, signIn }) => {
     await signIn()
     const { add, read, change } = operate(page, site)
     const { id } = await add({ make: 'Kia', model: 'Failing', sellingPrice: '9000', year: 2019 })
@@ -189,14 +189,18 @@ test.describe('a card that an operator edits in place', () => {
     await expect(page).toHaveURL(/\/cardetails\//)
   })
 
-  test('comes in the same HTML for the operator as for visitors', async ({ page, request, signIn }) => {
+  test('comes in the same HTML for the operator as for visitors', { tag: '@all' }, async ({ page, request, signIn }) => {
     const visitor = await (await request.get('/search')).text()
     await signIn()
     expect(await (await page.request.get('/search')).text()).toBe(visitor)
   })
 })
 
-test('A card keeps its size while its fields are edited, and each field is large enough for a finger', async ({ page, site, signIn }) => {
+test('A card keeps its size while its fields are edited, and each field is large enough for a finger', { tag: '@all' }, async ({
+  page,
+  site,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn()
   const { add } = operate(page, site)

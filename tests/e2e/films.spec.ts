@@ -8,7 +8,12 @@ const [mov, webm] = [`${import.meta.dirname}/films/walk.mov`, `${import.meta.dir
 const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 const hevc = { name: 'IMG_0042.MOV', mimeType: 'video/quicktime', buffer: film({ coding: 'hvc1' }) }
 
-test('A dealer adds films to a car, and a buyer plays them; nothing of a film loads before it is tapped', async ({ page, context, site, signIn }) => {
+test('A dealer adds films to a car, and a buyer plays them; nothing of a film loads before it is tapped', { tag: '@all' }, async ({
+  page,
+  context,
+  site,
+  signIn,
+}) => {
   await signIn()
   const { add, read } = operate(page, site)
   const { id } = await add({ make: 'Kia', model: 'Filmed' })

@@ -58,7 +58,7 @@ test('A tick shows the cars that its count promised, keeps place and focus, and 
   await expect(diesel).not.toBeChecked()
 })
 
-test('On the page of a make other choices lead to a search that has the make ticked, and sold cars stay', async ({ page }) => {
+test('On the page of a make other choices lead to a search that has the make ticked, and sold cars stay', { tag: '@all' }, async ({ page }) => {
   await page.goto('/search/make/kia')
   await isAlive(page)
   await unfold(page)
@@ -123,7 +123,7 @@ test('A list is sorted on all of its pages, and a sorted or filtered list is not
   await expect(option(page, 'pictures', '1')).toBeChecked()
 })
 
-test('A search for a cheap car lists the lowest price first, and its order can be changed', async ({ page }) => {
+test('A search for a cheap car lists the lowest price first, and its order can be changed', { tag: '@all' }, async ({ page }) => {
   await page.goto('/search/cheap%20kia')
   const order = page.getByRole('combobox', { name: 'Sort' })
   await expect(order).toHaveValue('price')
@@ -139,7 +139,7 @@ test('A search for a cheap car lists the lowest price first, and its order can b
   await expect.poll(async () => (await prices())[0]).toBe(Math.max(...rising))
 })
 
-test('Back from a car leads to the same place in the list, on a slow line too', async ({ page }) => {
+test('Back from a car leads to the same place in the list, on a slow line too', { tag: '@all' }, async ({ page }) => {
   await page.goto('/AllCar?sort=year')
   await isAlive(page)
   await page.locator('a[rel=next]').click()
@@ -176,7 +176,7 @@ test('A search without a match lists the closest cars and says which choice to d
   await expect(heading(page)).toHaveText(`${promised} cars`)
 })
 
-test('A shared search lists the same cars, and its words can be removed like a filter', async ({ page }) => {
+test('A shared search lists the same cars, and its words can be removed like a filter', { tag: '@all' }, async ({ page }) => {
   await page.goto('/search?q=zzzz&fuel=diesel&price-from=')
   await expect(page).toHaveURL(/\/search\/zzzz\?fuel=diesel$/)
   await expect(chips(page)).toContainText('“zzzz”')
@@ -187,7 +187,9 @@ test('A shared search lists the same cars, and its words can be removed like a f
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('the filters are a sheet that says how many cars there would be, and Back, Escape and its button close it', async ({ page }) => {
+  test('the filters are a sheet that says how many cars there would be, and Back, Escape and its button close it', { tag: '@all' }, async ({
+    page,
+  }) => {
     await page.goto('/search')
     await isAlive(page)
     const open = page.getByRole('link', { name: 'Filters' })

@@ -86,12 +86,9 @@ test('A hidden comment or reply leaves the site at once and can come back; a del
   expect(await buyer.html()).not.toContain('pills')
 })
 
-test('With approval switched on in the settings a visitor is told so; the seller’s answer approves, and is marked on the page in the reader’s language', async ({
-  page,
-  buyer,
-  browser,
-  site,
-}) => {
+test('With approval switched on in the settings a visitor is told so; the seller’s answer approves, and is marked on the page in the reader’s language', {
+  tag: '@all',
+}, async ({ page, buyer, browser, site }) => {
   await page.goto('/settings')
   await page.getByLabel('Every comment and reply of a visitor waits for my approval').check()
   await page.getByLabel('Block words').fill('unspeakable')
@@ -131,12 +128,9 @@ test('With approval switched on in the settings a visitor is told so; the seller
   await visitor.close()
 })
 
-test('A question that a buyer taps in Arabic and an operator answers with a tap in English is read by each in their own language, and the buyer hears of the answer', async ({
-  page,
-  buyer,
-  browser,
-  site,
-}) => {
+test('A question that a buyer taps in Arabic and an operator answers with a tap in English is read by each in their own language, and the buyer hears of the answer', {
+  tag: '@all',
+}, async ({ page, buyer, browser, site }) => {
   const visitor = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 760 } })
   const asker = await visitor.newPage()
   await asker.goto(`/cardetails/${buyer.carId}?lang=ar`)
@@ -179,7 +173,7 @@ test('A question that a buyer taps in Arabic and an operator answers with a tap 
   await visitor.close()
 })
 
-test('Of many comments a page lists 20 and leads to the older ones and back', async ({ page, buyer }) => {
+test('Of many comments a page lists 20 and leads to the older ones and back', { tag: '@all' }, async ({ page, buyer }) => {
   for (let n = 0; n < 25; n++) await buyer.add(`number ${n}.`)
   await page.goto('/comments')
   await expect(page.getByRole('article')).toHaveCount(20)

@@ -33,7 +33,7 @@ test('The offer to install is one sentence with two answers', async ({ page }) =
   expect(await asked(page)).toBe(1)
 })
 
-test('The offer to install stays away for 30 days once it is closed', async ({ page }) => {
+test('The offer to install stays away for 30 days once it is closed', { tag: '@all' }, async ({ page }) => {
   await open(page, '/')
   await offer(page)
   const toast = page.getByRole('region', { name: 'Install' })
@@ -49,7 +49,7 @@ test('The offer to install stays away for 30 days once it is closed', async ({ p
   await expect(toast).toBeVisible()
 })
 
-test('An offer that comes before the page is alive is not lost', async ({ page }) => {
+test('An offer that comes before the page is alive is not lost', { tag: '@all' }, async ({ page }) => {
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () =>
       dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => undefined })),
@@ -59,7 +59,7 @@ test('An offer that comes before the page is alive is not lost', async ({ page }
   await expect(page.getByRole('region', { name: 'Install' })).toBeVisible()
 })
 
-test('The offer to install never covers the links to the seller', async ({ page, request }) => {
+test('The offer to install never covers the links to the seller', { tag: '@all' }, async ({ page, request }) => {
   const [car] = (await (await request.get('/api/available-cars?limit=1')).json()) as { id: string }[]
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -77,7 +77,7 @@ test('The offer to install never covers the links to the seller', async ({ page,
   await expect(toast).toBeVisible()
 })
 
-test('The offer to install waits while another message takes its place', async ({ page, request }) => {
+test('The offer to install waits while another message takes its place', { tag: '@all' }, async ({ page, request }) => {
   const [car] = (await (await request.get('/api/available-cars?limit=1')).json()) as { id: string }[]
   await page.setViewportSize({ width: 360, height: 760 })
   await page.emulateMedia({ reducedMotion: 'reduce' })

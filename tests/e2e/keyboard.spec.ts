@@ -55,27 +55,25 @@ async function walk(page: Page): Promise<{ stops: string[]; wrong: string[] }> {
 
 test.describe('with Tab alone', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  for (const [lang, width, tag] of [
-    ['en', 1280, '@all'],
-    ['ar', 360, ''],
+  for (const [lang, width] of [
+    ['en', 1280],
+    ['ar', 360],
   ] as const) {
-    test(
-      `Every stop shows its focus and is covered by nothing, and the page is left at its end, ${lang} at ${width} px`,
-      tag ? { tag } : {},
-      async ({ page }) => {
-        test.setTimeout(120_000)
-        await page.setViewportSize({ width, height: 780 })
-        const car = await findCar(page)
-        for (const path of ['/', `/cardetails/${car.id}`]) {
-          await page.goto(`${path}?lang=${lang}`)
-          await isAlive(page)
-          const { stops, wrong } = await walk(page)
-          expect(wrong, path).toEqual([])
-          expect(stops.length, path).toBeGreaterThan(25)
-          expect(stops.length, path).toBeLessThan(250)
-        }
-      },
-    )
+    test(`Every stop shows its focus and is covered by nothing, and the page is left at its end, ${lang} at ${width} px`, { tag: '@all' }, async ({
+      page,
+    }) => {
+      test.setTimeout(120_000)
+      await page.setViewportSize({ width, height: 780 })
+      const car = await findCar(page)
+      for (const path of ['/', `/cardetails/${car.id}`]) {
+        await page.goto(`${path}?lang=${lang}`)
+        await isAlive(page)
+        const { stops, wrong } = await walk(page)
+        expect(wrong, path).toEqual([])
+        expect(stops.length, path).toBeGreaterThan(25)
+        expect(stops.length, path).toBeLessThan(250)
+      }
+    })
   }
 })
 
@@ -137,7 +135,7 @@ test('The languages are walked by arrow keys and chosen by Enter; Escape and lea
   await expect(page).toHaveURL('/ar')
 })
 
-test('A page that replaces another is announced by its title, and read from its top', async ({ page }) => {
+test('A page that replaces another is announced by its title, and read from its top', { tag: '@all' }, async ({ page }) => {
   await page.goto('/')
   await isAlive(page)
   const said = page.locator('[aria-live=assertive]')
@@ -152,7 +150,7 @@ test('A page that replaces another is announced by its title, and read from its 
   await expect(said).toHaveText('Help Center · Nuricar')
 })
 
-test('The pictures of a car are turned and closed by the keyboard, and the focus comes back', async ({ page }) => {
+test('The pictures of a car are turned and closed by the keyboard, and the focus comes back', { tag: '@all' }, async ({ page }) => {
   const { id } = await findCar(page)
   for (const [lang, next] of [
     ['en', 'ArrowRight'],
@@ -173,7 +171,7 @@ test('The pictures of a car are turned and closed by the keyboard, and the focus
   }
 })
 
-test('Slides say their number, and can be paused by the keyboard', async ({ page }) => {
+test('Slides say their number, and can be paused by the keyboard', { tag: '@all' }, async ({ page }) => {
   await page.goto('/')
   await isAlive(page)
   const dot = page.getByRole('button', { name: 'Slide 2 of 4', exact: true })
@@ -188,7 +186,7 @@ test('Slides say their number, and can be paused by the keyboard', async ({ page
   await expect(focused(page)).toHaveAccessibleName('Play slideshow')
 })
 
-test('A question opens and closes by the keyboard', async ({ page }) => {
+test('A question opens and closes by the keyboard', { tag: '@all' }, async ({ page }) => {
   await page.goto('/help')
   const question = page.locator('summary', { hasText: 'How do I buy a car?' })
   await question.focus()
@@ -198,7 +196,7 @@ test('A question opens and closes by the keyboard', async ({ page }) => {
   await expect(page.getByRole('group').filter({ has: question })).not.toHaveAttribute('open')
 })
 
-test('A reply is opened, refused and closed by the keyboard, and the focus stays in sight', async ({ page, site }) => {
+test('A reply is opened, refused and closed by the keyboard, and the focus stays in sight', { tag: '@all' }, async ({ page, site }) => {
   const { id } = await findCar(page)
   await page.request.post(`/api/cars/${id}/comments`, { data: { comment: 'How much is shipping?' }, headers: { origin: site.url } })
   await page.goto(`/cardetails/${id}`)
@@ -222,7 +220,7 @@ test('A reply is opened, refused and closed by the keyboard, and the focus stays
   await expect(reply).toBeFocused()
 })
 
-test('After a car is deleted the keyboard goes on from its neighbour, and dialogs give it back', async ({ page, site, signIn }) => {
+test('After a car is deleted the keyboard goes on from its neighbour, and dialogs give it back', { tag: '@all' }, async ({ page, site, signIn }) => {
   await signIn()
   await page.request.post('/api/cars', { data: { make: 'Kia', model: 'Gone' }, headers: { origin: site.url } })
   await page.goto('/Admin')

@@ -1,11 +1,9 @@
 import { expect, test } from './fixtures.ts'
 import { checkState } from './look.ts'
 
-test('An operator on a phone begins Jordan from its sample, sees an example follow the figures, loses nothing, saves, and brings a version back', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('An operator on a phone begins Jordan from its sample, sees an example follow the figures, loses nothing, saves, and brings a version back', {
+  tag: '@all',
+}, async ({ page, site, signIn }) => {
   await signIn()
   await expect(await page.request.delete('/api/destination-tables/JO', { headers: { origin: site.url } })).toBeOK()
   await page.setViewportSize({ width: 360, height: 760 })

@@ -10,7 +10,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel' })
 
 for (const lang of spoken) {
-  test(`letters of twice the size and wider spacing cut nothing off and push nothing out of the window (${lang})`, async ({ page }) => {
+  test(`letters of twice the size and wider spacing cut nothing off and push nothing out of the window (${lang})`, { tag: '@all' }, async ({
+    page,
+  }) => {
     test.slow()
     const cars: Car[] = await (await page.request.get('/api/available-cars')).json()
     const car = cars.find(({ pictures }) => pictures.length === 4)
@@ -39,7 +41,11 @@ for (const lang of spoken) {
     }
   })
 
-  test(`endless words push nothing out of a phone’s window, with letters of twice the size either (${lang})`, async ({ page, site, signIn }) => {
+  test(`endless words push nothing out of a phone’s window, with letters of twice the size either (${lang})`, { tag: '@all' }, async ({
+    page,
+    site,
+    signIn,
+  }) => {
     test.slow()
     await signIn()
     await page.setViewportSize({ width: 360, height: 780 })

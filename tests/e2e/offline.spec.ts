@@ -194,7 +194,12 @@ test('A page that is gone from the site is gone from the device', { tag: '@all' 
   await expect.poll(async () => (await keptKeys(page)).filter((key) => key.includes(id))).toEqual([])
 })
 
-test('A comment written offline waits on the device, is sent by its writer’s tap alone, and once', async ({ page, context, request, site }) => {
+test('A comment written offline waits on the device, is sent by its writer’s tap alone, and once', { tag: '@all' }, async ({
+  page,
+  context,
+  request,
+  site,
+}) => {
   const headers = { origin: site.url }
   await request.post('/api/auth/sign-in/email', { data: site.operator, headers })
   const { id } = await (await request.post('/api/cars', { data: { make: 'Kia', model: 'Waiting' }, headers })).json()
@@ -257,7 +262,7 @@ test('A comment written offline waits on the device, is sent by its writer’s t
   expect(await comments()).toEqual(['First without a line'])
 })
 
-test('A comment on a car that is gone can be read, copied, discarded and had back', async ({ page, context, request, site }) => {
+test('A comment on a car that is gone can be read, copied, discarded and had back', { tag: '@all' }, async ({ page, context, request, site }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -347,7 +352,7 @@ test.describe('scripts that do not arrive', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-chunk-failed')
   })
 
-  test('so it does for the next page’s scripts, and the way on leads there with nothing lost', async ({ page }) => {
+  test('so it does for the next page’s scripts, and the way on leads there with nothing lost', { tag: '@all' }, async ({ page }) => {
     // 120 seconds become two. With Playwright's clock the next page could not tell that it was reloaded.
     await page.addInitScript(() => {
       const wait = window.setTimeout

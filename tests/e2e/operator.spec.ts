@@ -116,7 +116,7 @@ test.describe('a new listing', () => {
     await expect(page.getByRole('link', { name: 'Kia Stonic Test' }).first()).toBeVisible()
   })
 
-  test('a picture that fails is named, can be tried again, and blocks nothing', async ({ page }) => {
+  test('a picture that fails is named, can be tried again, and blocks nothing', { tag: '@all' }, async ({ page }) => {
     await page.goto('/AddListing')
     await page.route('**/api/upload', async (route) => {
       if (route.request().postDataBuffer()?.includes(damaged.name)) await route.abort()
@@ -162,7 +162,7 @@ test.describe('a new listing', () => {
     expect((await listCars(page)).filter(({ model }) => model === 'Refused')).toHaveLength(0)
   })
 
-  test('can begin with a copy of another car', async ({ page, site }) => {
+  test('can begin with a copy of another car', { tag: '@all' }, async ({ page, site }) => {
     const car = await addCar(page, site, {
       make: 'Kia',
       model: 'Copied',
@@ -207,7 +207,7 @@ test.describe('a new listing', () => {
     expect(new Set(copies.map(({ stockNumber }) => stockNumber)).size).toBe(2)
   })
 
-  test('work in progress is not left without a question', async ({ page }) => {
+  test('work in progress is not left without a question', { tag: '@all' }, async ({ page }) => {
     await page.goto('/AddListing')
     await next(page).click()
     await page.getByRole('textbox').fill('Half a sentence')
@@ -224,7 +224,7 @@ test.describe('a new listing', () => {
 test.describe('the admin panel', () => {
   test.beforeEach(async ({ signIn }) => signIn())
 
-  test('shows 20 cars a page, newest first, and how many pages there are', async ({ page }) => {
+  test('shows 20 cars a page, newest first, and how many pages there are', { tag: '@all' }, async ({ page }) => {
     const total = (await listCars(page)).length
     const pages = Math.ceil(total / 20)
     await page.goto('/admin')
@@ -286,7 +286,7 @@ test.describe('the admin panel', () => {
     expect((await page.request.get(`/api/cars/${id}`)).status()).toBe(404)
   })
 
-  test('operators have a row of their own in the place of the visitors’ menu, which leads to all their pages', async ({ page }) => {
+  test('operators have a row of their own in the place of the visitors’ menu, which leads to all their pages', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 760 })
     await page.goto('/Admin')
     const row = page.getByRole('navigation', { name: 'For operators' })
@@ -323,7 +323,7 @@ test.describe('the admin panel', () => {
     await expect(row).toHaveCount(0)
   })
 
-  test('signs the operator out', async ({ page }) => {
+  test('signs the operator out', { tag: '@all' }, async ({ page }) => {
     await page.goto('/Admin')
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
@@ -336,7 +336,7 @@ test.describe('the admin panel', () => {
 test.describe('the edit page', () => {
   test.beforeEach(async ({ signIn }) => signIn())
 
-  test('saves details and pictures from files and addresses, and goes back to the panel', async ({ page, site }) => {
+  test('saves details and pictures from files and addresses, and goes back to the panel', { tag: '@all' }, async ({ page, site }) => {
     await addCar(page, site, { make: 'Ssangyong', model: 'Edited', trim: 'Other', equipment: ['abs', 'navigation'] })
     const { id } = await addCar(page, site, { make: 'Ssangyong', model: 'Edited', year: 2020, soldOut: true })
     await page.goto('/Admin')
@@ -416,7 +416,7 @@ test.describe('the edit page', () => {
     await expect(page.getByRole('alert').getByRole('link', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('says so when there is no such car', async ({ page }) => {
+  test('says so when there is no such car', { tag: '@all' }, async ({ page }) => {
     const answer = await page.goto('/detail/none')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('alert')).toContainText('Failed to fetch car details: Not Found')

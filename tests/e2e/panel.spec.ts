@@ -52,7 +52,7 @@ test.describe('the panel', () => {
     await expect(page).toHaveURL('/Admin')
   })
 
-  test('a deleted car goes to the bin, comes back by Undo or from there, and leaves it for good', async ({ page, site }) => {
+  test('a deleted car goes to the bin, comes back by Undo or from there, and leaves it for good', { tag: '@all' }, async ({ page, site }) => {
     const { add, read, status } = operate(page, site)
     const car = await add({ make: 'Kia', model: 'Binned', year: 2020, comment: 'One owner' })
     const drop = async () => {
@@ -97,7 +97,7 @@ test.describe('the panel', () => {
     await expect(page.getByText('No cars found')).toBeVisible()
   })
 
-  test('Undo says so when another operator has deleted the car for good meanwhile', async ({ page, site }) => {
+  test('Undo says so when another operator has deleted the car for good meanwhile', { tag: '@all' }, async ({ page, site }) => {
     const { add, bin } = operate(page, site)
     const car = await add({ make: 'Kia', model: 'Purged' })
     await page.goto('/Admin?q=Purged')
@@ -111,7 +111,7 @@ test.describe('the panel', () => {
     await expect(page.getByRole('alert')).toContainText(`No longer here: Kia Purged \u2068${car.stockNumber}\u2069`)
   })
 
-  test('selecting ticks whole cards, by the finger and by the keyboard, until it is cancelled', async ({ page, site }) => {
+  test('selecting ticks whole cards, by the finger and by the keyboard, until it is cancelled', { tag: '@all' }, async ({ page, site }) => {
     const { add } = operate(page, site)
     for (const model of ['TickableA', 'TickableB']) await add({ make: 'Kia', model })
     await page.setViewportSize({ width: 360, height: 800 })
@@ -166,7 +166,7 @@ test.describe('the panel', () => {
     expect([(await read(one.id)).soldOut, (await read(two.id)).soldOut]).toEqual([false, true])
   })
 
-  test('a line that breaks in the middle of a batch loses nothing: sent again, it ends as it should', async ({ page, site }) => {
+  test('a line that breaks in the middle of a batch loses nothing: sent again, it ends as it should', { tag: '@all' }, async ({ page, site }) => {
     const { add, remove, status } = operate(page, site)
     const cars = [
       await add({ make: 'Kia', model: 'BrokenlineA' }),
@@ -229,12 +229,9 @@ test.describe('the panel', () => {
   })
 })
 
-test('A car that the operator reserves is marked for a buyer on the list, its page and the shortlist, until it is free again', async ({
-  page,
-  site,
-  signIn,
-  browser,
-}) => {
+test('A car that the operator reserves is marked for a buyer on the list, its page and the shortlist, until it is free again', {
+  tag: '@all',
+}, async ({ page, site, signIn, browser }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn()
   const { add, change, read } = operate(page, site)

@@ -1,11 +1,8 @@
 import { expect, test } from './fixtures.ts'
 
-test('What buyers miss leads to its field; a wrong number is refused and stays, a right one is on the contact page, with the hours by the reader’s clock', async ({
-  page,
-  site,
-  signIn,
-  browser,
-}) => {
+test('What buyers miss leads to its field; a wrong number is refused and stays, a right one is on the contact page, with the hours by the reader’s clock', {
+  tag: '@all',
+}, async ({ page, site, signIn, browser }) => {
   await signIn()
   const headers = { origin: site.url }
   expect((await page.request.put('/api/seller', { data: { registration: '', shipped: [] }, headers })).status()).toBe(200)

@@ -2,7 +2,10 @@ import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { checkState } from './look.ts'
 
-test('The settings list their sections, and the way to save stays in sight while there is something to save', async ({ page, signIn }) => {
+test('The settings list their sections, and the way to save stays in sight while there is something to save', { tag: '@all' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn()
   await page.setViewportSize({ width: 360, height: 760 })
   await page.goto('/settings')
@@ -61,7 +64,7 @@ test('A changed name and contact show at once on every page, for every visitor',
   await visitor.close()
 })
 
-test('A language that is ticked is offered from then on, and texts are asked for in it; its operators read English', async ({
+test('A language that is ticked is offered from then on, and texts are asked for in it; its operators read English', { tag: '@all' }, async ({
   page,
   site,
   signIn,
@@ -85,7 +88,10 @@ test('A language that is ticked is offered from then on, and texts are asked for
   await expect(offered.getByRole('checkbox', { checked: true })).toHaveCount(4)
 })
 
-test('The address stands on the contact page with its country in the visitor’s language, and half of one is refused', async ({ page, signIn }) => {
+test('The address stands on the contact page with its country in the visitor’s language, and half of one is refused', { tag: '@all' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn()
   await page.goto('/settings')
   const address = page.getByRole('group', { name: 'Address' })
@@ -117,7 +123,7 @@ test('A wrong value is named beside its field, and nothing typed is lost', async
   await expect(page.getByLabel('E-mail')).toHaveValue('sales@')
 })
 
-test('A logo is uploaded and stands in the header of every page', async ({ page, signIn, browser, site }) => {
+test('A logo is uploaded and stands in the header of every page', { tag: '@all' }, async ({ page, signIn, browser, site }) => {
   await signIn()
   await page.goto('/settings')
   const square = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#24705c' } })

@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     await expect(mine(page)).toContainText('1')
   })
 
-  test('A car that is removed from the list can be put back', async ({ page, context, request }) => {
+  test('A car that is removed from the list can be put back', { tag: '@all' }, async ({ page, context, request }) => {
     await page.goto('/shortlist')
     await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/search')
     await keep(context, (await readCars(request)).slice(0, 3))
@@ -142,7 +142,13 @@ test.describe('on a phone', () => {
   })
 })
 
-test('What has changed since a car was saved is said in words: its price, its sale, its end', async ({ page, context, request, site, signIn }) => {
+test('What has changed since a car was saved is said in words: its price, its sale, its end', { tag: '@all' }, async ({
+  page,
+  context,
+  request,
+  site,
+  signIn,
+}) => {
   await signIn()
   const headers = { origin: site.url }
   const made: Car[] = []
@@ -173,7 +179,7 @@ test('What has changed since a car was saved is said in words: its price, its sa
   expect(message.match(/\/car\//g)).toHaveLength(2)
 })
 
-test('Cars are compared by each piece of equipment on request, without JavaScript too', async ({ page, browser, site, signIn }) => {
+test('Cars are compared by each piece of equipment on request, without JavaScript too', { tag: '@all' }, async ({ page, browser, site, signIn }) => {
   await signIn()
   const { add } = operate(page, site)
   const [all, some, none, same] = [
@@ -219,7 +225,7 @@ test('Cars are compared by each piece of equipment on request, without JavaScrip
 
 const cookies = async (context: BrowserContext) => (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
 
-test('Two tabs stay in step', async ({ page, context }) => {
+test('Two tabs stay in step', { tag: '@all' }, async ({ page, context }) => {
   const other = await context.newPage()
   await Promise.all([page.goto('/AllCar'), other.goto('/shortlist')])
   await expect(other.getByText('No cars saved yet.')).toBeVisible()
@@ -272,7 +278,7 @@ test('One message asks after the whole list, in the words of buyer and seller', 
   expect(link.search.length).toBeLessThan(4100)
 })
 
-test('By keyboard alone a car is saved, found and removed', async ({ page }) => {
+test('By keyboard alone a car is saved, found and removed', { tag: '@all' }, async ({ page }) => {
   await page.goto('/AllCar')
   await page.getByRole('main').getByRole('article').first().getByRole('link').focus()
   await page.keyboard.press('Tab')
@@ -322,7 +328,7 @@ test('Without a connection the shortlist shows its cars as they were saved, and 
   await expect(page.getByText('Available', { exact: true })).toHaveCount(2)
 })
 
-test('The cars looked at can be forgotten', async ({ page, request }) => {
+test('The cars looked at can be forgotten', { tag: '@all' }, async ({ page, request }) => {
   const cars = await readCars(request)
   for (const car of cars.slice(0, 2)) {
     await page.goto(`/cardetails/${car.id}`)

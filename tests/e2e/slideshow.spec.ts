@@ -12,7 +12,7 @@ const slider = (page: Page) =>
     .last()
 const shown = (page: Page) => slider(page).locator('[role=group]:not([inert])')
 
-test('a slideshow turns by itself, not while one points at it, and stops when told to', async ({ page }) => {
+test('a slideshow turns by itself, not while one points at it, and stops when told to', { tag: '@all' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await page.waitForLoadState('networkidle')
@@ -36,7 +36,7 @@ test('a slideshow turns by itself, not while one points at it, and stops when to
   await at(third)
 })
 
-test('a slideshow turns by itself for who only reads, too', async ({ page }) => {
+test('a slideshow turns by itself for who only reads, too', { tag: '@all' }, async ({ page }) => {
   await page.clock.install()
   // No mouse event hydrates the page.
   await page.goto('/', { waitUntil: 'load' })
@@ -60,7 +60,7 @@ test('a slideshow stands still for visitors who want less motion', async ({ page
   await expect(page.getByRole('button', { name: 'Pause slideshow' })).toHaveCount(0)
 })
 
-test('the next picture waits at the end side, whichever that is', async ({ page, request }) => {
+test('the next picture waits at the end side, whichever that is', { tag: '@all' }, async ({ page, request }) => {
   const cars: { id: string; pictures: string[] }[] = await (await request.get('/api/available-cars?limit=9')).json()
   const id = cars.find(({ pictures }) => pictures.length > 3)?.id
   for (const [lang, side] of [

@@ -43,7 +43,7 @@ for (const { lang, width, scheme, words } of views) {
   })
 }
 
-test('it lasts 3000 ms and goes by itself, also where no other script arrives', async ({ page }) => {
+test('it lasts 3000 ms and goes by itself, also where no other script arrives', { tag: '@all' }, async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(splash(page)).toBeVisible()
@@ -55,7 +55,7 @@ test('it lasts 3000 ms and goes by itself, also where no other script arrives', 
   await expect(splash(page)).toBeHidden()
 })
 
-test('only the first page of a session has it, a new tab has its own', async ({ page, context }) => {
+test('only the first page of a session has it, a new tab has its own', { tag: '@all' }, async ({ page, context }) => {
   await page.goto('/', { waitUntil: 'commit' })
   await expect(splash(page)).toBeVisible()
   await page.reload({ waitUntil: 'commit' })
@@ -68,10 +68,9 @@ test('only the first page of a session has it, a new tab has its own', async ({ 
   await expect(splash(other)).toBeVisible()
 })
 
-test('who begins on another page came for that page, and is not welcomed on home later; the installed app welcomes wherever it opens', async ({
-  page,
-  context,
-}) => {
+test('who begins on another page came for that page, and is not welcomed on home later; the installed app welcomes wherever it opens', {
+  tag: '@all',
+}, async ({ page, context }) => {
   const isWelcomed = (of: Page) => of.evaluate(() => 'splash' in document.documentElement.dataset)
   // Its first script has to have run: that one remembers where the visit began.
   await page.goto('/search', { waitUntil: 'domcontentloaded' })
@@ -87,7 +86,7 @@ test('who begins on another page came for that page, and is not welcomed on home
   await expect(splash(installed)).toBeVisible()
 })
 
-test('a tap dismisses it and presses nothing below it; so does a key', async ({ page, context }) => {
+test('a tap dismisses it and presses nothing below it; so does a key', { tag: '@all' }, async ({ page, context }) => {
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await expect(splash(page)).toBeVisible()
   const search = await page.getByRole('banner').getByRole('link', { name: 'Search' }).boundingBox()
@@ -101,7 +100,7 @@ test('a tap dismisses it and presses nothing below it; so does a key', async ({ 
   await expect(splash(other)).toBeHidden()
 })
 
-test('with reduced motion nothing moves: it is there, then it is gone', async ({ page }) => {
+test('with reduced motion nothing moves: it is there, then it is gone', { tag: '@all' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/', { waitUntil: 'commit' })
   await expect(splash(page)).toBeVisible()
@@ -132,7 +131,7 @@ test.describe('a crawler', () => {
   })
 })
 
-test('screen readers are on the page from the start', async ({ page }) => {
+test('screen readers are on the page from the start', { tag: '@all' }, async ({ page }) => {
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await expect(page.getByText('Your Dream Car Awaits')).toBeVisible()
   await expect(page.getByRole('main')).toBeVisible()

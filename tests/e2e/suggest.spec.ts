@@ -14,7 +14,9 @@ async function open(page: Page, path = '/', lang = 'en') {
   await isAlive(page)
 }
 
-test('makes, models and cars are suggested from the first letter on, on every page with the field, and nothing moves for it', async ({ page }) => {
+test('makes, models and cars are suggested from the first letter on, on every page with the field, and nothing moves for it', {
+  tag: '@all',
+}, async ({ page }) => {
   for (const path of ['/', '/AllCar', '/search/make/kia', '/nowhere']) {
     await open(page, path)
     const form = page.getByRole('main').getByRole('search')
@@ -72,7 +74,7 @@ test('the list is walked by keyboard while focus and words stay in the field', a
   await expect(list(page)).toBeHidden()
 })
 
-test('a stock number leads to its car, with and without JavaScript', async ({ page, browser, request, site }) => {
+test('a stock number leads to its car, with and without JavaScript', { tag: '@all' }, async ({ page, browser, request, site }) => {
   const [car] = (await (await request.get('/api/available-cars?limit=1')).json()) as Car[]
   const { id, stockNumber } = car as Car
   const ofCar = new RegExp(`/cardetails/${id}$`)
@@ -101,7 +103,7 @@ test('a stock number leads to its car, with and without JavaScript', async ({ pa
   await plain.close()
 })
 
-test('suggestions follow the syllable that is being put together, and the Enter that ends it sends nothing', async ({ page }) => {
+test('suggestions follow the syllable that is being put together, and the Enter that ends it sends nothing', { tag: '@all' }, async ({ page }) => {
   await open(page, '/', 'ko')
   await field(page).focus()
   const session = await page.context().newCDPSession(page)
@@ -197,7 +199,7 @@ test('the field works where the list itself does not come, and who saves data is
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
 
-  test('the list has room and large rows, closes on a touch elsewhere, and in Arabic runs from right to left', async ({ page }) => {
+  test('the list has room and large rows, closes on a touch elsewhere, and in Arabic runs from right to left', { tag: '@all' }, async ({ page }) => {
     await open(page, '/', 'ar')
     await field(page).tap()
     await page.keyboard.type('هي')
@@ -220,7 +222,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/search\/make\/hyundai/)
   })
 
-  test('what was searched for last is offered in an empty field, and can be forgotten', async ({ page }) => {
+  test('what was searched for last is offered in an empty field, and can be forgotten', { tag: '@all' }, async ({ page }) => {
     const line = Promise.withResolvers<void>()
     await page.route(/\/assets\/suggestions-.*\.js$/, async (route) => {
       await line.promise
