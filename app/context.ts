@@ -45,14 +45,11 @@ export const signedIn = createContext<Operator>()
 /** Set for a request during which the database was lost: its answer says when to come again. */
 export const lost = createContext(false)
 
-/** What goes past the router, which would write it down to read it again: what loaders read, by the route's id (app/page-data.server.ts), and the page that was drawn of it. Undefined where the router answers with both itself. */
-export const passed = createContext<{ data: Record<string, unknown>; html?: Buffer } | undefined>(undefined)
-
 /** The id of the request that is answered, for whoever has to quote it. */
 export const requestId = createContext<string | undefined>(undefined)
 
 /** The language of the page that is asked for. */
 export const pageLanguage = createContext<Language>(defaultLanguage)
 
-/** The scripts that hold the texts of that language. */
+/** The scripts with the texts of that language. */
 export const pageTexts = createContext<string[]>([])

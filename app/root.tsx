@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { href, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderData } from 'react-router'
+import { href, Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderData } from 'react-router'
 import { listPlaces } from '#app/features/destinations/read.server.ts'
 import { siteShareVersion } from '#app/features/sharing/preview.server.ts'
 import type { Route } from './+types/root'
@@ -8,16 +8,18 @@ import { once, services } from './context.ts'
 import { findOldDay } from './features/rates/read.server.ts'
 import { plainSite, type Site, SiteProvider } from './features/settings/components/site.tsx'
 import { getPublicSettings } from './features/settings/read.server.ts'
-import { LinksInLanguage, useLanguage } from './i18n/language.tsx'
+import { splitLanguage } from './i18n/address.ts'
+import { useLanguage } from './i18n/language.tsx'
 import { isOperatorHere } from './lib/operator-here.ts'
 import { isPersonal } from './lib/personal.ts'
 import operatorStyle from './operators.css?url'
 import { guardPages } from './pages/answer.ts'
 import { Catch, CrashPage } from './pages/shell/crash.tsx'
 import { Shell } from './pages/shell/shell.tsx'
-import { AppScripts } from './pwa/app-scripts.tsx'
 import { ChunkFailed } from './pwa/chunk-failed.tsx'
+import { EarlyScript } from './pwa/early-script.tsx'
 import { HeadLinks } from './pwa/head-links.tsx'
+import { HeldScripts } from './pwa/held-scripts.tsx'
 import { Splash } from './pwa/splash.tsx'
 
 /** Operators' pages are guarded here, so that none can forget to. */
@@ -39,10 +41,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   })
 }
 
-/** The settings come with the first page and stay. Were they asked for with every page, a page that does not come would take the whole site down with it, not its own part. */
+/** The settings come with the first page and stay: a page that fails to load then fails alone. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   // Its own page asks again when they were changed.
-  return currentUrl.href === nextUrl.href && nextUrl.pathname === href('/settings')
+  return currentUrl.href === nextUrl.href && splitLanguage(nextUrl.pathname).path === href('/settings')
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -58,20 +60,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={style} precedence="site" />
         {isOperators && <link rel="stylesheet" href={operatorStyle} precedence="site" />}
         <HeadLinks />
-        <AppScripts />
+        <EarlyScript />
       </head>
       <body>
         <Splash name={site.name} />
         <SiteProvider value={site}>
-          <LinksInLanguage>
-            <Catch fallback={(error) => <CrashPage error={error} isAlone />}>
-              <Shell>{children}</Shell>
-            </Catch>
-          </LinksInLanguage>
+          <Catch fallback={(error) => <CrashPage error={error} isAlone />}>
+            <Shell>{children}</Shell>
+          </Catch>
         </SiteProvider>
         <ChunkFailed />
         <ScrollRestoration />
-        {import.meta.env.DEV && <Scripts />}
+        <HeldScripts />
       </body>
     </html>
   )

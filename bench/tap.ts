@@ -1,9 +1,9 @@
 // How long a tap on 'save' takes to be heard and done on a slow phone (a processor four times slower, 400 kbit/s and 400 ms), and what a page costs before anyone touches it:
-// node bench/tap.ts http://localhost:3000 [after-load | islands]   (a running site; the two stand in for the ways that were not taken, docs/decisions/027-when-scripts-run.md)
+// node bench/tap.ts http://localhost:3000   (a running site)
 import { chromium, type Page } from '@playwright/test'
 import { browserFlags, findBrowser } from '../scripts/browser.ts'
 
-const [url = 'http://localhost:3000', way = ''] = process.argv.slice(2)
+const [url = 'http://localhost:3000'] = process.argv.slice(2)
 const line = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const rounds = 3
 
@@ -33,27 +33,6 @@ function watch(): void {
         else requestAnimationFrame(look)
       }
       look()
-    },
-    true,
-  )
-}
-
-/** Way a: the app comes to every page once that has loaded. */
-const wakeAfterLoad = () => addEventListener('load', () => dispatchEvent(new Event('nuricar:wake')))
-
-/** Way c: each part that needs a script has a small one of its own, which comes with its first tap; a file of about that size stands in for it. */
-function islands(): void {
-  for (const sign of ['pointerdown', 'pointerover', 'focusin', 'keydown', 'input'])
-    addEventListener(sign, (event) => event.stopImmediatePropagation(), true)
-  addEventListener(
-    'click',
-    async (event) => {
-      const button = event.target instanceof Element && event.target.closest('button[aria-pressed]')
-      if (!button) return
-      event.stopImmediatePropagation()
-      const listed = JSON.parse(document.getElementById('scripts')?.textContent ?? '{}') as { files: string[] }
-      await import(listed.files.find((file) => /\/en-/.test(file)) ?? '')
-      button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'))
     },
     true,
   )
@@ -103,8 +82,6 @@ for (const wait of [0, 15_000]) {
       bypassCSP: true,
     })
     await context.addInitScript(watch)
-    if (way === 'after-load') await context.addInitScript(wakeAfterLoad)
-    if (way === 'islands') await context.addInitScript(islands)
     all.push(await measure(await context.newPage(), `/cardetails/${car?.id}`, wait))
     await context.close()
   }

@@ -3,7 +3,6 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFiles } from './compress.ts'
 import { passSignalsOn, root, runTool } from './program.ts'
-import { buildReader } from './reader.ts'
 import { hashSources, isBuilt, stampOf } from './sources.mjs'
 import { buildWorker } from './worker.ts'
 
@@ -20,7 +19,6 @@ if (!isBuilt(root, hash)) {
     console.error(`${output}\nThe site could not be built.`)
     process.exit(code)
   }
-  await buildReader(root)
   await buildWorker(root)
   await compressFiles(join(root, 'build/client'))
   mkdirSync(join(root, 'build'), { recursive: true })

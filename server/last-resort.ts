@@ -3,7 +3,7 @@ import { addressIn } from '#app/i18n/address.ts'
 import { direction, type Language } from '#app/i18n/languages.ts'
 import { openTexts } from '#app/i18n/texts.ts'
 
-/** Renders the page of an address that names no language, in a language. */
+/** Renders the page of an address that names the language it is rendered in. */
 export type Render = (request: Request, language: Language) => Promise<Response>
 
 /** Pages that never end in bare text: where not even the crash page could be rendered, a plain one of its words in the site's dress. `style` is the address of the style sheet. */

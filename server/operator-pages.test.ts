@@ -1,7 +1,8 @@
 import { createStaticHandler, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { services, signedIn } from '#app/context.ts'
-import { languages } from '#app/i18n/languages.ts'
+import { pageLanguage, services, signedIn } from '#app/context.ts'
+import { addressIn, basenameOf } from '#app/i18n/address.ts'
+import { type Language, languages } from '#app/i18n/languages.ts'
 import { operatorPages } from '#app/lib/personal.ts'
 import { guardPages } from '#app/pages/answer.ts'
 import routes from '#app/routes.ts'
@@ -21,13 +22,15 @@ const pages = Object.entries(operatorPages).map(([address, access]) => {
 })
 
 /** Opens a page behind the guard that stands in front of all, and answers who it was opened for. */
-async function open(url: string, operator?: { id: string }): Promise<Response> {
+async function open(url: string, operator?: { id: string }, language: Language = 'en'): Promise<Response> {
   const loader = ({ context }: { context: Readonly<RouterContextProvider> }) => Response.json({ for: operator && context.get(signedIn).id })
   const children = pages.map(({ address, access }) => ({ path: address, loader: access === 'open' ? () => Response.json({}) : loader }))
-  const handler = createStaticHandler([
-    { path: '/', middleware: [guardPages as never], children: [...children, { path: '*', loader: () => Response.json({}) }] },
-  ])
+  const handler = createStaticHandler(
+    [{ path: '/', middleware: [guardPages as never], children: [...children, { path: '*', loader: () => Response.json({}) }] }],
+    { basename: basenameOf(language) },
+  )
   const requestContext = new RouterContextProvider(new Map([[services, { auth: { findOperator: async () => operator } }]]) as never)
+  requestContext.set(pageLanguage, language)
   const answer = await handler.query(new Request(url), {
     requestContext,
     generateMiddlewareResponse: async (query) => {
@@ -54,9 +57,17 @@ test.each(pages)('$address is guarded, whatever its spelling', async ({ access, 
   }
 })
 
+test.each(pages)('$address is guarded in every language', async ({ access, spellings: [path = ''] }) => {
+  for (const language of languages) {
+    const answer = await open(site + addressIn(path, language), undefined, language)
+    if (access === 'open') expect([language, answer.status]).toEqual([language, 200])
+    else expect(answer.headers.get('location')).toBe(addressIn(`/sign-in?to=${encodeURIComponent(path)}`, language))
+  }
+})
+
 test.each(pages)('$address is never kept, nor its data', async ({ spellings }) => {
   const { answer } = openPages({ render: async () => new Response('page'), cache: openPageCache(), offered: async () => languages })
-  for (const path of [...spellings, `${spellings[0]}.data`]) {
+  for (const path of [...spellings, `${spellings[0]}.data`, `/ko${spellings[0]}`, `/KO${spellings[3]}`, `/ko${spellings[0]}.data`]) {
     const page = await answer(new Request(site + path))
     expect([path, page.headers.get('cache-control')]).toEqual([path, 'no-store'])
   }
@@ -65,7 +76,11 @@ test.each(pages)('$address is never kept, nor its data', async ({ spellings }) =
 test('robots are asked to stay out of every page of operators', async () => {
   const lines = (await (await sitemapCalls({ db: undefined as never, siteUrl: site }).request('/robots.txt')).text()).split('\n')
   const closed = lines.flatMap((line) => line.split('Disallow: ')[1] ?? [])
-  for (const { address, spellings } of pages) expect([address, closed.some((start) => spellings[0]?.startsWith(start))]).toEqual([address, true])
+  for (const { address, spellings } of pages)
+    for (const language of languages) {
+      const path = addressIn(spellings[0] ?? '', language)
+      expect([address, closed.some((start) => path.startsWith(start))]).toEqual([address, true])
+    }
   expect(
     closed.filter((start) => ['/', '/search', '/car/x', '/cardetails/x', '/contact', '/compare'].some((path) => path.startsWith(start))),
   ).toEqual([])

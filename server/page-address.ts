@@ -89,7 +89,7 @@ export function readAddress(address: string): Asked {
 function parse(address: string): Asked {
   const url = new URL(base + address.replaceAll('%00', '%EF%BF%BD'))
   const { language: named, path } = splitLanguage(url.pathname)
-  const isOld = url.searchParams.has('lang') || /^\/en(\/|$)/i.test(path)
+  const isOld = url.searchParams.has('lang') || /^\/en(\/|$)/i.test(path) || (named !== undefined && /^\/\w+\/\//.test(url.pathname))
   url.pathname = path
   const pathname = decoded(url.pathname)
   const isKnown = (name: string, value: string) =>

@@ -1,4 +1,4 @@
-import { addressIn, splitLanguage } from '#app/i18n/address.ts'
+import { addressIn, basenameOf, splitLanguage } from '#app/i18n/address.ts'
 import { defaultLanguage, languages as every, type Language, languageCookie } from '#app/i18n/languages.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { answerKept, type Kept, keep } from './kept-answer.ts'
@@ -32,9 +32,9 @@ export type Pages = {
   find: (address: string, preferences: Preferences) => Kept | undefined
 }
 
-/** Opens the pages: from the cache where every visitor gets the same, else rendered now. What language they are in, see docs/decisions/002-language-of-a-page.md. */
+/** Opens the pages: from the cache where every visitor gets the same, else rendered now. Languages: docs/decisions/002-language-of-a-page.md. */
 export function openPages({ render, cache, offered, preload, isSecure = false }: Options): Pages {
-  // While the database is away they are what they were.
+  // The last known languages, for while the database is away.
   let last: readonly Language[] = every
 
   async function readLanguages(): Promise<readonly Language[]> {
@@ -52,22 +52,25 @@ export function openPages({ render, cache, offered, preload, isSecure = false }:
     const { headers: said, method, signal } = request
     const url = new URL(request.url)
     const asked = readAddress(url.pathname + url.search)
-    const language = asked.named ?? languageOf(said.get('cookie'), said.get('accept-language'), languages)
-    if (method !== 'GET' && method !== 'HEAD') return allowing(withPolicy(await render(request, language)))
+    // Data without a prefix is asked for by an English page, whatever the device remembers by now.
+    const language = asked.named ?? (asked.isData ? defaultLanguage : languageOf(said.get('cookie'), said.get('accept-language'), languages))
+    // React Router's basename: each language has a handler of its own (server/app.ts).
+    const place = basenameOf(language).replace(/\/$/, '') + asked.path
+    if (method !== 'GET' && method !== 'HEAD') return allowing(withPolicy(await render(forwarded(request, url.origin + place), language)))
     const elsewhere = otherAddress(url, asked, languages, isSecure)
     if (elsewhere) return elsewhere
     const draw = async (own: Request) => {
-      const drawn = onward(withPolicy(await render(own, language)), language)
+      const drawn = withPolicy(await render(own, language))
       const { headers } = drawn
       headers.set('vary', asked.isPersonal || !(asked.named || asked.isData) ? 'cookie, accept-language, accept-encoding' : 'accept-encoding')
-      headers.set('cache-control', asked.isPersonal ? 'no-store' : asked.named && drawn.status === 200 ? shared : 'no-cache')
+      headers.set('cache-control', asked.isPersonal ? 'no-store' : asked.named && !asked.isData && drawn.status === 200 ? shared : 'no-cache')
       if (!asked.isData) headers.set('content-language', language)
       if (preload && !asked.isData) headers.set('link', preload)
       return drawn
     }
-    if (asked.isPersonal) return answerKept(await keep(await draw(new Request(url.origin + asked.path, { headers: said, signal }))), request)
+    if (asked.isPersonal) return answerKept(await keep(await draw(new Request(url.origin + place, { headers: said, signal }))), request)
     // Rendered for nobody: without the asker's cookies, and to its end also when the asker leaves.
-    const make = () => draw(new Request(base + asked.path))
+    const make = () => draw(new Request(base + place))
     return answerKept(await cache.get(keyOf(asked, language), make, { isEndless: asked.isEndless, car: asked.car }), request)
   }
 
@@ -82,26 +85,27 @@ export function openPages({ render, cache, offered, preload, isSecure = false }:
   }
 }
 
-/** Where a page stands that was asked for at an address of old, or in a language that has none; undefined where it is the page's own. */
+/** Where an old address leads, or one of a language that is not offered; undefined for a page's own address. */
 function otherAddress(url: URL, asked: Asked, offered: readonly Language[], isSecure: boolean): Response | undefined {
   const { language: named, path } = splitLanguage(url.pathname)
   const [english, rest] = /^\/en(?:$|(\/.*))/i.exec(path) ?? []
   const chosen = english === undefined ? offered.find((language) => language === url.searchParams.get('lang')) : defaultLanguage
-  const isUnknown = named && (!offered.includes(named) || asked.isPersonal)
-  if (asked.isData || (!chosen && !isUnknown)) return undefined
+  const isUnknown = named && !offered.includes(named)
+  // The browser's router would read '/ko//x' as '//x'.
+  const isDoubled = named && url.pathname.startsWith('//', basenameOf(named).length)
+  if (asked.isData || (!chosen && !isUnknown && !isDoubled)) return undefined
   url.searchParams.delete('lang')
-  const location = (chosen ? addressIn(rest ?? (english === undefined ? path : '/'), chosen) : path).replace(/^\/+/, '/') + url.search
-  // Not for the browser to keep: each time it is a choice, which the device remembers; an address without a language would else be answered in another.
+  const there = chosen ?? (isUnknown ? defaultLanguage : named) ?? defaultLanguage
+  const location = addressIn(rest ?? (english === undefined ? path : '/'), there).replace(/^\/+/, '/') + url.search
+  // No browser may keep it: each time it is a choice, which the device remembers.
   const headers = new Headers({ location, 'cache-control': 'no-store' })
   if (chosen) headers.set('set-cookie', `${languageCookie(isSecure)}=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`)
   return new Response(null, { status: chosen ? 301 : 302, headers })
 }
 
-/** Has a page that leads elsewhere on the site lead there in its language. */
-function onward(response: Response, language: Language): Response {
-  const location = response.headers.get('location')
-  if (location?.startsWith('/')) response.headers.set('location', addressIn(location, language))
-  return response
+/** The same request for another address. */
+function forwarded({ method, headers, body, signal }: Request, url: string): Request {
+  return new Request(url, { method, headers, body, signal, ...(body && { duplex: 'half' }) } as RequestInit)
 }
 
 /** Says which methods a page takes where one was refused. */

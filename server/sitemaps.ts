@@ -10,7 +10,8 @@ import { operatorPages } from '#app/lib/personal.ts'
 /** A sitemap file names at most 10,000 addresses; a car has one in each language, offered or not: so files keep their beginnings. */
 const carsPerFile = Math.floor(10_000 / all.length)
 /** What robots are asked to stay out of, as beginnings of paths: a page that needs more than its name begins with a slash after it. */
-const closed = [...Object.keys(operatorPages).map((address) => `/${address.replace(/\/:\w+\?$/, '').replace(/:\w+$/, '')}`), '/api/']
+const pages = Object.keys(operatorPages).map((address) => `/${address.replace(/\/:\w+\?$/, '').replace(/:\w+$/, '')}`)
+const closed = [...all.flatMap((language) => pages.map((path) => addressIn(path, language))), '/api/']
 const fixed = ['/', '/search', '/AllCar', '/RecentCar', '/contact', '/help']
 const xml = (body: string) =>
   new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, {

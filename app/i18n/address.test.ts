@@ -11,8 +11,8 @@ test.each([
   ['/ar?x', 'en', '/?x'],
   ['/AR/Search', 'en', '/Search'],
   ['/art', 'ko', '/ko/art'],
-  ['/Admin', 'ar', '/Admin'],
-  ['/sign-in?to=/ar', 'ar', '/sign-in?to=/ar'],
+  ['/Admin', 'ar', '/ar/Admin'],
+  ['/ar/sign-in?to=/ar', 'ko', '/ko/sign-in?to=/ar'],
   ['/api/cars', 'ar', '/api/cars'],
   ['/files/x.mp4', 'ar', '/files/x.mp4'],
   ['/papers/x-ar.pdf', 'ko', '/papers/x-ar.pdf'],
@@ -24,4 +24,10 @@ test('a path names its language, whatever its case, or none', () => {
   expect(splitLanguage('/KO/car/1')).toEqual({ language: 'ko', path: '/car/1' })
   expect(splitLanguage('/korea')).toEqual({ path: '/korea' })
   expect(splitLanguage('/en/search')).toEqual({ path: '/en/search' })
+  expect(splitLanguage('/ko//evil')).toEqual({ language: 'ko', path: '/evil' })
+})
+
+test('the data of a home page belongs to its language', () => {
+  expect(splitLanguage('/ko.data?_routes=a')).toEqual({ language: 'ko', path: '/_.data?_routes=a' })
+  expect(splitLanguage('/ko/search.data')).toEqual({ language: 'ko', path: '/search.data' })
 })

@@ -41,7 +41,8 @@ export const previewLocale = (language: Language): string => previews[language] 
 
 /** The name of the cookie by which a device remembers a language: where the site has https, one that nobody without it can plant. */
 export const languageCookie = (isSecure: boolean) => (isSecure ? '__Secure-lang' : 'lang')
-/** The event by which the page hears that a language that was chosen could not be had. */
+
+/** The event by which the page hears that a chosen language cannot be loaded. */
 export const noLanguage = 'nuricar:no-language'
 
 /** Reads a language; undefined for anything else. */

@@ -91,25 +91,25 @@ const packFiles: Record<Exclude<Pack, 'operator'>, { [L in Language]?: Load }> =
 
 const loadOf = (pack: Pack, language: Language) => (pack === 'operator' ? files[language].operator : packFiles[pack][language])
 
-// In the browser only what pages asked for: the server has every text. One page has one translator.
+// The server has every text; a browser has those that its pages asked for.
 const packs = new Set<Pack>(import.meta.env.SSR ? ['operator', 'equipment', 'condition', 'film', 'landed', 'live', 'pages', 'seller'] : [])
 let opened: i18n | undefined
 
 async function loadTexts(language: Language) {
   const { visitor, names } = files[language]
   const loads = [names?.(), visitor(), ...[...packs].map((pack) => loadOf(pack, language)?.())] as const
-  // All are waited for: a failure that comes after another would be nobody's.
+  // Wait for all of them, so that no second failure goes unhandled.
   await inTime(Promise.allSettled(loads))
   const [named, ...texts] = await Promise.all(loads)
   return { translation: Object.assign({}, ...texts.map((one) => one?.default)), names: named?.default ?? { makes: {}, models: {} } }
 }
 
-/** A ready translator that holds one language; others are added when chosen. */
+/** A ready translator for one language. */
 export async function openTexts(language: Language): Promise<i18n> {
   const texts = createInstance()
   await texts.init({
     lng: language,
-    // A whole language holds every text (a test says so): English is there for others only.
+    // A test makes sure that a whole language has every text: English stands in for the others only.
     fallbackLng: defaultLanguage,
     supportedLngs: languages,
     resources: Object.fromEntries(await Promise.all(needed(language).map(async (each) => [each, await loadTexts(each)]))),
@@ -119,22 +119,7 @@ export async function openTexts(language: Language): Promise<i18n> {
   return texts
 }
 
-/** Adds a language to a translator that lacks it. */
-export async function addLanguage(texts: i18n, language: Language): Promise<void> {
-  for (const each of needed(language)) {
-    if (texts.hasResourceBundle(each, 'translation')) continue
-    let known: number
-    let bundles: Awaited<ReturnType<typeof loadTexts>>
-    do {
-      known = packs.size
-      bundles = await loadTexts(each)
-      // A part of the page that came meanwhile has brought its texts to the languages that are open, of which this is none yet.
-    } while (packs.size > known)
-    for (const [namespace, bundle] of Object.entries(bundles)) texts.addResourceBundle(each, namespace, bundle)
-  }
-}
-
-/** The languages whose texts make one whole: what a language lacks, such as texts for operators, is read in English. */
+/** The languages whose texts a page needs: English too, where its own language lacks some. */
 function needed(language: Language): Language[] {
   const isWhole = !languageTable[language].isPartial && [...packs].every((pack) => loadOf(pack, language))
   return isWhole ? [language] : [defaultLanguage, language]
@@ -143,10 +128,10 @@ function needed(language: Language): Language[] {
 const adding = new Map<Pack, Promise<void>>()
 const ready = new Set(packs)
 
-/** Whether such texts are there. */
+/** Whether a pack of texts is loaded. */
 export const hasTexts = (pack: Pack) => ready.has(pack)
 
-/** Has such texts from here on, in the languages that are open and those chosen later. The pages that show them wait for it. */
+/** Loads a pack of texts; the pages that show them wait for it. */
 export function addTexts(pack: Pack): Promise<void> {
   if (ready.has(pack)) return Promise.resolve()
   const coming = adding.get(pack) ?? load(pack).finally(() => adding.delete(pack))
@@ -156,9 +141,12 @@ export function addTexts(pack: Pack): Promise<void> {
 
 async function load(pack: Pack): Promise<void> {
   packs.add(pack)
-  for (const language of Object.keys(opened?.store.data ?? {}) as Language[]) {
-    opened?.addResourceBundle(language, 'translation', (await loadOf(pack, language)?.())?.default ?? {}, true)
-    if (opened) await addLanguage(opened, language)
+  for (const language of opened ? needed(opened.language as Language) : []) {
+    if (opened?.hasResourceBundle(language, 'translation')) {
+      opened.addResourceBundle(language, 'translation', (await loadOf(pack, language)?.())?.default ?? {}, true)
+    } else {
+      for (const [namespace, bundle] of Object.entries(await loadTexts(language))) opened?.addResourceBundle(language, namespace, bundle, true)
+    }
   }
   ready.add(pack)
 }

@@ -1,5 +1,5 @@
 import type { i18n, TFunction } from 'i18next'
-import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 
 type Translation = {
   /** Says a text in the page's language. */
@@ -11,23 +11,12 @@ type Translation = {
 
 const Texts = createContext<Translation | undefined>(undefined)
 
-/** Says all below in the language of a translator, and anew when that changes. */
+/** Gives everything below it the texts of one language. */
 export function TextsProvider({ texts, children }: { texts: i18n; children: ReactNode }) {
-  const subscribe = useMemo(() => {
-    return (changed: () => void) => {
-      texts.on('languageChanged', changed)
-      return () => texts.off('languageChanged', changed)
-    }
-  }, [texts])
-  const language = useSyncExternalStore(
-    subscribe,
-    () => texts.language,
-    () => texts.language,
-  )
   const translation = useMemo(() => {
-    const plain = { t: texts.getFixedT(language), has: (key: string) => texts.exists(key) }
+    const plain = { t: texts.getFixedT(texts.language), has: (key: string) => texts.exists(key) }
     return { ...(import.meta.env.SSR ? remembered(texts) : plain), i18n: texts }
-  }, [texts, language])
+  }, [texts])
   return <Texts value={translation}>{children}</Texts>
 }
 

@@ -1,5 +1,6 @@
 import { data, href, type MiddlewareFunction, redirect } from 'react-router'
-import { services, signedIn } from '#app/context.ts'
+import { pageLanguage, services, signedIn } from '#app/context.ts'
+import { addressIn, splitLanguage } from '#app/i18n/address.ts'
 import { operatorPages } from '#app/lib/personal.ts'
 import { isProblem } from '#app/lib/problem.ts'
 
@@ -22,6 +23,7 @@ export const guardPages: MiddlewareFunction<Response> = async ({ request, patter
   const { pathname, searchParams } = new URL(request.url)
   // The data address of a page is not one a person can return to.
   searchParams.delete('_routes')
-  const to = `${pathname.replace(/(\/(_root|_))?\.data$/, '') || '/'}${searchParams.size > 0 ? `?${searchParams}` : ''}`
-  throw redirect(`${href('/sign-in')}?to=${encodeURIComponent(to)}`)
+  const to = `${splitLanguage(pathname).path.replace(/(\/(_root|_))?\.data$/, '') || '/'}${searchParams.size > 0 ? `?${searchParams}` : ''}`
+  // The router adds its basename where loaders redirect, but not here.
+  throw redirect(addressIn(`${href('/sign-in')}?to=${encodeURIComponent(to)}`, context.get(pageLanguage)))
 }

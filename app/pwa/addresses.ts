@@ -1,5 +1,4 @@
-import { addressIn, splitLanguage } from '../i18n/address.ts'
-import type { Language } from '../i18n/languages.ts'
+import { splitLanguage } from '../i18n/address.ts'
 import { isPersonal } from '../lib/personal.ts'
 
 // Shared by the page and its service worker: what is the same page, and which pages are kept on the device.
@@ -61,12 +60,12 @@ export function pageOfData(url: URL): URL {
   return page
 }
 
-/** The answer to a question for data that makes the router load the page as a document, in a language where one is named. */
-export function loadWhole(page: URL, language?: Language): Response {
+/** The answer to a request for data that makes the router load the page as a document. The router adds the language. */
+export function loadWhole(page: URL): Response {
   return new Response(null, {
     status: 204,
     headers: {
-      'x-remix-redirect': language ? addressIn(pagePath(page), language) : pagePath(page),
+      'x-remix-redirect': pagePath(page),
       'x-remix-status': '302',
       'x-remix-reload-document': 'true',
     },

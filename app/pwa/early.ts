@@ -1,11 +1,18 @@
 type Rules = typeof import('../lib/thrift.ts')
 
 /**
- * What has to be decided before the page is drawn and works before, or without, the rest of the scripts: whether the splash shows (on home, and where the installed app opens), what to do when scripts do not arrive,
- * and to hold the browser's offer to install. It is written into every page as it stands here: nothing outside of it can be used.
+ * What is decided before the page is drawn and works without the other scripts: the language of the address, whether the splash shows,
+ * what to do when scripts do not come. It also holds the browser's offer to install.
+ * It is written into every page as it stands here: it uses nothing from outside.
  */
-export function early(patience: number, savesData: Rules['savesData'], cutSet: Rules['cutSet']): void {
+export function early(plain: string, patience: number, savesData: Rules['savesData'], cutSet: Rules['cutSet']): void {
   const html = document.documentElement
+  // An address without a language was answered in this one: the router needs its prefix.
+  const { lang } = html
+  const { pathname, search, hash } = location
+  if (lang !== plain && !new RegExp(`^/${lang}(/|$)`, 'i').test(pathname))
+    history.replaceState(history.state, '', `/${lang}${pathname === '/' ? '' : pathname}${search}${hash}`)
+
   const read = (key: string) => {
     try {
       return sessionStorage.getItem(key)
@@ -26,7 +33,7 @@ export function early(patience: number, savesData: Rules['savesData'], cutSet: R
     /^\/([a-z]{2}\/?)?$/.test(location.pathname) ||
     matchMedia('(display-mode: standalone)').matches ||
     (navigator as { standalone?: boolean }).standalone
-  if (isFirst && isWelcome && !/bot|crawl|spider|preview|lighthouse/i.test(navigator.userAgent)) {
+  if (isFirst && isWelcome && !/bot|crawl|spider|preview/i.test(navigator.userAgent)) {
     html.dataset.splash = ''
     const isSplash = (event: Event) => event.target instanceof Element && event.target.id === 'splash'
     const close = (event: Event) => {
@@ -59,10 +66,18 @@ export function early(patience: number, savesData: Rules['savesData'], cutSet: R
     cutter.observe(html, { childList: true, subtree: true })
   }
 
-  let alive = false
-  // After a reload the browser takes the way Back to be one within the document: before the app is there, it changes the address and not the page.
+  // The page was chosen in another language: it stays where it was read (pages/shell/carry-over.ts).
+  addEventListener('DOMContentLoaded', () => {
+    const [top, ...page] = (read('nuricar.scrolled') ?? '').split(' ')
+    if (page.join(' ') === location.pathname + location.search) scrollTo(0, Number(top))
+  })
+
+  let isAlive = false
+  let isWanted = false
+  let hasFailed = false
+  // After a reload the browser takes the way Back to be one within the document: before hydration it changes the address alone.
   const loadedAs = location.pathname + location.search
-  addEventListener('popstate', () => alive || loadedAs === location.pathname + location.search || location.reload())
+  addEventListener('popstate', () => isAlive || loadedAs === location.pathname + location.search || location.reload())
 
   const late = () => dispatchEvent(new Event('nuricar:late'))
   addEventListener('nuricar:late', () => {
@@ -70,18 +85,22 @@ export function early(patience: number, savesData: Rules['savesData'], cutSet: R
     html.dataset.chunkFailed = ''
   })
   const fail = () => {
-    // Nothing can have been done on a page that never came to life: a newer release may have taken its scripts away, so ask for it once.
+    hasFailed = true
+    const giveUp = () => (isAlive || isWanted) && late()
     const again = Date.now() - Number(read('reloaded') ?? 0) > 60_000
-    if (alive || !again || !navigator.onLine || read('reloaded') === 'closed') return late()
+    if (isAlive || !again || !navigator.onLine || read('reloaded') === 'closed') return giveUp()
     write('reloaded', String(Date.now()))
-    location.reload()
+    // A newer release may have taken the scripts away. Where the site does not answer, a page that can be read stays.
+    fetch('/healthz').then(({ ok }) => (ok ? location.reload() : giveUp()), giveUp)
   }
   let timer: ReturnType<typeof setTimeout> | undefined
-  addEventListener('nuricar:start', () => {
+  addEventListener('nuricar:wanted', () => {
+    isWanted = true
     timer ??= setTimeout(late, patience)
+    if (hasFailed) fail()
   })
   addEventListener('nuricar:alive', () => {
-    alive = true
+    isAlive = true
     cutter.disconnect()
     clearTimeout(timer)
   })

@@ -1,3 +1,9 @@
+/** The release of the app that runs in this page, as the build has named it. */
+export function ownRelease(): string {
+  const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: { version?: string } }
+  return manifest?.version ?? ''
+}
+
 const prefix = 'nuricar-release-'
 
 /** The name of the cache that holds what belongs to a release and goes with it. */

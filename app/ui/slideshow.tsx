@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { isSaving } from '../lib/thrift.ts'
 import { useAutoplay } from './autoplay.ts'
@@ -45,7 +45,7 @@ export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows,
   const saves = useSaving()
   const paused = halted ?? saves
   const [own, setOwn] = useState<Position>({ pos: index ?? 0, run: 0 })
-  useEffect(() => setLive(!isSaving()), [])
+  useEffect(() => startTransition(() => setLive(!isSaving())), [])
 
   let place = own
   if (index !== undefined && many && wrap(own.pos, count) !== index) {
@@ -89,8 +89,6 @@ export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows,
       ref={box}
       aria-label={label}
       aria-roledescription={t('slideshow.slideshow')}
-      // For who only reads: app/reader.ts has it turn in time.
-      data-turns={plays ? interval : undefined}
       className={className}
       onKeyDown={handleKey}
       onPointerDown={() => setLive(true)}

@@ -38,6 +38,8 @@ test('A page that crashes in the browser says so, and tries again or leads home'
     if (path === '/cardetails') {
       await page.goto('/search')
       await isAlive(page)
+      // Parts of the list are hydrated later, and show numbers too.
+      await page.waitForLoadState('networkidle')
       await breakNumbers(page)
       await page.getByRole('article').getByRole('link').first().click()
     }

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
 import { addressIn } from '#app/i18n/address.ts'
-import type { Language } from '#app/i18n/languages.ts'
 import { expect, test } from './fixtures.ts'
+import { isAlive } from './look.ts'
 
 const phone = { viewport: { width: 360, height: 780 } }
 
@@ -54,12 +54,6 @@ for (const [script, words] of [
     })
 }
 
-/** Chooses a language by the links in the footer, whatever lies above them. */
-async function speak(page: Page, lang: Language): Promise<void> {
-  await page.locator(`footer a[hreflang=${lang}]`).evaluate((link: HTMLElement) => link.click())
-  await expect(page.locator('html')).toHaveAttribute('lang', lang)
-}
-
 test('what stays on the device is read in Arabic offline, by whatever address, and the message with it', async ({ browser, site, request }) => {
   const [car] = (await (await request.get('/api/available-cars')).json()) as Car[]
   const context = await browser.newContext({ ...phone, locale: 'en-GB', baseURL: site.url, serviceWorkers: 'allow' })
@@ -68,7 +62,7 @@ test('what stays on the device is read in Arabic offline, by whatever address, a
   const isReady = () =>
     page.evaluate(async () => {
       const keys = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-      return keys.flat().some(({ url }) => url.includes('/kept-shell/ar')) && keys.flat().some(({ url }) => url.includes('/kept-page/cardetails/'))
+      return keys.flat().some(({ url }) => url.includes('/kept-shell/ar')) && keys.flat().some(({ url }) => url.includes('/kept-page/ar/cardetails/'))
     })
   await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
   await context.setOffline(true)
@@ -84,37 +78,68 @@ test('what stays on the device is read in Arabic offline, by whatever address, a
   await context.close()
 })
 
-test('Back in a page goes to the page before, in the language that was chosen since, and nothing that was typed goes', async ({ page }) => {
-  await page.goto('/ar/search')
-  await page.getByRole('article').first().getByRole('link').click()
-  await expect(page).toHaveURL(/\/ar\/cardetails\//)
-  await page.locator('textarea').fill('كم سعر الشحن؟')
-  await page.getByRole('banner').locator('details summary').click()
-  await page.getByRole('banner').getByRole('link', { name: 'Русский' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
-  await expect(page).toHaveURL(/\/ru\/cardetails\//)
-  await expect(page.locator('textarea')).toHaveValue('كم سعر الشحن؟')
-  await page.goBack()
-  await expect(page).toHaveURL(/\/ru\/search$/)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
-})
+/** Chooses a language by the links at the end of the page, and waits for its document. */
+async function choose(page: Page, lang: string): Promise<void> {
+  await page.locator(`footer a[hreflang=${lang}]`).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', lang)
+  await isAlive(page)
+}
 
-test('a language that is chosen while the rest of the page is still coming stays, whatever the device remembers by then', async ({
+test('choosing a language leads to the same page in it, with filters, scroll position and what was typed, and is remembered', async ({
   page,
   context,
 }) => {
-  const come = Promise.withResolvers<void>()
-  await page.route('**/assets/extras-*.js', async (route) => {
-    await come.promise
-    await route.continue()
+  await page.goto('/ar/search?fuel=diesel')
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/ar\/cardetails\//)
+  await page.locator('textarea').fill('كم سعر الشحن؟')
+  const top = await page.evaluate(() => {
+    scrollTo(0, 500)
+    return scrollY
   })
-  await page.goto('/sign-in')
-  await speak(page, 'ko')
-  // As at the moment between the page's turning and the cookie's.
-  await context.clearCookies({ name: 'lang' })
-  await context.addCookies([{ name: 'lang', value: 'en', url: page.url() }])
-  come.resolve()
-  const loaded = await page.waitForResponse(/\/assets\/extras-/)
-  await page.evaluate((module) => import(module).then(() => new Promise((done) => setTimeout(done, 300))), loaded.url())
+  await page.locator('footer a[hreflang=ko]').evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL(/\/ko\/cardetails\//)
+  await isAlive(page)
+  await expect(page.locator('textarea')).toHaveValue('كم سعر الشحن؟')
+  expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(10)
+  expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('ko')
+  await page.goto('/search?fuel=diesel')
+  await expect(page).toHaveURL(/\/ko\/search\?fuel=diesel$/)
+  await choose(page, 'en')
+  await expect(page).toHaveURL(/:\d+\/search\?fuel=diesel$/)
+})
+
+test('Back leads through the documents of a language and keeps working after it', async ({ page }) => {
+  await page.goto('/ar/help')
+  await choose(page, 'ko')
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/ko$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/ko\/help$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/ar\/help$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+})
+
+test('two tabs stay each in its own language', async ({ page, context }) => {
+  await page.goto('/ko/search')
+  const other = await context.newPage()
+  await other.goto('/ar')
+  await choose(other, 'en')
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/ko\/cardetails\//)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
+  await other.close()
+})
+
+test('pages of operators, unknown pages and crashes are in the language of their address', async ({ page, signIn }) => {
+  await page.goto('/ko/nothing-here')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
+  await page.goto('/ar/Admin')
+  await expect(page).toHaveURL(/\/ar\/sign-in\?to=%2FAdmin$/)
+  await signIn()
+  await page.goto('/ko/Admin')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
+  await page.goto('/ko/sign-in?to=%2Fdue')
+  await expect(page).toHaveURL(/\/ko\/due$/)
 })

@@ -44,10 +44,9 @@ export async function checkState(page: Page, what: string, part?: string): Promi
   expect.soft(wide, `${what}: px outside of the window`).toBeLessThanOrEqual(0)
 }
 
-/** The page has come to life: what is pressed now does something at once. Its scripts come with the first sign of a hand; here the mouse gives it. */
+/** Waits until the page is hydrated: what is pressed now does something at once. With Save-Data that needs a first touch. */
 export async function isAlive(page: Page): Promise<void> {
-  await page.mouse.move(1, 1)
-  await page.mouse.move(2, 2)
+  if (await page.evaluate(() => 'thrift' in document.documentElement.dataset)) await page.keyboard.press('Shift')
   await page.waitForFunction(() => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react')))
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import packageJson from '../../package.json' with { type: 'json' }
-import { findCircles } from '../../scripts/circles.ts'
+import { findCircles } from './circles.ts'
 import checksums from './migrations.json' with { type: 'json' }
 import { type File, importsOf, isCode, isExample, isTest, outcomes, packagesOf, visit } from './tree.ts'
 

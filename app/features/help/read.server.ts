@@ -27,7 +27,7 @@ export function listBuiltIn(site: string): Record<string, Record<Language, Said>
   return Object.fromEntries(builtIn.map((id) => [id, perLanguage((language) => sayBuiltIn(id, language, site))]))
 }
 
-/** The questions as visitors see them, in every language that the site offers: the page's data is the same in all of them, and another one is chosen on the spot. */
+/** The questions as visitors see them, in every language that the site offers: the page's data is the same in all of them. */
 export async function listQuestions(db: Database): Promise<{ [L in Language]?: ShownQuestion[] }> {
   const [help, { name, languages: offered }] = await Promise.all([getHelp(db), getPublicSettings(db)])
   const say = (id: string, language: Language) => sayBuiltIn(id as BuiltIn, language, name)

@@ -26,12 +26,12 @@ export function channelOf(address: string): InterestKind | undefined {
   return /^https:\/\/open\.kakao\.com\//.test(address) ? 'kakao' : undefined
 }
 
-/** Each thing counts once a visit, whoever of the page's scripts saw it. A beacon leaves also while the browser goes elsewhere, and nobody waits for it. */
+const counted = new Set<string>()
+
+/** Counts each thing once a visit. A beacon is sent even while the browser leaves the page. */
 function send(carId: string, kind: InterestKind, lang: string): void {
-  const page = window as { counted?: Set<string> }
-  page.counted ??= new Set()
   const key = `${carId} ${kind}`
-  if (page.counted.has(key)) return
-  page.counted.add(key)
+  if (counted.has(key)) return
+  counted.add(key)
   navigator.sendBeacon(`/api/cars/${encodeURIComponent(carId)}/interest`, new Blob([JSON.stringify({ kind, lang })], { type: 'application/json' }))
 }

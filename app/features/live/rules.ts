@@ -15,8 +15,3 @@ export function happened(before: CarState, now: CarState | null): Happening | un
 export function happenedSince({ updatedAt, soldOut, reservedUntil, sellingPrice: price }: Followed, now: CarState | null): Happening | undefined {
   return now ? happened({ ...now, updatedAt, soldOut, reservedUntil, price }, now) : 'gone'
 }
-
-/** What of a car is followed. */
-export function takeFollowed({ id, updatedAt, soldOut, reservedUntil, sellingPrice }: Followed): Followed {
-  return { id, updatedAt, soldOut, reservedUntil, sellingPrice }
-}

@@ -15,6 +15,3 @@ export type Happening = 'gone' | 'sold' | 'reserved' | 'available' | 'price' | '
 
 /** What a page shows of a car that it follows. */
 export type Followed = Pick<Car, 'id' | 'updatedAt' | 'soldOut' | 'reservedUntil' | 'sellingPrice'>
-
-/** The same as it is written into the page; `live` where the site wants it followed, `translates` where it can translate what people wrote. */
-export type ReadCar = Followed & { live: boolean; translates: boolean }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { href, Link, useLocation, useNavigation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { useComing } from '#app/ui/coming.ts'
 import { Icon, LineIcon } from '#app/ui/icon.tsx'
 import { More } from './more.tsx'
 
@@ -34,7 +35,7 @@ export function OperatorTabs({ comments, due }: Props) {
   const { lang } = useLanguage()
   // A page that is on its way is where one is already.
   const here = useLocation()
-  const { pathname } = useNavigation().location ?? here
+  const { pathname } = useComing() ?? here
   const at = begins.find(([, address]) => address.test(pathname))?.[0] ?? 'more'
   const number = (count: number, words: (n: string) => string) => {
     if (count === 0) return null

@@ -2,9 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { waitingKey } from '#app/features/comments/rules.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
-import { splitLanguage } from '#app/i18n/address.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
-import { type Language, languageNames, noLanguage, rememberedLanguage } from '#app/i18n/languages.ts'
+import { type Language, languageNames, noLanguage } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { inTime } from '#app/lib/chunk.ts'
 import { pageAddress } from '#app/pwa/addresses.ts'
@@ -16,40 +14,34 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 /** What comes to a page after its first view: the service worker, and what is offered at the lower edge. */
 export function Extras() {
   const { t } = useTranslation()
-  const { lang, showFirst } = useLanguage()
   const { name, languages } = useSite()
   const { pathname, search, state } = useLocation()
   const isStill = useNavigation().state === 'idle'
   const WaitingNote = useWaitingNote(pathname)
   const { InstallToast, offer } = useInstallOffer()
   const AddedNote = useAddedNote(state?.added)
+
   const [missed, setMissed] = useState<Language>()
 
-  useEffect(() => registerWorker(), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that comes from the device may have been kept in another language than that of its address, or before another was chosen; later on what is chosen is what is shown
-  useEffect(() => {
-    const wanted = splitLanguage(location.pathname).language ?? rememberedLanguage(document.cookie)
-    if (wanted && wanted !== lang && languages.includes(wanted)) showFirst(wanted).catch(() => undefined)
-  }, [])
+  useEffect(() => registerWorker(languages), [languages])
   useEffect(() => {
     const handleMissed = (event: Event) => setMissed((event as CustomEvent<Language>).detail)
     addEventListener(noLanguage, handleMissed)
     return () => removeEventListener(noLanguage, handleMissed)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language has another page for what was not opened
   useEffect(() => {
     if (!isStill) return
     keepTitle(pageAddress(new URL(pathname + search, location.origin)), document.title.split(` · ${name}`)[0] ?? '')
-    tellWorker()
-  }, [pathname, search, isStill, lang])
+    tellWorker(languages)
+  }, [pathname, search, isStill, name, languages])
 
   return (
     <>
       {WaitingNote && <WaitingNote />}
       {AddedNote && state?.added && <AddedNote key={state.added.id} car={state.added} />}
       {InstallToast && offer && <InstallToast offer={offer} />}
-      {missed && missed !== lang && (
-        // Above the toasts, and not one of them: what they need is 11 KB that may not be here without a line.
+      {missed && (
+        // No toast: their script may not be here without a connection.
         <div className="toast fixed inset-x-4 z-6 flex items-center gap-2 rounded-lg bg-surface py-3 ps-4 pe-2 shadow-float sm:inset-x-auto sm:start-6 sm:w-112">
           <p role="alert" className="min-w-0 flex-1 text-pretty leading-[1.35]">
             {t('pwa.noLanguage', { language: languageNames[missed] })}

@@ -6,44 +6,41 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Dropdown } from '#app/ui/dropdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
+import { carryOver } from './carry-over.ts'
 
-/** Links to this page in each language; each works without JavaScript, with it the page changes on the spot. */
+/** Links to this page in each language. The server remembers the choice and leads to the page's address in it. */
 export function LanguageLinks({ className, onChosen }: { className: string; onChosen?: () => void }) {
-  const { lang, setLanguage } = useLanguage()
+  const { lang } = useLanguage()
   const { search } = useLocation()
   const { languages } = useSite()
   return languages.map((language) => {
     const params = new URLSearchParams(search)
     params.set('lang', language)
-    const address = `?${params}`
     return (
       <a
         key={language}
-        href={address}
+        href={`?${params}`}
         lang={language}
         hrefLang={language}
-        // The head names each language's own address; this one says that it was chosen, and leads there.
+        // The head names each language's own address.
         rel="nofollow"
         aria-current={language === lang || undefined}
         className={className}
         onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
+          if (!navigator.onLine && !navigator.serviceWorker?.controller) {
+            event.preventDefault()
+            dispatchEvent(new CustomEvent<Language>(noLanguage, { detail: language }))
+            return
+          }
+          event.currentTarget.hash = location.hash
+          carryOver(language)
           onChosen?.()
-          setLanguage(language).catch(() => openElsewhere(address, language))
         }}
       >
         {languageNames[language]}
       </a>
     )
   })
-}
-
-/** Where the texts do not arrive, the server can still show the page. When it does not answer either, the visitor stays where they are and is told. */
-async function openElsewhere(address: string, language: Language) {
-  const answer = await fetch(address, { method: 'HEAD' }).catch(() => undefined)
-  if (answer && answer.status < 500) location.assign(address)
-  else dispatchEvent(new CustomEvent<Language>(noLanguage, { detail: language }))
 }
 
 /** The language switcher of the header: a globe, on the home page with the language's name. */

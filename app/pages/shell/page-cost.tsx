@@ -1,10 +1,11 @@
 import '#app/i18n/live-texts.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import { formatBytes } from '#app/i18n/format-bytes.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { choiceToKeep } from '#app/lib/thrift.ts'
+import { useComing } from '#app/ui/coming.ts'
 import { changed } from '#app/ui/thrift.ts'
 import { costOf } from './cost.ts'
 
@@ -29,14 +30,14 @@ export function PageCost() {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { pathname } = useLocation()
-  const { location: coming } = useNavigation()
+  const coming = useComing()?.pathname
   const [entries, setEntries] = useState<PerformanceResourceTiming[]>([])
   const [since, setSince] = useState(0)
   // What a page costs begins with the tap that leads to it.
   const tapped = useRef<number>(undefined)
   const shown = useRef(pathname)
   useEffect(() => {
-    if (coming && coming.pathname !== shown.current) tapped.current ??= performance.now()
+    if (coming && coming !== shown.current) tapped.current ??= performance.now()
   }, [coming])
   useEffect(() => {
     if (shown.current === pathname) return

@@ -1,41 +1,46 @@
-import { type ComponentType, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { UNSAFE_DataRouterContext, useLocation, useNavigation } from 'react-router'
+import { type ComponentType, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { isNarrowing } from '#app/features/search/components/narrowing.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { inTime } from '#app/lib/chunk.ts'
 import { watchGoing } from '#app/pwa/release.ts'
 import { SeenNote } from '#app/pwa/seen-note.tsx'
+import { useComing } from '#app/ui/coming.ts'
 import { whenIdle } from '#app/ui/idle.ts'
 import { useSlow } from '#app/ui/slow.ts'
 import { Announcer } from './announcer.tsx'
 import { BottomMenu } from './bottom-menu.tsx'
+import { restoreCarried } from './carry-over.ts'
 import { Catch, CrashPage } from './crash.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { lists, PendingPage } from './pending.tsx'
 
-/** What stands around every page. A page that takes long is announced by its outline in the place of the old one. */
+/** What stands around every page. One that takes long to come is shown by its outline. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { demoNotice } = useSite()
   const { pathname, key } = useLocation()
-  const { location: coming } = useNavigation()
-  // A list that is narrowed down shows by itself that it is on its way, and the page stays where it is.
+  const coming = useComing()
+  const { location: going } = useNavigation()
+  const goingTo = going && going.pathname + going.search + going.hash
+  // A list that is narrowed down shows by itself that it is on its way, and the page stays.
   const isNarrowed = coming && isNarrowing(coming.state) && lists.test(pathname)
   const other = coming && coming.pathname !== pathname && !isNarrowed ? coming.pathname : undefined
   const pending = useSlow(other !== undefined) ? other : undefined
   const main = useRef<HTMLElement>(null)
   const before = useRef(pathname)
-  const router = useContext(UNSAFE_DataRouterContext)?.router
   const [Extras, setExtras] = useState<ComponentType>()
 
   useEffect(() => {
+    // hold.ts and early.ts wait for it.
     dispatchEvent(new Event('nuricar:alive'))
-    return whenIdle(() => inTime(import('./extras.tsx')).then((extras) => setExtras(() => extras.Extras)))
+    restoreCarried()
+    return whenIdle(() => inTime(import('./extras.tsx')).then((extras) => startTransition(() => setExtras(() => extras.Extras))))
   }, [])
 
-  useEffect(() => router && watchGoing(router), [router])
+  useLayoutEffect(() => (goingTo ? watchGoing(goingTo) : undefined), [goingTo])
 
   useEffect(() => {
     if (pending) window.scrollTo(0, 0)
@@ -44,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    // The link that was followed is gone: the keyboard goes on from the top of the new page.
+    // The link that was followed is gone: the keyboard continues at the top of the new page.
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
   }, [pathname])
 

@@ -139,7 +139,7 @@ test('whoever follows the sitemap of a site in four languages finds every page i
     ])
     titles.set(head.title, address)
     descriptions.set(description, address)
-    // Every link leads on in the language; what has none are files, operators' pages, and the choice of another language.
+    // Every link leads on in the language, save files and the choice of another language.
     const links = elementsOf(html, 'a').flatMap(({ href = '', rel }) => (href.startsWith('/') && rel !== 'nofollow' ? [href] : []))
     expect(links.length).toBeGreaterThan(10)
     const forms = elementsOf(html, 'form').flatMap(({ action = '' }) => (action.startsWith('/') ? [action] : []))

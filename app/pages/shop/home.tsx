@@ -1,4 +1,4 @@
-import { href, Link, useLocation, useNavigation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { services } from '#app/context.ts'
 import { AllCarsMenu } from '#app/features/cars/components/all-cars-menu.tsx'
 import { CarGrid, CarGridSkeleton } from '#app/features/cars/components/car-grid.tsx'
@@ -19,6 +19,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
+import { useComing } from '#app/ui/coming.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -76,7 +77,7 @@ export default function Home({ loaderData: { counts, cheap, shown, kinds, newest
   const canonical = useCanonical()
   const site = useSite()
   const { search } = useLocation()
-  const coming = useNavigation().location
+  const coming = useComing()
   const slow = useSlow(coming !== undefined && coming.pathname === href('/'))
   // Only the list whose page is being turned is on its way.
   const turning = slow ? (coming?.hash === '#sold' ? 'sold' : 'list') : undefined

@@ -1,5 +1,5 @@
 import { addressIn } from '../../i18n/address.ts'
-import { defaultLanguage, parseLanguage } from '../../i18n/languages.ts'
+import { defaultLanguage, type Language, parseLanguage } from '../../i18n/languages.ts'
 import { ownPath } from '../../lib/own-picture.ts'
 import { pageAddress } from '../addresses.ts'
 import { releaseCache, releaseOf } from '../release-cache.ts'
@@ -40,11 +40,11 @@ export async function listKept(): Promise<KeptPage[]> {
   return (await Promise.all(all)).flat()
 }
 
-/** Keeps a page's document or data as seen now; one that is gone is forgotten. */
-export async function keepPage(kind: Kind, page: URL, response: Response): Promise<void> {
+/** Keeps a page's document or data as seen at a time, now unless told; one that is gone is forgotten. */
+export async function keepPage(kind: Kind, page: URL, response: Response, at = new Date().toISOString()): Promise<void> {
   if (response.status === 404 || response.status === 410) return forget(page)
   if (!mayKeep(response)) return
-  await put(pages, keyOf(kind, page), new Response(await response.blob(), { headers: headersOf(response, new Date().toISOString()) }))
+  await put(pages, keyOf(kind, page, languageOf(response)), new Response(await response.blob(), { headers: headersOf(response, at) }))
 }
 
 /** What is kept under a key of `listKept`. */
@@ -107,12 +107,12 @@ export async function bringFiles(addresses: string[], release: string): Promise<
   }
 }
 
-/** Brings the page for what was not opened, in a language; it is there only once all that it names is there too. */
+/** Brings the page for what was not opened, in a language. It is kept once all files that it names are. */
 export async function bringShell(path: string, language: string, release: string): Promise<void> {
   const cache = await caches.open(releaseCache(release))
   if (await cache.match(shellKey(language))) return
   const response = await fetch(addressIn(path, parseLanguage(language) ?? defaultLanguage), { priority: 'low' }).catch(() => undefined)
-  if (!response || !mayKeep(response) || response.headers.get('x-release') !== release) return
+  if (!response || !mayKeep(response) || response.headers.get('x-release') !== release || languageOf(response) !== language) return
   const html = await response.text()
   const files = [...new Set(html.match(/\/assets\/[\w.-]+\.(js|css)/g))]
   await bringFiles(files, release)
@@ -120,7 +120,7 @@ export async function bringShell(path: string, language: string, release: string
   if (there.every(Boolean)) await put(releaseCache(release), shellKey(language), new Response(html, { headers: headersOf(response, '') }))
 }
 
-/** The page for what was not opened, of a release, in a language if it is there, else in another. */
+/** The page for what was not opened, of a release, in a language if it is there, else in another (see `languageOf`). */
 export async function readShell(release: string, language: string): Promise<Response | undefined> {
   const cache = await caches.open(releaseCache(release))
   const same = await cache.match(shellKey(language))
@@ -129,11 +129,14 @@ export async function readShell(release: string, language: string): Promise<Resp
   return other && cache.match(other)
 }
 
+/** The language of a document. */
+export const languageOf = (response: Response): Language => parseLanguage(response.headers.get('content-language')) ?? defaultLanguage
+
 const languageKey = '/kept-language'
 
 /** The language that the device's pages were last shown in. */
-export async function readLanguage(): Promise<string> {
-  return (await (await (await caches.open(pages)).match(languageKey))?.text()) ?? 'en'
+export async function readLanguage(): Promise<Language> {
+  return parseLanguage(await (await (await caches.open(pages)).match(languageKey))?.text()) ?? defaultLanguage
 }
 
 export async function keepLanguage(language: string): Promise<void> {

@@ -4,11 +4,11 @@ import { type KeptPage, keyOf, markDocument, mayKeep, mostPages, newest, picture
 const now = Date.parse('2026-06-15T12:00:00Z')
 const day = 24 * 60 * 60 * 1000
 const at = (path: string) => new URL(path, 'https://cars.example')
-const page = (address: string, daysAgo: number, kind: KeptPage['kind'] = 'page'): KeptPage => ({
-  key: `https://cars.example${keyOf(kind, at(address))}`,
+const page = (address: string, daysAgo: number, kind: KeptPage['kind'] = 'page', path = address): KeptPage => ({
+  key: `https://cars.example${keyOf(kind, at(address), 'en')}`,
   kind,
   address,
-  path: address,
+  path,
   at: new Date(now - daysAgo * day).toISOString(),
   release: 'a',
 })
@@ -16,14 +16,29 @@ const page = (address: string, daysAgo: number, kind: KeptPage['kind'] = 'page')
 test('a key says what is kept, and of which page', () => {
   for (const kind of ['page', 'data'] as const) {
     for (const address of ['/', '/cardetails/x', '/search?q=%ED%98%84%EB%8C%80', '/cardetails/aB'])
-      expect(readKey(`https://cars.example${keyOf(kind, at(address))}`)).toEqual({ kind, address, path: address })
+      expect(readKey(`https://cars.example${keyOf(kind, at(address), 'en')}`)).toEqual({ kind, address, path: address })
   }
   expect(readKey('https://cars.example/kept-language')).toBeUndefined()
 })
 
 test('what is kept of a car is known by one address, and can be opened at the one it was made for', () => {
   for (const kind of ['page', 'data'] as const)
-    expect(readKey(`https://cars.example${keyOf(kind, at('/Car/xY'))}`)).toEqual({ kind, address: '/cardetails/xY', path: '/car/xY' })
+    expect(readKey(`https://cars.example${keyOf(kind, at('/Car/xY'), 'en')}`)).toEqual({ kind, address: '/cardetails/xY', path: '/car/xY' })
+})
+
+test('a document is kept in its language, and data for all languages', () => {
+  const [document, data] = (['page', 'data'] as const).map((kind) => readKey(`https://cars.example${keyOf(kind, at('/ko/AllCar'), 'ko')}`))
+  expect(document).toEqual({ kind: 'page', address: '/allcar', path: '/ko/allcar' })
+  expect(data).toEqual({ kind: 'data', address: '/allcar', path: '/allcar' })
+})
+
+test('a page is shown in the language that is wanted, and in another one only where it has to be', () => {
+  const kept = [page('/x', 3, 'page', '/ko/x'), page('/x', 1), page('/y', 1, 'page', '/ar/y')]
+  expect(newest(kept, '/x', 'ko')?.path).toBe('/ko/x')
+  expect(newest(kept, '/x', 'en')?.path).toBe('/x')
+  expect(newest(kept, '/y', 'en')?.path).toBe('/ar/y')
+  const both = [page('/z', 1, 'data'), page('/z', 1)]
+  expect([newest(both, '/z', 'en')?.kind, newest(both, '/z', 'ar')?.kind]).toEqual(['page', 'data'])
 })
 
 test('a page that was seen more than 30 days ago is forgotten, and one without a time', () => {
@@ -38,8 +53,8 @@ test('of more than the device is to keep, the oldest go', () => {
 
 test('of a page’s document and data the one seen last is shown', () => {
   const kept = [page('/x', 3), page('/x', 1, 'data'), page('/y', 0)]
-  expect(newest(kept, '/x')?.kind).toBe('data')
-  expect(newest(kept, '/z')).toBeUndefined()
+  expect(newest(kept, '/x', 'en')?.kind).toBe('data')
+  expect(newest(kept, '/z', 'en')).toBeUndefined()
 })
 
 test('only a whole answer of a page that the server lets be kept is kept', () => {

@@ -1,8 +1,10 @@
+import { addressIn, splitLanguage } from '../../i18n/address.ts'
+import { defaultLanguage, type Language } from '../../i18n/languages.ts'
 import { pageAddress, routeAddress } from '../addresses.ts'
 
 /** What is kept of one page: its document, or only its data where the visitor came to it from another page. */
 export type Kind = 'page' | 'data'
-/** `address` says which page it is, `path` where it can be opened, as it was made for one route. */
+/** `address` says which page it is, in no language. `path` says where it can be opened: a document in its language, data in none. */
 export type KeptPage = { key: string; kind: Kind; address: string; path: string; at: string; release: string }
 
 /** How many documents and answers with data are kept, for how long, and how many pictures. */
@@ -12,9 +14,10 @@ export const mostPictures = 200
 
 const prefixes: Record<Kind, string> = { page: '/kept-page', data: '/kept-data' }
 
-/** The key that a page's document or data is kept under. */
-export function keyOf(kind: Kind, page: URL): string {
-  return prefixes[kind] + routeAddress(page)
+/** The key that a page's document or data is kept under. Data is the same in every language. */
+export function keyOf(kind: Kind, page: URL, language: Language): string {
+  const path = routeAddress(page)
+  return prefixes[kind] + (kind === 'page' ? addressIn(path, language) : path)
 }
 
 /** Reads a key, an address of our own origin; undefined for any other. */
@@ -32,10 +35,13 @@ export function tooMany(kept: KeptPage[], now: number): string[] {
   return newestFirst.filter(({ at }, index) => index >= mostPages || !(now - Date.parse(at) < longest)).map(({ key }) => key)
 }
 
-/** The newest of what is kept of a page. */
-export function newest(kept: KeptPage[], address: string): KeptPage | undefined {
-  return kept.filter((one) => one.address === address).sort((a, b) => (a.at < b.at ? 1 : -1))[0]
+/** The newest of what is kept of a page and can be shown in a language, a document before data of the same time; only where there is none, that in another language. */
+export function newest(kept: KeptPage[], address: string, language: Language): KeptPage | undefined {
+  const same = kept.filter((one) => one.address === address).sort((a, b) => b.at.localeCompare(a.at) || b.kind.localeCompare(a.kind))
+  return same.find(({ kind, path }) => kind === 'data' || languageAt(path) === language) ?? same[0]
 }
+
+const languageAt = (path: string) => splitLanguage(path).language ?? defaultLanguage
 
 /** Whether an answer may be kept: a whole one, of our own, that the server lets be kept. */
 export function mayKeep(response: Pick<Response, 'status' | 'type' | 'headers'>): boolean {

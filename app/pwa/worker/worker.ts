@@ -1,8 +1,22 @@
 import { addressIn, splitLanguage } from '../../i18n/address.ts'
+import { defaultLanguage, type Language, parseLanguage } from '../../i18n/languages.ts'
 import { ownPath } from '../../lib/own-picture.ts'
 import { isData, isKeepable, loadWhole, offlinePath, pageAddress, pageOfData, pagePath, routeAddress } from '../addresses.ts'
 import type { Opened } from '../register.ts'
-import { bringFiles, bringShell, keepFile, keepLanguage, keepPage, listKept, readFile, readKept, readLanguage, readShell, tidy } from './keep.ts'
+import {
+  bringFiles,
+  bringShell,
+  keepFile,
+  keepLanguage,
+  keepPage,
+  languageOf,
+  listKept,
+  readFile,
+  readKept,
+  readLanguage,
+  readShell,
+  tidy,
+} from './keep.ts'
 import { openMessage, type Shower, showMessage, type Windows } from './push.ts'
 import { isCode, isPicture, isUnreachable, type KeptPage, markDocument, media, newest } from './rules.ts'
 
@@ -51,20 +65,36 @@ scope.addEventListener('notificationclick', (event) => {
 const keeping = new Set<Promise<void>>()
 
 /** A page says that it was opened and what it consists of: it may have been loaded before there was a worker, and pages without data of their own are asked for by nobody. */
-async function handleOpened({ page, language, release, files, frugal, brief }: Opened): Promise<void> {
+async function handleOpened({ page, language, languages = [], release, files, frugal }: Opened): Promise<void> {
   const url = new URL(page)
   await keepLanguage(language)
   await Promise.all(keeping)
-  const kept = newest(await listKept(), pageAddress(url))
+  const kept = newest(await listKept(), pageAddress(url), splitLanguage(url.pathname).language ?? defaultLanguage)
   if (isKeepable(url) && !isOffline(url) && kept?.release !== release) {
     const response = await fetch(url, { cache: 'force-cache', priority: 'low' }).catch(() => undefined)
     if (response?.headers.get('x-release') === release) await keepPage('page', url, response)
   }
   await bringFiles(files, release)
-  if (release !== own.id || brief) return
+  if (release !== own.id) return
   await bringShell(offlinePath, language, own.id)
-  if (!frugal) await bringFiles(own.files, own.id)
+  if (!frugal) {
+    // Another language can be chosen offline: the page is then shown from its data.
+    await bringData(url)
+    for (const other of languages) await bringShell(offlinePath, other, own.id)
+    await bringFiles(own.files, own.id)
+  }
   await tidy(own.id)
+}
+
+/** Brings the data of a page whose document is kept. */
+async function bringData(page: URL): Promise<void> {
+  const kept = (await listKept()).filter(({ address, release }) => address === pageAddress(page) && release === own.id)
+  const document = kept.find(({ kind }) => kind === 'page')
+  if (!document || kept.some(({ kind }) => kind === 'data')) return
+  const url = new URL(page)
+  url.pathname = `${page.pathname.replace(/\/$/, '/_')}.data`
+  const response = await fetch(url, { headers: { 'x-release': own.id }, priority: 'low' }).catch(() => undefined)
+  if (response?.headers.get('x-release') === own.id) await keepPage('data', page, response, document.at)
 }
 
 scope.addEventListener('fetch', (event) => {
@@ -99,40 +129,49 @@ async function answerFile(event: Asked, url: URL): Promise<Response> {
 
 const isOffline = (url: URL) => pagePath(url).split('?')[0] === offlinePath
 
-/** A path in the language that an address names. */
-function likewise(path: string, { pathname }: URL): string {
-  const { language } = splitLanguage(pathname)
-  return language ? addressIn(path, language) : path
+/** The language in which a page is wanted: that of its address, else the one last read on this device. */
+async function wantedLanguage({ pathname, searchParams }: URL): Promise<Language> {
+  return parseLanguage(searchParams.get('lang')) ?? splitLanguage(pathname).language ?? (await readLanguage())
 }
 
 async function answerPage(event: Asked, url: URL): Promise<Response> {
-  const address = pageAddress(url)
-  if (isOffline(url)) return (await shellFor(url)) ?? fetch(event.request)
-  const kept = newest(await listKept(), address)
+  const language = await wantedLanguage(url)
+  if (isOffline(url)) return (await answerShell(url, language)) ?? fetch(event.request)
+  const kept = newest(await listKept(), pageAddress(url), language)
   const network = event.preloadResponse.then((early) => early ?? fetch(event.request))
   const fresh = await freshOf(event, network, kept, (response) => keepPage('page', url, response))
   if (fresh) return fresh
-  // A car has two addresses, and what is kept was made for one of them.
-  if (kept?.kind === 'page' && kept.path !== routeAddress(url)) return Response.redirect(likewise(kept.path, url))
+  const asked = addressIn(routeAddress(url), splitLanguage(url.pathname).language ?? defaultLanguage)
+  // It may be kept in another language, or by the other address of a car.
+  if (kept?.kind === 'page' && kept.path !== asked) return Response.redirect(kept.path)
   const document = kept?.kind === 'page' ? await readKept(kept) : undefined
   if (document) return new Response(markDocument(await document.text(), kept?.at ?? ''), { headers: document.headers })
-  const shell = await shellFor(new URL(likewise(offlinePath, url), url))
-  // A worker that has not kept even that leaves the word to the browser.
-  return shell ? Response.redirect(`${likewise(offlinePath, url)}?to=${encodeURIComponent(kept?.path ?? pagePath(url))}`) : network
+  const to = addressIn(offlinePath, language)
+  // A worker that has not kept even that page leaves the word to the browser.
+  const hasShell = await shellFor(new URL(to, url), language)
+  return hasShell ? Response.redirect(`${to}?to=${encodeURIComponent(kept?.path ?? pagePath(url))}`) : network
+}
+
+/** The page for what was not opened. One that is there in another language only stands at its address in that. */
+async function answerShell(url: URL, language: Language): Promise<Response | undefined> {
+  const shell = await shellFor(url, language)
+  const { language: named } = splitLanguage(url.pathname)
+  if (!shell || !named || languageOf(shell) === named) return shell
+  return Response.redirect(addressIn(offlinePath, languageOf(shell)) + url.search)
 }
 
 /** The page for what was not opened, of the release that made the data which it is to show. */
-async function shellFor(url: URL): Promise<Response | undefined> {
+async function shellFor(url: URL, language: Language): Promise<Response | undefined> {
   const to = url.searchParams.get('to')
-  const kept = to && URL.canParse(to, url) ? newest(await listKept(), pageAddress(new URL(to, url))) : undefined
-  const language = splitLanguage(url.pathname).language ?? (await readLanguage())
+  const kept = to && URL.canParse(to, url) ? newest(await listKept(), pageAddress(new URL(to, url)), language) : undefined
   return (kept && (await readShell(kept.release, language))) ?? readShell(own.id, language)
 }
 
 async function answerData(event: Asked, page: URL): Promise<Response> {
   const all = await listKept()
   const data = all.find((one) => one.kind === 'data' && one.path === routeAddress(page))
-  const fresh = await freshOf(event, fetch(event.request), newest(all, pageAddress(page)), (response) => keepPage('data', page, response))
+  const known = newest(all, pageAddress(page), splitLanguage(page.pathname).language ?? defaultLanguage)
+  const fresh = await freshOf(event, fetch(event.request), known, (response) => keepPage('data', page, response))
   if (fresh) return fresh
   const kept = data && data.release === event.request.headers.get('x-release') ? await readKept(data) : undefined
   return kept ?? loadWhole(page)

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { href, Link, useLocation, useNavigation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { addressIn } from '#app/i18n/address.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
+import { useComing } from '#app/ui/coming.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { useSlow } from '#app/ui/slow.ts'
@@ -30,7 +31,7 @@ export function Results({ page, heading, note, none }: Props) {
   const { origin } = useSite()
   const { lang } = useLanguage()
   const { pathname } = useLocation()
-  const coming = useNavigation().location
+  const coming = useComing()
   const turning = useSlow(coming !== undefined && coming.pathname === pathname)
   const later = page.page > 1 || page.previous !== null
   return (

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
-import { href, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -27,9 +27,9 @@ export function OperatorFailure({ failed, message, onRetry }: Props) {
     <div ref={box} className="scroll-mb-24">
       <Alert message={reason ? `${message} ${t(`operator.failure.${reason}`)}` : message}>
         {reason === 'signedOut' ? (
-          <a href={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`} target="_blank" rel="noreferrer" className={buttonLook()}>
+          <Link to={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`} target="_blank" rel="noreferrer" className={buttonLook()}>
             {t('operator.signIn')}
-          </a>
+          </Link>
         ) : (
           onRetry && <Button onClick={onRetry}>{t('operator.tryAgain')}</Button>
         )}

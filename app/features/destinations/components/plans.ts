@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { call } from '#app/lib/call.ts'
-import { releaseCache } from '#app/pwa/release-cache.ts'
+import { ownRelease, releaseCache } from '#app/pwa/release-cache.ts'
 import { parsePlace } from '../place/rules.ts'
 import type { PlacesOf, Plan } from '../schema.ts'
 
@@ -9,8 +9,7 @@ type Answer<T> = { ok: true; value: T } | { ok: false; status?: number | undefin
 const asked = new Map<string, Promise<Answer<unknown>>>()
 
 /** What came is kept for whoever opens a page of this release without a line: a plan says of which day it is. A browser that keeps nothing is asked in vain. */
-// The release as `ownRelease` of app/pwa/release.ts reads it: shared, it would cost every page a request and 0.6 KB.
-const openKept = () => caches.open(releaseCache((window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version ?? ''))
+const openKept = () => caches.open(releaseCache(ownRelease()))
 const keep = async (address: string, value: unknown) => (await openKept()).put(address, new Response(JSON.stringify(value)))
 const recall = async (address: string) => (await (await openKept()).match(address))?.json()
 

@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The way to the seller at the lower edge of small screens, in the place of the menu there, while the one on the page is out of view; for who only reads app/reader.ts sees to that. */
+/** The way to the seller at the lower edge of small screens, in the place of the menu there, while the one on the page is out of view. */
 export function ContactBar({ block, enquiry, soldOut, price, name, children }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { href, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -66,9 +66,9 @@ export function SendingFilms({ films: { uploads, sending } }: { films: FormFilms
               )}
             </div>
             {failure === 'signedOut' && (
-              <a href={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`} target="_blank" rel="noreferrer" className={buttonLook()}>
+              <Link to={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`} target="_blank" rel="noreferrer" className={buttonLook()}>
                 {t('operator.signIn')}
-              </a>
+              </Link>
             )}
             {failure && !isFinal(film) && (
               <Button aria-label={t('operator.pictures.retryOne', { name: file.name })} onClick={() => uploads.retry(key)}>

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { quietly } from '#app/lib/chunk.ts'
-import { heardBefore } from '../heard.ts'
 import { happened, happenedSince } from '../rules.ts'
 import type { CarState, Followed } from '../schema.ts'
 import type { NewsProps } from './news.tsx'
@@ -9,7 +8,7 @@ import type { NewsProps } from './news.tsx'
 /** Asks for the page's data anew whenever its car has changed, and answers what is to be said of it. A page that is put away is not followed: it asks when it is looked at again. */
 export function useFollowed(car: Followed) {
   const { revalidate } = useRevalidator()
-  const known = useRef(heardBefore(car.id))
+  const known = useRef<CarState>(undefined)
   const [news, setNews] = useState<Omit<NewsProps, 'onClose'> & { News: ComponentType<NewsProps> }>()
 
   const hear = useEffectEvent((state: CarState | null) => {

@@ -1,4 +1,4 @@
-import { href, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -28,9 +28,9 @@ export function AccountFailure({ failure, words = {} }: { failure: Failure; word
   return (
     <Alert message={words[failure.reason] ?? common[failure.reason]}>
       {isOut && (
-        <a href={`${href('/sign-in')}?to=${encodeURIComponent(pathname)}`} className={buttonLook()}>
+        <Link to={`${href('/sign-in')}?to=${encodeURIComponent(pathname)}`} reloadDocument className={buttonLook()}>
           {t('signIn.submit')}
-        </a>
+        </Link>
       )}
     </Alert>
   )

@@ -1,4 +1,4 @@
-import { href, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -55,9 +55,9 @@ export function FailureList({ pictures, onRemove }: ListProps) {
       {isSignedOut && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="min-w-48 flex-1 text-pretty">{t('operator.pictures.signedOut')}</p>
-          <a href={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`} target="_blank" rel="noreferrer" className={buttonLook()}>
+          <Link to={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`} target="_blank" rel="noreferrer" className={buttonLook()}>
             {t('operator.signIn')}
-          </a>
+          </Link>
         </div>
       )}
     </>

@@ -1,7 +1,8 @@
-import { useHref, useLocation, useNavigate, useNavigation } from 'react-router'
+import { useHref, useLocation, useNavigate } from 'react-router'
 import { useAbroad } from '#app/features/destinations/components/home.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
+import { useComing } from '#app/ui/coming.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { readAddress, writeAddress } from '../address.ts'
 import type { Sort } from '../schema.ts'
@@ -25,7 +26,7 @@ type Props = { byFit: boolean; soldToo: boolean; meant: Sort | undefined /** Whe
 export function SortList({ byFit, soldToo, meant, equipped }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const coming = useNavigation().location
+  const coming = useComing()
   const { pathname, search } = useLocation()
   const { filters, sold } = readAddress(search)
   const rest = { filters, ...(sold === undefined || sold === soldToo ? {} : { sold }) }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /** Where the filters stand on the page, and what opens them as a sheet. */
@@ -19,7 +19,7 @@ function around(element: HTMLElement): HTMLElement[] {
   return others
 }
 
-/** The sheet of small screens: open as long as the address ends in its name, so that Back closes it. While open it alone can be used. `isLive` once scripts run. */
+/** The sheet of small screens: open while the address ends in its name, so that Back closes it; everything else is inert then. `isLive` once hydrated. */
 export function useFilterSheet() {
   const { hash, pathname, search, state, key } = useLocation()
   const navigate = useNavigate()
@@ -30,10 +30,13 @@ export function useFilterSheet() {
   const isOpen = isLive && isNarrow && hash === `#${filtersId}`
 
   useEffect(() => {
-    setIsLive(true)
     const query = matchMedia(wide)
     const handleChange = () => setIsNarrow(!query.matches)
-    handleChange()
+    // The whole list is drawn again: in slices.
+    startTransition(() => {
+      setIsLive(true)
+      handleChange()
+    })
     query.addEventListener('change', handleChange)
     return () => query.removeEventListener('change', handleChange)
   }, [])

@@ -1,6 +1,6 @@
 import '#app/i18n/operator-texts.ts'
 import { useState } from 'react'
-import { href, useRevalidator } from 'react-router'
+import { href, useHref, useRevalidator } from 'react-router'
 import { services, signedIn } from '#app/context.ts'
 import { Operators } from '#app/features/operators/components/operators.tsx'
 import { Address } from '#app/features/operators/components/part.tsx'
@@ -25,6 +25,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { operator, sessions, operators, invitations, now } = loaderData
   const { revalidate } = useRevalidator()
+  const signIn = useHref(href('/sign-in'))
   const [said, setSaid] = useState('')
 
   const handleDone = (words = '') => {
@@ -55,13 +56,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       <AccountPassword email={operator.email} onDone={handleDone} />
       <TwoStep email={operator.email} hasCode={operator.hasCode} onDone={handleDone} />
       <Sessions sessions={sessions} current={operator.sessionId} now={now} onDone={handleDone} />
-      <Operators
-        operators={operators}
-        invitations={invitations}
-        own={operator.id}
-        onDone={handleDone}
-        onOut={() => window.location.assign(href('/sign-in'))}
-      />
+      <Operators operators={operators} invitations={invitations} own={operator.id} onDone={handleDone} onOut={() => window.location.assign(signIn)} />
     </>
   )
 }

@@ -6,6 +6,8 @@ import { AccountForm } from '#app/features/operators/components/form.tsx'
 import { readLeft } from '#app/features/operators/failure.ts'
 import { findLink } from '#app/features/operators/read.server.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
+import { addressIn } from '#app/i18n/address.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -28,11 +30,12 @@ type Open = Extract<Route.ComponentProps['loaderData'], { state: 'open' }>
 
 function Join({ kind, name, email, left, token }: Open & { token: string }) {
   const { t } = useTranslation()
+  const { lang } = useLanguage()
   const site = useSite().name
   const isOwn = kind === 'password'
   const handleDone = (answer: unknown) => {
     const isHalf = (answer as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect
-    window.location.assign(isHalf ? href('/sign-in/code') : href('/Admin'))
+    window.location.assign(addressIn(isHalf ? href('/sign-in/code') : href('/Admin'), lang))
   }
   return (
     <div className="mx-auto max-w-100 pt-12 lg:pt-24">

@@ -5,6 +5,8 @@ import { AccountForm } from '#app/features/operators/components/form.tsx'
 import { readLeft } from '#app/features/operators/failure.ts'
 import { returnPath } from '#app/features/operators/rules.ts'
 import { useSite } from '#app/features/settings/components/site.tsx'
+import { addressIn } from '#app/i18n/address.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -25,7 +27,8 @@ export default function SignInCodePage({ loaderData: { left } }: Route.Component
   const { t } = useTranslation()
   const { name } = useSite()
   const [search] = useSearchParams()
-  const to = returnPath(search.get('to'), href('/Admin'))
+  const { lang } = useLanguage()
+  const to = addressIn(returnPath(search.get('to'), href('/Admin')), lang)
   return (
     <div className="mx-auto max-w-100 pt-12 lg:pt-24">
       <PageHead title={t('signIn.codeTitle')} index={false} />

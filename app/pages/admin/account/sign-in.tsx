@@ -5,6 +5,8 @@ import { EmailField, PasswordField } from '#app/features/operators/components/fi
 import { AccountForm } from '#app/features/operators/components/form.tsx'
 import { readLeft } from '#app/features/operators/failure.ts'
 import { returnPath } from '#app/features/operators/rules.ts'
+import { addressIn, splitLanguage } from '#app/i18n/address.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import type { Route } from './+types/sign-in'
@@ -12,19 +14,20 @@ import type { Route } from './+types/sign-in'
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Who is signed in already goes on.
   const operator = await context.get(services).auth.findOperator(request.headers)
-  if (operator) throw redirect(returnPath(new URL(request.url).searchParams.get('to'), href('/Admin')))
+  if (operator) throw redirect(splitLanguage(returnPath(new URL(request.url).searchParams.get('to'), href('/Admin'))).path)
   return { left: readLeft(request.headers.get('cookie')) }
 }
 
 export default function SignInPage({ loaderData: { left } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  const to = returnPath(search.get('to'), href('/Admin'))
+  const { lang } = useLanguage()
+  const to = addressIn(returnPath(search.get('to'), href('/Admin')), lang)
 
   const handleDone = (answer: unknown) => {
     const isHalf = (answer as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect
     // A whole new page: what was loaded for a visitor is not what an operator gets.
-    window.location.assign(isHalf ? `${href('/sign-in/code')}?to=${encodeURIComponent(to)}` : to)
+    window.location.assign(isHalf ? `${addressIn(href('/sign-in/code'), lang)}?to=${encodeURIComponent(to)}` : to)
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { href } from 'react-router'
+import { href, useHref } from 'react-router'
 import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
 import { type Failed, sendJson } from '#app/features/cars/operator/send.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -8,13 +8,14 @@ import { Button } from '#app/ui/button.tsx'
 /** Ends the operator's session and leads to the sign-in page. */
 export function SignOut() {
   const { t } = useTranslation()
+  const signIn = useHref(href('/sign-in'))
   const [isBusy, setIsBusy] = useState(false)
   const [failed, setFailed] = useState<Failed>()
   const signOut = async () => {
     setIsBusy(true)
     const sent = await sendJson('POST', '/api/auth/sign-out', {})
     // A whole new page: nothing that was loaded for the operator stays.
-    if (sent.ok) return window.location.assign(href('/sign-in'))
+    if (sent.ok) return window.location.assign(signIn)
     setIsBusy(false)
     setFailed(sent)
   }

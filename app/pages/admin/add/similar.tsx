@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { useNames } from '#app/features/cars/components/names.ts'
 import type { FormValues } from '#app/features/cars/operator/values.ts'
 import type { Car } from '#app/features/cars/schema.ts'
@@ -39,9 +39,9 @@ export function AddSimilar({ values }: { values: FormValues }) {
           <ul>
             {found.map(({ car, sameVin }) => (
               <li key={car.id} className="flex min-h-11 flex-wrap items-center gap-x-2 text-ink-2 text-sm">
-                <a href={href('/cardetails/:id', { id: car.id })} target="_blank" rel="noreferrer" className="py-2.5 text-ink underline">
+                <Link to={href('/cardetails/:id', { id: car.id })} target="_blank" rel="noreferrer" className="py-2.5 text-ink underline">
                   {names.car(car)} {car.year} <bdi dir="ltr">{car.stockNumber}</bdi>
-                </a>
+                </Link>
                 {t(sameVin ? 'addListing.similar.vin' : 'addListing.similar.looks')}
                 {car.soldOut && ` · ${t('card.soldOut')}`}
                 {car.reservedUntil && ` · ${t('reserved.badge')}`}

@@ -105,9 +105,9 @@ function State({ sheet }: { sheet: Sheet }) {
       {(keeping === 'signedOut' || keeping === 'refused') && (
         <Alert message={t('sheetEdit.state.failed')}>
           {keeping === 'signedOut' && (
-            <a href={href('/sign-in')} target="_blank" rel="noreferrer" className={buttonLook()}>
+            <Link to={href('/sign-in')} target="_blank" rel="noreferrer" className={buttonLook()}>
               {t('operator.signIn')}
-            </a>
+            </Link>
           )}
           <Button onClick={sheet.save}>{t('operator.tryAgain')}</Button>
         </Alert>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href, Link, useNavigate } from 'react-router'
+import { href, Link, useHref, useNavigate } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -28,7 +28,7 @@ export function PanelFind({ state, query = '', counts, children }: Props) {
       <div className="flex items-center justify-between gap-3">
         <search className="min-w-0 max-w-112 flex-1">
           <form
-            action={href('/Admin')}
+            action={useHref(href('/Admin'))}
             method="get"
             className="flex h-12 items-center gap-2 rounded-md bg-surface ps-4 pe-1 inset-ring inset-ring-line-strong focus-within:inset-ring-2 focus-within:inset-ring-accent"
             onSubmit={(event) => {

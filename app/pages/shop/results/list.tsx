@@ -1,4 +1,4 @@
-import { href, Link, useLocation, useNavigation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { SaveSearch, SearchFeed } from '#app/features/alerts/components/save-search.tsx'
 import { CarGrid, CarGridSkeleton } from '#app/features/cars/components/car-grid.tsx'
 import { Pager } from '#app/features/cars/components/pager.tsx'
@@ -19,6 +19,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
+import { useComing } from '#app/ui/coming.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { useSlow } from '#app/ui/slow.ts'
@@ -54,7 +55,7 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
   const { pathname } = useLocation()
   const isEquipped = page.counts.equipment.length > 0
   useEquipmentTexts(isEquipped)
-  const coming = useNavigation().location
+  const coming = useComing()
   const isComing = coming !== undefined && coming.hash !== '#filters' && (coming.pathname === pathname || isNarrowing(coming.state))
   const turning = useSlow(isComing)
   const sheet = useFilterSheet()

@@ -1,0 +1,36 @@
+import { addressIn } from '#app/i18n/address.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { type Field, placeOf, retype } from '#app/pwa/typed.ts'
+
+const typedKey = 'nuricar.typed'
+// early.ts reads it before this page is hydrated.
+const scrolledKey = 'nuricar.scrolled'
+type Typed = { page: string; fields: [place: string, value: string | boolean][] }
+
+const isBox = ({ type }: Field) => type === 'checkbox' || type === 'radio'
+
+/** Remembers what was typed and how far the page is scrolled, for the same page in another language. */
+export function carryOver(language: Language): void {
+  const page = addressIn(location.pathname, language) + location.search
+  const all = document.querySelectorAll<Field>('input:not([type=password],[type=file],[type=hidden]),textarea,select')
+  const fields = [...all].map((field): Typed['fields'][number] => [placeOf(field), isBox(field) ? (field as HTMLInputElement).checked : field.value])
+  try {
+    sessionStorage.setItem(typedKey, JSON.stringify({ page, fields } satisfies Typed))
+    sessionStorage.setItem(scrolledKey, `${Math.round(scrollY)} ${page}`)
+  } catch {}
+}
+
+/** Puts back what was carried over to this page, once. */
+export function restoreCarried(): void {
+  let typed: Typed | undefined
+  try {
+    typed = JSON.parse(sessionStorage.getItem(typedKey) ?? 'null') ?? undefined
+    sessionStorage.removeItem(typedKey)
+    sessionStorage.removeItem(scrolledKey)
+  } catch {}
+  if (typed?.page !== location.pathname + location.search) return
+  for (const [place, value] of typed.fields) {
+    const field = document.querySelector<Field>(place)
+    if (field && isBox(field) === (typeof value === 'boolean')) retype(field, value)
+  }
+}

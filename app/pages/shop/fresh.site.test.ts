@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuiltSite, openBuiltSite } from '../../../tests/built-site.ts'
+
+let site: BuiltSite
+beforeAll(async () => {
+  site = await openBuiltSite()
+})
+afterAll(() => site?.close())
+
+const cardsOf = (html: string) => html.match(/<article[\s\S]*?<\/article>/g) ?? []
+
+let far = 876_540
+/** A list of all cars at an address that is not cached. */
+const fresh = async (path: string) => (await site.get(`${path}?mileage-to=${++far}`)).text()
+
+test('A change of a car stands on the next list', async () => {
+  const id = await site.addCar({ make: 'Lada', model: 'Niva', sellingPrice: '1234', mileage: 5 })
+  const cardOf = async () => cardsOf(await fresh('/search')).find((card) => card.includes(id))
+  expect(await cardOf()).toContain('$1,234')
+  expect(await cardOf()).toContain('$1,234')
+  expect((await site.send('PUT', `/api/cars/${id}`, { sellingPrice: '4321' })).status).toBe(200)
+  expect(await cardOf()).toContain('$4,321')
+})

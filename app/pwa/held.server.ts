@@ -1,0 +1,14 @@
+const start = '<template id="app"'
+const close = '</noscript></template>'
+const end = '</body></html>'
+
+/**
+ * Makes <template id="app"> hold all that follows it in the body: React Router writes the page's data behind the app, as scripts that need those of `<Scripts/>` to have run.
+ * A page without it, or with anything unexpected behind it, stays as it is.
+ */
+export function closeHeld(html: string): string {
+  const from = html.lastIndexOf(start)
+  const to = html.indexOf(close, from)
+  if (from < 0 || to < 0 || !html.endsWith(end)) return html
+  return html.slice(0, to) + html.slice(to + close.length, -end.length) + close + end
+}

@@ -1,0 +1,87 @@
+type Tools = typeof import('./typed.ts')
+
+/**
+ * Loads the app once the page has loaded and the browser is idle; with Save-Data or a 2g line at the first touch.
+ * Keeps a click or submit before hydration and repeats it after. Typed text survives when React draws the page anew.
+ * It is written into every page as it stands here: it uses nothing from outside.
+ */
+export function hold(placeOf: Tools['placeOf'], retype: Tools['retype']): void {
+  const kept = new Map<HTMLElement, { place: string; repeat: (element: HTMLElement) => void }>()
+  const typed = new Map<HTMLInputElement, string>()
+  const until = new AbortController()
+  const { signal } = until
+  const on = (kind: string, handle: (event: Event) => void) => addEventListener(kind, handle, { capture: true, signal })
+
+  let isAsked = false
+  const load = () => {
+    if (isAsked) return
+    isAsked = true
+    const put = () => {
+      const { content } = document.getElementById('app') as HTMLTemplateElement
+      document.head.append(document.createRange().createContextualFragment(content.textContent))
+    }
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', put)
+    else put()
+  }
+  on('load', () => {
+    const { connection } = navigator as { connection?: { effectiveType?: string } }
+    const isFrugal = 'thrift' in document.documentElement.dataset || /2g/.test(connection?.effectiveType ?? '')
+    const isNeeded = document.querySelector('#app[data-needed]')
+    if (isNeeded) dispatchEvent(new Event('nuricar:wanted'))
+    if (isFrugal && !isNeeded) for (const kind of ['pointerdown', 'keydown', 'focusin']) on(kind, load)
+    // Safari has no idle callback.
+    else if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 5000 })
+    else setTimeout(load, 1000)
+  })
+
+  const keep = (event: Event, element: HTMLElement, repeat: (element: HTMLElement) => void) => {
+    event.preventDefault()
+    event.stopPropagation()
+    kept.set(element, { place: placeOf(element), repeat })
+    element.dataset.heard = ''
+    dispatchEvent(new Event('nuricar:wanted'))
+    load()
+  }
+  on('click', (event) => {
+    const { target, ctrlKey, metaKey, shiftKey } = event as MouseEvent
+    // Another language carries over what was typed (pages/shell/carry-over.ts).
+    const held = `a[href^="/pictures/"],button,input${typed.size > 0 ? ',a[hreflang]' : ''}`
+    const element = target instanceof Element && target.closest<HTMLElement>(held)
+    // Menus open without scripts.
+    if (!element || ctrlKey || metaKey || shiftKey || element.matches('[popovertarget],[data-chunk]')) return
+    const { type, form } = element as HTMLInputElement
+    // A form with an address is sent without scripts, and a box in it stays ticked.
+    if (element.localName === 'input' && !/^(checkbox|radio|submit)$/.test(type)) return
+    if (type !== 'button' && form?.hasAttribute('action')) return
+    keep(event, element, (one) => one.click())
+  })
+  on('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if (!form.hasAttribute('action')) keep(event, form, (one) => (one as HTMLFormElement).requestSubmit())
+  })
+  on('input', ({ target }) => typed.set(target as HTMLInputElement, placeOf(target as Element)))
+  on('change', ({ target }) => target instanceof HTMLSelectElement && 'sends' in target.dataset && target.form?.submit())
+
+  /** What stands where an element stood. Parts of a page that was drawn anew come later: they are waited for up to 10 s. */
+  const find = <One extends HTMLElement>(element: One, place: string, then: (now: One) => void, tries = 100) => {
+    const now = element.isConnected ? element : document.querySelector<One>(place)
+    if (now && now.className === element.className) then(now)
+    else if (tries > 0) setTimeout(find, 100, element, place, then, tries - 1)
+  }
+  on('nuricar:alive', () => {
+    until.abort()
+    for (const [field, place] of typed)
+      find(field, place, (now) => now !== field && retype(now, /^(checkbox|radio)$/.test(field.type) ? field.checked : field.value))
+    for (const [element, { place, repeat }] of kept) {
+      delete element.dataset.heard
+      setTimeout(find, 0, element, place, repeat)
+    }
+  })
+  on('nuricar:late', () => {
+    for (const [element] of kept) {
+      delete element.dataset.heard
+      if (element instanceof HTMLAnchorElement) location.href = element.href
+    }
+    kept.clear()
+  })
+}
