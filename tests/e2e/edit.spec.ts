@@ -177,6 +177,8 @@ test.describe('a card that an operator edits in place', () => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     await page.goto('/search')
+    // A picture that does not load is replaced.
+    await page.waitForLoadState('networkidle')
     const plain = await page.getByRole('main').getByRole('article').first().innerHTML()
     await context.addCookies([{ name: 'operator', value: '1', url: site.url }])
     const asked = page.waitForResponse('**/api/auth/get-session')
