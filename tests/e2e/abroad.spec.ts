@@ -39,6 +39,8 @@ test('A buyer on a phone finds in Arabic, in less than a minute, a diesel SUV th
   }
   await tap(page.getByRole('navigation', { name: 'القائمة السريعة' }).getByRole('link', { name: 'البحث' }))
   await expect(page).toHaveURL('/ar/search')
+  // The address changes before the page does, and home has the same question.
+  await expect(page.getByRole('main').getByRole('link', { name: /^تصفية/ })).toBeVisible()
   await tap(page.getByRole('main').getByRole('button', { name: 'كم التكلفة واصلة إلى مينائك؟' }))
   const asked = page.getByRole('dialog', { name: 'إلى أين تُرسل السيارة؟' })
   await asked.getByLabel('البلد').selectOption({ label: 'الأردن' })

@@ -129,7 +129,7 @@ test.describe('with a finger', () => {
     await page.addInitScript(() => localStorage.setItem('nuricar.thrift', 'on'))
     const scripts = scriptsOf(page)
     await page.goto(`/cardetails/${car?.id}`, loaded)
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })))
     expect(scripts).toEqual([])
     const save = page.locator('main button[aria-pressed]').first()
     await save.tap()
