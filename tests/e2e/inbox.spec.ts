@@ -64,6 +64,8 @@ test('A hidden comment or reply leaves the site at once and can come back; a del
   expect(await buyer.html()).toContain('About the tyres')
   expect(await buyer.html()).not.toContain('A rude answer')
   await page.getByRole('link', { name: 'Hidden' }).click()
+  // The list before has the same button.
+  await expect(page.getByRole('main').getByText('Buy my pills')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show again: A rude answer' }).click()
   await expect(page.getByText('Nothing is hidden.')).toBeVisible()
   expect(await buyer.html()).toContain('A rude answer')
