@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** What has changed since the last reading: whether any page may have, the cars of which only their own pages did, and where the log of the server was afterwards. */
+/** Changes since the last reading: of any page, or of single cars' own pages, and the log position of the server afterwards. */
 export type Changes = { all: boolean; cars: string[]; position: string }
 
 /** Where reading goes on: transactions before `from` were read, and those in `read`. */
@@ -24,7 +24,7 @@ const question = `
     (select json_agg(json_build_array(changed_by::text, car_id)) from change
       where changed_by >= coalesce($1::xid8, pg_snapshot_xmin(pg_current_snapshot())) and changed_by::text <> all ($2::text[])) as changes`
 
-/** Reads changes by whichever process, each once when its transaction has ended, however transactions overlap. The first reading says that everything has changed. */
+/** Reads the changes of all processes, each once after its transaction has ended. The first reading reports that everything changed. */
 export function openChanges(run: Run): () => Promise<Changes> {
   let last: { mark: Mark; at: number } | undefined
   return async () => {

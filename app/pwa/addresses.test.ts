@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isData, isKeepable, isSamePage, loadWhole, pageAddress, pageOfData, routeAddress } from './addresses.ts'
+import { isData, isKeepable, isSamePage, loadWhole, pageAddress, pageOfData, parseUrl, routeAddress } from './addresses.ts'
 
 const at = (path: string) => new URL(path, 'https://cars.example')
 
@@ -73,4 +73,15 @@ test('the answer that loads a page whole leads to our own site only', () => {
   const answer = loadWhole(new URL('https://cars.example//evil.example/?lang=ar'))
   expect(answer.status).toBe(204)
   expect(answer.headers.get('x-remix-redirect')).toBe('/evil.example')
+})
+
+test('An address that cannot be read is none, in browsers without URL.canParse too', () => {
+  const { canParse } = URL
+  Object.defineProperty(URL, 'canParse', { configurable: true, writable: true, value: undefined })
+  try {
+    expect(parseUrl('/ko/search?q=a', 'https://cars.example')?.href).toBe('https://cars.example/ko/search?q=a')
+    for (const text of ['https://[', 'http://%', '', null, undefined]) expect(parseUrl(text, 'https://cars.example')).toBeUndefined()
+  } finally {
+    URL.canParse = canParse
+  }
 })

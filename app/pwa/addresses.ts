@@ -71,3 +71,13 @@ export function loadWhole(page: URL): Response {
     },
   })
 }
+
+/** Parses an address of this site; undefined where there is none or it cannot be read. `URL.canParse` is missing before Chromium 120. */
+export function parseUrl(text: string | null | undefined, base: string): URL | undefined {
+  if (!text) return undefined
+  try {
+    return new URL(text, base)
+  } catch {
+    return undefined
+  }
+}

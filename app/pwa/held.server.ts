@@ -3,7 +3,7 @@ const close = '</noscript></template>'
 const end = '</body></html>'
 
 /**
- * Makes <template id="app"> hold all that follows it in the body: React Router writes the page's data behind the app, as scripts that need those of `<Scripts/>` to have run.
+ * Extends <template id="app"> to the end of the body: React Router writes the page's data there, in scripts that need `<Scripts/>` first.
  * A page without it, or with anything unexpected behind it, stays as it is.
  */
 export function closeHeld(html: string): string {

@@ -21,7 +21,7 @@ async function isStill(page: Page): Promise<void> {
   )
 }
 
-/** Lists what axe finds on the page as it stands, or within a part of it: WCAG 2.2 AA and best practice, one line each. 'form' leaves out contrasts, which take most of the time. */
+/** Lists violations of WCAG 2.2 AA and best practice on a page or a part of it, one line each. 'form' leaves out the slow contrasts. */
 export async function findViolations(page: Page, kind: keyof typeof rulesOf, within?: string): Promise<string[]> {
   const options = { runOnly: standard, rules: rulesOf[kind] }
   await bringAxe(page)

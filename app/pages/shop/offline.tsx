@@ -4,7 +4,7 @@ import { splitLanguage } from '#app/i18n/address.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { pageAddress } from '#app/pwa/addresses.ts'
+import { pageAddress, parseUrl } from '#app/pwa/addresses.ts'
 import { listOpened, type OpenedPage } from '#app/pwa/opened.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { useOnline } from '#app/ui/online.ts'
@@ -70,14 +70,17 @@ export default function Offline() {
   )
 }
 
-const addressOf = (to: string | undefined) => (to && URL.canParse(to, location.origin) ? pageAddress(new URL(to, location.origin)) : undefined)
+function addressOf(to: string | undefined): string | undefined {
+  const url = parseUrl(to, location.origin)
+  return url && pageAddress(url)
+}
 
 /** The page that was asked for, known once the page has come to life; one of another site is none of ours. */
 function useWanted(search: string): string | undefined {
   const [to, setTo] = useState<string>()
   useEffect(() => {
     const text = new URLSearchParams(search).get('to')
-    const url = text && URL.canParse(text, location.origin) ? new URL(text, location.origin) : undefined
+    const url = parseUrl(text, location.origin)
     setTo(url?.origin === location.origin ? splitLanguage(url.pathname.replace(/^\/+/, '/')).path + url.search : undefined)
   }, [search])
   return to

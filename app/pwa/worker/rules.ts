@@ -35,7 +35,7 @@ export function tooMany(kept: KeptPage[], now: number): string[] {
   return newestFirst.filter(({ at }, index) => index >= mostPages || !(now - Date.parse(at) < longest)).map(({ key }) => key)
 }
 
-/** The newest of what is kept of a page and can be shown in a language, a document before data of the same time; only where there is none, that in another language. */
+/** Finds the newest stored copy of a page in a language, a document before data of the same time; else one in another language. */
 export function newest(kept: KeptPage[], address: string, language: Language): KeptPage | undefined {
   const same = kept.filter((one) => one.address === address).sort((a, b) => b.at.localeCompare(a.at) || b.kind.localeCompare(a.kind))
   return same.find(({ kind, path }) => kind === 'data' || languageAt(path) === language) ?? same[0]

@@ -1,7 +1,7 @@
 import { addressIn, splitLanguage } from '../../i18n/address.ts'
 import { defaultLanguage, type Language, parseLanguage } from '../../i18n/languages.ts'
 import { ownPath } from '../../lib/own-picture.ts'
-import { isData, isKeepable, loadWhole, offlinePath, pageAddress, pageOfData, pagePath, routeAddress } from '../addresses.ts'
+import { isData, isKeepable, loadWhole, offlinePath, pageAddress, pageOfData, pagePath, parseUrl, routeAddress } from '../addresses.ts'
 import type { Opened } from '../register.ts'
 import {
   bringFiles,
@@ -162,8 +162,8 @@ async function answerShell(url: URL, language: Language): Promise<Response | und
 
 /** The page for what was not opened, of the release that made the data which it is to show. */
 async function shellFor(url: URL, language: Language): Promise<Response | undefined> {
-  const to = url.searchParams.get('to')
-  const kept = to && URL.canParse(to, url) ? newest(await listKept(), pageAddress(new URL(to, url)), language) : undefined
+  const to = parseUrl(url.searchParams.get('to'), url.origin)
+  const kept = to && newest(await listKept(), pageAddress(to), language)
   return (kept && (await readShell(kept.release, language))) ?? readShell(own.id, language)
 }
 
