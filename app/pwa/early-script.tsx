@@ -4,9 +4,11 @@ import { cutSet, savesData } from '../lib/thrift.ts'
 import { InlineScript } from '../ui/inline-script.tsx'
 import { early } from './early.ts'
 import { hold } from './hold.ts'
+import { loadApp } from './load-app.ts'
 import { placeOf, retype } from './typed.ts'
 
-const write = () => `(${early})('${defaultLanguage}',${chunkTime},${savesData},${cutSet});(${hold})(${placeOf},${retype})`.replace(/\n\s+/g, '\n')
+const write = () =>
+  `(${early})('${defaultLanguage}',${chunkTime},${savesData},${cutSet});(${loadApp})();(${hold})(${placeOf},${retype})`.replace(/\n\s+/g, '\n')
 
 /** What runs before the page is drawn. Browsers get it in the HTML and nowhere else. */
 export function EarlyScript() {

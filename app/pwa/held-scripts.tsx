@@ -9,7 +9,7 @@ export const TextFiles = createContext<string[]>([])
 const ofDevice = /^\/(shortlist|compare|offline)(\/|$)/i
 
 /**
- * React Router's scripts, at the end of the body: inert until hold.ts puts them into the page. React hoists no preloads out of <noscript>,
+ * React Router's scripts, at the end of the body: inert until load-app.ts puts them into the page. React hoists no preloads out of <noscript>,
  * and a browser loads nothing in a <template>, whose content is no part of the page that React hydrates.
  * Nothing may stand behind them in the body (held.server.ts).
  */

@@ -1,9 +1,8 @@
 type Tools = typeof import('./typed.ts')
 
 /**
- * Loads the app once the page has loaded and the browser is idle; with Save-Data or a 2g line at the first touch.
- * Keeps a click or submit before hydration and repeats it after. Typed text survives when React draws the page anew.
- * It is written into every page as it stands here: it uses nothing from outside.
+ * Keeps a click or submit before hydration and replays it after. Typed text survives when React draws the page anew.
+ * Written into every page as it stands here: it uses nothing from outside.
  */
 export function hold(placeOf: Tools['placeOf'], retype: Tools['retype']): void {
   const kept = new Map<HTMLElement, { place: string; repeat: (element: HTMLElement) => void }>()
@@ -12,35 +11,12 @@ export function hold(placeOf: Tools['placeOf'], retype: Tools['retype']): void {
   const { signal } = until
   const on = (kind: string, handle: (event: Event) => void) => addEventListener(kind, handle, { capture: true, signal })
 
-  let isAsked = false
-  const load = () => {
-    if (isAsked) return
-    isAsked = true
-    const put = () => {
-      const { content } = document.getElementById('app') as HTMLTemplateElement
-      document.head.append(document.createRange().createContextualFragment(content.textContent))
-    }
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', put)
-    else put()
-  }
-  on('load', () => {
-    const { connection } = navigator as { connection?: { effectiveType?: string } }
-    const isFrugal = 'thrift' in document.documentElement.dataset || /2g/.test(connection?.effectiveType ?? '')
-    const isNeeded = document.querySelector('#app[data-needed]')
-    if (isNeeded) dispatchEvent(new Event('nuricar:wanted'))
-    if (isFrugal && !isNeeded) for (const kind of ['pointerdown', 'keydown', 'focusin']) on(kind, load)
-    // Safari has no idle callback.
-    else if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 5000 })
-    else setTimeout(load, 1000)
-  })
-
   const keep = (event: Event, element: HTMLElement, repeat: (element: HTMLElement) => void) => {
     event.preventDefault()
     event.stopPropagation()
     kept.set(element, { place: placeOf(element), repeat })
     element.dataset.heard = ''
     dispatchEvent(new Event('nuricar:wanted'))
-    load()
   }
   on('click', (event) => {
     const { target, ctrlKey, metaKey, shiftKey } = event as MouseEvent
