@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
+import { currencies } from '#app/features/rates/choices.ts'
 import { type Language, languages } from '#app/i18n/languages.ts'
 import { isPersonal } from '#app/lib/personal.ts'
 import { states } from '../states/all.ts'
@@ -60,8 +61,15 @@ async function openPlace(site: Site): Promise<Place> {
     remove: (id: string) => operator.delete(`/api/cars/${id}`),
   }
   const { cookies } = await operator.storageState()
-  const words = cars.flatMap(({ make, model, trim, stockNumber, vin }) => [make, model, trim, stockNumber, vin].filter((text) => text !== null))
-  return { url: site.url, cookies, words: [names, ...words], id: openCars(hands, { cars, pictures: cars.flatMap(({ pictures }) => pictures) }) }
+  const words = cars
+    .flatMap(({ make, model, trim, stockNumber, vin, condition }) => [make, model, trim, stockNumber, vin, condition?.inspectedBy])
+    .filter((text) => typeof text === 'string')
+  return {
+    url: site.url,
+    cookies,
+    words: [names, ...currencies, ...words],
+    id: openCars(hands, { cars, pictures: cars.flatMap(({ pictures }) => pictures) }),
+  }
 }
 
 /** Names that are the same in every language. */

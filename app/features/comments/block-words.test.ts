@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each(['scampi for lunch', 'The scammed one', 'bitcoin', 'wallet bitcoin', 'احتيالي', '사기꾼 아님', 'мошенники', '', '  ', '...'])(
-  '%j holds none: only whole words count',
+  'finds none in %j: only whole words count',
   (text) => {
     expect(holdsBlockWord(text, list)).toBe(false)
   },

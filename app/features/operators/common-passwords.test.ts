@@ -4,7 +4,7 @@ import listed from './common-passwords.json' with { type: 'json' }
 import { isCommonPassword, refuseCommonPassword } from './common-passwords.server.ts'
 
 test.each(['1234567890', 'qwertyuiop', 'QWERTYuiop', 'basketball', 'password123', 'password2026!', '!!dragon1234', 'Liverpool1'])(
-  '%s is what guessing begins with',
+  '%s is a common password',
   (password) => expect(isCommonPassword(password)).toBe(true),
 )
 

@@ -80,7 +80,7 @@ describe('what is chosen is checked', () => {
     expect(messages(ChosenQuestion.safeParse(chosen))).toEqual([message])
   })
   test.each([[{ key: 'price' }], [{ key: 'price', usd: 0 }], [{ key: 'days', days: 366 }], [{ key: 'days', days: 1.5 }], [{ key: 'lastPrice' }]])(
-    '%j is no answer',
+    'refuses the answer %j',
     (chosen) => {
       expect(ChosenAnswer.safeParse(chosen).success).toBe(false)
     },

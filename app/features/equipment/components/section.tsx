@@ -14,10 +14,10 @@ export default function EquipmentSection({ groups }: { groups: Grouped[] }) {
       </h2>
       <dl className="border-line border-t">
         {groups.map(({ group, items }) => (
-          <div key={group} className="grid gap-x-6 gap-y-1 border-line border-b py-3 print:py-1 sm:flex">
+          <div key={group} className="grid grid-cols-1 gap-x-6 gap-y-1 border-line border-b py-3 print:py-1 sm:flex">
             <dt className="shrink-0 text-ink-3 sm:w-40">{t(`equipmentGroup.${group}`)}</dt>
             <dd>
-              <ul className="flex flex-wrap gap-x-4 gap-y-1">
+              <ul className="flex flex-wrap gap-x-4 gap-y-1 wrap-anywhere">
                 {items.map((item) => (
                   <li key={item} className="flex items-start gap-1.5">
                     <span className="mt-0.5 shrink-0 text-accent-ink">
