@@ -159,21 +159,20 @@ export function findLatin(page: Page, allowed: string[]): Promise<string[]> {
     const own = document.documentElement.lang
     const isOther = (el: Element | null) =>
       el?.closest('[dir=auto], script, style, noscript, bdi') || (el?.closest('[lang]')?.getAttribute('lang') ?? own) !== own
-    const texts: string[] = [document.title]
+    const wordsOf = (text: string) => text.match(/[A-Za-z]{2,}/g) ?? []
+    const known = new Set(allowed.flatMap(wordsOf).map((word) => word.toLowerCase()))
+    // Labels quote what people wrote, which stands somewhere on the page.
+    const quoted = new Set([...document.querySelectorAll('[dir=auto], bdi')].flatMap((el) => wordsOf(el.textContent ?? '')))
+    const found = (text: string, isLabel = false) =>
+      wordsOf(text)
+        .filter((word) => !known.has(word.toLowerCase()) && !(isLabel && quoted.has(word)))
+        .map((word) => `${word} in “${text.trim().slice(0, 60)}”`)
+    const left = found(document.title, true)
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) if (!isOther(walker.currentNode.parentElement)) texts.push(walker.currentNode.textContent ?? '')
+    while (walker.nextNode()) if (!isOther(walker.currentNode.parentElement)) left.push(...found(walker.currentNode.textContent ?? ''))
     for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'aria-roledescription', 'aria-description', 'aria-valuetext']) {
-      for (const el of document.querySelectorAll(`[${name}]`)) if (!isOther(el)) texts.push(el.getAttribute(name) ?? '')
+      for (const el of document.querySelectorAll(`[${name}]`)) if (!isOther(el)) left.push(...found(el.getAttribute(name) ?? '', true))
     }
-    const known = new Set(allowed.flatMap((text) => text.toLowerCase().split(/[^a-z]+/)))
-    return [
-      ...new Set(
-        texts.flatMap((text) =>
-          (text.match(/[A-Za-z]{2,}/g) ?? [])
-            .filter((word) => !known.has(word.toLowerCase()))
-            .map((word) => `${word} in “${text.trim().slice(0, 60)}”`),
-        ),
-      ),
-    ]
+    return [...new Set(left)]
   }, allowed)
 }

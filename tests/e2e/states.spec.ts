@@ -109,7 +109,7 @@ async function check(page: Page, state: State, place: Place, { lang, width, sche
   expect.soft(await findCutTexts(page), 'cut off').toEqual([])
   expect.soft(await findMisnamed(page), 'named differently from their text').toEqual([])
   if (width === 360) expect.soft(await findSmallTargets(page, 24), 'smaller than 24 px').toEqual([])
-  if (lang !== 'en') expect.soft(await findLatin(page, place.words), 'left in another language').toEqual([])
+  if (lang !== 'en') expect.soft(await findLatin(page, [...place.words, state.latin ?? '']), 'left in another language').toEqual([])
 }
 
 const listed = states.flatMap((state, at) =>

@@ -11,6 +11,7 @@ const rows = [
   'M2,기아,쏘렌토 4세대,2022,22000,9999,',
   'M3,기아',
 ]
+const latin = 'UTF EUC JSON Atom Meta ID BACKUP_TO http localhost feeds cars atom meta lang ko ar ru'
 const advert = '무사고 현대 그랜저 2019년 3월식 85,000km 가솔린 오토 흰색 1,250만원'
 
 const seeInline: Way = (page, { lang }) =>
@@ -75,9 +76,20 @@ const pages: State[] = [
   { name: 'inbox-none', path: '/comments?filter=hidden' },
   { name: 'due', path: '/due' },
   { name: 'interest', path: '/interest' },
-  { name: 'data', path: '/data' },
-  { name: 'data-read', path: '/data', reach: inTurn(chooseFile(rows.join('\n')), see('main section details'), openDetails('main section details')) },
-  { name: 'data-refused', path: '/data', reach: inTurn(chooseFile('\0\0'), see('main [role=alert], main [role=status]:not(:empty)')), fails: true },
+  { name: 'data', path: '/data', latin },
+  {
+    name: 'data-read',
+    path: '/data',
+    latin: `${latin} ${rows[0]}`,
+    reach: inTurn(chooseFile(rows.join('\n')), see('main section details'), openDetails('main section details')),
+  },
+  {
+    name: 'data-refused',
+    path: '/data',
+    latin,
+    reach: inTurn(chooseFile('\0\0'), see('main [role=alert], main [role=status]:not(:empty)')),
+    fails: true,
+  },
   { name: 'rates', path: '/rates' },
   { name: 'destinations', path: '/destinations' },
   { name: 'destinations-add', path: '/destinations', reach: async (page) => page.locator('[aria-labelledby=add] select').selectOption('MN') },

@@ -27,6 +27,8 @@ export type State = {
   isMoving?: true
   /** The state exists on small or on large screens only. */
   on?: Screen
+  /** Words that stay in Latin letters in every language: technical names, addresses, columns of a file. */
+  latin?: string
   /** Something fails on purpose, so messages in the console are no finding. */
   fails?: true
   /** Runs with the service worker. */

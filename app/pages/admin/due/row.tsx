@@ -36,7 +36,7 @@ export function DueRow({ car, isChosen, isBusy, onChoose, onConfirm, onSold }: P
       <Photo picture={car.cover} alt="" sizes="96px" className="aspect-photo rounded-sm bg-sunk" />
       <div className="min-w-0">
         <h2 className="break-words font-mid text-fact">
-          <Link to={href('/detail/:id', { id: car.id })} className="hover:underline">
+          <Link to={href('/detail/:id', { id: car.id })} className="relative after:absolute after:inset-x-0 after:-inset-y-2 hover:underline">
             <bdi>{name}</bdi> {car.year !== null && <span className="font-normal text-ink-3">{car.year}</span>}
           </Link>
         </h2>
