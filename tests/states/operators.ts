@@ -11,7 +11,7 @@ const rows = [
   'M2,기아,쏘렌토 4세대,2022,22000,9999,',
   'M3,기아',
 ]
-const latin = 'UTF EUC JSON Atom Meta ID BACKUP_TO http localhost feeds cars atom meta lang ko ar ru'
+const latin = 'UTF EUC JSON Atom Meta ID BACKUP_TO http https localhost feeds cars atom meta lang ko ar ru open kakao com'
 const advert = '무사고 현대 그랜저 2019년 3월식 85,000km 가솔린 오토 흰색 1,250만원'
 
 const seeInline: Way = (page, { lang }) =>
@@ -112,9 +112,10 @@ const pages: State[] = [
     reach: inTurn(press(button('helpForm.add')), fillLast('?'), nextStep, see('[aria-invalid=true]')),
     fails: true,
   },
-  { name: 'settings', path: '/settings' },
+  { name: 'settings', path: '/settings', latin },
   {
     name: 'settings-refused',
+    latin,
     path: '/settings',
     reach: inTurn(fill('main input[type=email]', 'nobody'), nextStep, see('[aria-invalid=true]')),
     fails: true,

@@ -199,7 +199,10 @@ export function TableEditor({ data }: { data: TableData }) {
               {removed && <Removed onUndo={() => change(removed)} onOver={() => setRemoved(undefined)} />}
               {(table.isSaid || table.isDirty) && <span className="block">{t(table.isSaid ? 'tables.save.saved' : 'tables.save.unsaved')}</span>}
               {total && (
-                <a href="#try" className="num block text-ink-2 underline decoration-line-strong underline-offset-4">
+                <a
+                  href="#try"
+                  className="num relative block after:absolute after:inset-x-0 after:-inset-y-2 text-ink-2 underline decoration-line-strong underline-offset-4"
+                >
                   {[total, verdict].filter(Boolean).join(' · ')}
                 </a>
               )}
