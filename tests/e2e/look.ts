@@ -162,10 +162,12 @@ export function findLatin(page: Page, allowed: string[]): Promise<string[]> {
     const wordsOf = (text: string) => text.match(/[A-Za-z]{2,}/g) ?? []
     const known = new Set(allowed.flatMap(wordsOf).map((word) => word.toLowerCase()))
     // Labels quote what people wrote, which stands somewhere on the page.
-    const quoted = new Set([...document.querySelectorAll('[dir=auto], bdi')].flatMap((el) => wordsOf(el.textContent ?? '')))
+    const quoted = [...document.querySelectorAll('[dir=auto], bdi')].flatMap((el) => wordsOf(el.textContent ?? ''))
+    // A long quotation ends within a word.
+    const isQuoted = (word: string) => quoted.some((one) => one.startsWith(word))
     const found = (text: string, isLabel = false) =>
       wordsOf(text)
-        .filter((word) => !known.has(word.toLowerCase()) && !(isLabel && quoted.has(word)))
+        .filter((word) => !known.has(word.toLowerCase()) && !(isLabel && isQuoted(word)))
         .map((word) => `${word} in “${text.trim().slice(0, 60)}”`)
     const left = found(document.title, true)
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -52,7 +52,7 @@ export default function ContactPage({ loaderData: { seller } }: Pick<Route.Compo
           {t('nav.goBack')}
         </Link>
       </div>
-      <div className="grid items-start gap-12 lg:grid-cols-2 lg:gap-x-24 lg:pt-6">
+      <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-2 lg:gap-x-24 lg:pt-6">
         <div>
           <ContactPortrait />
           <h1 className="mt-6 font-strong text-3xl tracking-tight">{t('contact.title')}</h1>
