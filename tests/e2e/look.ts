@@ -159,7 +159,8 @@ export function findLatin(page: Page, allowed: string[]): Promise<string[]> {
     const own = document.documentElement.lang
     const isOther = (el: Element | null) =>
       el?.closest('[dir=auto], script, style, noscript, bdi') || (el?.closest('[lang]')?.getAttribute('lang') ?? own) !== own
-    const wordsOf = (text: string) => text.match(/[A-Za-z]{2,}/g) ?? []
+    // Isolates hold what somebody wrote.
+    const wordsOf = (text: string) => text.replace(/[\u2066-\u2068][^\u2069]*\u2069/g, ' ').match(/[A-Za-z]{2,}/g) ?? []
     const known = new Set(allowed.flatMap(wordsOf).map((word) => word.toLowerCase()))
     // Labels quote what people wrote, which stands somewhere on the page.
     const quoted = [...document.querySelectorAll('[dir=auto], bdi')].flatMap((el) => wordsOf(el.textContent ?? ''))
