@@ -74,7 +74,7 @@ async function openPlace(site: Site): Promise<Place> {
 
 /** Names that are the same in every language. */
 const names =
-  'Nuricar EXW FOB CFR CIF SGS JEVIC QISJ KEVIC JavaScript KG Mobility Khan WhatsApp KakaoTalk PDF JPEG PNG WebP GIF AVIF VIN URL CSV XML ECB Euro USD JOD aqaba MB km cm ppm cc RoRo SUV LPG CNG FWD RWD AWD CVT ABS ECM ESC HID HUD ISOFIX LED TPMS USB MP4 WebM YouTube Vimeo VK Bluetooth Apple CarPlay Android Auto Windows Chrome'
+  'Nuricar BMW EXW FOB CFR CIF SGS JEVIC QISJ KEVIC JavaScript KG Mobility Khan WhatsApp KakaoTalk PDF JPEG PNG WebP GIF AVIF VIN URL CSV XML ECB Euro USD JOD aqaba MB km cm ppm cc RoRo SUV LPG CNG FWD RWD AWD CVT ABS ECM ESC HID HUD ISOFIX LED TPMS USB MP4 WebM YouTube Vimeo VK Bluetooth Apple CarPlay Android Auto Windows Chrome'
 
 type Look = { lang: Language; width: 360 | 1280; schemes: ('light' | 'dark')[] }
 
