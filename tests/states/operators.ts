@@ -176,7 +176,7 @@ const pages: State[] = [
   { name: 'empty-interest', path: '/interest', site: 'empty' },
   { name: 'empty-rates', path: '/rates', site: 'empty' },
   { name: 'empty-destinations', path: '/destinations', site: 'empty' },
-  { name: 'empty-settings', path: '/settings', site: 'empty' },
+  { name: 'empty-settings', path: '/settings', site: 'empty', latin },
   { name: 'empty-seller', path: '/settings/seller', site: 'empty' },
 ]
 
