@@ -8,6 +8,7 @@ import type { Search } from './features/search/schema.ts'
 import type { Translator } from './features/translations/service.server.ts'
 import { defaultLanguage, type Language } from './i18n/languages.ts'
 import type { Measure } from './lib/measure.ts'
+import type { PageHandle } from './lib/page-handle.ts'
 
 /** What a request can reach. Opened once at start and handed down, never imported as a value. */
 export type Services = {
@@ -41,6 +42,9 @@ export const once = createContext<Once>((_name, read) => read())
 
 /** Who is signed in, for a loader of a page that only operators may open. */
 export const signedIn = createContext<Operator>()
+
+/** All pages of the site with what each states, by the patterns of their paths. */
+export const sitePages = createContext<ReadonlyMap<string, PageHandle & { pattern: string }>>()
 
 /** Set for a request during which the database was lost: its answer says when to come again. */
 export const lost = createContext(false)

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { href, Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderData } from 'react-router'
+import { href, Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import { listPlaces } from '#app/features/destinations/read.server.ts'
 import { siteShareVersion } from '#app/features/sharing/preview.server.ts'
 import type { Route } from './+types/root'
@@ -11,7 +11,7 @@ import { getPublicSettings } from './features/settings/read.server.ts'
 import { splitLanguage } from './i18n/address.ts'
 import { useLanguage } from './i18n/language.tsx'
 import { isOperatorHere } from './lib/operator-here.ts'
-import { isPersonal } from './lib/personal.ts'
+import { useHandle } from './lib/page-handle.ts'
 import operatorStyle from './operators.css?url'
 import { guardPages } from './pages/answer.ts'
 import { Catch, CrashPage } from './pages/shell/crash.tsx'
@@ -79,12 +79,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Whether something of operators' own may be shown: on their pages, and where one is signed in, for whom other pages show more. The sheet stays once it was there. */
 function useOperators(): boolean {
-  const { pathname } = useLocation()
+  const { access } = useHandle()
   const [isHere, setHere] = useState(false)
   useEffect(() => {
     isOperatorHere().then(setHere)
   }, [])
-  return isHere || isPersonal(pathname)
+  return isHere || access !== undefined
 }
 
 export default function Root() {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import type { Page } from '../server/page-list.ts'
 
 type Route = { id: string; module: string; imports?: string[]; css?: string[] }
 type Manifest = { version: string; entry: { module: string; imports: string[] }; routes: Record<string, Route> }
@@ -23,6 +24,11 @@ export function publicFiles(names: string[], { entry, routes }: Manifest): strin
     .sort()
 }
 
+/** The first words of the pages that depend on the session, which no device keeps. */
+export function personalWords(pages: readonly Page[]): string[] {
+  return [...new Set(pages.flatMap(({ access, pattern }) => (access ? (pattern.split('/')[1] ?? []) : [])))]
+}
+
 /** Reads what React Router wrote about a release into a built client. */
 export function readManifest(assets: string): Manifest {
   const name = readdirSync(assets).find((each) => /^manifest-\w+\.js$/.test(each))
@@ -35,7 +41,12 @@ export async function buildWorker(root: string): Promise<void> {
   const client = join(root, 'build/client')
   const assets = join(client, 'assets')
   const manifest = readManifest(assets)
-  const release = { id: manifest.version, files: publicFiles(readdirSync(assets, { recursive: true }) as string[], manifest) }
+  const { pages } = (await import(join(root, 'build/server/index.js'))) as typeof import('../server/app.ts')
+  const release = {
+    id: manifest.version,
+    files: publicFiles(readdirSync(assets, { recursive: true }) as string[], manifest),
+    personal: personalWords(pages),
+  }
   await build({
     configFile: false,
     root,

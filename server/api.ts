@@ -40,7 +40,7 @@ import { apiDocsPage } from './docs.ts'
 import { answerKept } from './kept-answer.ts'
 import { clientAddress } from './limits.ts'
 import { answerOptions, type Calls, listCalls, openToAll, setOpenToAll } from './origins.ts'
-import { carOf } from './page-address.ts'
+import { carOfCall } from './page-address.ts'
 import { openNoCache, type PageCache } from './page-cache.ts'
 import { proformaApi } from './papers/proforma.ts'
 import { version } from './version.ts'
@@ -59,7 +59,7 @@ const answeringKept = (cache: PageCache) => async (c: Context, make: () => Promi
     setOpenToAll(answer.headers)
     return answer
   }
-  return answerKept(await cache.get(pathname + search, made, { isEndless: search !== '', car: carOf(pathname), isCounted }), c.req.raw)
+  return answerKept(await cache.get(pathname + search, made, { isEndless: search !== '', car: carOfCall(pathname), isCounted }), c.req.raw)
 }
 
 /** The whole JSON API. Who may call what, how often and with what stands with each call; see app/lib/route.ts. */

@@ -1,12 +1,12 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import style from '#app/app.css?url'
-import { lost, type Once, once, pageLanguage, pageTexts, requestId, type Services, services } from '#app/context.ts'
+import { lost, type Once, once, pageLanguage, pageTexts, requestId, type Services, services, sitePages } from '#app/context.ts'
 import { basenameOf, splitLanguage } from '#app/i18n/address.ts'
 import { type Language, perLanguage } from '#app/i18n/languages.ts'
 import { lostDatabase } from '#app/lib/lost.ts'
-import { isPersonal } from '#app/lib/personal.ts'
 import { type Render, withLastResort } from './last-resort.ts'
+import { listPages, openPageFinder } from './page-list.ts'
 
 type Given = {
   /** The scripts with the texts of each language. */
@@ -17,13 +17,14 @@ type Given = {
   requestId?: () => string | undefined
 }
 
+/** All pages of the site with what each states about itself. */
+export const pages = listPages((build as unknown as ServerBuild).routes)
+const byPattern = new Map(pages.map((page) => [page.pattern, page]))
+const findPage = openPageFinder(pages)
+
 /** Whether everyone gets the same page of an address. */
 function isForAll({ method, url }: Request): boolean {
-  try {
-    return (method === 'GET' || method === 'HEAD') && !isPersonal(decodeURIComponent(splitLanguage(new URL(url).pathname).path))
-  } catch {
-    return false
-  }
+  return (method === 'GET' || method === 'HEAD') && findPage(splitLanguage(new URL(url).pathname).path).page.access === undefined
 }
 
 /** The pages, as bundled: a renderer that hands each request the services it was given. The address it is asked for names the language. */
@@ -38,6 +39,7 @@ export function createPages(open: Services, mode: string, { texts, once: readOnc
       context.set(pageLanguage, language)
       context.set(requestId, idNow())
       if (readOnce) context.set(once, readOnce)
+      context.set(sitePages, byPattern)
       context.set(pageTexts, texts?.[language] ?? [])
       const answer = await handlers[language](request, context)
       if (!context.get(lost)) return answer

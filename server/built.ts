@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import type { Measure } from '#app/lib/measure.ts'
 import { openFiles, preloadHeader, textFiles } from './files.ts'
 import type { Render } from './last-resort.ts'
-import { kindOf } from './metrics/kinds.ts'
+import type { KindOf } from './metrics/kinds.ts'
 import { currentId } from './request-id.ts'
 import { createSite, type SiteOptions } from './site.ts'
 
 /** The same renderer, timed where somebody measures. */
-function timed(render: Render, measure: Measure | undefined): Render {
+function timed(render: Render, measure: Measure | undefined, kindOf: KindOf): Render {
   if (!measure) return render
   return async (request, language) => {
     const began = performance.now()
@@ -23,12 +23,19 @@ function timed(render: Render, measure: Measure | undefined): Render {
 export async function openBuilt(
   root: string,
   mediaUrl?: string,
-): Promise<(options: Omit<SiteOptions, 'files' | 'preload' | 'render'>) => ReturnType<typeof createSite>> {
-  const { createPages } = (await import(join(root, 'build/server/index.js'))) as typeof import('./app.ts')
+): Promise<(options: Omit<SiteOptions, 'files' | 'preload' | 'render' | 'pages'>) => ReturnType<typeof createSite>> {
+  const { createPages, pages } = (await import(join(root, 'build/server/index.js'))) as typeof import('./app.ts')
   const client = join(root, 'build/client')
   const [files, preload, texts] = [await openFiles(client, mediaUrl), preloadHeader(client), textFiles(client)]
   return (options) => {
     const render = createPages(options.services, 'production', { texts, once: options.cache.once, requestId: currentId })
-    return createSite({ ...options, files, preload, render: timed(render, options.services.measure) })
+    const site = createSite({
+      ...options,
+      files,
+      preload,
+      pages: () => pages,
+      render: timed(render, options.services.measure, (address) => site.kindOf(address)),
+    })
+    return site
   }
 }

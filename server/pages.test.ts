@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { carCursor } from '#app/features/cars/cursor.ts'
 import { type Language, languages } from '#app/i18n/languages.ts'
-import { carOf } from './page-address.ts'
+import { readSampleAddress } from '../tests/sample-pages.ts'
+import { carOfCall } from './page-address.ts'
 import { openPageCache } from './page-cache.ts'
 import { openPages } from './pages.ts'
 
@@ -9,6 +10,7 @@ import { openPages } from './pages.ts'
 function open(offered: Language[] = languages, isSecure = false) {
   const asked: string[] = []
   const pages = openPages({
+    readAddress: readSampleAddress,
     render: async (request, language) => {
       asked.push(request.url)
       const { pathname, search } = new URL(request.url)
@@ -201,7 +203,12 @@ test('filtered, sorted and searched lists are kept apart from the pages that man
     if (about?.isEndless) apart.push(key)
     return cache.get(key, make, about)
   }
-  const { answer } = openPages({ render: async () => new Response('page'), cache: { ...cache, get }, offered: async () => languages })
+  const { answer } = openPages({
+    readAddress: readSampleAddress,
+    render: async () => new Response('page'),
+    cache: { ...cache, get },
+    offered: async () => languages,
+  })
   const endless = [
     '/compare?cars=abc',
     '/search?fuel=diesel',
@@ -210,8 +217,10 @@ test('filtered, sorted and searched lists are kept apart from the pages that man
     '/search/make/kia?sold=hide',
     '/search/kia.data?_routes=a',
     '/ko/search/kia',
+    '/search/make/kia',
+    '/cars/category/suv',
   ]
-  const usual = ['/', '/search', '/ar/AllCar', '/search/make/kia', '/search.data', '/cars/category/suv', '/AllCar?price-to=', '/AllCar?sort=x']
+  const usual = ['/', '/search', '/ar/AllCar', '/search.data', '/AllCar?price-to=', '/AllCar?sort=x']
   for (const path of [...usual, ...endless]) await answer(new Request(`http://localhost${path}`))
   expect(apart.map((key) => key.replace(/ en$/, ''))).toEqual(endless)
 })
@@ -254,11 +263,16 @@ test.each([
   ['/CAR/A-1/', 'A-1'],
   ['/cardetails/A-1.data', 'A-1'],
   ['/cardetails/%41-1', 'A-1'],
+  ['/cars/category/suv', undefined],
+  ['/', undefined],
+])('the page %s shows what visitors wrote about the car %s', (path, car) => {
+  expect(readSampleAddress(path).car).toBe(car)
+})
+
+test.each([
   ['/api/cars/A-1/comments', 'A-1'],
   ['/api/comments/x', '*'],
-  ['/cars/category/suv', undefined],
   ['/api/cars', undefined],
-  ['/', undefined],
-])('what %s shows of visitors is of the car %s', (path, car) => {
-  expect(carOf(path)).toBe(car)
+])('the call %s shows what visitors wrote about the car %s', (path, car) => {
+  expect(carOfCall(path)).toBe(car)
 })

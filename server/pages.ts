@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from './headers.ts'
 import { answerKept, type Kept, keep } from './kept-answer.ts'
 import { languageOf } from './language.ts'
 import type { Render } from './last-resort.ts'
-import { type Asked, base, readAddress } from './page-address.ts'
+import { type Asked, base, type ReadAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 
 // A cache in front of the site may answer so long with a page that names its language: a sold car is offered half a minute longer at most. A browser always asks.
@@ -14,6 +14,7 @@ const languagesName = 'languages'
 
 type Options = {
   render: Render
+  readAddress: ReadAddress
   cache: PageCache
   /** The languages that the site offers. */
   offered: () => Promise<readonly Language[]>
@@ -33,7 +34,7 @@ export type Pages = {
 }
 
 /** Opens the pages: from the cache where every visitor gets the same, else rendered now. Languages: docs/decisions/002-language-of-a-page.md. */
-export function openPages({ render, cache, offered, preload, isSecure = false }: Options): Pages {
+export function openPages({ render, readAddress, cache, offered, preload, isSecure = false }: Options): Pages {
   // The last known languages, for while the database is away.
   let last: readonly Language[] = every
 
@@ -62,13 +63,13 @@ export function openPages({ render, cache, offered, preload, isSecure = false }:
     const draw = async (own: Request) => {
       const drawn = withPolicy(await render(own, language))
       const { headers } = drawn
-      headers.set('vary', asked.isPersonal || !(asked.named || asked.isData) ? 'cookie, accept-language, accept-encoding' : 'accept-encoding')
-      headers.set('cache-control', asked.isPersonal ? 'no-store' : asked.named && !asked.isData && drawn.status === 200 ? shared : 'no-cache')
+      headers.set('vary', asked.page.access || !(asked.named || asked.isData) ? 'cookie, accept-language, accept-encoding' : 'accept-encoding')
+      headers.set('cache-control', asked.page.access ? 'no-store' : asked.named && !asked.isData && drawn.status === 200 ? shared : 'no-cache')
       if (!asked.isData) headers.set('content-language', language)
       if (preload && !asked.isData) headers.set('link', preload)
       return drawn
     }
-    if (asked.isPersonal) return answerKept(await keep(await draw(new Request(url.origin + place, { headers: said, signal }))), request)
+    if (asked.page.access) return answerKept(await keep(await draw(new Request(url.origin + place, { headers: said, signal }))), request)
     // Rendered for nobody: without the asker's cookies, and to its end also when the asker leaves.
     const make = () => draw(new Request(base + place))
     return answerKept(await cache.get(keyOf(asked, language), make, { isEndless: asked.isEndless, car: asked.car }), request)
@@ -79,7 +80,7 @@ export function openPages({ render, cache, offered, preload, isSecure = false }:
     find: (address, { cookie, 'accept-language': acceptLanguage }) => {
       const asked = readAddress(address)
       const languages = cache.recall<readonly Language[]>(languagesName)
-      if (asked.isOld || asked.isPersonal || !languages) return undefined
+      if (asked.isOld || asked.page.access || !languages) return undefined
       return cache.find(keyOf(asked, asked.named ?? languageOf(cookie, acceptLanguage, languages)))
     },
   }

@@ -16,9 +16,12 @@ import { writeKept } from './kept-answer.ts'
 import type { Render } from './last-resort.ts'
 import { clientAddress } from './limits.ts'
 import { manifestCall } from './manifest.ts'
+import { type KindOf, openKinds } from './metrics/kinds.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { metricsCalls } from './metrics/serve.ts'
+import { openAddresses } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
+import type { Page } from './page-list.ts'
 import { openPages } from './pages.ts'
 import { paperCalls } from './papers/calls.ts'
 import { shareCalls } from './share/calls.ts'
@@ -33,6 +36,8 @@ export type SiteOptions = {
   /** The built files; absent in development, where Vite has them. */
   files?: Files
   render: Render
+  /** All pages with what each states about itself; they change in development. */
+  pages: () => readonly Page[]
   /** The Link header of pages. */
   preload?: string
   /** Writes are taken from pages at `siteUrl` alone: so it is once an operator has said what that is. */
@@ -63,6 +68,7 @@ export function createSite({
   cache,
   files,
   render,
+  pages,
   preload,
   onlySiteUrl,
   worker,
@@ -70,7 +76,7 @@ export function createSite({
   metrics,
   look,
   policy = true,
-}: SiteOptions): { site: Hono; answerKept: AnswerKept } {
+}: SiteOptions): { site: Hono; answerKept: AnswerKept; kindOf: KindOf } {
   const site = new Hono()
   const https = services.siteUrl.startsWith('https://')
   const safety = { https, policy }
@@ -78,7 +84,7 @@ export function createSite({
   site.use(refuseForeignOrigins(services.siteUrl, onlySiteUrl))
   site.route('/', healthCalls(services, isClosing, look))
   if (metrics) site.route('/', metricsCalls(metrics.metrics, metrics.token))
-  site.route('/', sitemapCalls(services))
+  site.route('/', sitemapCalls(services, pages))
   site.route('/', shareCalls(services))
   site.route('/', paperCalls(services, { limit: (c) => limits.take('papers', clientAddress(c, trustedProxies)) }))
   site.route('/', feedCalls({ db: services.db, search: services.search, siteUrl: services.siteUrl, cache }))
@@ -90,16 +96,26 @@ export function createSite({
   site.route('/', createApi(services, { limits, trustedProxies, cache, isClosing }))
   // Pages match whatever their case, calls do not: a program that spells one differently is not answered with a page.
   site.all('/:api{[aA][pP][iI]}/*', () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.'))
-  const pages = openPages({ render, cache, preload, isSecure: https, offered: async () => (await getPublicSettings(services.db)).languages })
-  site.all('*', async (c) => (await files?.answer(c.req.raw)) ?? pageOrMissingFile(c.req.raw, await pages.answer(c.req.raw)))
+  const readAddress = openAddresses(pages)
+  const { answer, find } = openPages({
+    render,
+    readAddress,
+    cache,
+    preload,
+    isSecure: https,
+    offered: async () => (await getPublicSettings(services.db)).languages,
+  })
+  site.all('*', async (c) => (await files?.answer(c.req.raw)) ?? pageOrMissingFile(c.req.raw, await answer(c.req.raw)))
   site.onError(answerError(services.log))
   const complete = (headers: Headers) => setSecurityHeaders(headers, safety)
+  const calls = site.routes.map(({ path }) => path)
   return {
     site,
+    kindOf: openKinds(readAddress, calls),
     answerKept: (request, response, id) => {
       const { method, url = '', headers } = request
       if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/')) return false
-      const kept = files?.find(url) ?? (asSent.test(url) ? cache.find(url) : pages.find(url, headers))
+      const kept = files?.find(url) ?? (asSent.test(url) ? cache.find(url) : find(url, headers))
       if (kept) writeKept(kept, request, response, id, complete)
       return kept !== undefined
     },

@@ -4,6 +4,7 @@ import { listSitemapStarts } from '#app/features/cars/sitemap/read.server.ts'
 import { addCar } from '#app/features/cars/write.server.ts'
 import { PublicSettings } from '#app/features/settings/schema.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
+import { samplePages } from '../tests/sample-pages.ts'
 import { sitemapCalls } from './sitemaps.ts'
 
 // Of those that there are a site offers some.
@@ -13,7 +14,7 @@ eachDatabase((database) => {
   test('the sitemaps name every car in each language, and nothing twice', async () => {
     const { db } = database()
     const cars = [await addCar(db, { make: 'Kia' }), await addCar(db, { make: 'Hyundai' }), await addCar(db, { make: 'KGM', soldOut: true })]
-    const calls = sitemapCalls({ db, siteUrl: 'https://cars.example' })
+    const calls = sitemapCalls({ db, siteUrl: 'https://cars.example' }, () => samplePages)
     const index = await (await calls.request('/sitemap.xml')).text()
     const files = [...index.matchAll(/<loc>https:\/\/cars\.example([^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
     expect(files).toHaveLength(2)
@@ -33,7 +34,7 @@ eachDatabase((database) => {
   test('every address of the sitemaps names all languages of its page, and itself', async () => {
     const { db } = database()
     await addCar(db, { make: 'Rolls-Royce & Söhne', category: 'SUV' })
-    const text = await (await sitemapCalls({ db, siteUrl: 'https://cars.example' }).request('/sitemap/pages.xml')).text()
+    const text = await (await sitemapCalls({ db, siteUrl: 'https://cars.example' }, () => samplePages).request('/sitemap/pages.xml')).text()
     const entries = text.match(/<url>.*?<\/url>/gs) ?? []
     expect(text).toContain('<loc>https://cars.example/ko/cars/category/suv</loc>')
     expect(text).toContain('<loc>https://cars.example/search/make/rolls-royce%20%26%20s%C3%B6hne</loc>')
@@ -51,7 +52,7 @@ eachDatabase((database) => {
     const { db } = database()
     await db.deleteFrom('car_listing').execute()
     await sql`insert into car_listing (id, stock_number) select 'c' || lpad(n::text, 6, '0'), 'S' || n from generate_series(1, 10001) n`.execute(db)
-    const calls = sitemapCalls({ db, siteUrl: 'https://cars.example' })
+    const calls = sitemapCalls({ db, siteUrl: 'https://cars.example' }, () => samplePages)
     const index = await (await calls.request('/sitemap.xml')).text()
     const files = [...index.matchAll(/<loc>https:\/\/cars\.example(\/sitemap\/cars-[^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
     const places: string[] = []
@@ -65,7 +66,7 @@ eachDatabase((database) => {
   })
 
   test('robots are told where the sitemap is and what is not for them', async () => {
-    const text = await (await sitemapCalls({ db: database().db, siteUrl: 'https://cars.example' }).request('/robots.txt')).text()
+    const text = await (await sitemapCalls({ db: database().db, siteUrl: 'https://cars.example' }, () => samplePages).request('/robots.txt')).text()
     expect(text).toContain('Sitemap: https://cars.example/sitemap.xml')
     expect(text).toContain('Disallow: /Admin')
   })

@@ -5,14 +5,10 @@ import { listForSitemap, listSitemapStarts, listWithCars } from '#app/features/c
 import { getPublicSettings } from '#app/features/settings/read.server.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { languages as all, defaultLanguage, type Language } from '#app/i18n/languages.ts'
-import { operatorPages } from '#app/lib/personal.ts'
+import { type Page, startOf } from './page-list.ts'
 
 /** A sitemap file names at most 10,000 addresses; a car has one in each language, offered or not: so files keep their beginnings. */
 const carsPerFile = Math.floor(10_000 / all.length)
-/** What robots are asked to stay out of, as beginnings of paths: a page that needs more than its name begins with a slash after it. */
-const pages = Object.keys(operatorPages).map((address) => `/${address.replace(/\/:\w+\?$/, '').replace(/:\w+$/, '')}`)
-const closed = [...all.flatMap((language) => pages.map((path) => addressIn(path, language))), '/api/']
-const fixed = ['/', '/search', '/AllCar', '/RecentCar', '/contact', '/help']
 const xml = (body: string) =>
   new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' },
@@ -21,12 +17,20 @@ const xml = (body: string) =>
 type Offered = { siteUrl: string; languages: Language[] }
 
 /** What search engines ask for first: robots.txt, and sitemaps (https://www.sitemaps.org/protocol.html) that name every page in each language. */
-export function sitemapCalls({ db, siteUrl }: { db: Database; siteUrl: string }): Hono {
+export function sitemapCalls({ db, siteUrl }: { db: Database; siteUrl: string }, pages: () => readonly Page[]): Hono {
   const calls = new Hono()
+  const closed = () => {
+    const starts = pages().flatMap((page) => (page.access ? startOf(page) : []))
+    return [...all.flatMap((language) => starts.map((start) => addressIn(start, language))), '/api/']
+  }
   const offered = async (): Promise<Offered> => ({ siteUrl, languages: (await getPublicSettings(db)).languages })
   calls.use('/sitemap/*', compress())
   calls.get('/robots.txt', (c) =>
-    c.text(`User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}Allow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`),
+    c.text(
+      `User-agent: *\n${closed()
+        .map((path) => `Disallow: ${path}\n`)
+        .join('')}Allow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
+    ),
   )
   calls.get('/sitemap.xml', async () => {
     const starts = await listSitemapStarts(db, carsPerFile)
@@ -44,7 +48,7 @@ export function sitemapCalls({ db, siteUrl }: { db: Database; siteUrl: string })
     ]
     return urlSet(
       await offered(),
-      [...fixed, ...lists].map((path) => ({ path })),
+      [...pages().flatMap((page) => (page.isInSitemap ? startOf(page) : [])), ...lists].map((path) => ({ path })),
     )
   })
   calls.get('/sitemap/:file{cars-[0-9a-z]{1,64}\\.xml}', async (c) => {

@@ -94,8 +94,8 @@ async function openBuiltSite(env: Env, services: OpenServices): Promise<Open> {
   const measured = tallies && (await openMeasured(env, services, tallies))
   let closing = false
   const options = { ...settingsOf(env, services), cache: openPageCache(services.database), isClosing: () => closing, metrics: measured?.metrics }
-  const { site, answerKept } = built({ services, ...options })
-  const watch = openWatch({ measure: tallies, tracing, log: log.isLevelEnabled('debug') ? log : undefined })
+  const { site, answerKept, kindOf } = built({ services, ...options })
+  const watch = openWatch({ measure: tallies, tracing, log: log.isLevelEnabled('debug') ? log : undefined }, kindOf)
   const server = openServer()
   server.on('request', listener(site, answerKept, { isBehindProxy: env.TRUST_PROXY > 0, isHttps: siteUrl.startsWith('https://'), watch }))
   const port = await listen(server, env)
@@ -111,9 +111,9 @@ async function openBuiltSite(env: Env, services: OpenServices): Promise<Open> {
 async function openDevelopmentSite(env: Env, services: OpenServices): Promise<Open> {
   const { openDevelopment } = await import('./development.ts')
   const server = openServer()
-  const { before, render } = await openDevelopment(root, server, services)
-  const { site } = createSite({ services, ...settingsOf(env, services), cache: openNoCache(), render, policy: false })
-  const watch = openWatch({ log: services.log.isLevelEnabled('debug') ? services.log : undefined })
+  const { before, render, pages } = await openDevelopment(root, server, services)
+  const { site, kindOf } = createSite({ services, ...settingsOf(env, services), cache: openNoCache(), render, pages, policy: false })
+  const watch = openWatch({ log: services.log.isLevelEnabled('debug') ? services.log : undefined }, kindOf)
   const answer = listener(site, undefined, { isBehindProxy: env.TRUST_PROXY > 0, watch })
   server.on('request', (request, response) => before(request, response, () => answer(request, response)))
   return { port: await listen(server, env), drain: server.drain }

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
+import { readSampleAddress } from '../tests/sample-pages.ts'
 import { listener } from './listener.ts'
+import { openKinds } from './metrics/kinds.ts'
 import { openTracing } from './tracing.ts'
 import { openWatch } from './watch.ts'
 
@@ -39,7 +41,7 @@ async function open({ share = 1, trustsParent = true, isAway = false } = {}) {
       return c.text('found')
     })
     .get('/wrong', (c) => c.text('wrong', 500))
-  const url = await listen(createServer(listener(site, undefined, { watch: openWatch({ tracing }) })))
+  const url = await listen(createServer(listener(site, undefined, { watch: openWatch({ tracing }, openKinds(readSampleAddress, ['/api/cars'])) })))
   return { url, sent, logged, tracing }
 }
 

@@ -3,15 +3,15 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Measure } from '#app/lib/measure.ts'
-import { kindOf, methodOf, pathForLog } from './metrics/kinds.ts'
+import { methodOf, pathForLog } from './metrics/kinds.ts'
 import { currentId } from './request-id.ts'
 import { version } from './version.ts'
-import type { Answered } from './watch.ts'
+import type { AnsweredOfKind } from './watch.ts'
 
 /** What becomes of requests, told to a collector of OpenTelemetry (opentelemetry.io/docs/specs/otlp): a trace of each that the site answers, with what it asked of the database, of search, of the store, and what it drew. */
 export type Tracing = {
   begin: (id: string) => void
-  end: (answered: Answered) => void
+  end: (answered: AnsweredOfKind) => void
   time: Measure['time']
   /** Sends what has not been sent yet. */
   close: () => Promise<void>
@@ -69,20 +69,20 @@ export function openTracing({ endpoint, share, trustsParent, log }: Options): Tr
       const parts = id && name ? underWay.get(id) : undefined
       if (name && parts && parts.length < mostParts) parts.push({ name, start: end - seconds * 1000, end, labels })
     },
-    end: ({ method, address, status, seconds, answered, id = '', parent }) => {
+    end: ({ method, address, kind, status, seconds, answered, id = '', parent }) => {
       const parts = underWay.get(id) ?? []
       underWay.delete(id)
       const end = Date.now()
       const attributes = {
         'http.request.method': methodOf(method),
         'url.path': pathForLog(address),
-        'http.route': kindOf(address),
+        'http.route': kind,
         ...(status && { 'http.response.status_code': status }),
         'nuricar.answered': answered,
         'nuricar.request_id': id,
       }
       const given = { kind: SpanKind.SERVER, startTime: end - seconds * 1000, attributes }
-      const root = tracer.startSpan(`${methodOf(method)} ${kindOf(address)}`, given, trustsParent ? parentOf(parent) : context.active())
+      const root = tracer.startSpan(`${methodOf(method)} ${kind}`, given, trustsParent ? parentOf(parent) : context.active())
       if (root.isRecording()) for (const part of parts) addPart(root, part)
       if (status === 0 || status >= 500) root.setStatus({ code: SpanStatusCode.ERROR })
       root.end(end)

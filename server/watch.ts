@@ -1,5 +1,5 @@
 import type { Measure } from '#app/lib/measure.ts'
-import { kindOf, methodOf, pathForLog, statusOf } from './metrics/kinds.ts'
+import { type KindOf, methodOf, pathForLog, statusOf } from './metrics/kinds.ts'
 import type { Tracing } from './tracing.ts'
 
 /** Where an answer came from: the page cache and the built files, or the site that made it. */
@@ -18,6 +18,9 @@ export type Answered = {
 /** Sees each request that reaches the site; what is called with `end` is told of its answer. */
 export type Watch = { begin: (address: string, id: string) => (answered: Answered) => void }
 
+/** An answered request with its kind (metrics/kinds.ts). */
+export type AnsweredOfKind = Answered & { kind: string }
+
 type Told = {
   measure?: Measure | undefined
   log?: { debug: (fields: object, message: string) => void } | undefined
@@ -25,7 +28,7 @@ type Told = {
 }
 
 /** Counts requests and times them where somebody measures, and writes a line of each where the log is to have one; undefined where nobody wants to know. */
-export function openWatch({ measure, log, tracing }: Told): Watch | undefined {
+export function openWatch({ measure, log, tracing }: Told, kindOf: KindOf): Watch | undefined {
   if (!measure && !log && !tracing) return undefined
   const underWay = new Map<string, number>()
   const step = (kind: string, by: number) => {
@@ -42,7 +45,7 @@ export function openWatch({ measure, log, tracing }: Told): Watch | undefined {
         measure?.count('requests', methodOf(one.method), kind, one.status ? statusOf(one.status) : 'left', one.answered)
         measure?.time('requestSeconds', one.seconds, kind, one.answered)
         if (log) tellAnswered(log, one)
-        tracing?.end(one)
+        tracing?.end({ ...one, kind })
       }
     },
   }

@@ -1,7 +1,6 @@
 import { data, href, type MiddlewareFunction, redirect } from 'react-router'
-import { pageLanguage, services, signedIn } from '#app/context.ts'
+import { pageLanguage, services, signedIn, sitePages } from '#app/context.ts'
 import { addressIn, splitLanguage } from '#app/i18n/address.ts'
-import { operatorPages } from '#app/lib/personal.ts'
 import { isProblem } from '#app/lib/problem.ts'
 
 /** Runs a loader's reads; our own errors become a page with their status instead of a crash. */
@@ -14,10 +13,12 @@ export async function answer<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Stands in front of every page: one of operators is for who is signed in, and sends anyone else to sign in and back to where they were going. */
+/** Runs before every page. Operators' pages redirect visitors without a session to sign-in, which leads back afterwards. */
 export const guardPages: MiddlewareFunction<Response> = async ({ request, pattern, context }) => {
-  const access = (operatorPages as Record<string, string>)[pattern.replace(/^\//, '')]
-  if (access === undefined || access === 'open') return
+  const page = context.get(sitePages).get(`/${pattern.replace(/^\//, '')}`)
+  // Without its page no access is known, so nothing may be opened.
+  if (!page) throw new Error(`No page has the pattern ${pattern}.`)
+  if (page.access !== 'operator') return
   const operator = await context.get(services).auth.findOperator(request.headers)
   if (operator) return context.set(signedIn, operator)
   const { pathname, searchParams } = new URL(request.url)

@@ -1,6 +1,9 @@
 import { type ComponentType, useState } from 'react'
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import { chipLook } from '#app/ui/chip.tsx'
 import { PageHead } from './shell/page-head.tsx'
+
+export const handle = { access: 'session' } satisfies PageHandle
 
 const files = import.meta.glob<ComponentType>(['../ui/*.example.tsx', '../features/*/components/*.example.tsx'], { eager: true, import: 'default' })
 const examples = Object.entries(files).map(([path, Example]) => ({ name: path.replace(/^.*\/|\.example\.tsx$/g, ''), Example }))

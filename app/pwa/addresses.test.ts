@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isData, isKeepable, isSamePage, loadWhole, pageAddress, pageOfData, parseUrl, routeAddress } from './addresses.ts'
+import { isData, isSamePage, loadWhole, pageAddress, pageOfData, parseUrl, routeAddress } from './addresses.ts'
 
 const at = (path: string) => new URL(path, 'https://cars.example')
 
@@ -21,33 +21,6 @@ test.each([
   ['//evil.example/x', '/x'],
 ])('%s is kept as %s', (path, address) => {
   expect(pageAddress(path.startsWith('//') ? new URL(`https://cars.example${path.replace('evil.example/', '')}`) : at(path))).toBe(address)
-})
-
-test.each(['/', '/ar', '/ko/cardetails/x', '/cardetails/x', '/search/kia%20morning', '/help', '/_.data', '/cardetails/x.data'])(
-  '%s may be kept',
-  (path) => {
-    expect(isKeepable(at(path))).toBe(true)
-  },
-)
-
-test.each([
-  '/Admin',
-  '/ar/Admin',
-  '/admin.data',
-  '/ko/admin.data',
-  '/%61dmin',
-  '/AddListing/x',
-  '/detail/x',
-  '/sign-in?to=/',
-  '/api/cars',
-  '/pictures/x.jpg',
-  '/files/x.mp4',
-  '/papers/x-en.pdf',
-  '/sitemap.xml',
-  '/sw.js',
-  '/healthz',
-])('%s is never kept', (path) => {
-  expect(isKeepable(at(path))).toBe(false)
 })
 
 test('the page of a data address is found', () => {

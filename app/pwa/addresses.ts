@@ -1,10 +1,7 @@
 import { splitLanguage } from '../i18n/address.ts'
-import { isPersonal } from '../lib/personal.ts'
 
-// Shared by the page and its service worker: what is the same page, and which pages are kept on the device.
+// Shared by the page and its service worker: which addresses are the same page.
 
-/** Answers that belong to no page. */
-const others = /^\/(api|pictures|files|papers|assets|share|feeds|sitemap|healthz|readyz)(\/|$)|\.(xml|txt|js|css|svg|png|ico|webmanifest)$/i
 /** Parameters that do not make another page: the language of old links, and what links from elsewhere carry. */
 const ignored = /^(lang|_routes|utm_.*|fbclid|gclid|ref)$/
 
@@ -37,15 +34,6 @@ export function routeAddress(url: URL): string {
   // What names a car is the car's own, letter by letter.
   const [, car] = /^\/car(?:details)?(\/.+)/i.exec(path) ?? []
   return (car ? path.slice(0, -car.length).toLowerCase() + car : path.toLowerCase()) + params
-}
-
-/** Whether a page may be kept on the device. */
-export function isKeepable(url: URL): boolean {
-  let { path } = splitLanguage(url.pathname)
-  try {
-    path = decodeURIComponent(path)
-  } catch {}
-  return !isPersonal(path) && !others.test(path)
 }
 
 /** Whether the data of a page is asked for, as the page does when it moves on without a new document. */

@@ -1,12 +1,9 @@
 import { createContext, use } from 'react'
-import { Scripts, useLocation } from 'react-router'
-import { isPersonal } from '../lib/personal.ts'
+import { Scripts } from 'react-router'
+import { useHandle } from '../lib/page-handle.ts'
 
 /** The scripts with the texts of the page's language, on the server only. */
 export const TextFiles = createContext<string[]>([])
-
-/** Pages that show what the device holds. */
-const ofDevice = /^\/(shortlist|compare|offline)(\/|$)/i
 
 /**
  * React Router's scripts, at the end of the body: inert until load-app.ts puts them into the page. React hoists no preloads out of <noscript>,
@@ -14,9 +11,9 @@ const ofDevice = /^\/(shortlist|compare|offline)(\/|$)/i
  * Nothing may stand behind them in the body (held.server.ts).
  */
 export function HeldScripts() {
-  const { pathname } = useLocation()
+  const { access, needsScripts } = useHandle()
   return (
-    <template id="app" data-needed={isPersonal(pathname) || ofDevice.test(pathname) || undefined}>
+    <template id="app" data-needed={access || needsScripts ? true : undefined}>
       {import.meta.env.SSR && <Held />}
     </template>
   )

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Language, languages } from '#app/i18n/languages.ts'
-import { isPersonal } from '#app/lib/personal.ts'
-import { type State, screenOf } from '../../tests/states/state.ts'
+import { isOperators, type State, screenOf } from '../../tests/states/state.ts'
 
 export type Scheme = 'light' | 'dark'
 export type Asked = { only: string[]; widths: number[]; languages: Language[]; schemes: Scheme[]; out: string }
@@ -44,9 +43,8 @@ export function chooseStates(states: State[], only: string[]): State[] {
 
 /** In which languages and at which widths a state is there. */
 export function rangeOf(state: State, asked: Asked): { languages: Language[]; widths: number[] } {
-  const isOperators = state.as === 'operator' || isPersonal(state.path)
   return {
-    languages: asked.languages.filter((lang) => !isOperators || operators.includes(lang)),
+    languages: asked.languages.filter((lang) => !isOperators(state) || operators.includes(lang)),
     widths: asked.widths.filter((width) => !state.on || screenOf(width) === state.on),
   }
 }

@@ -1,12 +1,7 @@
 import { splitLanguage } from '#app/i18n/address.ts'
-import { isPersonal } from '#app/lib/personal.ts'
+import type { ReadAddress } from '../page-address.ts'
 
-// Calls by the first word of their address; a test asks whether all are here.
-const calls = new Set(
-  'adverts all-cars auth available-cars backups bin cars comments destination-tables destinations docs export files help import invitations join openapi operators push rates search seller sessions settings similar-cars soldout-cars suggestions translations upload usual-equipment'.split(
-    ' ',
-  ),
-)
+/** What is neither a page nor a call of the API, by the first word of its path. */
 const others: Record<string, string> = {
   pictures: 'picture',
   files: 'film',
@@ -17,30 +12,32 @@ const others: Record<string, string> = {
   healthz: 'health',
   readyz: 'health',
   metrics: 'metrics',
-  allcar: 'list',
-  search: 'list',
-  cars: 'list',
-  recentcar: 'car',
-  car: 'car',
-  cardetails: 'car',
 }
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** What kind of thing an address asks for, one of some forty whatever was typed: 'home', 'list', 'car', 'operators', 'page' (all other pages, unknown ones too), 'data' of pages, 'api/comments', 'picture', 'file' … */
-export function kindOf(address: string): string {
-  const [whole = ''] = address.split('?', 1)
-  const path = splitLanguage(whole).path.toLowerCase()
-  const [, first = '', second = ''] = path.split('/')
-  if (first === 'api') {
-    const word = second.replace(/\.(csv|json)$/, '')
-    return calls.has(word) ? `api/${word}` : 'api/unknown'
+/** Names the kind of a request by its address, for metrics: one of some forty, whatever was asked. */
+export type KindOf = (address: string) => string
+
+/** Makes the names of kinds: 'home', 'list', 'car', 'operators', 'page', 'data' of pages, 'api/comments', 'picture', 'file' … `paths` are the patterns of the API. */
+export function openKinds(readAddress: ReadAddress, paths: readonly string[]): KindOf {
+  const callOf = (path: string) => /^\/api\/([\w-]+)/.exec(path)?.[1]
+  const calls = new Set(paths.map(callOf))
+  return (address) => {
+    const [whole = ''] = address.split('?', 1)
+    const path = splitLanguage(whole).path.toLowerCase()
+    const [, first = ''] = path.split('/')
+    if (first === 'api') {
+      const call = callOf(path)
+      return call && calls.has(call) ? `api/${call}` : 'api/unknown'
+    }
+    if (path.endsWith('.data')) return 'data'
+    if (Object.hasOwn(others, first)) return others[first] as string
+    // An absolute address is no page of ours.
+    const { page } = readAddress(whole.startsWith('/') ? whole : `/${whole && '*'}`)
+    if (page.metric) return page.metric
+    if (page.access) return 'operators'
+    return /\.\w+$/.test(path) ? 'file' : 'page'
   }
-  if (path.endsWith('.data')) return 'data'
-  if (path === '/' || path === '') return 'home'
-  const other = Object.hasOwn(others, first) ? others[first] : undefined
-  if (other) return other
-  if (isPersonal(path)) return 'operators'
-  return /\.\w+$/.test(path) ? 'file' : 'page'
 }
 
 /** A method as a label. */
@@ -48,12 +45,12 @@ export function methodOf(method: string | undefined): string {
   return method && methods.has(method) ? method : 'other'
 }
 
-/** A status as a label: its class, save that 304 stands by itself. */
+/** A status as a label: its class, except for 304. */
 export function statusOf(status: number): string {
   return status === 304 ? '304' : `${Math.floor(status / 100)}xx`
 }
 
-/** An address as the log may hold it: what is asked after the '?', words that were searched for and one-time links are left out. */
+/** An address as the log may hold it: without its query, search words and one-time links. */
 export function pathForLog(address: string): string {
   const [whole = ''] = address.split('?', 1)
   return whole.replace(/(\/(?:join|invitations|search)\/)(?!make\/)[^/]+/gi, '$1…').slice(0, 200)

@@ -5,10 +5,9 @@ import { type APIRequestContext, request as newRequest, type Page } from '@playw
 import type { Car } from '#app/features/cars/schema.ts'
 import { currencies } from '#app/features/rates/choices.ts'
 import { type Language, languages } from '#app/i18n/languages.ts'
-import { isPersonal } from '#app/lib/personal.ts'
 import { states } from '../states/all.ts'
 import { type CarKind, openCars, withCars } from '../states/cars.ts'
-import { type State, screenOf } from '../states/state.ts'
+import { isOperators, type State, screenOf } from '../states/state.ts'
 import { test as base, expect } from './fixtures.ts'
 import { findCutTexts, findLatin, findMisnamed, findSmallTargets, findSticking, findViolations } from './look.ts'
 import { type Site, startEmptySite } from './site.ts'
@@ -79,12 +78,10 @@ const names =
 type Look = { lang: Language; width: 360 | 1280; schemes: ('light' | 'dark')[] }
 
 function looksOf(state: State, at: number): Look[] {
-  const isOperators = state.as === 'operator' || isPersonal(state.path)
   const wanted = ([360, 1280] as const).filter((width) => !state.on || screenOf(width) === state.on)
   if (!isAll && (state.before || state.reach)) return []
   if (!isAll) return [{ lang: 'en', width: wanted[at % wanted.length] ?? 360, schemes: ['light'] }]
-  // Operators' pages have no texts in Russian.
-  const spoken = languages.filter((lang) => !isOperators || lang !== 'ru')
+  const spoken = languages.filter((lang) => !isOperators(state) || lang !== 'ru')
   return spoken.flatMap((lang) => wanted.map((width) => ({ lang, width, schemes: ['light' as const, 'dark' as const] })))
 }
 

@@ -37,6 +37,9 @@ export type State = {
   writes?: true
 }
 
+/** Operators' pages, and those that lead to them, have no texts in Russian. */
+export const isOperators = ({ as, path }: State): boolean => as === 'operator' || /^\/(sign-in|join)(\/|$)/.test(path)
+
 export type Screen = 'small' | 'large'
 /** From this width on filters stand beside the list and the bottom menu is gone (`lg` of Tailwind). */
 export const screenOf = (width: number): Screen => (width < 1024 ? 'small' : 'large')

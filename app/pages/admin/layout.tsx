@@ -1,6 +1,7 @@
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
 import { Outlet } from 'react-router'
-import { services } from '#app/context.ts'
+import { services, sitePages } from '#app/context.ts'
 import { countDueCars } from '#app/features/confirmations/read.server.ts'
 import { confirmedBefore } from '#app/features/confirmations/rules.ts'
 import { countOpen } from '#app/features/inbox/read.server.ts'
@@ -8,16 +9,19 @@ import { getSettings } from '#app/features/settings/read.server.ts'
 import type { Route } from './+types/layout'
 import { OperatorTabs } from './tabs.tsx'
 
+export const handle = { access: 'operator' } satisfies PageHandle
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(services)
+  const menu = [...context.get(sitePages).values()].flatMap(({ pattern, menu }) => (menu ? { to: pattern, ...menu } : []))
   try {
     const { confirmDays } = await getSettings(db)
     const [comments, due] = await Promise.all([countOpen(db), countDueCars(db, confirmedBefore(confirmDays, Date.now()))])
-    return { comments, due }
+    return { comments, due, menu }
   } catch (error) {
     // Without the numbers the row is as good; what is wrong is said by the page itself.
     console.error(error)
-    return { comments: 0, due: 0 }
+    return { comments: 0, due: 0, menu }
   }
 }
 

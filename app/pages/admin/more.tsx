@@ -1,15 +1,19 @@
+import type { ParseKeys } from 'i18next'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { href, NavLink, useLocation } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { SignOut } from './account/sign-out.tsx'
 
 const sheet = 'operator-more'
 
-type Props = { look: string; isCurrent: boolean; children: ReactNode }
+/** A page that has no tab of its own; those of one group stand together. */
+export type MenuEntry = { to: string; group: number; title: ParseKeys }
+
+type Props = { menu: MenuEntry[]; look: string; isCurrent: boolean; children: ReactNode }
 
 /** Opens the places of operators that have no tab of their own, and the way out. A sheet of its own: the visitors' drawer (ui/drawer.tsx) would tie their scripts to those of operators, which weighs 2 KB on the home page. */
-export function More({ look, isCurrent, children }: Props) {
+export function More({ menu, look, isCurrent, children }: Props) {
   const { t } = useTranslation()
   const { key } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -19,19 +23,7 @@ export function More({ look, isCurrent, children }: Props) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
   useEffect(close, [key])
-  const groups = [
-    [
-      { to: href('/settings'), text: t('settings.title') },
-      { to: href('/settings/seller'), text: t('sellerForm.title') },
-      { to: href('/settings/help'), text: t('helpForm.title') },
-    ],
-    [
-      { to: href('/rates'), text: t('rates.title') },
-      { to: href('/destinations'), text: t('tables.title') },
-      { to: href('/data'), text: t('data.title') },
-    ],
-    [{ to: href('/account'), text: t('account.title') }],
-  ]
+  const groups = [...new Set(menu.map(({ group }) => group))].map((one) => menu.filter(({ group }) => group === one))
   return (
     <>
       <button
@@ -67,14 +59,14 @@ export function More({ look, isCurrent, children }: Props) {
           <div>
             {groups.map((group) => (
               <ul key={group[0]?.to} className="border-line border-b py-2">
-                {group.map(({ to, text }) => (
+                {group.map(({ to, title }) => (
                   <li key={to}>
                     <NavLink
                       to={to}
-                      end={to === href('/settings')}
+                      end={menu.some((other) => other.to.startsWith(`${to}/`))}
                       className="flex min-h-13 items-center px-4 text-lg hover:bg-sunk aria-[current=page]:font-mid aria-[current=page]:text-accent-ink sm:px-6"
                     >
-                      {text}
+                      {t(title)}
                     </NavLink>
                   </li>
                 ))}

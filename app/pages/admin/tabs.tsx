@@ -5,7 +5,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { useComing } from '#app/ui/coming.ts'
 import { Icon, LineIcon } from '#app/ui/icon.tsx'
-import { More } from './more.tsx'
+import { type MenuEntry, More } from './more.tsx'
 
 const paths = {
   cars: 'M4 12.5 6 7.4a1.5 1.5 0 0 1 1.4-.9h9.2a1.5 1.5 0 0 1 1.4.9l2 5.1V17H4ZM4 12.5h16M6 17v2M18 17v2M7.2 14.8h.01M16.8 14.8h.01',
@@ -27,10 +27,10 @@ const begins: [tab: string, address: RegExp][] = [
 const tabLook =
   'relative grid h-16 flex-1 basis-0 content-center justify-items-center gap-0.5 text-[min(0.75rem,4.2vw)] leading-[1.3] text-ink-2 aria-[current]:font-mid aria-[current]:text-accent-ink lg:inline-flex lg:h-13 lg:flex-none lg:basis-auto lg:items-center lg:gap-2 lg:border-transparent lg:border-y-2 lg:text-fact lg:hover:text-ink lg:aria-[current]:border-b-accent lg:aria-[current]:text-ink'
 
-type Props = { comments: number; due: number }
+type Props = { comments: number; due: number; menu: MenuEntry[] }
 
 /** The row of operators: their places, with the number of what waits for them at two. */
-export function OperatorTabs({ comments, due }: Props) {
+export function OperatorTabs({ comments, due, menu }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   // A page that is on its way is where one is already.
@@ -84,7 +84,7 @@ export function OperatorTabs({ comments, due }: Props) {
         number(due, (n) => t('due.link', { count: due, n })),
       )}
       {tab('interest', href('/interest'), <LineIcon path={paths.interest} size="lg" />, t('tabs.interest'))}
-      <More look={tabLook} isCurrent={at === 'more'}>
+      <More menu={menu} look={tabLook} isCurrent={at === 'more'}>
         <span className="lg:hidden">
           <Icon name="more" size="lg" />
         </span>

@@ -12,6 +12,7 @@ import { fieldOf, largestOf } from '#app/features/cars/fields.ts'
 import { findCar, isNamedAlike } from '#app/features/cars/read.server.ts'
 import { commentPreview } from '#app/features/cars/rules.ts'
 import { Comments } from '#app/features/comments/components/comments.tsx'
+import { placeName, threadName } from '#app/features/comments/rules.ts'
 import { ConditionPart } from '#app/features/condition/components/part.tsx'
 import { knownDamages, sheetCautions } from '#app/features/condition/damages.server.ts'
 import { sheetPictures } from '#app/features/condition/rules.ts'
@@ -53,6 +54,7 @@ import { addressIn } from '#app/i18n/address.ts'
 import { formatKm, shownPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
@@ -64,6 +66,8 @@ import { CarCrash } from './car-crash.tsx'
 import { CarData } from './car-data.tsx'
 import { CarHead } from './car-head.tsx'
 import { readComments } from './comments.server.ts'
+
+export const handle = { metric: 'car', isOfCar: true, query: { [placeName]: 'comment-cursor', [threadName]: 'id', to: 'place' } } satisfies PageHandle
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(services)

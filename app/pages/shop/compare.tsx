@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/pages-texts.ts'
 import { Suspense, useCallback } from 'react'
 import { href, Link } from 'react-router'
@@ -31,6 +32,8 @@ import type { Route } from './+types/compare'
 import { CompareCosts } from './compare-costs.tsx'
 import { AskAll } from './shortlist/ask.tsx'
 import { MissingCars } from './shortlist/missing.tsx'
+
+export const handle = { needsScripts: true, query: { cars: 'compared', to: 'place' } } satisfies PageHandle
 
 type Marked = 'differs' | 'alike' | undefined
 

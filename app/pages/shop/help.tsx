@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/pages-texts.ts'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { href, Link, useLocation } from 'react-router'
@@ -15,6 +16,8 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/help'
+
+export const handle = { isInSitemap: true } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { questions: await listQuestions(context.get(services).db) }

@@ -18,6 +18,7 @@ import { siteData } from '#app/features/settings/postal-address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { useComing } from '#app/ui/coming.ts'
 import { Empty } from '#app/ui/empty.tsx'
@@ -35,6 +36,12 @@ import { pickShown } from './hero/pick.ts'
 import { listHeroKinds } from './hero/pictures.server.ts'
 import { HowToBuy } from './how-to-buy.tsx'
 import { readList } from './results/list.server.ts'
+
+export const handle = {
+  metric: 'home',
+  isInSitemap: true,
+  query: { after: 'cursor', before: 'cursor', 'sold-after': 'cursor', 'sold-before': 'cursor', to: 'place' },
+} satisfies PageHandle
 
 const soldPrefix = 'sold'
 const perPage = 9

@@ -6,9 +6,12 @@ import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/make'
 import { ListHead } from './list-head.tsx'
 import { ListFailure } from './results/failure.tsx'
+import { list } from './results/handle.ts'
 import { ResultList } from './results/list.tsx'
 import { useResultHead } from './results/result-head.ts'
 import { readResults } from './results/results.server.ts'
+
+export const handle = list
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const make = canonicalMake(params.make)

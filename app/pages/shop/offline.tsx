@@ -4,12 +4,15 @@ import { splitLanguage } from '#app/i18n/address.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import { pageAddress, parseUrl } from '#app/pwa/addresses.ts'
 import { listOpened, type OpenedPage } from '#app/pwa/opened.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { useOnline } from '#app/ui/online.ts'
 import { Section } from '#app/ui/section.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+
+export const handle = { needsScripts: true } satisfies PageHandle
 
 const mostShown = 30
 

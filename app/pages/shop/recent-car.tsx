@@ -5,12 +5,15 @@ import { Results } from '#app/features/cars/components/results.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/recent-car'
 import { ListHead } from './list-head.tsx'
 import { ListFailure } from './results/failure.tsx'
 import { useListHead } from './results/head.ts'
 import { readList, resultsPerPage } from './results/list.server.ts'
+
+export const handle = { metric: 'car', isInSitemap: true, query: { after: 'cursor', before: 'cursor' } } satisfies PageHandle
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(services)

@@ -5,13 +5,17 @@ import { listAddress } from '#app/features/search/chosen.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/search'
 import { ListHead } from './list-head.tsx'
 import { ListFailure } from './results/failure.tsx'
+import { list } from './results/handle.ts'
 import { ResultList } from './results/list.tsx'
 import { useResultHead } from './results/result-head.ts'
 import { readResults } from './results/results.server.ts'
+
+export const handle = { ...list, isInSitemap: true, query: { ...list.query, q: 'text' } } satisfies PageHandle
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

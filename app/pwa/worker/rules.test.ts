@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type KeptPage, keyOf, markDocument, mayKeep, mostPages, newest, pictureOf, readKey, tooMany } from './rules.ts'
+import { type KeptPage, keyOf, markDocument, mayKeep, mostPages, newest, openKeepable, pictureOf, readKey, tooMany } from './rules.ts'
 
 const now = Date.parse('2026-06-15T12:00:00Z')
 const day = 24 * 60 * 60 * 1000
@@ -77,4 +77,33 @@ test('a kept document says when it was seen', () => {
   expect(markDocument('<!DOCTYPE html><html lang="ar" dir="rtl">', '2026-06-15T12:00:00Z')).toBe(
     '<!DOCTYPE html><html data-seen="2026-06-15T12:00:00Z" lang="ar" dir="rtl">',
   )
+})
+
+const isKeepable = openKeepable(['Admin', 'AddListing', 'detail', 'sign-in'])
+
+test.each(['/', '/ar', '/ko/cardetails/x', '/cardetails/x', '/search/kia%20morning', '/help', '/_.data', '/cardetails/x.data'])(
+  '%s may be kept',
+  (path) => {
+    expect(isKeepable(at(path))).toBe(true)
+  },
+)
+
+test.each([
+  '/Admin',
+  '/ar/Admin',
+  '/admin.data',
+  '/ko/admin.data',
+  '/%61dmin',
+  '/AddListing/x',
+  '/detail/x',
+  '/sign-in?to=/',
+  '/api/cars',
+  '/pictures/x.jpg',
+  '/files/x.mp4',
+  '/papers/x-en.pdf',
+  '/sitemap.xml',
+  '/sw.js',
+  '/healthz',
+])('%s is never kept', (path) => {
+  expect(isKeepable(at(path))).toBe(false)
 })

@@ -2,6 +2,21 @@ import { addressIn, splitLanguage } from '../../i18n/address.ts'
 import { defaultLanguage, type Language } from '../../i18n/languages.ts'
 import { pageAddress, routeAddress } from '../addresses.ts'
 
+/** Answers that belong to no page. */
+const others = /^\/(api|pictures|files|papers|assets|share|feeds|sitemap|healthz|readyz)(\/|$)|\.(xml|txt|js|css|svg|png|ico|webmanifest)$/i
+
+/** Makes the test whether a page may be kept on the device. `personal` are the first words of the pages that depend on the session. */
+export function openKeepable(personal: readonly string[]): (url: URL) => boolean {
+  const own = new RegExp(`^/(${personal.join('|')})(/|\\.|$)`, 'i')
+  return ({ pathname }) => {
+    let { path } = splitLanguage(pathname)
+    try {
+      path = decodeURIComponent(path)
+    } catch {}
+    return !own.test(path) && !others.test(path)
+  }
+}
+
 /** What is kept of one page: its document, or only its data where the visitor came to it from another page. */
 export type Kind = 'page' | 'data'
 /** `address` says which page it is, in no language. `path` says where it can be opened: a document in its language, data in none. */

@@ -1,7 +1,7 @@
 import { addressIn, splitLanguage } from '../../i18n/address.ts'
 import { defaultLanguage, type Language, parseLanguage } from '../../i18n/languages.ts'
 import { ownPath } from '../../lib/own-picture.ts'
-import { isData, isKeepable, loadWhole, offlinePath, pageAddress, pageOfData, pagePath, parseUrl, routeAddress } from '../addresses.ts'
+import { isData, loadWhole, offlinePath, pageAddress, pageOfData, pagePath, parseUrl, routeAddress } from '../addresses.ts'
 import type { Opened } from '../register.ts'
 import {
   bringFiles,
@@ -18,10 +18,10 @@ import {
   tidy,
 } from './keep.ts'
 import { openMessage, type Shower, showMessage, type Windows } from './push.ts'
-import { isCode, isPicture, isUnreachable, type KeptPage, markDocument, media, newest } from './rules.ts'
+import { isCode, isPicture, isUnreachable, type KeptPage, markDocument, media, newest, openKeepable } from './rules.ts'
 
 // The service worker of the site, see docs/decisions/010-offline.md. The build makes it into /sw.js and says which release it belongs to.
-declare const __RELEASE__: { id: string; files: string[] }
+declare const __RELEASE__: { id: string; files: string[]; personal: string[] }
 
 // TypeScript knows either pages or workers in one program; these are the parts that are used here.
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -39,6 +39,7 @@ type Scope = {
 }
 const scope = self as unknown as Scope
 const own = __RELEASE__
+const isKeepable = openKeepable(own.personal)
 
 /** How long a page that is kept may take to come anew, in ms. */
 const patience = 5000

@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
 import { useState } from 'react'
 import { href, useHref, useRevalidator } from 'react-router'
@@ -13,6 +14,8 @@ import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/account'
 import { SignOut } from './sign-out.tsx'
+
+export const handle = { menu: { group: 3, title: 'account.title' } } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const open = context.get(services)

@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
 import { data, href, Link } from 'react-router'
 import { services } from '#app/context.ts'
@@ -12,6 +13,8 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/join'
+
+export const handle = { access: 'session' } satisfies PageHandle
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const link = await findLink(context.get(services).db, params.token)

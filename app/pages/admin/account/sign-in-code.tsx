@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
 import { href, Link, redirect, useSearchParams } from 'react-router'
 import { CodeField } from '#app/features/operators/components/fields.tsx'
@@ -11,6 +12,8 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/sign-in-code'
+
+export const handle = { access: 'session', query: { to: 'text' } } satisfies PageHandle
 
 export function loader({ request }: Route.LoaderArgs) {
   const cookies = request.headers.get('cookie')

@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
 import { href, redirect, useSearchParams } from 'react-router'
 import { services } from '#app/context.ts'
@@ -10,6 +11,8 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import type { Route } from './+types/sign-in'
+
+export const handle = { access: 'session', query: { to: 'text' } } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Who is signed in already goes on.

@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
 import { services } from '#app/context.ts'
 import { getLastRuns } from '#app/features/backups/read.server.ts'
@@ -12,6 +13,8 @@ import type { Route } from './+types/data'
 import { DataBackups } from './backups.tsx'
 import { DataFeeds } from './feeds.tsx'
 import { DataImport } from './import.tsx'
+
+export const handle = { menu: { group: 2, title: 'data.title' } } satisfies PageHandle
 
 const mostNamed = 50
 

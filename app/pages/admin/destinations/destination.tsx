@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
 import '#app/i18n/landed-texts.ts'
 import { data, href } from 'react-router'
@@ -17,6 +18,8 @@ import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/destination'
 import { TableEditor } from './editor.tsx'
 import { OfferedLanguages } from './fields.tsx'
+
+export const handle = { query: { from: 'text' } } satisfies PageHandle
 
 const mostCars = 60
 

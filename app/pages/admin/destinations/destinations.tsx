@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
 import { href, Link } from 'react-router'
 import { services } from '#app/context.ts'
@@ -15,6 +16,8 @@ import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/destinations'
 import { AddCountry } from './add.tsx'
 import { TablesFile } from './file.tsx'
+
+export const handle = { menu: { group: 2, title: 'tables.title' } } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(services)

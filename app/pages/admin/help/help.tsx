@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
 import { href, Link } from 'react-router'
 import { services } from '#app/context.ts'
@@ -7,6 +8,8 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/help'
 import { HelpForm } from './form.tsx'
+
+export const handle = { menu: { group: 1, title: 'helpForm.title' } } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(services)

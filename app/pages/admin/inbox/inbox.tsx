@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
 import { Link, redirect, useLocation } from 'react-router'
 import { services } from '#app/context.ts'
@@ -14,6 +15,8 @@ import { inboxAddress } from './address.ts'
 import { InboxFilters } from './filters.tsx'
 import { InboxList } from './list.tsx'
 import { InboxTelling } from './telling.tsx'
+
+export const handle = { query: { filter: 'text', [placeName]: 'inbox-cursor' } } satisfies PageHandle
 
 const perPage = 20
 

@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { href, Link, redirect, useLocation, useRevalidator } from 'react-router'
@@ -27,6 +28,8 @@ import { PanelFind, type PanelState, panelAddress, panelStates } from './find.ts
 import { PanelFailures, PanelToast } from './result.tsx'
 import { SelectAll, SelectMode, useSelection } from './select.tsx'
 import { type Result, usePanelWork } from './work.ts'
+
+export const handle = { query: { q: 'text', state: 'text', after: 'cursor', before: 'cursor' } } satisfies PageHandle
 
 const perPage = 20
 

@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/landed-texts.ts'
 import '#app/i18n/operator-texts.ts'
 import { useState } from 'react'
@@ -19,6 +20,8 @@ import { controlLook, Field } from '#app/ui/field.tsx'
 import { FormBar } from '../form-bar.tsx'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/proforma'
+
+export const handle = { query: { comment: 'id' } } satisfies PageHandle
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(services)

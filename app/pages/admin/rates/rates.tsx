@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
 import { services } from '#app/context.ts'
 import { getFetchState, getRates, listVersions } from '#app/features/rates/read.server.ts'
@@ -13,6 +14,8 @@ import type { Route } from './+types/rates'
 import { RatesFetch } from './fetch.tsx'
 import { RatesForm } from './form.tsx'
 import { useRefusal } from './refusal.ts'
+
+export const handle = { menu: { group: 2, title: 'rates.title' } } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(services)

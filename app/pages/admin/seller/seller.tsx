@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
 import { href, Link } from 'react-router'
 import { services } from '#app/context.ts'
@@ -11,6 +12,8 @@ import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/seller'
 import { SellerForm } from './form.tsx'
 import { MissingList } from './missing.tsx'
+
+export const handle = { menu: { group: 1, title: 'sellerForm.title' } } satisfies PageHandle
 
 const mostSold = 50
 

@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
 import { href, Link } from 'react-router'
 import { services } from '#app/context.ts'
@@ -8,6 +9,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/settings'
 import { SettingsForm } from './form.tsx'
+
+export const handle = { menu: { group: 1, title: 'settings.title' } } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const open = context.get(services)

@@ -7,6 +7,7 @@ import { addressLine, mapUrl } from '#app/features/settings/postal-address.ts'
 import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from '#app/features/settings/rules.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -14,6 +15,8 @@ import { JsonLd } from '#app/ui/json-ld.tsx'
 import { shownDealer } from '../dealer-data.ts'
 import type { Route } from './+types/contact'
 import { ContactPortrait } from './portrait.tsx'
+
+export const handle = { isInSitemap: true } satisfies PageHandle
 
 type Way = { icon: IconName; label: string; text: string; url: string; elsewhere?: boolean; isLatin?: boolean }
 

@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/pages-texts.ts'
 import { services } from '#app/context.ts'
 import { LoadFailure } from '#app/features/cars/components/load-failure.tsx'
@@ -10,6 +11,8 @@ import { PageHead } from '#app/pages/shell/page-head.tsx'
 import type { Route } from './+types/shortlist'
 import { OwnShortlist } from './own.tsx'
 import { SharedShortlist } from './shared.tsx'
+
+export const handle = { needsScripts: true, query: { cars: 'cars', to: 'place' } } satisfies PageHandle
 
 /** The cars that the address names. The visitor's own list stands on the device: its page is the same for everyone and asks for its cars afterwards. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,0 +1,24 @@
+import { carCursor } from '#app/features/cars/cursor.ts'
+import { commentCursor } from '#app/features/comments/cursor.ts'
+import { parsePlace } from '#app/features/destinations/place/rules.ts'
+import { inboxCursor } from '#app/features/inbox/cursor.ts'
+import { isSearchParameter } from '#app/features/search/address.ts'
+import { foundCursor } from '#app/features/search/cursor.ts'
+import { mostCompared, parseIds } from '#app/features/shortlist/rules.ts'
+import type { QueryKind } from '#app/lib/page-handle.ts'
+
+const onlyIf = (isRight: (value: string, name: string) => boolean) => (value: string, name: string) => (isRight(value, name) ? value : undefined)
+const ids = (most?: number) => (value: string) => parseIds(value, most).join(',') || undefined
+
+/** Reads a query parameter by the kind that its page states: the value in its one spelling, or undefined where the page cannot read it. */
+export const queryKinds: Record<QueryKind, (value: string, name: string) => string | undefined> = {
+  text: (value) => value,
+  id: onlyIf((value) => /^[\w-]{1,64}$/.test(value)),
+  cars: ids(),
+  compared: ids(mostCompared),
+  place: onlyIf((value) => parsePlace(value) !== undefined),
+  cursor: onlyIf((value) => carCursor.parse(value) !== undefined || foundCursor.parse(value) !== undefined),
+  'comment-cursor': onlyIf((value) => commentCursor.parse(value) !== undefined),
+  'inbox-cursor': onlyIf((value) => inboxCursor.parse(value) !== undefined),
+  filter: onlyIf((value, name) => isSearchParameter(name, value)),
+}
