@@ -16,7 +16,7 @@ const read = defineRoute({
   responses: { 200: { description: 'What it says', content: { 'application/json': { schema: Advert } } }, ...problemAnswers(400, 413, 422) },
 })
 
-/** Reads adverts here and not in the browser: the names of all makes and models weigh more than any advert. */
+/** Reads adverts on the server, as the catalogue of names would be too large for the browser. */
 export function advertsApi(guard: Guard): Router {
   const api = openRouter(guard)
   api.openapi(read, (c) => c.json(readAdvert(c.req.valid('json').text, new Date().getUTCFullYear() + 1), 200))

@@ -7,7 +7,7 @@ const latest = 2027
 const read = (text: string) => Object.fromEntries(readAdvert(text, latest).findings.map(({ field, value }) => [field, value]))
 type Expected = Partial<Record<AdvertField, string | undefined>>
 
-// All of these were made up for this test.
+// All invented for this test.
 const lines: [string, Expected][] = [
   ['현대 그랜저 IG 2.4 가솔린 프리미엄', { make: 'Hyundai', model: 'Grandeur', fuelType: 'Petrol', category: 'Sedan' }],
   ['기아 쏘렌토 R 2.0 디젤 4WD', { make: 'Kia', model: 'Sorento', fuelType: 'Diesel', drive: '4WD', category: 'SUV' }],
@@ -125,7 +125,7 @@ test.each(lines)('%s', (text, expected) => {
   for (const [field, value] of Object.entries(expected)) expect([field, found[field]]).toEqual([field, value])
 })
 
-test('a whole advert is read, and each finding says from what', () => {
+test('reads a whole advert and gives the source of each finding', () => {
   const advert = `[무사고] 현대 더 뉴 싼타페 2.2 디젤 2WD 프레스티지
 연식 : 19년 03월(20년형)
 주행거리 : 6만 8천km
@@ -160,13 +160,13 @@ test.each([
   ['12,500,000원', ['12,500,000원']],
   ['45,000 SAR', ['45,000 SAR']],
   ['8만km', []],
-])('the price in %s is shown as it stands and turned into nothing', (text, prices) => {
+])('lists the price in %s as written, without converting it', (text, prices) => {
   const advert = readAdvert(text, latest)
   expect(advert.prices).toEqual(prices)
   expect(advert.findings.some(({ field }) => field === 'sellingPrice')).toBe(false)
 })
 
-test('a long or hostile text is read quickly and breaks nothing', () => {
+test('reads long or hostile text quickly without errors', () => {
   const hostile = [
     '9'.repeat(100_000),
     '1,'.repeat(50_000),
@@ -183,17 +183,17 @@ test('a long or hostile text is read quickly and breaks nothing', () => {
   expect(ms).toBeLessThan(3000)
 })
 
-test('a make that many lines name is looked up in all lines once', () => {
+test('looks up a make in all lines only once', () => {
   const ms = spent(() => {
     for (let turn = 0; turn < 10; turn++) readAdvert('smart\nx\n'.repeat(625), latest)
   })
   expect(ms).toBeLessThan(2500)
 })
 
-test('a long row of blanks costs no time', () => {
+test('reads a long row of blanks quickly', () => {
   const ms = spent(() => {
     for (const blank of ['\r', ' ', '\u3000']) readAdvert(`${blank.repeat(longestAdvert - 2)}만`, latest)
   })
-  // Milliseconds; where any number of blanks was looked back over it was a quarter of an hour.
+  // In ms; an unbounded lookbehind took a quarter of an hour.
   expect(ms).toBeLessThan(5000)
 })

@@ -17,11 +17,11 @@ import { findMileage, findPrices, findYears } from './numbers.ts'
 import { type Advert, type AdvertField, type Finding, longestAdvert } from './schema.ts'
 import { color, phrases, words } from './words.ts'
 
-/** Makes that sellers in Korea leave out, as everybody knows them by the model. */
+/** Makes that Korean sellers leave out, as everybody knows their models. */
 const knownByModel = ['Hyundai', 'Kia', 'Genesis', 'KGM', 'Renault Korea', 'Chevrolet']
 const ours = { fuelType: canonicalFuel, transmission: canonicalTransmission, drive: canonicalDrive, steering: canonicalSteering }
 
-/** Reads an advert in Korean, English or Arabic into fields. Each finding says what it was read from, for a person to check; `latest` is the last year a car can be of. */
+/** Reads an advert into fields, each with its source text for a person to check; `latest` is the last possible model year. */
 export function readAdvert(advert: string, latest: number): Advert {
   const text = plainDigits(advert.slice(0, longestAdvert).normalize('NFKC'))
   const { finding: price, others } = findPrices(text)
@@ -39,7 +39,7 @@ export function readAdvert(advert: string, latest: number): Advert {
   return { findings: findings.filter((one) => one !== undefined), prices: others }
 }
 
-/** A field where the table of fields says how adverts name it: digits without their separators, codes in capital letters, choices in our words. */
+/** A field found by its own pattern: digits without separators, codes in upper case, choices in our words. */
 function findNamed(text: string, name: FieldName): Finding | undefined {
   const { kind, isCode, texts, server } = fieldOf(name)
   const match = server?.advert?.exec(text)
@@ -49,7 +49,7 @@ function findNamed(text: string, name: FieldName): Finding | undefined {
   return { field: name as AdvertField, value, from: match[0].trim() }
 }
 
-/** Make and model, line by line, the make by itself where the model tells it; and the category that the model usually has. */
+/** Make and model, line by line, with the model's usual category; the make may follow from the model. */
 function findCar(text: string): Finding[] {
   const lines = text
     .split('\n')
@@ -63,7 +63,7 @@ function findCar(text: string): Finding[] {
     )
     .filter(Boolean)
   let alone: Finding | undefined
-  // All lines are asked for the models of a make once, however many of them name it.
+  // Search the other lines for a make's models only once, however many lines name it.
   const asked = new Set<string>()
   for (const line of lines) {
     const named = findMake(line)
@@ -76,7 +76,7 @@ function findCar(text: string): Finding[] {
       const found = modelOf(named.make, other)
       if (found) return [make, ...found]
     }
-    // A trim may be called like a make: '스마트' is both.
+    // A trim may be named like a make: '스마트' is both.
     alone ??= make
   }
   for (const line of lines) {
@@ -96,7 +96,6 @@ function modelOf(make: string, line: string): Finding[] | undefined {
   return [{ field: 'model', value: model, from }, ...(category ? [{ field: 'category', value: category, from } as const] : [])]
 }
 
-/** The words of a line that the rest of it no longer has. */
 function removedWords(line: string, rest: string): string {
   const plain = (text: string) =>
     text
@@ -123,13 +122,12 @@ function findWord(text: string, field: keyof typeof words, shapes: readonly RegE
 function findColor(text: string): Finding | undefined {
   for (const [from] of text.matchAll(color)) {
     const value = canonicalColor(from.replace(/^화이트\s?펄$/, '펄화이트'))
-    // '특색' and 'each colour' end like a colour and are none.
+    // '특색' and 'each colour' look like colours but are none.
     if (!/[가-힣\u0600-\u06ff]/.test(value)) return { field: 'color', value: value.charAt(0).toUpperCase() + value.slice(1), from }
   }
   return undefined
 }
 
-/** What the car has, a line each as the forms hold it. */
 function findEquipment(text: string): Finding | undefined {
   const { items, from } = findItems(text)
   const ordered = equipmentItems.filter((item) => items.includes(item))

@@ -43,7 +43,7 @@ eachDatabase((database) => {
   })
 
   describe('a deleted car', () => {
-    test('is nowhere to be seen: not in a list, a search, a count, the sitemap or by its id', async () => {
+    test('is hidden from lists, search, counts and the sitemap, and has no page', async () => {
       const car = await add({ make: 'Kia', model: 'Ray', category: 'Van', comment: 'One owner' })
       await add({ make: 'Kia', model: 'Stays' })
       expect((await call('DELETE', `/api/cars/${car.id}`)).status).toBe(204)
@@ -64,7 +64,7 @@ eachDatabase((database) => {
       expect((await listForSitemap(database().db, '', 10)).map(({ id }) => id)).not.toContain(car.id)
     })
 
-    test('comes back as it was, with its comments, replies, likes and counts', async () => {
+    test('is restored with its comments, replies, likes and counts', async () => {
       const { db } = database()
       const car = await add({
         make: '현대',
@@ -95,7 +95,7 @@ eachDatabase((database) => {
       expect(await countBin(db)).toBe(0)
     })
 
-    test('takes along what a later table keeps of it, and gives a later column its default', async () => {
+    test('keeps rows of tables added later, and takes the default of columns added later', async () => {
       const { db } = database()
       const car = await add({ make: 'Kia' })
       await sql`create table seen (id integer generated always as identity, car_id text references car_listing (id) on delete cascade, n integer)`.execute(
@@ -111,7 +111,7 @@ eachDatabase((database) => {
       await sql`alter table car_listing drop column later`.execute(db)
     })
 
-    test('deleted twice and restored twice at once is there once', async () => {
+    test('exists once after being deleted twice and restored twice at once', async () => {
       const { db } = database()
       const car = await add({ make: 'Kia' })
       const statuses = (await Promise.all([1, 2, 3].map(() => call('DELETE', `/api/cars/${car.id}`)))).map(({ status }) => status)
@@ -121,7 +121,7 @@ eachDatabase((database) => {
       expect([await countBin(db), await countCars(db, { state: 'all' })]).toEqual([0, 1])
     })
 
-    test('loses no comment or like that is on its way while it is deleted', async () => {
+    test('loses no comment or like that arrives while it is deleted', async () => {
       const { db } = database()
       const car = await add({ make: 'Kia' })
       const comment = await addComment(db, car.id, 'Liked')
@@ -134,11 +134,11 @@ eachDatabase((database) => {
       await restoreCar(db, car.id)
       const comments = await db.selectFrom('comment').selectAll().where('car_id', '=', car.id).execute()
       expect(comments.length).toBe(1 + taken.slice(0, 5).filter(Boolean).length)
-      // A like that came in is answered by reading the comment, which may be gone by then.
+      // A like is answered by reading the comment, which may be gone by then, so more may have been counted.
       expect(comments.find(({ id }) => id === comment.id)?.likes).toBeGreaterThanOrEqual(taken.slice(5).filter(Boolean).length)
     })
 
-    test('keeps its stock number: it is given to no other car', async () => {
+    test('keeps its stock number, which no other car can take', async () => {
       const car = await add({ make: 'Kia', stockNumber: 'MINE' })
       await removeCar(database().db, car.id)
       expect((await call('POST', '/api/cars', { stockNumber: 'MINE' })).status).toBe(409)
@@ -151,7 +151,7 @@ eachDatabase((database) => {
       expect(await batch('bin', 'restore', [car.id, ahead.id])).toMatchObject({ done: [car.id, ahead.id] })
     })
 
-    test('is not brought back by an import of the same row, nor loses its number to one', async () => {
+    test('is not restored by an import of the same row, and keeps its number', async () => {
       const { db } = database()
       const row = (key: string, stockNumber?: string) => ({
         key,
@@ -170,7 +170,7 @@ eachDatabase((database) => {
   })
 
   describe('the bin', () => {
-    test('shows the last deleted first, by pages, and finds by words and stock number', async () => {
+    test('lists the last deleted first, in pages, and is searched by words and stock number', async () => {
       const { db } = database()
       const cars: Car[] = []
       for (let n = 0; n < 5; n++) cars.push(await add({ make: 'Kia', model: `Model${n}`, stockNumber: `B-${n}` }))
@@ -191,7 +191,7 @@ eachDatabase((database) => {
       expect(await countBin(db, '!!!')).toBe(0)
     })
 
-    test('is emptied of what lies in it for 30 days, by several processes together', async () => {
+    test('is purged after 30 days, also by several processes at once', async () => {
       const { db } = database()
       const cars = await Promise.all(Array.from({ length: 25 }, () => add({ make: 'Kia' })))
       for (const { id } of cars) await removeCar(db, id)
@@ -204,11 +204,11 @@ eachDatabase((database) => {
       expect(await restoreCar(db, old[0]?.id ?? '')).toBe(false)
     })
 
-    test('takes the files of pictures along that no other car has', async () => {
+    test('deletes the picture files that no other car uses', async () => {
       const { db } = database()
       const [own, shared, inBin, sentAgain] = [await picture(10), await picture(80), await picture(150), await picture(220)]
       const car = await add({ pictures: [`${own.url}#odometer`, shared.url, inBin.url, sentAgain.url, 'https://a.example/x.jpg'] })
-      // The same picture by another of its addresses, and with what it shows.
+      // The same picture at another address and with a label.
       await add({ pictures: [`https://cars.example${shared.url.replace('-1280.jpg', '-640.webp')}?v=1#engine`] })
       const other = await add({ pictures: [`${inBin.url}#key`] })
       await removeCar(db, other.id)
@@ -224,7 +224,7 @@ eachDatabase((database) => {
       for (const id of kept) expect(files.some((name) => name.includes(id))).toBe(true)
     })
 
-    test('takes films and their posters along that no other car has', async () => {
+    test('deletes the films and posters that no other car uses', async () => {
       const { db } = database()
       const film = async (seconds: number) => {
         const body = new FormData()
@@ -245,7 +245,7 @@ eachDatabase((database) => {
       expect(await db.selectFrom('file').select('id').execute()).toHaveLength(2)
     })
 
-    test('takes what a condition sheet shows along, unless another sheet or car shows it too', async () => {
+    test('deletes the files of a condition sheet unless another sheet or car uses them', async () => {
       const { db } = database()
       const [own, page, inSheet, inBin, ofCar] = [await picture(20), await picture(90), await picture(160), await picture(170), await picture(200)]
       const pdf = `/files/${'d'.repeat(32)}.pdf`
@@ -259,7 +259,7 @@ eachDatabase((database) => {
       expect([own, page, inSheet, inBin, ofCar].map(({ id }) => kept.includes(id))).toEqual([false, false, true, true, true])
     })
 
-    test('leaves the files when it fails in its last moment, and the cars can be restored whole', async () => {
+    test('keeps the files when the purge fails at the very end, so that cars can be restored', async () => {
       const { db } = database()
       const own = await picture(40)
       const car = await add({ pictures: [own.url] })
@@ -277,7 +277,7 @@ eachDatabase((database) => {
       expect(await files()).toBe(0)
     })
 
-    test('takes files along that could not be removed at once', async () => {
+    test('deletes files later that could not be deleted at once', async () => {
       const { db, media } = api.services
       const own = await picture(60)
       const car = await add({ pictures: [own.url] })
@@ -292,22 +292,22 @@ eachDatabase((database) => {
   })
 
   describe('several cars at once', () => {
-    test('are marked and deleted; those that are not there are named', async () => {
+    test('are marked and deleted; unknown ids are reported', async () => {
       const [one, two] = [await add({ make: 'Kia' }), await add({ make: 'Kia', soldOut: true })]
       expect(await batch('cars', 'sold', [one.id, 'none', two.id, one.id])).toEqual({ done: [one.id, two.id], gone: ['none'], failed: [] })
       expect(((await read('/api/soldout-cars')) as Car[]).length).toBe(2)
-      // What was sold already has not changed.
+      // A car that was already sold has not changed.
       expect(((await read(`/api/cars/${two.id}`)) as Car).updatedAt).toBe(two.updatedAt)
       expect((await batch('cars', 'unsold', [one.id])).done).toEqual([one.id])
       expect(await batch('cars', 'delete', [one.id, 'none'])).toEqual({ done: [one.id], gone: ['none'], failed: [] })
-      // Sent again after a lost answer: nothing more happens.
+      // Repeated after a lost answer, the call has no further effect.
       expect(await batch('cars', 'delete', [one.id])).toEqual({ done: [], gone: [one.id], failed: [] })
       expect(await batch('bin', 'restore', [one.id])).toMatchObject({ done: [one.id] })
       expect(await batch('bin', 'restore', [one.id])).toMatchObject({ done: [one.id] })
       expect(await batch('bin', 'purge', [one.id])).toMatchObject({ gone: [one.id] })
     })
 
-    test('are at most 1000, fit into a body, and one that fails costs the others nothing', async () => {
+    test('are at most 1000, fit into one request, and do not fail because one of them fails', async () => {
       const { db } = database()
       const [bad, good] = [await add({ make: 'Kia' }), await add({ make: 'Kia' })]
       await removeCar(db, bad.id)
@@ -326,7 +326,7 @@ eachDatabase((database) => {
         expect((await call('POST', path, { action, ids: ['a\0'] })).status).toBe(422)
     })
 
-    test('are refused to whoever is not signed in', async () => {
+    test('are refused without a session', async () => {
       const car = await add({ make: 'Kia' })
       for (const [place, action] of [
         ['cars', 'delete'],
@@ -341,11 +341,11 @@ eachDatabase((database) => {
     })
   })
 
-  describe('two who change the same car', () => {
+  describe('concurrent edits of a car', () => {
     const change = (id: string, body: object, version?: string) =>
       call('PUT', `/api/cars/${id}`, body, { cookie: api.cookie, ...(version ? { 'if-match': version } : {}) })
 
-    test('the second one is told what the car is now, and nothing is overwritten', async () => {
+    test('answer the second editor with the current car and overwrite nothing', async () => {
       const car = await add({ make: 'Kia', year: 2019 })
       const answer = await call('GET', `/api/cars/${car.id}`)
       const tag = answer.headers.get('etag') ?? ''
@@ -359,13 +359,13 @@ eachDatabase((database) => {
       expect((await change(car.id, { year: 2021 }, `W/"${now.updatedAt}"`)).status).toBe(200)
     })
 
-    test('at the same moment: one of them', async () => {
+    test('let only one of several simultaneous edits succeed', async () => {
       const car = await add({ make: 'Kia' })
       const answers = await Promise.all([1, 2, 3, 4].map((n) => change(car.id, { mileage: n }, `"${car.updatedAt}"`)))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412])
     })
 
-    test('without a version changes are taken as ever; each one makes a new version', async () => {
+    test('apply without a version, and each one makes a new version', async () => {
       const car = await add({ make: 'Kia' })
       const versions = new Set([car.updatedAt])
       for (const version of [undefined, '*', undefined]) {

@@ -39,11 +39,10 @@ const routes = {
   }),
 }
 
-/** The calls on several cars at once and on the bin. */
 export function binApi(guard: Guard, { db, media, log }: Kept): Router {
   const api = openRouter(guard)
 
-  /** One car after the other; one that fails costs the others nothing. `act` answers false for a car that is not there. */
+  /** Handles cars one by one, so that a failure does not affect the others. `act` returns false for an unknown car. */
   async function each(ids: string[], act: (id: string) => Promise<boolean>): Promise<Outcome> {
     const outcome: Outcome = { done: [], gone: [], failed: [] }
     for (const id of ids) {
@@ -74,7 +73,7 @@ export function binApi(guard: Guard, { db, media, log }: Kept): Router {
     const wanted = [...new Set(ids)]
     if (action === 'purge') {
       const outcome = await purgeCars(db, wanted)
-      // The cars are gone whatever becomes of the files; what stays is tried again every hour.
+      // The cars are purged even if deleting their files fails; that is retried every hour.
       await removeOrphans({ db, media }).catch((error: unknown) => log.error({ err: error }, 'pictures of purged cars were not removed'))
       return c.json(outcome, 200)
     }

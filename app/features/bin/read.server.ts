@@ -5,7 +5,6 @@ import { toCar } from '#app/features/cars/rules.ts'
 import { mapPictures } from '#app/features/photos/read.server.ts'
 import { normaliseText } from '#app/lib/text.ts'
 
-/** A deleted car as the bin shows it. */
 export type BinnedCar = CarCard & { binnedAt: string }
 
 function matches(query: string | undefined) {
@@ -17,7 +16,7 @@ function matches(query: string | undefined) {
   }
 }
 
-/** One page of the bin by keyset, the last deleted first; words are looked for as in the list. */
+/** One page of the bin, last deleted first. `query` is matched as in the car list. */
 export async function listBin(
   db: Database,
   { query, limit, after, before }: Pick<CarListing, 'limit' | 'after' | 'before'> & { query?: string | undefined },
@@ -56,7 +55,6 @@ export async function listBin(
   return pageOf(cars, { limit, after, before }, ({ binnedAt }) => binnedAt)
 }
 
-/** How many cars are in the bin. */
 export async function countBin(db: Database, query?: string): Promise<number> {
   const { n } = await db
     .selectFrom('car_bin')

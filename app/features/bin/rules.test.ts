@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysLeft, dueBefore } from './rules.ts'
 
-test('a car is due 30 days after it was deleted', () => {
+test('a car is due 30 days after its deletion', () => {
   expect(dueBefore(Date.parse('2026-03-31T12:00:00Z')).toISOString()).toBe('2026-03-01T12:00:00.000Z')
 })
 
@@ -12,6 +12,6 @@ test.each([
   ['after a day', '2026-03-02T12:00:00Z', 29],
   ['on the last day', '2026-03-31T11:00:00Z', 1],
   ['when it should be gone', '2026-04-02T12:00:00Z', 1],
-])('the days left %s', (_, now, days) => {
+])('days left, counted %s', (_, now, days) => {
   expect(daysLeft('2026-03-01T12:00:00Z', Date.parse(now))).toBe(days)
 })

@@ -1,14 +1,14 @@
-/** How long a deleted car stays in the bin, in days. */
+/** Days that a deleted car stays in the bin. */
 export const daysInBin = 30
 
 const aDay = 24 * 60 * 60 * 1000
 
-/** The time before which a car must have been deleted to be due now. */
+/** Cars deleted before this time are due for removal at `now` (ms). */
 export function dueBefore(now: number): Date {
   return new Date(now - daysInBin * aDay)
 }
 
-/** Whole days until a car leaves the bin, at least 1: the last day counts as one. */
+/** Whole days until removal, at least 1 because the last day counts. */
 export function daysLeft(binnedAt: string, now: number): number {
   return Math.min(daysInBin, Math.max(1, Math.ceil(daysInBin - (now - Date.parse(binnedAt)) / aDay)))
 }

@@ -6,7 +6,7 @@ import { countBin } from './read.server.ts'
 import { purgeDue } from './write.server.ts'
 
 bothDatabases((database) => {
-  test('a car that is restored and deleted again while those that are due are removed stays for its thirty days', async () => {
+  test('a car restored and deleted again during a purge stays another 30 days', async () => {
     const { db } = database()
     for (const model of ['Sorento', 'Morning']) await removeCar(db, (await addCar(db, { make: 'Kia', model })).id)
     await db
@@ -14,7 +14,7 @@ bothDatabases((database) => {
       .set({ binned_at: new Date('2020-01-01') })
       .execute()
     const again = await db.selectFrom('car_bin').select('id').executeTakeFirstOrThrow()
-    // Between the look at what is due and the removal, as another process would.
+    // Between reading the due cars and deleting them, as another process could do.
     const meanwhile = new Proxy(db, {
       get: (target, name) => {
         const own = Reflect.get(target, name, target)

@@ -1,10 +1,9 @@
 import { equipmentItems } from '#app/features/equipment/choices.ts'
 import type { Field } from './fields.ts'
 
-/** The lists of which fields take nothing else, by the names under which fields.ts speaks of them: no page of visitors needs them whole. */
+/** Closed value lists, by the names used in fields.ts. In their own module because visitor pages do not need them. */
 export const closed = { equipment: equipmentItems }
 
-/** The only values that a field takes; undefined where it takes any. */
 export function closedValuesOf({ server }: Pick<Field, 'server'>): readonly string[] | undefined {
   return server?.values && closed[server.values]
 }

@@ -1,60 +1,52 @@
-/**
- * Every field of a car, said once. Its column (the name in snake_case), its shape in the API, where it is shown, how it is typed in, found in files and
- * adverts, filtered and exported all come from here; CONTRIBUTING.md says how to add one. What it is called stands in the translations under `field.<name>`.
- */
+// The single definition of every car field: its column (snake_case of the name), API shape, display spots, form control, import, export and filter.
+// CONTRIBUTING.md explains how to add one; labels are in the translations under `field.<name>`.
 import type { Condition } from '#app/features/condition/fields.ts'
 import type en from '#app/i18n/en.json'
 import type { closed } from './closed.ts'
 import type { FieldIcon } from './operator/field-icon.tsx'
 import type { offered } from './operator/offered.ts'
 
-/** Where fields are shown: in the line of a card, in the quiet one below it, under the name on the car's page, beside the price, further below there, in a comparison. */
+/** Display spots: card line, quiet second card line, under the title of the car page, beside its price, its details, the comparison. */
 type Shown = 'line' | 'card' | 'title' | 'facts' | 'more' | 'compared'
-/** Spots whose fields stand in an order. */
 type Spot = Shown | 'form' | 'filters' | 'exported' | 'named'
 
-/** What numbers count; how each is written stands in components/amount.ts. */
 export type Unit = 'km' | 'cc' | 'year'
 
 type Declared = {
-  /** choice: one of a list, or any text that stands for none of them; choices: several of a list; month: '2019-04'; date: '2026-11-30'; money: as the seller wrote it, with the number that it reads as; sheet: what features/condition says. */
+  /** choice: list value or free text; choices: several; month: '2019-04'; date: '2026-11-30'; money: seller's text and amount; sheet: features/condition. */
   kind: 'text' | 'whole' | 'choice' | 'choices' | 'flag' | 'month' | 'date' | 'money' | 'pictures' | 'films' | 'sheet'
-  /** The smallest number. */
   min?: number
-  /** The largest number, or the most characters (255). */
+  /** Largest number, or the maximum number of characters (default 255). */
   max?: number | (() => number)
-  /** What a number counts; years are written without separators. */
   unit?: Unit
-  /** Written from left to right in every language. */
+  /** Always written left to right. */
   isCode?: true
-  /** Every car has one. */
   required?: true
-  /** Worked out from others whenever these are written: nobody sends it, no file holds it. */
+  /** Computed from other fields on every write; never accepted as input. */
   derived?: true
-  /** The section of the translations that names the values of a choice; others stay as they were written. */
+  /** Translation section with the names of the values; other values are shown as written. */
   texts?: 'category' | 'fuel' | 'transmission' | 'drive' | 'steering' | 'color' | 'equipment' | 'proof'
   shown?: readonly Shown[]
-  /** Of the operator's forms: `main` is asked for first, `more` is folded away, `own` has a step of its own. `offers` a list of operator/offered.ts; of an `open` one any other value can be typed. */
+  /** Operator forms: `main` is first, `more` is folded, `own` is a separate step. `offers`: a list of operator/offered.ts; `open`: other values are allowed. */
   form?: { group: 'main' | 'more' | 'own'; icon?: FieldIcon; offers?: keyof typeof offered; open?: true }
-  /** Changed by a click on a card. */
+  /** Editable in place on a card. */
   inline?: true
-  /** Lists are narrowed by it: to some of its values, or from one number to another. `name` is what addresses call it, where that is not the field's name; `example` a number as one would type it. */
+  /** Search filter. `name` replaces the field's name in URLs; `example` is a placeholder number. */
   filter?: { by: 'choice' | 'range'; name?: string; example?: number }
-  /** What imports call its column, where that is not the field's name. */
+  /** Column name in imports, if it differs from the field's name. */
   imported?: string
-  /** What only the server reads: the browser's build leaves it out (vite.config.ts). */
+  /** Server only: vite.config.ts strips this from the browser build. */
   server?: {
-    /** Of the API. */
     describe?: string
-    /** Its column in exports; absent, the English name of the field. */
+    /** Column name in exports; defaults to the English label. */
     exported?: string
-    /** The list of closed.ts of which it takes nothing else; absent, any text. */
+    /** A list of closed.ts; without it the field accepts any text. */
     values?: keyof typeof closed
-    /** What files may call its column, the surest first, apart by commas; absent, the field's names in every language. */
+    /** Comma-separated column names in imported files, most specific first; default: the field's labels in all languages. */
     headers?: string
-    /** Its property at https://schema.org/Car; of a quantity with its unit's code of UN/CEFACT. */
+    /** Property of https://schema.org/Car; for a quantity with its UN/CEFACT unit code. */
     schemaOrg?: string | readonly [property: string, unitCode: string]
-    /** Where an advert names it; the first group is the value. What needs more than that is read in features/adverts. */
+    /** Finds the value in an advert: the first capture group. More complex rules are in features/adverts. */
     advert?: RegExp
   }
 }
@@ -421,7 +413,7 @@ const fields = {
   },
 } as const satisfies Record<string, Declared>
 
-/** Where some fields come before the others, which follow as they stand above. */
+/** Fields that come first at a spot; the others follow in the order of definition. */
 const first: Partial<Record<Spot, FieldName[]>> = {
   card: ['transmission', 'drive'],
   title: ['trim', 'drive', 'transmission', 'seats'],
@@ -429,16 +421,15 @@ const first: Partial<Record<Spot, FieldName[]>> = {
   compared: ['sellingPrice', 'soldOut'],
   form: ['make', 'model', 'year', 'mileage', 'sellingPrice', 'fuelType', 'category', 'stockNumber', 'vin'],
   filters: ['make', 'model', 'sellingPrice', 'year', 'mileage', 'category', 'proof'],
-  // What a saved search is called.
+  // Order in the name of a saved search.
   named: ['year', 'sellingPrice', 'mileage', 'category'],
   exported: ['stockNumber', 'make', 'model', 'trim', 'year', 'firstRegistration'],
 }
 
 type Fields = typeof fields
 export type FieldName = keyof Fields
-/** What the table says of a field. */
 export type Field = Declared
-/** The fields of which the table says something, such as { kind: 'whole' }. */
+/** Names of the fields whose definition matches a shape, such as { kind: 'whole' }. */
 export type FieldWhere<Said> = { [N in FieldName]: Fields[N] extends Said ? N : never }[FieldName]
 
 type Kinds = {
@@ -454,15 +445,13 @@ type Kinds = {
   films: string[]
   sheet: Condition
 }
-/** The fields that every car has: where nothing is said, the database gives them. */
+/** Fields that are never null; the database has defaults for them. */
 export type RequiredField = FieldWhere<{ required: true }>
-/** What a field of a car holds; null where it is not known. */
 export type FieldValue<N extends FieldName> = Kinds[Fields[N]['kind']] | (N extends RequiredField ? never : null)
 
 type Snake<Name extends string> = Name extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? '' : '_'}${Lowercase<Head>}${Snake<Rest>}`
   : ''
-/** The name of a field's column. */
 export type Column<N extends FieldName> = Snake<N>
 /** The column of a field: its name in snake_case. */
 export function columnOf<N extends FieldName>(name: N): Column<N> {
@@ -470,12 +459,12 @@ export function columnOf<N extends FieldName>(name: N): Column<N> {
 }
 
 export const fieldNames = Object.keys(fields) as FieldName[]
-/** The fields that are written, by operators and from files: all but those that follow from them. */
+/** Fields that operators and imports write: all except derived ones. */
 export type WrittenField = Exclude<FieldName, FieldWhere<{ derived: true }>>
 export const writtenFields = fieldNames.filter((name) => !fieldOf(name).derived) as WrittenField[]
 
 type Nameless = Exclude<FieldName, keyof (typeof en)['field']>
-// Every field has a name in the translations: one that has none is named here by the compiler.
+// Compile-time check that every field has a label; the type error names a field without one.
 const nameless: [Nameless] extends [never] ? 'none' : `Add field.${Nameless} to app/i18n/en.json` = 'none'
 void nameless
 
@@ -483,53 +472,47 @@ export function isFieldName(name: string): name is FieldName {
   return Object.hasOwn(fields, name)
 }
 
-/** What the table says of a field. */
 export function fieldOf(name: FieldName): Field {
   return fields[name]
 }
 
-/** The fields of which something holds, in the order of a spot. */
+/** Fields whose definition matches, in the order of a spot. */
 export function listFields(spot: Spot, isThere: (field: Field) => boolean): FieldName[] {
   return [...new Set([...(first[spot] ?? []), ...fieldNames])].filter((name) => isThere(fieldOf(name)))
 }
 
-/** The fields that are shown at a spot, in their order there. */
 export function listShown(spot: Shown): FieldName[] {
   return listFields(spot, ({ shown }) => shown?.includes(spot) ?? false)
 }
 
-/** The largest number of a field, or its most characters. */
 export function largestOf({ max = 255 }: Field): number {
   return typeof max === 'number' ? max : max()
 }
 
 type FilterName<N extends FieldName> = Fields[N] extends { filter: { name: infer Name extends string } } ? Name : N
 type FiltersBy<By> = { [N in FieldWhere<{ filter: { by: By } }>]: FilterName<N> }[FieldWhere<{ filter: { by: By } }>]
-/** What cars can be chosen by from a list of values ('fuel'), as addresses call it. */
+/** Filters by list values, by their name in URLs ('fuel'). */
 export type Facet = FiltersBy<'choice'>
-/** What cars can be chosen by from one number to another ('price'), as addresses call it. */
+/** Filters by range, by their name in URLs ('price'). */
 export type Span = FiltersBy<'range'>
 
-/** What addresses call the filter of a field. */
 const filterOf = (name: FieldName) => (fieldOf(name).filter?.name ?? name) as Facet | Span
-/** The filters by a list of values, in the order in which they stand beside a list, or in which a saved search names them. */
+/** Filters by list values, in the order of the filter panel or of saved search names. */
 export const listFacets = (spot: 'filters' | 'named' = 'filters') =>
   listFields(spot, ({ filter }) => filter?.by === 'choice').map(filterOf) as Facet[]
-/** The filters from one number to another, in such an order. */
 export const listSpans = (spot: 'filters' | 'named' = 'filters') => listFields(spot, ({ filter }) => filter?.by === 'range').map(filterOf) as Span[]
-/** All of them, in the order in which they stand beside a list. */
 export const listFilters = () => listFields('filters', ({ filter }) => filter !== undefined).map(filterOf)
 
-/** The field that a filter is about; what a car costs in the end (`total`) is money as its price is. */
+/** The field behind a filter. `total`, the landed cost, is money and maps to the price. */
 export function fieldOfFilter(filter: Facet | Span | 'total'): FieldName {
   if (filter === 'total') return 'sellingPrice'
   return fieldNames.find((name) => fieldOf(name).filter && filterOf(name) === filter) as FieldName
 }
 
-/** Whether a car may have several values of a filter: then of several that are chosen it has to have all. */
+/** Whether a car can hold several values of a filter. It must then match all selected values. */
 export const isSeveral = (filter: Facet | Span) => fieldOf(fieldOfFilter(filter)).kind === 'choices'
 
 type ImportName<N extends FieldName> = Fields[N] extends { imported: infer Name extends string } ? Name : N
-/** What imports call the column of a field ('price' for the selling price). */
+/** The column name of a field in imports ('price' for sellingPrice). */
 export type ImportedField = { [N in WrittenField]: ImportName<N> }[WrittenField]
 export const importNameOf = (name: FieldName) => (fieldOf(name).imported ?? name) as ImportedField

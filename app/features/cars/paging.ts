@@ -1,4 +1,4 @@
-/** The query part of a page's address with its place in the list changed; everything else in it stays. An empty place is the first page. */
+/** The page's query with another cursor; other parameters stay. Without a cursor it is the first page. */
 export function pageSearch(search: string, { after, before }: { after?: string; before?: string }, prefix = ''): string {
   const params = new URLSearchParams(search)
   const [afterName, beforeName] = cursorNames(prefix)
@@ -10,7 +10,7 @@ export function pageSearch(search: string, { after, before }: { after?: string; 
   return text && `?${text}`
 }
 
-/** The query part of a page's one address: its place in the lists on it; nothing else that an address carries makes another page. */
+/** The query of a page's canonical URL: only the cursors of its lists. */
 export function canonicalSearch(search: string): string {
   const given = new URLSearchParams(search)
   const own = new URLSearchParams()
@@ -22,13 +22,12 @@ export function canonicalSearch(search: string): string {
   return text && `?${text}`
 }
 
-/** What the two cursors of a list are called in an address: 'after' and 'before', or with a prefix 'sold-after' and 'sold-before'. */
+/** Names of the cursor parameters: 'after' and 'before', or 'sold-after' and 'sold-before' with a prefix. */
 export function cursorNames(prefix = ''): [after: string, before: string] {
   const start = prefix && `${prefix}-`
   return [`${start}after`, `${start}before`]
 }
 
-/** The address of the next page in a Link header (RFC 8288); undefined when there is none. */
 export function nextPage(link: string | null): string | undefined {
   return link?.match(/<([^>]*)>\s*;[^,]*\brel="?next"?/)?.[1]
 }

@@ -4,7 +4,7 @@ import { listCardsById } from './read.server.ts'
 import { addCar } from './write.server.ts'
 
 bothDatabases((database) => {
-  test('cars are read by id in the order asked for; what no car has is left out', async () => {
+  test('cars are read by id in the requested order, without unknown ids', async () => {
     const { db } = database()
     const [kia, audi] = [await addCar(db, { make: 'Kia' }), await addCar(db, { make: 'Audi', soldOut: true })]
     const cars = await listCardsById(db, [audi.id, 'nobody', kia.id])

@@ -12,32 +12,29 @@ import { type FieldName, fieldNames, fieldOf } from './fields.ts'
 import { categoryKey, toCar, toShownCar } from './rules.ts'
 import type { Car } from './schema.ts'
 
-/** A car as a card shows it: of its pictures the first alone, and how many there are; `latestComment` is a visitor's, read only where the seller wrote none, and `latestReady` says which ready question that is; `lowered` where its price was, not long ago. */
+/** A car on a card, with one picture. `latestComment` is a visitor's, read only if the seller wrote none; `lowered`: the price dropped recently. */
 export type CarCard = Car & { cover: Picture | null; pictureCount: number; latestComment: string | null; latestReady?: Ready; lowered?: true }
-/** A car with all that its own page shows. */
 export type CarWithPhotos = Car & { photos: Picture[] }
 
-/** Which cars a list holds. Texts may be in any language. */
 export type CarFilter = { make?: string | undefined; category?: string | undefined }
-/** 'newest' and 'oldest' run over all cars by time; 'available-first' shows the newest available ones, then the newest sold ones. */
+/** `available-first` lists available cars before sold ones, both newest first. */
 type CarOrder = 'newest' | 'oldest' | 'available-first'
 export type CarListing = CarFilter & {
-  /** Reserved cars are available ones too; 'free' are those that nobody has reserved. */
+  /** `available` includes reserved cars; `free` does not. */
   state: 'all' | 'available' | 'free' | 'reserved' | 'sold'
   order?: CarOrder
   limit: number
-  /** Only those that are older than the car at this place. */
+  /** Only cars older than this one. */
   below?: CarPlace | undefined
   after?: CarPlace | undefined
   before?: CarPlace | undefined
 }
-/** The states of which counts are kept. */
 export type CountedState = Exclude<CarListing['state'], 'free' | 'reserved'>
-/** One page of a list; `next` and `previous` are cursors, null at the ends. */
+/** One page of a list; cursors are null at the ends. */
 export type CarPage<T = Car> = { cars: T[]; next: string | null; previous: string | null; page: number }
 type Row = Selectable<CarRow> & { hides_vin: boolean }
 
-/** What visitors may see of cars; toShownCar makes a car of a row. */
+/** Selects cars as visitors may see them; toShownCar converts the rows. */
 export function selectShown(db: Database) {
   return db.selectFrom('car_listing').selectAll().select(sql<boolean>`(select hides_vin())`.as('hides_vin'))
 }
@@ -55,7 +52,7 @@ function matches(filter: Pick<CarListing, 'make' | 'category' | 'below'>) {
   }
 }
 
-/** Rows on one side of a place, nearest to it first. With `soldOut` the list is one half of an available-first list. */
+/** Rows on one side of a cursor, nearest first. `soldOut` selects one half of an available-first list. */
 async function listRows(
   db: Database,
   filter: Pick<CarListing, 'make' | 'category' | 'below'>,
@@ -73,7 +70,7 @@ async function listRows(
   return query.orderBy('created_at', direction).orderBy('id', direction).limit(limit).execute()
 }
 
-/** One page of cars by keyset: the cost does not grow with the place in the list. */
+/** One page of cars by keyset: the cost does not grow with the page number. */
 export async function listCars(db: Database, { state, order = 'newest', limit, after, before, ...filter }: CarListing): Promise<CarPage> {
   const from = before ?? after
   const backwards = before !== undefined
@@ -92,7 +89,7 @@ export async function listCars(db: Database, { state, order = 'newest', limit, a
   const rows: Row[] = []
   for (const half of halves) {
     const inOther = halves.length === 2 && from !== undefined && half !== from.soldOut
-    // The half in front of the place has been passed already.
+    // The half before the cursor has already been shown.
     if (inOther && half === backwards) continue
     rows.push(...(await listRows(db, filter, half, ascending, inOther ? undefined : from, limit + 1 - rows.length)))
     if (rows.length > limit) break
@@ -100,7 +97,7 @@ export async function listCars(db: Database, { state, order = 'newest', limit, a
   return pageOf(rows.map(toShownCar), { limit, after, before })
 }
 
-/** The page that cars make which were read from a place on, nearest to it first and one more than its limit to know whether there are others. `timeOf` is the time that the list runs by. */
+/** Builds a page from rows read nearest to the cursor first, with one extra row to detect further pages. `timeOf` is the sort time. */
 export function pageOf<T extends Car>(
   found: T[],
   { limit, after, before }: Pick<CarListing, 'limit' | 'after' | 'before'>,
@@ -113,7 +110,7 @@ export function pageOf<T extends Car>(
   const page = Math.max(1, (before ?? after)?.page ?? 1)
   const at = (car: T | undefined, to: number) =>
     car ? carCursor.write({ soldOut: car.soldOut, createdAt: timeOf(car), id: car.id, page: to }) : null
-  // Going back to the very start shows page 1 whatever the number in the address said.
+  // The start of the list is page 1, whatever number the cursor has.
   const number = backwards && !more ? 1 : page
   return {
     cars,
@@ -123,7 +120,6 @@ export function pageOf<T extends Car>(
   }
 }
 
-/** The same page as cards: with the first picture of each car and, where the seller wrote nothing, the latest comment. */
 export async function listCarCards(db: Database, listing: CarListing): Promise<CarPage<CarCard>> {
   const page = await listCars(db, listing)
   return { ...page, cars: await toCards(db, page.cars) }
@@ -131,10 +127,10 @@ export async function listCarCards(db: Database, listing: CarListing): Promise<C
 
 const is = <C extends 'make_key' | 'year', V>(column: C, value: V) => [column, value === null ? 'is' : '=', value] as const
 
-/** Whether another car has the same make, model and year: their titles would be the same. */
+/** Whether another car has the same make, model and year, so that both pages would have the same title. */
 export async function isNamedAlike(db: Database, { id, make, model, year }: Car): Promise<boolean> {
   if (!make && !model) return false
-  // 'is not distinct from' would read the whole table.
+  // 'is not distinct from' would scan the whole table.
   const query = db
     .selectFrom('car_listing')
     .select('id')
@@ -146,7 +142,7 @@ export async function isNamedAlike(db: Database, { id, make, model, year }: Car)
   return other !== undefined
 }
 
-/** The cars of these ids, in their order; ids that no car has are left out. */
+/** Cars by id, in the order of the ids; unknown ids are omitted. */
 export async function listCarsById(db: Database, ids: string[]): Promise<Car[]> {
   if (ids.length === 0) return []
   const rows = await selectShown(db).where('id', 'in', ids).execute()
@@ -154,23 +150,21 @@ export async function listCarsById(db: Database, ids: string[]): Promise<Car[]> 
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The same as cards. */
 export async function listCardsById(db: Database, ids: string[]): Promise<CarCard[]> {
   return toCards(db, await listCarsById(db, ids))
 }
 
-/** The same with all that a comparison shows. */
+/** Cards with all fields of the car, for the comparison. */
 export async function listComparedById(db: Database, ids: string[]): Promise<CarCard[]> {
   const cars = await listCarsById(db, ids)
   return (await toCards(db, cars)).map((card, at) => ({ ...card, ...cars[at] }))
 }
 
-// What no card shows, and no sum or rule goes by, would go to the browser with each.
+// Omit fields that neither cards nor their calculations use, to keep pages small.
 const ofOwnPage = new Set<FieldName>(['vin', 'interiorColor', 'cylinders', 'doors', 'owners', 'keys'])
 const isUnshown = (name: FieldName) => ofOwnPage.has(name) || (name !== 'proof' && ['choices', 'sheet', 'films'].includes(fieldOf(name).kind))
 const unshown = Object.fromEntries(fieldNames.filter(isUnshown).map((name) => [name, fieldOf(name).required ? [] : null]))
 
-/** Cars as cards, in their order. */
 export async function toCards(db: Database, cars: Car[]): Promise<CarCard[]> {
   const firsts = cars.flatMap((car) => car.pictures.slice(0, 1))
   const silent = cars.filter((car) => !car.comment).map((car) => car.id)
@@ -192,24 +186,24 @@ export async function toCards(db: Database, cars: Car[]): Promise<CarCard[]> {
 }
 
 async function findRow(db: Database, id: string): Promise<Row | undefined> {
-  // PostgreSQL refuses a text with a null byte, which an address can hold (%00).
+  // PostgreSQL rejects null bytes, and a URL can contain one (%00).
   if (id.includes('\0')) return undefined
   return selectShown(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** A car with its pictures as visitors see it, undefined when there is none of that id. */
+/** A car with its pictures as visitors see it; undefined if unknown. */
 export async function findCar(db: Database, id: string): Promise<CarWithPhotos | undefined> {
   const row = await findRow(db, id)
   const car = row && toShownCar(row)
   return car && { ...car, photos: await listPictures(db, car.pictures) }
 }
 
-/** One car as visitors see it; throws a 404 Problem when there is none of that id. */
+/** A car as visitors see it; throws a 404 Problem if unknown. */
 export async function getShownCar(db: Database, id: string): Promise<Car> {
   return toShownCar(await getRow(db, id))
 }
 
-/** One car as operators see it; throws a 404 Problem when there is none of that id. */
+/** A car as operators see it; throws a 404 Problem if unknown. */
 export async function getCar(db: Database, id: string): Promise<Car> {
   return toCar(await getRow(db, id))
 }
@@ -220,13 +214,12 @@ async function getRow(db: Database, id: string): Promise<Row> {
   return row
 }
 
-/** The newest available car with its pictures, undefined when all are sold. */
 export async function findNewestCar(db: Database): Promise<CarWithPhotos | undefined> {
   const [car] = (await listCars(db, { state: 'available', limit: 1 })).cars
   return car && { ...car, photos: await listPictures(db, car.pictures) }
 }
 
-/** How many cars a list holds, from the kept counts. */
+/** The number of cars in a list, from maintained counts. */
 export async function countCars(db: Database, { state, ...filter }: CarFilter & { state: CountedState }): Promise<number> {
   const row = await db
     .selectFrom('car_count')
@@ -238,7 +231,6 @@ export async function countCars(db: Database, { state, ...filter }: CarFilter & 
   return Number(row?.n ?? 0)
 }
 
-/** Available cars by category key ('suv', 'sedan'). */
 export async function countCategories(db: Database): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('car_count')

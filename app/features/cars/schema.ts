@@ -18,10 +18,8 @@ const text = (field: Field) =>
 const orNull = <T extends z.ZodType<string>>(shape: T) => shape.transform((value) => value || null).nullable()
 const isSomething = [(value: string) => value !== '', 'Must not be empty.'] as const
 
-/** Values in the order of those that a field takes; as they came where it takes any. */
 const inOrder = (values: string[], field: Field) => closedValuesOf(field)?.filter((value) => values.includes(value)) ?? values
 
-/** Refuses what is none of the values that a field takes, and names them. */
 const isOneOf =
   (field: Field) =>
   (value: string, { addIssue }: z.RefinementCtx) => {
@@ -30,7 +28,7 @@ const isOneOf =
       addIssue({ code: 'custom', message: `There is no '${value.slice(0, 60)}'. It must be one of: ${values.join(', ')}.` })
   }
 
-/** A whole number, also when written as digits; an empty text is null. */
+/** A whole number or its digits as text; an empty text is null. */
 const whole = (field: Field) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? (/^\s*$/.test(value) ? null : /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value) : value),
@@ -65,7 +63,7 @@ const film = z
     error: 'Must be an address such as https://www.youtube.com/watch?v=dQw4w9WgXcQ, or one that /api/files has answered.',
   })
 
-/** What may be sent of a field, by its kind; an empty text is null, of a field that every car has it is refused. */
+/** Input shape of a field. An empty text is null, or refused if the field is required. */
 export function shapeOfChange(field: Field): z.ZodType {
   switch (field.kind) {
     case 'whole':
@@ -81,7 +79,7 @@ export function shapeOfChange(field: Field): z.ZodType {
               .superRefine(isOneOf(field)),
           )
           .max(100, 'Must be at most 100 of them.')
-          // None of them is not known, and what is named twice is there once.
+          // An empty list means unknown. Duplicates are removed.
           .transform((values) => (values.length > 0 ? inOrder([...new Set(values)], field) : null))
           .nullable()
       )
@@ -109,7 +107,6 @@ export function shapeOfChange(field: Field): z.ZodType {
 
 const lists = new Set<Field['kind']>(['choices', 'pictures', 'films'])
 
-/** What every answer holds of a field, by its kind. */
 function shapeOf(field: Field): z.ZodType {
   const { kind, required, server } = field
   if (kind === 'sheet') return ConditionSheet.nullable()
@@ -121,7 +118,7 @@ function shapeOf(field: Field): z.ZodType {
 const shapesOf = (names: readonly FieldName[], make: (field: Field) => z.ZodType) =>
   Object.fromEntries(names.map((name) => [name, make(fieldOf(name))]))
 
-/** A car as every answer of the API and every page holds it. Distances in km, prices in USD, engine size in cc. */
+/** A car in API responses and on pages. Distances in km, prices in USD, engine size in cc. */
 export const Car = z.object({
   id: z.string(),
   ...(shapesOf(fieldNames, shapeOf) as { [N in FieldName]: z.ZodType<FieldValue<N>> }),
@@ -134,7 +131,7 @@ export const Car = z.object({
 })
 export type Car = z.infer<typeof Car>
 
-/** What an operator may send of a car. Every field is optional; an empty text is null. */
+/** What an operator can send for a car. Every field is optional; an empty text is null. */
 export const CarChange = z.object(
   shapesOf(writtenFields, (field) => shapeOfChange(field).optional()) as { [N in WrittenField]: z.ZodOptional<z.ZodType<FieldValue<N>>> },
 )

@@ -20,7 +20,7 @@ const place = {
   seller: { name: 'Nuricar' },
 }
 
-test('a car is a product and a car, used, with its mileage in kilometres', () => {
+test('a car is a Product and a used Car, with its mileage in kilometres', () => {
   expect(carData(car, place)).toMatchObject({
     '@type': ['Product', 'Car'],
     brand: { name: 'Kia' },
@@ -32,7 +32,7 @@ test('a car is a product and a car, used, with its mileage in kilometres', () =>
   })
 })
 
-test('what it has is one property with several values', () => {
+test('equipment is one property with several values', () => {
   const equipment = { label: 'Equipment', names: ['Sunroof', 'Navigation'] }
   expect(carData(car, { ...place, equipment })).toMatchObject({
     additionalProperty: { '@type': 'PropertyValue', name: 'Equipment', value: ['Sunroof', 'Navigation'] },
@@ -40,17 +40,17 @@ test('what it has is one property with several values', () => {
   expect(carData(car, { ...place, equipment: { ...equipment, names: [] } })).not.toHaveProperty('additionalProperty')
 })
 
-test('a sold car says so', () => {
+test('a sold or reserved car has the matching availability', () => {
   expect(carData({ ...car, soldOut: true }, place)).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
   expect(carData({ ...car, reservedUntil: '2026-11-30' }, place)).toMatchObject({ offers: { availability: 'https://schema.org/Reserved' } })
 })
 
-test('what is known to be damaged is said, and nothing where nothing is known', () => {
+test('known damage is listed, and the property is omitted if nothing is known', () => {
   expect(carData(car, { ...place, damages: 'Bonnet: replaced.' })).toMatchObject({ knownVehicleDamages: 'Bonnet: replaced.' })
   expect(carData(car, { ...place, damages: null })).not.toHaveProperty('knownVehicleDamages')
 })
 
-test('a film that is kept here is one of the car; of others nobody knows since when there are', () => {
+test('a film hosted here is listed, others lack an upload date', () => {
   const poster = { url: '/pictures/a-1280.jpg', width: 640, height: 360, placeholder: null }
   const films = [
     { href: '/files/a.mp4', length: '0:41', poster, kept: { at: '2026-11-23T10:00:00.000Z', seconds: 41 } },
@@ -69,13 +69,12 @@ test('a film that is kept here is one of the car; of others nobody knows since w
   expect(carData(car, { ...place, films: films.slice(1) })).not.toHaveProperty('subjectOf')
 })
 
-test('what the listing does not say is not said', () => {
+test('unknown facts are omitted', () => {
   const data = carData({ ...car, mileage: null, sellingPrice: 'Ask', priceUsd: null }, { ...place, images: [] })
   for (const key of ['offers', 'mileageFromOdometer', 'image', 'color', 'vehicleEngine', 'description']) expect(data).not.toHaveProperty(key)
 })
 
 test.each(['Ask', 'KRW 15,000,000', '', '0'])('the price %j makes no offer', (text) => {
   expect(carData({ ...car, sellingPrice: text, priceUsd: parsePrice(text) }, place)).not.toHaveProperty('offers')
-  // Search engines call a product without an offer a mistake.
   expect(carData({ ...car, sellingPrice: text, priceUsd: parsePrice(text) }, place)).toMatchObject({ '@type': 'Car' })
 })

@@ -13,23 +13,18 @@ type Page = {
   name: string
   url: string
   images: string[]
-  /** Who offers it, as schema.org's AutoDealer. */
   seller: object
-  /** What it has, in the page's language. */
   equipment?: { label: string; names: string[] }
-  /** What is known to be or to have been broken, as a text. */
   damages?: string | null
-  /** What moves of it. */
   films?: ShownFilm[] | undefined
-  /** The site's. */
   origin?: string
 }
 
-/** A car as schema.org's Car (https://schema.org/Car): only what the listing says. With a price in dollars it is a Product too, with its offer; search engines call one without an offer a mistake. */
+/** A car as https://schema.org/Car, using listed data only. With a price it is a Product too: search engines reject a Product without an offer. */
 export function carData(car: Car, { name, url, images, seller, equipment, damages, films = [], origin = '' }: Page): object {
   const offer = car.priceUsd && {
     '@type': 'Offer',
-    // What the page shows.
+    // Must equal the price shown on the page.
     price: shownDollars(car),
     priceCurrency: 'USD',
     availability: `https://schema.org/${car.soldOut ? 'SoldOut' : car.reservedUntil ? 'Reserved' : 'InStock'}`,
@@ -44,9 +39,9 @@ export function carData(car: Car, { name, url, images, seller, equipment, damage
     image: images.length > 0 ? images : null,
     brand: car.make && { '@type': 'Brand', name: car.make },
     ...Object.fromEntries(fieldNames.flatMap((field) => propertyOf(car, field))),
-    // UN/CEFACT code of the cubic centimetre.
+    // CMQ is the UN/CEFACT code for cubic centimetres.
     vehicleEngine: car.engineCc === null ? null : { '@type': 'EngineSpecification', engineDisplacement: quantity(car.engineCc, 'CMQ') },
-    // There is no word for it; a property may have several values.
+    // schema.org has no property for equipment; a PropertyValue can hold several values.
     additionalProperty: equipment && equipment.names.length > 0 ? { '@type': 'PropertyValue', name: equipment.label, value: equipment.names } : null,
     knownVehicleDamages: damages,
     subjectOf: firstOf(films.flatMap((film) => filmData(film, name, origin) ?? [])),
@@ -57,7 +52,7 @@ export function carData(car: Car, { name, url, images, seller, equipment, damage
 
 const firstOf = (list: object[]) => (list.length > 1 ? list : list[0])
 
-/** A film that is kept here, as schema.org's VideoObject; of others nobody knows since when there are, which search engines want. */
+/** A film hosted here as VideoObject. Others are omitted: search engines require an upload date, which is unknown for them. */
 function filmData({ href, poster, kept }: ShownFilm, name: string, origin: string): object | undefined {
   if (!kept || !poster) return undefined
   return {
@@ -70,18 +65,17 @@ function filmData({ href, poster, kept }: ShownFilm, name: string, origin: strin
   }
 }
 
-/** The property that the table names for a field, with its value. A model year is a date, so a text. */
+/** The schema.org property of a field and its value. A model year is a date, therefore a string. */
 function propertyOf(car: Car, name: FieldName): [string, unknown][] {
   const { server, unit } = fieldOf(name)
   const schemaOrg = server?.schemaOrg
-  // Of a VIN the whole or nothing.
+  // A partly hidden VIN is not published.
   if (!schemaOrg || (name === 'vin' && isHiddenVin(car.vin ?? ''))) return []
   const value = car[name]
   if (typeof schemaOrg !== 'string') return [[schemaOrg[0], typeof value === 'number' ? quantity(value, schemaOrg[1]) : null]]
   return [[schemaOrg, unit === 'year' && value !== null ? String(value) : value]]
 }
 
-/** The way from the home page to here; names and whole addresses in order. */
 export function breadcrumbData(steps: { name: string; url: string }[]): object {
   return {
     '@type': 'BreadcrumbList',
@@ -89,7 +83,6 @@ export function breadcrumbData(steps: { name: string; url: string }[]): object {
   }
 }
 
-/** A page of a list; whole addresses in the order shown. */
 export function listData(urls: string[]): object {
   return { '@type': 'ItemList', itemListElement: urls.map((url, index) => ({ '@type': 'ListItem', position: index + 1, url })) }
 }

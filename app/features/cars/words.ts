@@ -5,13 +5,10 @@ import { amountOf } from './components/amount.ts'
 import { type Field, type FieldName, fieldOf } from './fields.ts'
 import type { Car } from './schema.ts'
 
-/** What fields of a car say in a language. */
 export type FieldWords = {
-  /** A value of a choice; a text that is none of ours stays as it was written. */
   value: (name: FieldName, text: string) => string
-  /** A number of a field with its unit. */
   number: (name: FieldName, n: number) => string
-  /** All that a field says; null where it is not known. */
+  /** All values of a field as text; null if unknown. */
   said: (car: Partial<Car>, name: FieldName) => string | null
 }
 
@@ -22,7 +19,7 @@ type Of = {
   valueName: (section: NonNullable<Field['texts']>, text: string) => string
 }
 
-/** Puts the fields of a car into the words of a language: of a page's, or on the server of any. */
+/** Texts of field values in a language; also usable on the server. */
 export function fieldWords({ t, lang, names, valueName }: Of): FieldWords {
   function value(name: FieldName, text: string): string {
     if (name === 'make') return names.make(text)
@@ -38,7 +35,7 @@ export function fieldWords({ t, lang, names, valueName }: Of): FieldWords {
     if (name === 'soldOut') return t(car.soldOut ? 'card.soldOut' : 'card.available')
     if (name === 'sellingPrice') return shownPrice(car.sellingPrice ?? null, t, car) ?? t('card.askPrice')
     if (name === 'model') return car.model ? names.model(car.make ?? null, car.model) : null
-    // A car without an engine, of 0 cc, has no such fact; one that was never driven or owned has.
+    // 0 cc or 0 doors means that a car has no such fact; 0 km and 0 owners are facts.
     if (typeof held === 'number') return held === 0 && (fieldOf(name).unit === 'cc' || name === 'doors') ? null : number(name, held)
     if (typeof held === 'boolean') return t(held ? 'flag.yes' : 'flag.no')
     if (Array.isArray(held)) return held.map((one) => value(name, one)).join(t('searches.comma')) || null

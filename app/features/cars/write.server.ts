@@ -13,7 +13,7 @@ import { getCar } from './read.server.ts'
 import { categoryKey, searchText } from './rules.ts'
 import type { Car, CarChange } from './schema.ts'
 
-/** The columns a change touches, each with its own derived ones (price as number, keys, the language of the comment, what the condition sheet proves); fields that are not named stay out. */
+/** The columns of a change with their derived columns (price number, keys, comment language, proof); fields not in the change are omitted. */
 export function toColumns(change: CarChange): Partial<CarInsert> {
   const row: Record<string, unknown> = {}
   for (const name of writtenFields) if (change[name] !== undefined) row[columnOf(name)] = change[name]
@@ -25,27 +25,25 @@ export function toColumns(change: CarChange): Partial<CarInsert> {
     row.proof = proofOf(change.condition)
   }
   if (change.comment !== undefined) row.comment_language = change.comment && findLanguage(change.comment)
-  // Who has paid for it needs no deposit any more.
   if (change.soldOut) row.reserved_until = null
   return row as Partial<CarInsert>
 }
 
-/** What a price text says: dollars, or another currency's amount, of which the database makes dollars by the rates there are (0024_rates.sql). */
+/** Price columns of a text. The database converts other currencies to USD by the current rates (0024_rates.sql). */
 function priceColumns(text: string | null): Partial<CarInsert> {
   const money = readMoney(text ?? '')
   if (money && money.currency !== 'USD') return { price_currency: money.currency, price_amount: money.amount }
   return { price_usd: money?.amount ?? null, price_currency: null, price_amount: null }
 }
 
-/** A whole row for a new car, its search text included. */
 export function toCarRow(change: CarChange): Partial<CarInsert> {
   return { ...toColumns(change), search_text: searchText(change) }
 }
 
-/** A new id of a car: no vowels and no look-alikes, safe to read out, and no word comes out of it; 12 letters are over 55 bits. */
+/** New car id: 12 letters, over 55 bits. No vowels or look-alikes: it is easy to read out and spells no word. */
 export const newCarId = customAlphabet('23456789bcdfghjkmnpqrstvwxz', 12)
 
-/** Adds a car and answers it; `id` is made up when none is given. Throws a 409 Problem when its stock number is taken. */
+/** Adds a car and returns it. Throws a 409 Problem if the stock number is taken. */
 export async function addCar(db: Database, change: CarChange, id = newCarId()): Promise<Car> {
   refuseReserving(change)
   const stockNumber = change.stockNumber ?? (await nextStockNumber(db))
@@ -62,7 +60,7 @@ async function nextStockNumber(db: Database): Promise<string> {
   return rows[0]?.n ?? ''
 }
 
-/** Refuses to reserve a sold car, and any car for a time that is over; what stands there already is no question. */
+/** Refuses to reserve a sold car, or until a past day. An unchanged reservation is accepted. */
 function refuseReserving(change: CarChange, before?: Car): void {
   const { reservedUntil } = change
   if (!reservedUntil || reservedUntil === before?.reservedUntil) return
@@ -71,7 +69,7 @@ function refuseReserving(change: CarChange, before?: Car): void {
   if (reservedUntil < sellersDay()) throw because(422, 'Must be today or later, by the clocks of Seoul.')
 }
 
-/** Changes the fields that are named and answers the car. Throws a 404 Problem for an unknown car, 409 for a taken stock number and for reserving a sold one; 412, with the car as it is, when none of the `versions` is its own. */
+/** Changes given fields, returns the car. Problems: 404 unknown, 409 stock number taken or car sold, 412 (with the car) if none of `versions` is current. */
 export async function changeCar(db: Database, id: string, change: CarChange, versions?: string[]): Promise<Car> {
   return inTransaction(db, async (transaction) => {
     await transaction.selectFrom('car_listing').select('id').where('id', '=', id).forUpdate().execute()
@@ -82,7 +80,7 @@ export async function changeCar(db: Database, id: string, change: CarChange, ver
       throw problem
     }
     refuseReserving(change, before)
-    // The time is the version too, so it never stands still.
+    // updatedAt is also the version, so it must increase.
     const now = new Date(Math.max(Date.now(), Date.parse(before.updatedAt) + 1))
     await transaction
       .updateTable('car_listing')
@@ -94,14 +92,13 @@ export async function changeCar(db: Database, id: string, change: CarChange, ver
   })
 }
 
-/** Marks some cars as sold or unsold; answers the ids of those that are there, which then are so. */
+/** Marks cars as sold or unsold; returns the ids that exist. */
 export async function markCars(db: Database, ids: string[], soldOut: boolean): Promise<string[]> {
   const now = new Date()
   await db
     .updateTable('car_listing')
     .set({
       sold_out: soldOut,
-      // The time is the version too, so it never stands still.
       updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
       ...(soldOut ? { reserved_until: null } : { confirmed_at: now }),
     })
@@ -112,7 +109,7 @@ export async function markCars(db: Database, ids: string[], soldOut: boolean): P
   return rows.map(({ id }) => id)
 }
 
-/** Moves a car with all that belongs to it into the bin. Throws a 404 Problem for an unknown car. */
+/** Moves a car with all its data to the bin. Throws a 404 Problem for an unknown car. */
 export async function removeCar(db: Database, id: string): Promise<void> {
   const { rows } = await sql<{ done: boolean }>`select bin_car(${id}) as done`.execute(db)
   if (!rows[0]?.done) throw new Problem(404, `There is no car with the id ${id.slice(0, 64)}.`)

@@ -1,11 +1,11 @@
 import { normaliseText } from '#app/lib/text.ts'
 
-// Files and catalogues say the same few thousand names again and again.
+// Files and catalogues repeat the same few thousand names.
 const known = new Map<string, string>()
 const mostKnown = 20_000
 const longestKnown = 40
 
-/** A name as names are compared: normalised, without spaces, so that 'Santa Fe' and 'santafe' are one. */
+/** Normalises a name for comparison, without spaces: 'Santa Fe' equals 'santafe'. */
 export function compact(text: string): string {
   const kept = known.get(text)
   if (kept !== undefined) return kept

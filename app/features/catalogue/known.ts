@@ -2,19 +2,17 @@ import aliases from './aliases.json' with { type: 'json' }
 import { compact } from './compact.ts'
 import { makeNames, modelNames } from './names.ts'
 
-// A model's list begins with its usual category; other spellings and names of other markets follow.
+// A model's list starts with its usual category, followed by other spellings and names abroad.
 type Entry = { names: string[]; models: Record<string, string[]> }
 type Known = { make: string; names: string[]; models: Map<string, string>; byModel: Map<string, { category: string | undefined; names: string[] }> }
 
 let makesByText: Map<string, string> | undefined
 const known = new Map<string, Known>()
 
-/** What the catalogue file says of a make. */
 export function entryOf(make: string): Entry | undefined {
   return Object.hasOwn(aliases, make) ? (aliases as unknown as Record<string, Entry>)[make] : undefined
 }
 
-/** Our names of makes by all their names, compacted. */
 export function makes(): Map<string, string> {
   if (makesByText) return makesByText
   makesByText = new Map()
@@ -23,7 +21,7 @@ export function makes(): Map<string, string> {
   return makesByText
 }
 
-/** What the catalogue knows of a make; undefined for a make it does not have. Built once a make. */
+/** Catalogue data of a make, built on first use; undefined for unknown makes. */
 export function knownMake(text: string): Known | undefined {
   const make = canonicalMake(text)
   const entry = entryOf(make)
@@ -34,7 +32,7 @@ export function knownMake(text: string): Known | undefined {
     for (const [model, [category, ...others]] of Object.entries(entry.models)) {
       it.byModel.set(model, { category, names: [...modelNames(make, model), ...others].filter(Boolean) })
     }
-    // A model's own names come before names that another model has abroad: 'Spark' is the Spark, though the Matiz was sold as one.
+    // A model's own names precede names abroad: 'Spark' is the Spark, although the Matiz was sold as one.
     for (const model of it.byModel.keys()) for (const name of modelNames(make, model).slice(0, 2)) if (name) it.models.set(compact(name), model)
     for (const [model, { names }] of it.byModel) for (const name of names) if (!it.models.has(compact(name))) it.models.set(compact(name), model)
     known.set(make, it)
@@ -42,20 +40,19 @@ export function knownMake(text: string): Known | undefined {
   return it
 }
 
-/** Our name of a make in any spelling ('현대', 'هيونداي', 'HYUNDAI' → 'Hyundai'); an unknown one trimmed, as it is. */
+/** Our name of a make in any spelling ('현대', 'HYUNDAI' → 'Hyundai'); unknown makes trimmed. */
 export function canonicalMake(text: string): string {
   const trimmed = text.trim()
   return makes().get(compact(trimmed)) ?? makes().get(compact(trimmed.replace(/\([^()]*\)/g, ' '))) ?? trimmed
 }
 
-// A name has no more words than this, and a title is named by its first ones: what is longer costs no more.
+// Longest model name, and the limit of a title that bounds the cost, in words.
 export const longestName = 6
 const mostWords = 32
 
-/** The first words of a text. */
 export const wordsOf = (text: string) => text.trim().split(/\s+/).slice(0, mostWords)
 
-/** The longest run of words that answers, the first of several; words are compacted once, for a run is as its words. */
+/** The longest run of words, leftmost first, for which `ask` gives an answer. */
 export function findRun<T>(words: string[], longest: number, ask: (key: string, start: number, length: number) => T | undefined): T | undefined {
   const keys = words.map(compact)
   for (let length = Math.min(longest, words.length); length > 0; length--) {
@@ -67,31 +64,29 @@ export function findRun<T>(words: string[], longest: number, ask: (key: string, 
   return undefined
 }
 
-/** The words but for a run of them. */
 export const without = (words: string[], start: number, length: number) => [...words.slice(0, start), ...words.slice(start + length)]
 
-/** A model brought to our name, and what else the text said ('아반떼 (CN7)' → 'Avante', 'CN7'). `known` is false when the catalogue has no such model of this make. */
+/** Splits a text into our model name and the rest ('아반떼 (CN7)' → 'Avante', 'CN7'); `known` is false for unknown models. */
 export function splitModel(make: string, text: string): { model: string; rest: string; known: boolean } {
   const models = knownMake(make)?.models
   const trimmed = text.trim().replace(/\s+/g, ' ')
   const whole = models?.get(compact(trimmed))
   if (whole || !models) return { model: whole ?? trimmed, rest: '', known: whole !== undefined }
-  // A generation stands in brackets, glued or not; '뉴' (new) is often glued to the front.
+  // Generations are in brackets, joined or not; '뉴' (new) is often joined to the front.
   const words = wordsOf(trimmed.replace(/[()[\]]/g, ' ').replace(/(^| )뉴(?=[^ ])/g, '$1뉴 '))
   const found = findRun(words, longestName, (key, start, length) => {
     const model = models.get(key)
     return model === undefined ? undefined : { model, rest: without(words, start, length) }
   })
   if (!found) return { model: trimmed, rest: '', known: false }
-  // '더 뉴 기아 레이' repeats its make, which says nothing more.
+  // '더 뉴 기아 레이' repeats its make.
   const ours = canonicalMake(make)
   return { model: found.model, rest: found.rest.filter((word) => makes().get(compact(word)) !== ours).join(' '), known: true }
 }
 
-/** All names of a make, of a model of a make, or of a word; `own` are those that no other may take, the others are spellings and names of other markets. */
+/** `own` names are exclusive; `others` are spellings and names abroad. */
 type Listed = { make: string; model?: string; own: string[]; others: string[] }
 
-/** Every make and every model of the catalogue with all their names. */
 export function listMakesAndModels(): Listed[] {
   return Object.keys(aliases).flatMap((make) => {
     const it = knownMake(make)

@@ -53,31 +53,31 @@ describe('makes', () => {
     expect(makeKey(text)).toBe(make.toLowerCase())
   })
 
-  it('keeps an unknown make as it is, trimmed', () => {
+  it('keeps unknown makes, trimmed', () => {
     expect(canonicalMake('  Wanderer ')).toBe('Wanderer')
     expect(canonicalMake('')).toBe('')
     expect(canonicalMake('constructor')).toBe('constructor')
     expect(isKnownMake('__proto__')).toBe(false)
   })
 
-  it('knows every make that the forms offer, under the same name', () => {
+  it('knows every make of the forms by the same name', () => {
     for (const make of [...makes, ...brandTags]) {
       expect(canonicalMake(make)).toBe(make)
       expect(isKnownMake(make)).toBe(true)
     }
   })
 
-  it('reads its own answer as itself, whatever the text', () => {
+  it('returns canonical makes unchanged, for any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => canonicalMake(canonicalMake(text)) === canonicalMake(text)))
   })
 
-  it('finds the make in a title and what is left of it', () => {
+  it('finds the make in a title and returns the rest', () => {
     expect(findMake('هيونداي النترا 2019 فل')).toEqual({ make: 'Hyundai', rest: 'النترا 2019 فل' })
     expect(findMake('For sale: Land Rover Defender')).toEqual({ make: 'Land Rover', rest: 'For sale: Defender' })
     expect(findMake('a good car')).toBeUndefined()
   })
 
-  it('names a make in each language and an unknown one by itself', () => {
+  it('names makes in each language, and keeps unknown ones', () => {
     expect([makeName('Hyundai', 'en'), makeName('Hyundai', 'ko'), makeName('Hyundai', 'ar')]).toEqual(['Hyundai', '현대', 'هيونداي'])
     expect(['Хендай', 'хёндэ', 'ХУНДАЙ', 'Хендэ'].map(canonicalMake)).toEqual(Array(4).fill('Hyundai'))
     expect(makeName('Wanderer', 'ko')).toBe('Wanderer')
@@ -106,12 +106,12 @@ describe('models', () => {
     expect(canonicalModel(make, text)).toBe(model)
   })
 
-  it('keeps an unknown model and a model of an unknown make as they are', () => {
+  it('keeps unknown models and models of unknown makes', () => {
     expect(splitModel('Hyundai', ' Stellar  Two ')).toEqual({ model: 'Stellar Two', rest: '', known: false })
     expect(canonicalModel('Wanderer', 'W 24')).toBe('W 24')
   })
 
-  it('names a model in each language and an unknown one by itself', () => {
+  it('names models in each language, and keeps unknown ones', () => {
     expect([modelName('Hyundai', 'Avante', 'en'), modelName('Hyundai', 'Avante', 'ko'), modelName('Hyundai', 'Avante', 'ar')]).toEqual([
       'Avante',
       '아반떼',
@@ -122,14 +122,14 @@ describe('models', () => {
     expect(modelName('Audi', 'A6', 'ar')).toBe('A6')
   })
 
-  it('knows the category a model usually has', () => {
+  it('knows the usual category of a model', () => {
     expect(usualCategory('현대', '아반떼 (CN7)')).toBe('Sedan')
     expect(usualCategory('Toyota', 'Land Cruiser')).toBe('SUV')
     expect(usualCategory('Hyundai', 'Stellar')).toBeNull()
     expect(usualCategory('Wanderer', 'W 24')).toBeNull()
   })
 
-  it('has a Russian name for what has a Korean or an Arabic one, but for what are Latin letters and numbers to Russians too', () => {
+  it('has a Russian name wherever there is a Korean or Arabic one, except for Latin codes', () => {
     const all = (tables: { makes: object; models: object }[], of: 'makes' | 'models') =>
       tables.flatMap((table) =>
         of === 'makes'
@@ -142,7 +142,7 @@ describe('models', () => {
     }
   })
 
-  it('holds for every model one of the eight categories, and names only for models it has', () => {
+  it('has a valid category for every model, and names only for known models', () => {
     const known = aliases as unknown as Record<string, { models: Record<string, string[]> }>
     for (const { models } of Object.values(known)) for (const [category] of Object.values(models)) expect([...categories]).toContain(category)
     for (const names of [ko, ar, ru]) {
@@ -153,7 +153,7 @@ describe('models', () => {
     expect(Object.keys(ar.makes)).toEqual(Object.keys(aliases))
   })
 
-  it('finds every model by each of the names it is shown under', () => {
+  it('finds every model by each displayed name', () => {
     for (const [make, models] of [...Object.entries(ko.models), ...Object.entries(ru.models)])
       for (const [model, name] of Object.entries(models)) expect(canonicalModel(make, name)).toBe(model)
   })
@@ -176,7 +176,7 @@ describe('words', () => {
     [' Steam ', 'Steam'],
   ])('reads the fuel %s as %s', (text, fuel) => expect(canonicalFuel(text)).toBe(fuel))
 
-  it('leaves our own words as they are', () => {
+  it('leaves our own words unchanged', () => {
     for (const category of categories) expect(canonicalCategory(category)).toBe(category)
     for (const fuel of fuelTypes) expect(canonicalFuel(fuel)).toBe(fuel)
   })
@@ -189,7 +189,7 @@ describe('words', () => {
     expect(['흰색', 'أسود', '쥐색', 'Gray', 'teal'].map(canonicalColor)).toEqual(['White', 'Black', 'Grey', 'Grey', 'teal'])
   })
 
-  it('writes a Korean trim so that others can read it, and drops what only says new', () => {
+  it('translates Korean trims and drops words that only mean new', () => {
     expect(readableTrim('더 뉴 2세대 하이브리드 모던')).toBe('2nd gen Hybrid Modern')
     expect(readableTrim('11세대 7인승 프리미엄 플러스')).toBe('11th gen 7 seats Premium Plus')
     expect(readableTrim('GLS Full')).toBe('GLS Full')
@@ -201,18 +201,18 @@ describe('words', () => {
 })
 
 describe('names for search', () => {
-  it('are those of make, model, category and fuel in the three languages', () => {
+  it('include make, model, category and fuel in three languages', () => {
     const found = searchNames({ make: 'Hyundai', model: 'Avante', category: 'Sedan', fuelType: 'Petrol' })
     expect(found).toEqual(
       expect.arrayContaining(['Hyundai', '현대', 'هيونداي', '아반떼', 'Elantra', 'النترا', '세단', 'سيدان', '휘발유', 'بنزين', 'Gasoline']),
     )
   })
 
-  it('do not make a hybrid a diesel, nor a sedan a hatchback', () => {
+  it('do not confuse hybrid with diesel, or sedan with hatchback', () => {
     expect(searchNames({ category: 'Sedan', fuelType: 'Hybrid' }).join(' ')).not.toMatch(/경유|디젤|hatchback|해치백/i)
   })
 
-  it('are none for a car of which nothing is known', () => {
+  it('are empty for a car without values', () => {
     expect(searchNames({})).toEqual([])
     expect(searchNames({ make: null, model: 'Avante' })).toEqual([])
   })

@@ -1,7 +1,6 @@
 import { compact } from './compact.ts'
 import { findRun, knownMake, listMakesAndModels, longestName, makes, splitModel, without, wordsOf } from './known.ts'
 
-/** The make that a title begins with or holds, and the rest of the title; undefined when it names none. */
 export function findMake(title: string): { make: string; rest: string } | undefined {
   const words = wordsOf(title)
   return findRun(words, 3, (key, start, length) => {
@@ -12,7 +11,7 @@ export function findMake(title: string): { make: string; rest: string } | undefi
 
 let makeByModel: Map<string, string | null> | undefined
 
-/** The only make of the catalogue that has a model of this name; undefined where several have one, and for names that say too little, such as '3'. */
+/** The only make with a model of this name; undefined where several have one, and for names such as '3'. */
 function onlyMakeOf(key: string): string | undefined {
   if (!makeByModel) {
     makeByModel = new Map()
@@ -25,13 +24,13 @@ function onlyMakeOf(key: string): string | undefined {
   return /\p{L}/u.test(key) && key.length > 1 ? (makeByModel.get(key) ?? undefined) : undefined
 }
 
-/** What a title says of make and model; `by` is the model where only that tells the make. */
+/** `by` is set where only the model tells the make. */
 export type Titled = { make: string; model: string; rest: string; known: boolean; by?: 'model' }
 
-/** A title taken apart: its make, the model after it and the words left over ('2019 Kia Sportage LX' → 'Kia', 'Sportage', '2019 LX'). A make whose model follows goes before one that a trim is only called like, a make at the beginning before what a model tells; where no make stands, a model that one make alone has tells it. */
+/** Splits '2019 Kia Sportage LX' into 'Kia', 'Sportage', '2019 LX'. Prefers a make with its model, then a leading make, then a unique model. */
 export function splitTitle(title: string): Titled | undefined {
   const whole = title.replace(/[()[\]{}|,·]/g, ' ')
-  // 'LF쏘나타' and '그랜저HG' are two words written as one.
+  // 'LF쏘나타' and '그랜저HG' are two joined words.
   const parted = whole
     .replace(/(?<=[가-힣])(?=[A-Za-z\d])|(?<=[A-Za-z\d])(?=[가-힣])/g, ' ')
     .replace(/(^| )(?:(?:디?올|더|베리)?뉴|더넥스트|뷰티풀|신형)(?=[가-힣A-Z\d])/g, '$1')
@@ -60,13 +59,11 @@ function findBoth(text: string): Titled | undefined {
   return undefined
 }
 
-/** The make that a title begins with, rather with a model than without. */
 function firstMake(texts: string[]): Titled | undefined {
   const found = texts.flatMap((text) => findFirstMake(text) ?? [])
   return found.find(({ known }) => known) ?? found[0]
 }
 
-/** The make that a text begins with, a year before it left aside. */
 function findFirstMake(text: string): Titled | undefined {
   const words = wordsOf(text)
   const place = /^\d{4}$/.test(words[0] ?? '') ? 1 : 0
@@ -79,7 +76,7 @@ function findFirstMake(text: string): Titled | undefined {
   })
 }
 
-/** A Korean word that begins with a model, as two: '렉스턴스포츠칸' is '렉스턴스포츠 칸'. */
+/** Splits a Korean word that begins with a model: '렉스턴스포츠칸' into '렉스턴스포츠 칸'. */
 function findGlued(make: string, word: string): string | undefined {
   if (!/^[가-힣]{3,12}$/.test(word)) return undefined
   for (let length = word.length - 1; length > 1; length--)

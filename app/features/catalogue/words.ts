@@ -17,24 +17,21 @@ function indexOf(kind: Kind): Index {
   return index
 }
 
-/** Whether words.json has a list of this name. */
 export const isWordList = (name: string): name is Kind => Object.hasOwn(words, name)
 
-/** Our word for a text in any language; undefined when it is none of ours. What stands in brackets is left aside when the whole is unknown. */
+/** Our word for a text in any language; ignores text in brackets if the whole is unknown. */
 export function findWord(kind: Kind, text: string): string | undefined {
   const index = indexOf(kind)
   const outside = compact(text.replace(/\([^()]*\)/g, ' '))
   return index.get(compact(text)) ?? (outside ? index.get(outside) : undefined)
 }
 
-/** The texts that mean the same as one of our words, in all languages. */
 export function wordAliases(kind: Kind, word: string): string[] {
   const aliases: Record<string, string[]> = words[kind]
-  // A word may be called like something that every object has.
+  // Guards against names such as 'constructor'.
   return Object.hasOwn(aliases, word) ? (aliases[word] ?? []) : []
 }
 
-/** Every word of one kind with the texts that mean the same. */
 export function listWords(kind: Kind): { word: string; aliases: string[] }[] {
   return Object.entries<string[]>(words[kind]).map(([word, aliases]) => ({ word, aliases }))
 }
@@ -44,13 +41,12 @@ const ordinal = (digits: string) =>
 
 const isTrim = (words: string[]) => findWord('trim', words.join(' ')) !== undefined
 
-/** Whether a text holds Korean letters. */
 export const isKorean = (text: string) => /[\u3131-\ud79d]/.test(text)
 
-/** A Korean trim as buyers abroad can read it ('2세대 모던' → '2nd gen Modern'); what only says 'new' is dropped. One with a word that the catalogue does not know stays whole as it is written: half of it in English would be neither. */
+/** Translates a Korean trim ('2세대 모던' → '2nd gen Modern') and drops words for 'new'; returns the original if any word is unknown. */
 export function readableTrim(text: string): string {
   if (!isKorean(text)) return text
-  // A trim has 255 characters at most.
+  // Bounds the cost; a trim has at most 255 characters.
   const words = text
     .slice(0, 1000)
     .replace(/(\d+)세대/g, (_, digits: string) => `${ordinal(digits)} gen`)
@@ -60,9 +56,9 @@ export function readableTrim(text: string): string {
     .replace(/(?<=[^ ])\(/g, ' (')
     .split(' ')
   const out: string[] = []
-  // The catalogue's phrases have three words at most.
+  // Phrases in the catalogue have at most three words.
   for (let at = 0, length = 3; at < words.length; length = 3) {
-    // What stands in brackets is a word of its own: beside another it would be left aside.
+    // Brackets start their own word, because findWord ignores them beside others.
     while (length > 1 && (words.slice(at + 1, at + length).some((word) => word.startsWith('(')) || !isTrim(words.slice(at, at + length)))) length--
     const phrase = words.slice(at, at + length).join(' ')
     out.push(findWord('trim', phrase) ?? phrase)

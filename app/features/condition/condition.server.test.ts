@@ -19,7 +19,7 @@ eachDatabase((database) => {
   const read = async (id: string): Promise<Car> => (await api.call('GET', `/api/cars/${id}`, undefined, {})).json()
   const proofOf = async (id: string) => (await database().db.selectFrom('car_listing').select('proof').where('id', '=', id).executeTakeFirst())?.proof
 
-  test('a sheet is kept as it was sent, with what it proves, and goes when null is sent', async () => {
+  test('stores a sheet with its proofs, and removes it for null', async () => {
     const { id, condition } = await add({ make: 'Kia', condition: sheet })
     expect(condition).toEqual(sheet)
     expect(await proofOf(id)).toEqual(['no-accident', 'no-frame-damage', 'no-flood'])
@@ -30,7 +30,7 @@ eachDatabase((database) => {
     expect((await (await put(id, null)).json()).condition).toBeNull()
   })
 
-  test('what is wrong is named entry by entry, and nothing is changed', async () => {
+  test('names each invalid entry and changes nothing', async () => {
     const { id } = await add({ make: 'Kia', condition: sheet })
     const refused = await put(id, { hood: ['Q'], engine: 'fine', nose: 'A', accident: 'no' })
     expect(refused.status).toBe(422)
@@ -44,13 +44,13 @@ eachDatabase((database) => {
     expect((await read(id)).condition).toEqual(sheet)
   })
 
-  test('the longest sheet there can be is kept', async () => {
+  test('stores the longest possible sheet', async () => {
     const long = 'ㄱ'.repeat(1000)
     const { id } = await add({ condition: { ...sheet, remarks: long, inspectedBy: long.slice(0, 100) } })
     expect((await read(id)).condition?.remarks).toBe(long)
   })
 
-  test('a deleted car comes back with its sheet; cards carry none', async () => {
+  test('restores the sheet of a deleted car, and leaves it out of cards', async () => {
     const { id } = await add({ make: 'Kia', condition: sheet })
     const bare = await add({ make: 'Kia' })
     await api.call('DELETE', `/api/cars/${id}`)

@@ -1,15 +1,14 @@
 import type { Panel } from './fields.ts'
 
-/** A panel: its outline, and the box that takes a finger, with the marks in its middle. */
+/** A panel's outline, and its touch area, in whose middle marks are drawn. */
 type Shape = { path: string; box: readonly [x: number, y: number, width: number, height: number] }
-type Drawing = { height: number; shapes: Partial<Record<Panel, Shape>> /** What is no panel: glass, wheels, the outline around. */; plain: string }
+type Drawing = { height: number; shapes: Partial<Record<Panel, Shape>> /** Anything but panels: glass, wheels, outlines. */; plain: string }
 
-/** Both drawings are so wide. */
 export const drawingWidth = 340
 
 const shape = (path: string, ...box: [number, number, number, number]): Shape => ({ path, box })
 
-/** What stands on the left, on the other side: the outline is turned over by the one who draws it. */
+/** The right-hand counterpart of a left shape; the caller mirrors the path. */
 function mirrored({ path, box: [x, y, width, height] }: Shape): Shape & { isMirrored: true } {
   return { path, box: [drawingWidth - x - width, y, width, height], isMirrored: true }
 }
@@ -26,7 +25,7 @@ const quarter = shape(
 )
 const sill = shape('M22 158H33V326H22Q18 326 18 322V162Q18 158 22 158Z', 4, 158, 44, 166)
 
-/** The skin laid flat as the record has it: the car from above with its front upwards, its sides, front and rear folded out. Left is left, in every language. */
+/** The skin as in the Korean record: seen from above, front up, with sides, front and rear folded out. Left is left in every language. */
 export const skinDrawing: Drawing = {
   height: 492,
   shapes: {
@@ -68,7 +67,6 @@ const pillarC = shape('M10 365H58V413H16Q10 413 10 407Z', 10, 365, 48, 48)
 const rearWheelHouse = shape('M14 419H60V481H14Q8 481 8 474V426Q8 419 14 419Z', 8, 419, 52, 62)
 const rearMember = shape('M66 453H112V547H66Z', 66, 453, 46, 94)
 
-/** The frame from above, its front upwards. */
 export const frameDrawing: Drawing = {
   height: 600,
   shapes: {
@@ -99,7 +97,7 @@ export const frameDrawing: Drawing = {
   plain: 'M130 110H210V190H130ZM130 130H210M130 150H210M130 170H210M14 259V285M14 337V363M326 259V285M326 337V363M170 259V397',
 }
 
-/** The letter and the shape by which a mark is known without its colour: a square for what was replaced, a diamond for what was welded, a disc for paint, rings for the rest. */
+/** Letter and shape that identify a mark without colour: square for replaced, diamond for welded, disc for paint, rings for the rest. */
 export const signs: Record<string, { letter: string; path: string; ground: string; ink: string; ring: string }> = {
   X: { letter: 'X', path: 'M-11-11H11V11H-11Z', ground: 'var(--danger)', ink: 'var(--on-danger)', ring: 'var(--danger)' },
   W: { letter: 'W', path: 'M0-15L15 0L0 15L-15 0Z', ground: 'var(--ink)', ink: 'var(--surface)', ring: 'var(--ink)' },
@@ -113,7 +111,6 @@ export const signs: Record<string, { letter: string; path: string; ground: strin
 }
 const ring = { path: 'M-11 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0Z', ground: 'var(--surface)', ink: 'var(--ink)', ring: 'var(--ink)' }
 
-/** The sign of a mark. */
 export function signOf(name: string): (typeof signs)[string] {
   return signs[name] ?? { letter: name, ...ring }
 }

@@ -1,25 +1,25 @@
-/** Every entry of a condition sheet, said once, as the Korean record of condition has it (docs/condition.md says what the record calls each). What is not named in a sheet is not stated: silence never says that something is good. */
+/** All entries of a condition sheet, as in the Korean record (see docs/condition.md). An entry that is not named is not stated: silence never means good. */
 
-/** The parts of a sheet, in the order in which they are shown. */
+/** Parts of a sheet in display order. */
 export type Group = 'skin' | 'frame' | 'history' | 'identity' | 'systems' | 'tyres' | 'items' | 'record'
 
 type Declared = {
-  /** Pictures are shown beside what they are of. */
+  /** Pictures are shown beside their subject. */
   group: Group | 'pictures'
-  /** marks: what was done to a panel; word: one of `words`; tyre: what is left of it in mm, or one of `words`; number: up to `max`; text: up to `max` characters; picture: its address; scan: the addresses of up to `max` pages. */
+  /** tyre: tread in mm or a word; text: up to `max` characters; picture: an address; scan: addresses of up to `max` pages. */
   kind: 'marks' | 'word' | 'tyre' | 'number' | 'text' | 'date' | 'picture' | 'scan'
   words?: readonly string[]
   max?: number
-  /** What a number counts; how it is written stands in components/words.ts. */
+  /** Unit of a number, formatted in words.ts. */
   unit?: 'km' | 'mm' | 'percent' | 'ppm'
-  /** The rank of a panel in the record: 1 and 2 of the skin, A, B and C of the frame. */
+  /** Rank of a panel in the record: 1 and 2 for the skin, A to C for the frame. */
   rank?: '1' | '2' | 'A' | 'B' | 'C'
-  /** The system that it is a part of. */
+  /** The system to which a part belongs. */
   of?: string
 }
 
 const system = ['good', 'slight-leak', 'leak', 'low', 'fault'] as const
-/** Of a leak 'good' says that there is none. */
+/** For leaks, 'good' means none. */
 export const leak = ['good', 'slight-leak', 'leak'] as const
 const level = ['good', 'low', 'over'] as const
 const work = ['good', 'fault'] as const
@@ -34,7 +34,7 @@ const tyre = { group: 'tyres', kind: 'tyre', words: ['good', 'worn'], max: 30, u
 const text = (max: number) => ({ group: 'record', kind: 'text', max }) as const
 
 const stated = {
-  // What holds for every panel of the skin, or every part of the frame, that has no marks of its own.
+  // Applies to all panels of the skin, or parts of the frame, without marks of their own.
   skin: word('skin', ['original']),
   hood: skin('1'),
   frontLeftFender: skin('1'),
@@ -189,18 +189,16 @@ const stated = {
 type Stated = typeof stated
 export type SheetField = Declared
 type KeyWhere<Said> = { [K in keyof Stated]: Stated[K] extends Said ? K : never }[keyof Stated]
-/** A panel of the skin or a part of the frame: what marks stand on. */
+/** A panel of the skin or a part of the frame. */
 export type Panel = KeyWhere<{ kind: 'marks' }>
-/** An entry that is one of a few words. */
 export type WordKey = KeyWhere<{ kind: 'word' }>
-/** A system that is told in one word, with parts of it beneath. */
+/** A system stated in one word, with parts. */
 export type System = Exclude<KeyWhere<{ group: 'systems' }>, KeyWhere<{ of: string }>>
 
-/** The entry that holds the picture of a panel: one a panel, for it shows all of its marks. */
+/** One picture per panel, as it shows all of its marks. */
 export type PictureKey = `${Panel}Picture`
 export type SheetKey = keyof Stated | PictureKey | 'scan'
 
-/** The entry of a panel's picture. */
 export const pictureKey = (panel: Panel) => `${panel}Picture` as const
 
 const fields = {
@@ -214,13 +212,12 @@ const fields = {
 } as unknown as Record<SheetKey, Declared>
 
 type Kinds = { marks: string[]; word: string; tyre: number | string; number: number; text: string; date: string }
-/** What a sheet says; an entry that is not named is not stated. */
+/** A sheet's entries; absent ones are not stated. */
 export type Condition = { [K in keyof Stated]?: Kinds[Stated[K]['kind']] } & { [K in PictureKey]?: string } & { scan?: string[] }
 export type SheetValue = string | number | string[]
 
 export const sheetKeys = Object.keys(fields) as SheetKey[]
 
-/** What the table says of an entry. */
 export function sheetFieldOf(key: SheetKey): SheetField {
   return fields[key]
 }
@@ -229,22 +226,20 @@ export function isSheetKey(key: string): key is SheetKey {
   return Object.hasOwn(fields, key)
 }
 
-/** The entries of a part of the sheet that are not about a part of a system. */
+/** Entries of a group, without the parts of systems. */
 export function listSheet(group: Group): SheetKey[] {
   return sheetKeys.filter((key) => sheetFieldOf(key).group === group && !sheetFieldOf(key).of)
 }
 
-/** The panels of the skin or the parts of the frame. */
 export function listPanels(group: 'skin' | 'frame'): Panel[] {
   return listSheet(group).filter((key) => sheetFieldOf(key).kind === 'marks') as Panel[]
 }
 
-/** The parts of a system. */
 export function listParts(of: System): WordKey[] {
   return sheetKeys.filter((key) => sheetFieldOf(key).of === of) as WordKey[]
 }
 
-/** The panel that an entry is the picture of; undefined for any other entry. */
+/** The panel of a picture entry. */
 export function panelPictured(key: SheetKey): Panel | undefined {
   return sheetFieldOf(key).kind === 'picture' ? (key.slice(0, -'Picture'.length) as Panel) : undefined
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { parseCondition, proofOf, writeCondition } from './rules.ts'
 
-/** The structure of a form: what each of its fields is called there, and the entry that it becomes. Values are invented. */
+/** By form: its fields, and the entry for each. Values are invented. */
 const forms: Record<string, { carsOwn: string[]; fields: Record<string, string> }> = {
   'the record, form 82 as it is now': {
-    // These are fields of the car itself.
+    // Fields of the car itself.
     carsOwn: ['차명', '세부모델', '연식', '최초등록일', '차대번호', '변속기종류', '사용연료', '현재 주행거리', '색상(무채색·유채색)', '주요옵션'],
     fields: {
       제호: 'record-number: 12-34-567890',
@@ -196,7 +196,7 @@ const forms: Record<string, { carsOwn: string[]; fields: Record<string, string> 
   },
 }
 
-test.each(Object.entries(forms))('%s fits without a field left over', (_, { fields }) => {
+test.each(Object.entries(forms))('reads every field of %s', (_, { fields }) => {
   const typed = Object.values(fields).map((entry) =>
     entry.startsWith('remarks') && entry.includes('"') ? 'remarks: "외판 일부 도색; ""전체적으로 양호"""' : entry,
   )
@@ -204,11 +204,10 @@ test.each(Object.entries(forms))('%s fits without a field left over', (_, { fiel
   expect(mistakes).toEqual([])
   const entries = typed.join(';').split(/;(?= ?[a-z-]+: )/).length
   expect(Object.keys(condition ?? {})).toHaveLength(entries)
-  // And it comes back from our own line.
   expect(parseCondition(writeCondition(condition) ?? '').condition).toEqual(condition)
 })
 
-test('what such sheets prove', () => {
+test('derives proofs from such forms', () => {
   const proven = Object.values(forms).map(({ fields }) =>
     proofOf(
       parseCondition(

@@ -26,7 +26,6 @@ const read = (text: string) => {
 const picture = `/pictures/${'a'.repeat(32)}-1280.jpg`
 const pdf = `/files/${'c'.repeat(32)}.pdf`
 
-/** Any value that an entry may hold. */
 function anyValue(key: (typeof sheetKeys)[number]): fc.Arbitrary<string | number | string[]> {
   const { kind, words = [], max = 0 } = sheetFieldOf(key)
   const number = fc.integer({ min: 0, max: max * 10 }).map((tenths) => tenths / 10)
@@ -49,7 +48,7 @@ function anyValue(key: (typeof sheetKeys)[number]): fc.Arbitrary<string | number
 }
 const anySheet = fc.record(Object.fromEntries(sheetKeys.map((key) => [key, anyValue(key)])), { requiredKeys: [] })
 
-test('a sheet comes back from its line to the letter, and the line from the sheet', () => {
+test('converts any sheet to a line and back unchanged', () => {
   fc.assert(
     fc.property(anySheet, (said) => {
       const { condition, mistakes } = readCondition(said)
@@ -61,7 +60,7 @@ test('a sheet comes back from its line to the letter, and the line from the shee
   )
 })
 
-test('a line is read as a person writes it in a spreadsheet', () => {
+test('reads a line as typed in a spreadsheet', () => {
   expect(read('Front left door: xx ; hood = A u2\nENGINE: good; accident: no; tyre front-left: 5.5 mm; remarks: "two keys; ""no"" smoke"')).toEqual({
     hood: ['A', 'U2'],
     frontLeftDoor: ['X'],
@@ -91,7 +90,7 @@ test.each([
   ['inspected-on: 2026-02-30', 'inspectedOn', 'Must be a day, such as 2026-11-23.'],
   ['hood: A; no more', 'no more', 'Is not written as name: value.'],
   [`remarks: ${'x'.repeat(1001)}`, 'remarks', 'Must be at most 1000 characters.'],
-])('of %j it is said what is wrong', (text, key, message) => {
+])('explains what is wrong with %j', (text, key, message) => {
   expect(parseCondition(text).mistakes).toEqual([{ key, message }])
   expect(ConditionChange.safeParse(text).error?.issues).toEqual([expect.objectContaining({ path: [key], message })])
 })
@@ -103,15 +102,15 @@ test.each([
   [{ smoke: Number.NaN }, 'smoke'],
   [{ constructor: 'no' }, 'constructor'],
   [{ remarks: 'Seen \ud83d' }, 'remarks'],
-])('what is sent as %o is refused by name', (sent, key) => {
+])('refuses %o and names the entry', (sent, key) => {
   expect(ConditionChange.safeParse(sent).error?.issues.map(({ path }) => path[0])).toEqual([key])
 })
 
-test('an empty sheet is none', () => {
+test('treats an empty sheet as none', () => {
   for (const sent of [{}, { hood: [] }, { remarks: ' ' }, { engine: null }, '', null]) expect(ConditionChange.parse(sent)).toBeNull()
 })
 
-describe('what a sheet proves', () => {
+describe('proofs of a sheet', () => {
   const rankedFrame = Object.fromEntries(listPanels('frame').map((panel) => [panel, ['original']]))
   test.each<[Condition | null, string[]]>([
     [null, []],
@@ -136,7 +135,7 @@ describe('what a sheet proves', () => {
     [{ inspectedOn: '2026-11-23', recordNumber: '1' }, ['inspected']],
   ])('%o proves %o', (condition, proven) => expect(proofOf(condition)).toEqual(proven))
 
-  test('silence is neither sound nor damaged, neither original nor not', () => {
+  test('concludes nothing from missing entries', () => {
     expect(frameState({ engine: 'good' })).toBeUndefined()
     expect(frameState({ leftPillarB: ['W'], frame: 'sound' })).toBe('damaged')
     expect(isSkinOriginal({})).toBe(false)
@@ -144,7 +143,7 @@ describe('what a sheet proves', () => {
   })
 })
 
-test('what two people changed of a sheet is brought together; where both changed the same, it is told', () => {
+test('merges edits of two people and reports conflicts', () => {
   const base = { hood: ['A'], engine: 'good', remarks: 'one' }
   const { merged, taken, conflicts } = mergeConditions(
     base,
@@ -157,14 +156,14 @@ test('what two people changed of a sheet is brought together; where both changed
   expect(mergeConditions(base, base, null)).toEqual({ merged: null, taken: ['hood', 'engine', 'remarks'], conflicts: [] })
 })
 
-test('a panel has one picture, which stands beside its marks in the line and in the object', () => {
+test('stores one picture per panel beside its marks', () => {
   const sheet = read(`hood: A U; hood-picture: ${picture}; left pillar B picture: "https://elsewhere.example/1.jpg"`)
   expect(sheet).toEqual({ hood: ['A', 'U'], hoodPicture: picture, leftPillarBPicture: 'https://elsewhere.example/1.jpg' })
   expect(writeCondition(sheet)).toBe(`hood: A U; hood-picture: ${picture}; left-pillar-b-picture: https://elsewhere.example/1.jpg`)
   expect(readCondition({ ...sheet, hoodPicture: null }).condition).not.toHaveProperty('hoodPicture')
 })
 
-test('the record itself is one to four pages: pictures of ours, or a PDF with the picture of its first page', () => {
+test('accepts up to four pages of the record: our pictures, or PDFs with a picture of the first page', () => {
   const page = 'b'.repeat(32)
   const sheet = read(`scan: ${picture} ${pdf}#${page}`)
   expect(sheet).toEqual({ scan: [picture, `${pdf}#${page}`] })
@@ -201,12 +200,12 @@ test.each([
   ['hoodPicture', '/pictures/a\x7f.jpg'],
   ['hoodPicture', '/pictures/a\ud83d.jpg'],
   ['scan', [7]],
-])('%s is no address that can be shown as %j, and is refused by its name', (key, value) => {
+])('refuses %s with the value %j by name', (key, value) => {
   const answer = ConditionChange.safeParse({ [key]: value })
   expect(answer.error?.issues.map(({ path }) => path)).toEqual([[key]])
 })
 
-test('two who put pictures to different panels both have them; to the same panel, one is asked', () => {
+test('merges pictures of different panels, and reports a conflict for the same panel', () => {
   const mine = { hood: ['A'], hoodPicture: picture }
   const { merged, taken } = mergeConditions({ hood: ['A'] }, mine, { hood: ['A'], roofPicture: picture, scan: [pdf] })
   expect(taken).toEqual(['roofPicture', 'scan'])
@@ -214,7 +213,7 @@ test('two who put pictures to different panels both have them; to the same panel
   expect(mergeConditions(null, mine, { hoodPicture: 'https://elsewhere.example/b.jpg' }).conflicts).toEqual(['hoodPicture'])
 })
 
-test('a picture proves nothing, and no mark', () => {
+test('counts pictures neither as proofs nor as marks', () => {
   expect(proofOf(readCondition({ skin: 'original', frame: 'sound', hoodPicture: picture, scan: [pdf] }).condition)).toEqual([
     'no-frame-damage',
     'no-repaint',
@@ -222,7 +221,7 @@ test('a picture proves nothing, and no mark', () => {
   expect(listMarks({ hood: ['original'], roof: ['A2'], hoodPicture: picture, scan: [pdf] })).toEqual(['A2'])
 })
 
-test('addresses are put otherwise where a picture or the record is named, and nowhere else', () => {
+test('replaces addresses only of pictures and the record', () => {
   const line =
     'hood: A; hood-picture: https://a.example/1.jpg; remarks: "scan: https://a.example/2.jpg; so"; Scan=https://a.example/3.jpg https://a.example/4.jpg'
   expect(mapAddresses(line, (address, kind) => `${kind}${address.slice(-6)}`)).toBe(

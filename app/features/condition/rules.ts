@@ -4,7 +4,6 @@ import { type Condition, isSheetKey, listPanels, type Panel, panelPictured, pict
 import { type MarkName, markLetters, markNames, splitMark } from './marks/rules.ts'
 import { readMark, sortMarks, wordsOf } from './spellings.ts'
 
-/** What is wrong with an entry of a sheet, by its name. */
 type SheetMistake = { key: string; message: string }
 
 const kebab = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -12,7 +11,7 @@ const bare = (text: string) => text.toLowerCase().replace(/[\s_-]/g, '')
 const byName = new Map(sheetKeys.map((key) => [bare(key), key]))
 const keyNamed = (name: string) => byName.get(bare(name))
 
-/** What an entry holds, of whatever it was sent or written as: null where it says nothing, or what is wrong with it. */
+/** Reads an entry's value in any accepted form; null if empty. */
 function readEntry(key: SheetKey, sent: unknown): { value: unknown } | { mistake: string } {
   const { kind, words = [], max = 0 } = sheetFieldOf(key)
   if (sent === null || sent === undefined) return { value: null }
@@ -61,42 +60,40 @@ function readEntry(key: SheetKey, sent: unknown): { value: unknown } | { mistake
   return kept.length <= max ? { value: kept } : { mistake: `Must be at most ${max} characters.` }
 }
 
-/** Whether a panel can be shown by the picture at an address: any that a car may have, unless it is so long that a sheet of them would not fit. */
+/** Whether a picture may be pinned to a panel: any valid address that is short enough for a sheet of them. */
 export function isPinnable(address: string): boolean {
   return address.length <= 300 && /^[^\s"]+$/.test(address) && isLegible(address) && isPictureAddress(address)
 }
 
-/** Reads the address of a page of the record: a picture of ours, or a PDF with behind # the id of the picture of its first page; undefined for any other text. */
+/** Parses a page of the record: one of our pictures, or a PDF with the id of its first page's picture after #. */
 function parseScan(text: string): { pdf: string | null; picture: string | null } | undefined {
-  // Behind its # nothing may stand at which the line of a sheet would part it in two.
+  // Comma and | separate pages in a sheet's line.
   if (parsePictureAddress(text)) return isPinnable(text) && !/[,|]/.test(text) ? { pdf: null, picture: text } : undefined
   const [, pdf, id] = /^(\/files\/[0-9a-f]{32}\.pdf)(?:#([0-9a-f]{32}))?$/.exec(text) ?? []
   return pdf === undefined ? undefined : { pdf, picture: id === undefined ? null : pictureAddress(id, 1280, 'jpg') }
 }
 
-/** The pages of the record: of each what can be shown of it, and the PDF that it is. */
+/** Pages of the record with their picture and PDF. */
 export function scanPages(condition: Condition): { pdf: string | null; picture: string | null }[] {
   return condition.scan?.flatMap((page) => parseScan(page) ?? []) ?? []
 }
 
-/** The panels of which there is a picture, in their order. */
 export function listPictured(condition: Condition): Panel[] {
   return sheetKeys.flatMap((key) => (condition[key] === undefined ? [] : (panelPictured(key) ?? [])))
 }
 
-/** The addresses of all pictures of a sheet: of its panels, then of the record. */
+/** Addresses of all pictures: panels first, then the record. */
 export function sheetPictures(condition: Condition): string[] {
   const panels = listPictured(condition).flatMap((panel) => condition[pictureKey(panel)] ?? [])
   return [...panels, ...scanPages(condition).flatMap(({ picture }) => picture ?? [])]
 }
 
-/** The day that a text names; undefined for none, such as 30 February. */
+/** Normalises a date; undefined for invalid ones. */
 function readDay(text: string): string | undefined {
   const day = new Date(`${text}T00:00Z`)
   return Number.isNaN(day.getTime()) ? undefined : day.toISOString().slice(0, 10)
 }
 
-/** The sheet that some entries make, in the order of the table, and what is wrong with each of the others. */
 function gather(entries: Iterable<[name: string, value: unknown]>): { condition: Condition | null; mistakes: SheetMistake[] } {
   const read = new Map<SheetKey, unknown>()
   const mistakes: SheetMistake[] = []
@@ -114,16 +111,15 @@ function gather(entries: Iterable<[name: string, value: unknown]>): { condition:
   return { condition: said.length > 0 ? (Object.fromEntries(said.map((key) => [key, read.get(key)])) as Condition) : null, mistakes }
 }
 
-/** Reads a sheet as JSON holds it. */
 export function readCondition(sent: object): ReturnType<typeof gather> {
   return gather(Object.entries(sent))
 }
 
-// More than all entries together can say.
+// More than all entries together can need.
 const longest = 20_000
 const entryShape = /([^:=;\n"]*)[:=][^\S\n]*("(?:[^"]|"")*"[^\S\n]*|[^;\n]*)(?:[;\n]\s*|$)/gy
 
-/** Reads a sheet as a line of text: 'front-left-door: X; hood: A U; engine: good'. Entries end at a semicolon or a line's end; a text with one of these stands in quotation marks. */
+/** Parses a line such as 'front-left-door: X; hood: A U; engine: good'. Semicolons and line ends separate entries; quotes protect them in texts. */
 export function parseCondition(text: string): ReturnType<typeof gather> {
   const entries: [string, string][] = []
   if (text.length > longest) return { condition: null, mistakes: [{ key: 'condition', message: `Must be at most ${longest} characters.` }] }
@@ -140,7 +136,7 @@ export function parseCondition(text: string): ReturnType<typeof gather> {
   return { condition, mistakes }
 }
 
-/** A line of a sheet in which the addresses of pictures and of the record are put otherwise; all else stands as it is written. */
+/** Replaces addresses of pictures and scans in a line, leaving everything else as written. */
 export function mapAddresses(line: string, put: (address: string, kind: 'picture' | 'scan') => string): string {
   if (line.length > longest) return line
   return line.trim().replace(entryShape, (entry: string, name: string) => {
@@ -150,7 +146,6 @@ export function mapAddresses(line: string, put: (address: string, kind: 'picture
   })
 }
 
-/** The entries of a sheet as text, by their written names. */
 function writeEntries(condition: Condition): Map<SheetKey, string> {
   const written = new Map<SheetKey, string>()
   for (const key of sheetKeys) {
@@ -160,19 +155,19 @@ function writeEntries(condition: Condition): Map<SheetKey, string> {
   return written
 }
 
-/** A sheet as a line of text that reading gives back to the letter; null for none. */
+/** Writes a sheet as a line that parses back unchanged. */
 export function writeCondition(condition: Condition | null): string | null {
   if (!condition) return null
   const quoted = (text: string) => (/[;"\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   return [...writeEntries(condition)].map(([key, text]) => `${kebab(key)}: ${quoted(text)}`).join('; ') || null
 }
 
-/** The sheet that a device has kept as its line; what cannot be read of it is left out. */
+/** Restores a sheet stored as a line; drops unreadable entries. */
 export function keptCondition(text: string | null | undefined): Condition | null {
   return text ? parseCondition(text).condition : null
 }
 
-/** Brings together what two made of the same sheet. Where both changed the same entry, mine stays and the entry is named. */
+/** Merges two edits of a sheet. Where both changed an entry, mine wins and the entry is a conflict. */
 export function mergeConditions(
   base: Condition | null,
   mine: Condition | null,
@@ -189,7 +184,7 @@ export function mergeConditions(
   return { merged, taken, conflicts: theyChanged.filter((key) => !taken.includes(key)) }
 }
 
-/** The panels that bear marks beside 'original', each with them. */
+/** Panels with marks other than 'original'. */
 export function markedPanels(condition: Condition, group: 'skin' | 'frame'): [Panel, string[]][] {
   return listPanels(group).flatMap((panel) => {
     const marks = condition[panel]?.filter((mark) => mark !== 'original') ?? []
@@ -197,38 +192,34 @@ export function markedPanels(condition: Condition, group: 'skin' | 'frame'): [Pa
   })
 }
 
-/** All marks that stand on any panel. */
 export function listMarks(condition: Condition): string[] {
   return (['skin', 'frame'] as const).flatMap((group) => markedPanels(condition, group).flatMap(([, marks]) => marks))
 }
 
-/** The marks that stand on any panel, by name, in their order. */
 export function listMarkNames(condition: Condition): MarkName[] {
   const borne = new Set(listMarks(condition).map((mark) => splitMark(mark).name))
   return markLetters.filter((name) => borne.has(name))
 }
 
-/** Whether every panel that the record ranks is stated. */
+/** Whether all panels ranked in the record are stated. */
 export function isStated(condition: Condition, group: 'skin' | 'frame'): boolean {
   return condition[group] !== undefined || listPanels(group).every((panel) => condition[panel] !== undefined || !sheetFieldOf(panel).rank)
 }
 
-/** Whether the frame is stated to be sound, every part of it: 'damaged' with any mark, undefined from silence. */
+/** 'damaged' with any mark, 'sound' if every ranked part is stated, else undefined. */
 export function frameState(condition: Condition): 'sound' | 'damaged' | undefined {
   if (markedPanels(condition, 'frame').length > 0) return 'damaged'
   return isStated(condition, 'frame') ? 'sound' : undefined
 }
 
-/** Whether every panel of the skin is stated to be original. */
 export function isSkinOriginal(condition: Condition): boolean {
   return isStated(condition, 'skin') && markedPanels(condition, 'skin').length === 0
 }
 
-/** Everything that a sheet can prove. */
 const proofs = ['no-accident', 'no-frame-damage', 'no-repaint', 'no-flood', 'no-fire', 'private-use', 'inspected'] as const
 export type Proof = (typeof proofs)[number]
 
-/** What a sheet proves: only what it states, never what it leaves out, and nothing that another entry of it speaks against. */
+/** Proofs that a sheet states and no other entry contradicts; missing entries prove nothing. */
 export function proofOf(condition: Condition | null): Proof[] {
   if (!condition) return []
   const { accident, flood, fire, rental, lease, taxi, recolour, inspectedOn, inspectedBy, recordNumber } = condition

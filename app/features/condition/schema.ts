@@ -18,12 +18,11 @@ function shapeOf(key: SheetKey): z.ZodType {
 const about =
   'The condition sheet: what is stated of the car. What is not named is not stated. Sent as an object, or as the line of text that exports hold.'
 
-/** A sheet as answers hold it. */
 export const ConditionSheet = z
   .object(Object.fromEntries(sheetKeys.map((key) => [key, shapeOf(key).optional()])))
   .describe(about) as unknown as z.ZodType<Condition>
 
-/** A sheet as it may be sent: an object or a line of text; an empty one is null. What is wrong is named entry by entry. */
+/** Accepts an object or a line; an empty sheet becomes null, and each invalid entry gives an issue. */
 export const ConditionChange = z
   .union([z.string(), z.record(z.string(), z.unknown())])
   .nullable()

@@ -1,11 +1,11 @@
 import { markNames, markShape, splitMark } from './marks/rules.ts'
 
-/** Looks words up; those of every object's own, such as 'constructor', are none. */
+/** Own-property lookup, so that 'constructor' finds nothing. */
 function table(words: Record<string, string[]>): (word: string) => string[] | undefined {
   return (word) => (Object.hasOwn(words, word) ? words[word] : undefined)
 }
 
-// What sheets of others write for ours: the record's own words, and the letters of auctions.
+// Spellings in other sheets: words of the Korean record and letters of auctions.
 const marksOf = table({
   xx: ['X'],
   교환: ['X'],
@@ -26,7 +26,7 @@ const marksOf = table({
   b: ['A', 'U'],
 })
 const sameLetter: Record<string, string> = { P: 'repainted', S: 'C', Y: 'T', E: 'U' }
-/** What a word of theirs may be of ours, the likeliest first. */
+/** Candidates for a foreign word, likeliest first. */
 export const wordsOf = table({
   양호: ['good'],
   ok: ['good'],
@@ -56,7 +56,7 @@ export const wordsOf = table({
   n: ['no'],
 })
 
-/** The marks that a word or a letter is; undefined for none that is known. */
+/** Marks for a word or letter; undefined if unknown. */
 export function readMark(text: string): string[] | undefined {
   const named = marksOf(text.toLowerCase()) ?? marksOf(text.toLowerCase().replace(/[1-3]$/, ''))
   if (named) return named
@@ -71,7 +71,6 @@ export function readMark(text: string): string[] | undefined {
 const places = new Map<string, number>(markNames.map((name, place) => [name, place]))
 const placeOf = (mark: string) => places.get(splitMark(mark).name) ?? 0
 
-/** Marks in the order of the record, each once. */
 export function sortMarks(marks: readonly string[]): string[] {
   return [...new Set(marks)].sort((one, other) => placeOf(one) - placeOf(other) || one.localeCompare(other))
 }

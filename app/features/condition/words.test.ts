@@ -18,26 +18,25 @@ test.each<[Condition, string]>([
     'No accident. Minor repair. 1 panel replaced. 1 panel welded or straightened.',
   ],
   [{ accident: 'yes', flood: 'yes', fire: 'yes', floor: ['W'] }, 'Accident on record. Flood damage. Fire damage. Frame repaired or damaged.'],
-])('%o comes to “%s”', (condition, said) => expect(verdict(condition).join(' ')).toBe(said))
+])('summarises %o as “%s”', (condition, said) => expect(verdict(condition).join(' ')).toBe(said))
 
 test.each<[Condition, string[]]>([
   [{}, []],
   [{ skin: 'original' }, []],
   [{ skin: 'original', hood: ['A2'] }, ['Bonnet: scratched (2 of 3).', 'All other panels original.']],
   [{ hood: ['A'], roof: ['original'], trunkLid: ['original'] }, ['Bonnet: scratched.', 'Boot lid, Roof: original.']],
-])('of %o each panel that is stated is told, and no other', (condition, said) => expect(sentences(condition, 'skin')).toEqual(said))
+])('describes only the stated panels of %o', (condition, said) => expect(sentences(condition, 'skin')).toEqual(said))
 
-test('what a sheet says of all is no better than what it says of a part', () => {
+test('lets bad parts override a good summary', () => {
   expect(verdict({ accident: 'no', frontLeftMember: ['W'] })).toEqual(['Frame repaired or damaged.'])
   expect(verdict({ accident: 'no', engine: 'good', engineOilPan: 'slight-leak', brakes: 'low' })).toEqual([
     'No accident.',
     'Mechanics: Oil at the block and pan: Slight leak, Brakes: Low.',
   ])
-  // A part says more than its system.
   expect(verdict({ gearbox: 'fault', gearboxIdle: 'fault' })).toEqual(['Mechanics: Idle: Faulty.'])
 })
 
-test('what speaks against a car is said by itself, each panel by its own mark, and other entries with it', () => {
+test('lists points against a car, by mark and with other entries', () => {
   const said = {
     accident: 'no',
     frame: 'sound',
@@ -59,12 +58,12 @@ test('what speaks against a car is said by itself, each panel by its own mark, a
   expect(cautions({ accident: 'no', frame: 'sound', skin: 'original', engine: 'good' })).toEqual([])
 })
 
-test('the drawings are told how to be read: marks by how bad they are, and what is dashed where something is left open', () => {
+test('explains degrees and dashed outlines where they occur', () => {
   expect(reading({ skin: 'original', hood: ['A'] })).not.toMatch(/Dashed|how bad/)
   expect(reading({ hood: ['A2'] })).toMatch(/how bad.*Dashed: not stated/)
 })
 
-test('each line names the panel that it is about, and a panel of which there is only a picture has one of its own', () => {
+test('names the panel of each line, and adds lines for panels with only a picture', () => {
   const shown = { skin: 'original', hood: ['A2'], hoodPicture: '/a.jpg', roofPicture: '/b.jpg' }
   expect(lines(shown, 'skin')).toEqual([
     { text: 'Bonnet: scratched (2 of 3).', panel: 'hood' },
@@ -75,7 +74,7 @@ test('each line names the panel that it is about, and a panel of which there is 
   expect([part('roofPicture'), part('scan')]).toEqual(['Picture: Roof', 'Scan of the record'])
 })
 
-test('numbers have their units, what was typed stays as it is', () => {
+test('adds units to numbers and keeps typed text', () => {
   expect(value('tyreSpare', 5.5)).toBe('5.5 mm')
   expect(value('tyreSpare', 'worn')).toBe('Worn')
   expect(value('engine', 'good')).toBe('Good')

@@ -20,10 +20,9 @@ import { type MarkName, splitMark } from './marks/rules.ts'
 import { frameState, isSkinOriginal, isStated, listMarks, markedPanels } from './rules.ts'
 
 const bad = new Set(['fault', 'leak', 'slight-leak', 'worn', 'repair', 'altered', 'erased', 'differs', 'unlawful'])
-/** Whether a word of a sheet speaks against the car. */
+/** Whether a word is a point against the car. */
 export const isBad = (said: unknown) => typeof said === 'string' && bad.has(said)
 
-/** The words for a condition sheet in a language. */
 export function sheetWords(t: TFunction, lang: Language) {
   function part(key: SheetKey): string {
     const panel = panelPictured(key)
@@ -31,7 +30,6 @@ export function sheetWords(t: TFunction, lang: Language) {
   }
   const word = (text: string) => t(`sheet.word.${text}` as 'sheet.word.yes')
 
-  /** A mark in words, with how bad it is. */
   function mark(text: string): string {
     const { name, degree } = splitMark(text)
     const said = t(`sheet.mark.${name}`)
@@ -39,7 +37,6 @@ export function sheetWords(t: TFunction, lang: Language) {
   }
   const marks = (list: readonly string[]) => list.map(mark).join(t('searches.comma'))
 
-  /** What an entry says. */
   function value(key: SheetKey, said: SheetValue): string {
     const { kind, unit, words } = sheetFieldOf(key)
     if (Array.isArray(said)) return marks(said)
@@ -52,11 +49,10 @@ export function sheetWords(t: TFunction, lang: Language) {
 
   const panelSaid = (panel: string, said: string) => t('sheet.panelSaid', { panel, marks: said })
 
-  /** What was found on each panel of a part, a sentence each. */
   const found = (condition: Condition, group: 'skin' | 'frame') =>
     markedPanels(condition, group).map(([panel, list]) => panelSaid(part(panel), marks(list)))
 
-  /** The same, and what the others are said to be; those that nothing is said of are not named. */
+  /** Findings, and a sentence on the other stated panels. */
   function sentences(condition: Condition, group: 'skin' | 'frame'): string[] {
     const said = found(condition, group)
     if (isStated(condition, group)) return said.length > 0 ? [...said, t(group === 'skin' ? 'sheet.othersOriginal' : 'sheet.othersSound')] : []
@@ -64,7 +60,7 @@ export function sheetWords(t: TFunction, lang: Language) {
     return original.length > 0 ? [...said, panelSaid(original.map(part).join(t('searches.comma')), mark('original'))] : said
   }
 
-  /** These line by line, with the panel that each is about; a panel of which there is only a picture has a line of its own. */
+  /** Sentences with their panel, plus a line for each panel that only has a picture. */
   function lines(condition: Condition, group: 'skin' | 'frame'): { panel?: Panel | undefined; text: string }[] {
     const marked = markedPanels(condition, group).map(([panel]) => panel)
     const pictured = listPanels(group).filter((panel) => condition[pictureKey(panel)] && !marked.includes(panel))
@@ -72,21 +68,19 @@ export function sheetWords(t: TFunction, lang: Language) {
     return [...said, ...pictured.map((panel) => ({ text: part(panel), panel }))]
   }
 
-  /** When the car was looked at, and by whom; undefined where neither is stated. */
   function inspected({ inspectedOn, inspectedBy }: Condition): string | undefined {
     if (!inspectedOn) return inspectedBy && t('sheet.by', { name: inspectedBy })
     const date = value('inspectedOn', inspectedOn)
     return t(inspectedBy ? 'sheet.inspectedBy' : 'sheet.inspected', { date, name: inspectedBy })
   }
 
-  /** How the drawings are to be read. */
   function reading(condition: Condition): string {
     const isGraded = listMarks(condition).some((mark) => splitMark(mark).degree)
     const isDashed = (['skin', 'frame'] as const).some((group) => sentences(condition, group).length > 0 && isLeftOpen(condition, group))
     return [t('sheet.drawing'), ...(isGraded ? [t('sheet.worst')] : []), ...(isDashed ? [t('sheet.dashed')] : [])].join(' ')
   }
 
-  /** The sheet in a few sentences, the heaviest first, and which of them speak against the car: only what it states. */
+  /** Stated facts in sentences, most serious first; `against` marks points against the car. */
   function weigh(condition: Condition): { text: string; against: boolean }[] {
     const { accident, simpleRepair, flood, fire } = condition
     const frame = frameState(condition)
@@ -96,7 +90,7 @@ export function sheetWords(t: TFunction, lang: Language) {
     const speaksFor = (holds: boolean, text: string) => (holds ? [{ text, against: false }] : [])
     return [
       ...against(accident === 'yes', t('sheet.verdict.accident')),
-      // Nobody reads 'no accident' above a frame that was straightened: the entry itself stands further down, as it was stated.
+      // Never say 'no accident' above a repaired frame; the entry is still listed below as stated.
       ...speaksFor(accident === 'no' && frame !== 'damaged', t('sheet.verdict.noAccident')),
       ...against(accident !== 'yes' && simpleRepair === 'yes', t('sheet.verdict.simpleRepair')),
       ...against(flood === 'yes', t('sheet.verdict.flood')),
@@ -110,10 +104,9 @@ export function sheetWords(t: TFunction, lang: Language) {
     ]
   }
   const verdict = (condition: Condition) => weigh(condition).map(({ text }) => text)
-  /** What of it a buyer has to know before anything else. */
+  /** Points that a buyer must know first. */
   const cautions = (condition: Condition) => weigh(condition).flatMap(({ text, against }) => (against ? text.replace(/\.$/, '') : []))
 
-  /** How many panels of the skin bear which mark, a sentence each. */
   function skin(condition: Condition): string[] {
     return countSkin(condition).map(([sort, count]) =>
       sort === 'X' || sort === 'W' || sort === 'repainted'
@@ -127,7 +120,7 @@ export function sheetWords(t: TFunction, lang: Language) {
 
 const sorts = ['X', 'W', 'repainted', 'T', 'C', 'U', 'A'] as const
 
-/** How many panels of the skin bear which mark; one with two marks counts for both. */
+/** Number of skin panels by mark; a panel with two marks counts twice. */
 function countSkin(condition: Condition): [(typeof sorts)[number], number][] {
   const panels = markedPanels(condition, 'skin').map(([, marks]) => marks.map((mark): MarkName => splitMark(mark).name))
   return sorts.flatMap((sort) => {
@@ -136,19 +129,18 @@ function countSkin(condition: Condition): [(typeof sorts)[number], number][] {
   })
 }
 
-/** The systems and their parts of which something else than good is stated; a part says more than its system. */
+/** Systems and parts that are not good; a faulty part replaces its system. */
 function listFaults(condition: Condition): SheetKey[] {
   const isBad = (key: SheetKey) => sheetFieldOf(key).group === 'systems' && condition[key] !== undefined && condition[key] !== 'good'
   return sheetKeys.filter((key) => isBad(key) && !sheetKeys.some((inner) => sheetFieldOf(inner).of === key && isBad(inner)))
 }
 
-/** The other entries that state something bad, and a recall that is open. */
+/** Other bad entries, and an open recall. */
 function listDefects(condition: Condition): SheetKey[] {
   const others: Group[] = ['tyres', 'identity', 'items']
   return others.flatMap((group) => listSheet(group)).filter((key) => isBad(condition[key]) || (key === 'recall' && condition[key] === 'open'))
 }
 
-/** Whether nothing is stated of some panel. */
 function isLeftOpen(condition: Condition, group: 'skin' | 'frame'): boolean {
   return condition[group] === undefined && listPanels(group).some((panel) => condition[panel] === undefined)
 }

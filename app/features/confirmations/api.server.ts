@@ -34,7 +34,6 @@ const several = defineRoute({
   },
 })
 
-/** The calls that confirm cars. */
 export function confirmApi(guard: Guard, { db }: { db: Database }): Router {
   const api = openRouter(guard)
   api.openapi(several, async (c) => {

@@ -2,7 +2,7 @@ import type { Database } from '#app/db/tables.ts'
 import { type CarCard, selectShown, toCards } from '#app/features/cars/read.server.ts'
 import { toShownCar } from '#app/features/cars/rules.ts'
 
-/** Available cars that were last confirmed before a time, the one that has waited longest first; of one that is reserved it is known. */
+/** Available, unreserved cars that were last confirmed before a time, longest wait first. */
 export async function listDueCars(db: Database, before: Date, limit: number): Promise<CarCard[]> {
   const rows = await selectShown(db)
     .where('sold_out', '=', false)
@@ -15,7 +15,6 @@ export async function listDueCars(db: Database, before: Date, limit: number): Pr
   return toCards(db, rows.map(toShownCar))
 }
 
-/** How many those are. */
 export async function countDueCars(db: Database, before: Date): Promise<number> {
   const { n } = await db
     .selectFrom('car_listing')

@@ -1,6 +1,6 @@
 import type { Database } from '#app/db/tables.ts'
 
-/** Says of some cars that they are available still. Answers how many there were of them; of a sold one nothing is said. */
+/** Confirms that cars are still available, except sold ones; returns how many were confirmed. */
 export async function confirmCars(db: Database, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
   const result = await db

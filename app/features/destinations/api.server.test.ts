@@ -23,7 +23,7 @@ eachDatabase((database) => {
   }
   const save = (destination: object, over: number) => call('PUT', '/JO', { over, destination })
 
-  test('only operators may', async () => {
+  test('refuses anybody but operators', async () => {
     for (const [method, path] of [
       ['GET', ''],
       ['GET', '/JO'],
@@ -36,7 +36,7 @@ eachDatabase((database) => {
       expect((await api.request(base + path, { method, headers: { origin: 'http://localhost:3000' } })).status, path).toBe(401)
   })
 
-  test('each saving is a version over the one that was edited; over another it is refused and nothing changes', async () => {
+  test('saves a version over the edited one, and refuses a stale one without changes', async () => {
     const first = await save(jo, 0)
     expect(first.status).toBe(200)
     const again = await save({ ...jo, isExample: false }, first.body.version)
@@ -51,12 +51,12 @@ eachDatabase((database) => {
     expect((await restore(first.body.version, first.body.version)).status).toBe(409)
     expect((await restore(first.body.version, again.body.version)).body).toMatchObject({ destination: jo })
     expect((await restore(0, again.body.version)).status).toBe(404)
-    // More than the database can count to.
+    // Above the database's integer range.
     expect((await restore(2 ** 31, again.body.version)).status).toBe(422)
     expect((await call('GET', '')).body).toMatchObject([{ country: 'JO', destination: jo }])
   })
 
-  test('a country that was taken away is none any more, but its versions stay', async () => {
+  test('removes a country but keeps its versions', async () => {
     const { body } = await save(jo, 0)
     expect((await listPlaces(database().db)).map(({ country }) => country)).toEqual(['JO'])
     expect(await findPlan(database().db, 'JO')).toMatchObject({ country: 'JO', ways: ['roro', 'shared', 'container'] })
@@ -69,7 +69,7 @@ eachDatabase((database) => {
     expect((await call('GET', '/IQ')).status).toBe(404)
   })
 
-  test('what breaks a rule is refused with the place where it stands', async () => {
+  test('refuses invalid values with their path', async () => {
     const [line] = jo.lines
     const wrong = await save({ ...jo, lines: [{ ...line, amount: '1,000' }] }, 0)
     expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'destination.lines.0.amount' }] } })
@@ -77,7 +77,7 @@ eachDatabase((database) => {
     expect((await listPlaces(database().db)).map(({ country }) => country)).toEqual([])
   })
 
-  test('a table of all rows there may be, with all texts as long as they may be, is saved; what is longer than any such is refused', async () => {
+  test('saves the largest possible table, and refuses a longer body', async () => {
     const [line, rule, step, port] = [jo.lines[0], jo.rules[0], jo.steps[0], jo.ports[0]]
     const inEach = (length: number) => Object.fromEntries(['en', 'ko', 'ar', 'ru'].map((language) => [language, '가'.repeat(length)]))
     const found = { source: '가'.repeat(300), link: `https://example.com/${'a'.repeat(480)}` }
@@ -91,14 +91,14 @@ eachDatabase((database) => {
       note: inEach(600),
     }
     const bytes = Buffer.byteLength(JSON.stringify({ over: 0, destination: full }))
-    // docs/landed-cost.md says so.
+    // Size documented in docs/landed-cost.md.
     expect(Math.round(bytes / 10_000) / 100).toBe(0.77)
     expect((await save(full, 0)).status).toBe(200)
     expect((await call('GET', '')).body).toMatchObject([{ destination: full }])
     expect((await call('PUT', '/JO', { over: 0, destination: jo, more: 'a'.repeat(1024 * 1024) })).status).toBe(413)
   })
 
-  test('a currency that there is not is refused by its name, in a call and in a file, unless it has a rate', async () => {
+  test('refuses an unknown currency by name, in calls and files, unless it has a rate', async () => {
     const [line, ...lines] = jo.lines
     const odd = { ...jo, lines: [{ ...line, currency: 'ZZZ' }, ...lines] }
     const message = expect.stringMatching(/no currency ZZZ.+USD, JOD or KRW/)
@@ -115,7 +115,7 @@ eachDatabase((database) => {
     expect((await call('POST', '.csv', file)).status).toBe(200)
   })
 
-  test('a file over versions that somebody else has replaced meanwhile is refused, and saves nothing of any country', async () => {
+  test('refuses a file based on a replaced version, and saves no country', async () => {
     const { version } = (await save(jo, 0)).body
     const other = (await call('PUT', '/LY', { over: 0, destination: ly })).body
     const file = await (await api.call('GET', `${base}.csv`)).text()
@@ -123,13 +123,13 @@ eachDatabase((database) => {
     const theirs = (await call('PUT', '/LY', { over: other.version, destination: { ...ly, isExample: false } })).body
     expect(await call('POST', seen, file)).toMatchObject({ status: 409, body: { country: 'LY', detail: expect.stringContaining('LY') } })
     expect((await call('GET', '/JO')).body).toHaveLength(1)
-    // Who saw none of it replaces none.
+    // An empty `over` claims that no versions exist yet.
     expect((await call('POST', '.csv?over=', file)).status).toBe(409)
     expect((await call('POST', `.csv?over=JO${version}.LY${theirs.version}`, file)).body).toEqual(['JO', 'LY'])
     expect((await call('POST', '.csv?over=JO', file)).status).toBe(422)
   })
 
-  test('all countries go out as a file and come back as they were, one at a time where only one is asked for', async () => {
+  test('exports all countries and imports them unchanged, or only a requested one', async () => {
     for (const destination of [jo, ly]) await call('PUT', `/${destination.country}`, { over: 0, destination })
     const file = await (await api.call('GET', `${base}.csv`)).text()
     const one = await api.call('GET', `${base}.csv?country=LY`)
@@ -145,7 +145,7 @@ eachDatabase((database) => {
     expect((await call('GET', '/LY')).body).toHaveLength(2)
   })
 
-  test('a file in which anything is wrong saves nothing and says where', async () => {
+  test('saves nothing of a file with mistakes, and says where they are', async () => {
     await call('PUT', '/JO', { over: 0, destination: jo })
     await call('PUT', '/LY', { over: 0, destination: ly })
     const file = await (await api.call('GET', `${base}.csv`)).text()

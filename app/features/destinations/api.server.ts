@@ -12,7 +12,7 @@ import { Destination, savedTable } from './schema.ts'
 import { saveDestination } from './write.server.ts'
 
 const mostBytes = 2_000_000
-// All rows there may be, with all texts as long as they may be in four languages, are 0.77 MB.
+// Bytes of one table: the longest possible rows and texts in four languages take 0.77 MB.
 const mostOfOne = 1024 * 1024
 
 const operator = { tags: ['destinations'], access: 'operator' as const }
@@ -26,7 +26,7 @@ const Version = z
     destination: Table.nullable().describe('null: taken away'),
   })
   .openapi('DestinationVersion')
-// What the database counts with.
+// The database's integer type.
 const mostVersions = 2 ** 31 - 1
 const over = z.number().int().min(0).max(mostVersions).describe('The version that was edited; 0 where there was none')
 const seen = z
@@ -132,7 +132,6 @@ const routes = {
 
 const none = () => new Problem(404, 'Nothing is said of this country.')
 
-/** What operators do with the tables of what it costs to bring a car to a country. */
 export function destinationTablesApi(guard: Guard, { db }: { db: Database }): Router {
   const api = openRouter(guard)
   api.openapi(routes.list, async (c) => c.json(await listNewest(db), 200))

@@ -54,12 +54,12 @@ describe('the twelve examples of docs/landed-cost.md', () => {
       : [],
   )
 
-  test('are twelve, and all ten countries are among them', () => {
+  test('are twelve and cover all ten countries', () => {
     expect(rows).toHaveLength(12)
     expect(new Set(rows.map(([, place = '']) => place.slice(0, 2))).size).toBe(10)
   })
 
-  test.each(rows)('%s: %s comes to what was worked out by hand', (...cells) => {
+  test.each(rows)('%s: %s matches the amounts computed by hand', (...cells) => {
     const [, place = '', year, firstRegistration = '', fuelType = '', cc, category = '', seats, model = '', price, ...amounts] = cells
     const [country = '', port = '', way] = place.split(' ') as [string, string, Way]
     const file = join(import.meta.dirname, `samples/${country.toLowerCase()}.json`)
@@ -92,7 +92,7 @@ const anyLine = fc.record(
   { requiredKeys: ['stage', 'per', 'amount', 'from'] },
 )
 const later = fc.constantFrom('duty', 'excise', 'levy', 'vat', 'inspection', 'fee')
-// Up to 100 %: rates upon rates of thousands leave the numbers that are exact.
+// Up to 100 %: compounded higher rates would exceed exact integers.
 const share = fc.integer({ min: 0, max: 1_000_000 }).map((value) => (value / 10_000).toFixed(4))
 const rate = fc.record({ stage: later, per: fc.constantFrom('cif', 'sum'), amount: share, from: fc.constant('2026-01-01') })
 const lines = fc.array(fc.oneof(anyLine, rate), { maxLength: 12 })
@@ -104,7 +104,7 @@ const facts = fc.record({
 })
 
 describe('a sum', () => {
-  test('is of its lines, each of whole cents and none below zero, or says what is missing', () => {
+  test('adds lines of whole cents, none below zero, or names missing facts', () => {
     fc.assert(
       fc.property(lines, facts, (given, some) => {
         const cost = costOf(plan(given), { ...car, ...some }, at)
@@ -134,7 +134,7 @@ describe('a sum', () => {
     )
   })
 
-  test('counts a rate upon price, freight and insurance, or upon every stage before, and never upon its own', () => {
+  test('applies a rate to CIF, or to all stages before its own', () => {
     const before = [
       { stage: 'freight', amount: '1000' },
       { stage: 'insurance', amount: '100' },
@@ -149,14 +149,14 @@ describe('a sum', () => {
     expect(sum([{ stage: 'freight', per: 'car', amount: '2.5' }])).toBe(25_000)
   })
 
-  test('rounds each line once, a half up', () => {
+  test('rounds each line once, half up', () => {
     expect(sum([{ stage: 'fee', per: 'car', amount: '0.005' }], { priceUsd: 100 })).toBe(1)
     expect(sum([{ stage: 'fee', per: 'car', amount: '0.0049' }], { priceUsd: 100 })).toBe(0)
     const thirds = ['a', 'b', 'c'].map((en) => ({ stage: 'fee', name: { en }, per: 'car', amount: '0.005' }))
     expect(sum(thirds, { priceUsd: 100 })).toBe(3)
   })
 
-  test('counts cubic metres by the model, else by the size', () => {
+  test('uses the volume of the model, else of the size', () => {
     const cubic = [{ stage: 'freight', per: 'cubic', amount: '100' }]
     expect(sum(cubic)).toBe(121_350)
     expect(sum(cubic, { model: 'Nobody’s' })).toBe(115_000)
@@ -164,7 +164,7 @@ describe('a sum', () => {
     expect(sum(cubic, { model: null, category: null })).toEqual(['category'])
   })
 
-  test('counts an engine, and none where electricity drives', () => {
+  test('uses the engine size, and zero for electric drives', () => {
     const perCc = [{ stage: 'excise', per: 'cc', amount: '0.5' }]
     expect(sum(perCc)).toBe(79_900)
     expect(sum(perCc, { engineCc: null })).toEqual(['engineCc'])
@@ -172,14 +172,14 @@ describe('a sum', () => {
     expect(sum(perCc, { engineCc: null, fuelType: 'Hydrogen' })).toBe(0)
   })
 
-  test('has no line below its least or above its most', () => {
+  test('keeps lines between their least and most', () => {
     const duty = { stage: 'duty', per: 'car', amount: '1', least: '70.9', currency: 'JOD' }
     expect(sum([duty], { priceUsd: 1000 })).toBe(10_000)
     expect(sum([duty], { priceUsd: 20_000 })).toBe(20_000)
     expect(sum([{ ...duty, most: '141.8' }], { priceUsd: 50_000 })).toBe(20_000)
   })
 
-  test('takes only lines of the port, the way and the size', () => {
+  test('uses only lines for the port, the way and the size', () => {
     const two = { ports: [{ key: 'aqaba' }, { key: 'amman' }] }
     const given = [
       { stage: 'freight', way: 'roro', sizes: ['sedan'], amount: '1' },
@@ -195,7 +195,7 @@ describe('a sum', () => {
     expect(plan(given, two).ways).toEqual(['roro', 'container'])
   })
 
-  test('is not given where there is a freight, but none for such a car, or no price', () => {
+  test('is missing without a price, or where no freight fits the car', () => {
     const given = [{ stage: 'freight', sizes: ['suv'], amount: '20' }]
     expect(sum(given)).toEqual(['freight'])
     expect(sum([...given, { stage: 'fee' }])).toEqual(['freight'])
@@ -206,7 +206,7 @@ describe('a sum', () => {
 
 describe('a bracket', () => {
   const cc = (from: number | undefined, to: number | undefined) => [{ stage: 'duty', cc: { from, to } }]
-  test('of engines begins with its first number and ends before its second', () => {
+  test('of engines includes its first number and excludes its second', () => {
     expect([1599, 1600, 1999, 2000].map((engineCc) => sum(cc(1600, 2000), { engineCc }))).toEqual([0, 100, 100, 0])
     expect([0, 1999, 2000].map((engineCc) => sum(cc(undefined, 2000), { engineCc }))).toEqual([100, 100, 0])
     expect(sum(cc(1600, undefined), { engineCc: 99_999 })).toBe(100)
@@ -221,7 +221,7 @@ describe('a bracket', () => {
     expect(by(null)).toEqual(['firstRegistration'])
   })
 
-  test('of ages by the model year, at the day the ship arrives', () => {
+  test('of ages counts model years on the day of arrival', () => {
     const by = (year: number | null, days: number) => sum([{ stage: 'duty', age: { from: 3 } }], { year }, { ports: [{ key: 'aqaba', days }] })
     expect([by(2024, 213), by(2024, 214), by(2023, 0), by(2027, 0)]).toEqual([0, 100, 100, 0])
     expect(by(null, 0)).toEqual(['year'])
@@ -232,37 +232,37 @@ describe('a bracket', () => {
     expect([999.99, 1000, 1999.99, 2000].map((priceUsd) => sum(line, { priceUsd }))).toEqual([0, 100, 100, 0])
   })
 
-  test('of fuels takes those that it names, in whatever words they are stated', () => {
+  test('of fuels accepts any word for a fuel', () => {
     const line = [{ stage: 'duty', fuels: ['gas', 'hybrid'] }]
     expect(['Petrol + LPG', 'CNG', 'hybrid', 'Diesel'].map((fuelType) => sum(line, { fuelType }))).toEqual([100, 100, 100, 0])
     expect([sum(line, { fuelType: null }), sum(line, { fuelType: 'steam' })]).toEqual([['fuelType'], ['fuelType']])
   })
 
-  test('that is ruled out by one fact asks for no other', () => {
+  test('excluded by one fact asks for no other', () => {
     expect(sum([{ stage: 'duty', fuels: ['diesel'], cc: { from: 2000 } }], { engineCc: null })).toBe(0)
     expect(sum([{ stage: 'duty', price: { from: 50_000 }, fuels: ['diesel'] }], { fuelType: null })).toBe(0)
   })
 })
 
 describe('an age', () => {
-  test('is of whole months, and never negative', () => {
+  test('is in whole months and never negative', () => {
     expect(monthsBetween('2019-04', '2026-11-23')).toBe(91)
     expect(ageOf(car, 'year', '2020-01-01')).toBe(0)
     expect([ageOf(car, 'registration', '2021-06-01'), ageOf(car, 'registrationYear', '2021-06-01')]).toEqual([0, 0])
-    // A month that is still to come was typed wrongly: it must not make a new car of an old one.
+    // A future month is a typing error, and must not make an old car new.
     for (const by of ['registration', 'registrationYear'] as const) expect(ageOf(car, by, '2021-05-31')).toBe('firstRegistration')
     expect(ageOf({ year: 2020, firstRegistration: '2019-12' }, 'registrationYear', '2026-01-01')).toBe(84)
     expect(ageOf({ year: 2020, firstRegistration: null }, 'registrationYear', '2026-01-01')).toBe('firstRegistration')
   })
 
-  test('is counted today or when the ship is there', () => {
+  test('is counted today or on arrival', () => {
     const { ports } = plan([])
     expect([countedDay({ today, ports }, 'today', 'aqaba'), countedDay({ today, ports }, 'arrival', 'aqaba')]).toEqual(['2026-06-01', '2026-07-01'])
     expect(countedDay({ today, ports }, 'arrival', 'nowhere')).toBe(today)
   })
 })
 
-test('a share is what whole numbers say, whichever way it is taken: cents of any size, and parts as near to a half as can be', () => {
+test('rounds shares exactly, for any size and for parts near a half', () => {
   const under = fc.bigInt({ min: 1n, max: 10n ** 18n }).map((value) => value * 2n + 1n)
   const cents = fc.nat(15).chain((digits) => fc.bigInt({ min: 0n, max: 10n ** BigInt(digits) }))
   const halves = fc.constantFrom(0n, 1n)
@@ -280,7 +280,7 @@ test('a share is what whole numbers say, whichever way it is taken: cents of any
       expect(BigInt(timesShare(share, times))).toBe(exact)
     }),
   )
-  // Right at a half, where the quick way may not decide.
+  // At exactly a half, where floating point must not decide.
   expect(timesShare(['5', '1000'], 100)).toBe(1)
   expect(timesShare(['4999999999999999', '1000000000000000000'], 100)).toBe(0)
 })

@@ -3,30 +3,28 @@ import { stages } from './kinds.ts'
 import type { AgeBy, Cost, Ends, Facts, Fuel, Missing, Plan, PlannedLine, Size, Stage, Way } from './schema.ts'
 import { fuelOf, sizeOf, volumeOf } from './sizes.ts'
 
-/** A place and a way of a plan that somebody chose. */
 export type Choice = { port: string; way: Way | undefined }
 
-/** The months of a text that begins with one ('2019-04', '2026-11-23') since the year 0. */
+/** Months since year 0 of a text such as '2019-04' or '2026-11-23'. */
 export const monthOf = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7))
 
-/** The whole months from one month to another, negative when it lies before. */
 export const monthsBetween = (from: string, to: string) => monthOf(to) - monthOf(from)
 
-/** The day by which a plan counts: today, or the arrival's at a port. */
+/** Reference day of a plan: today, or the arrival at a port. */
 export function countedDay({ today, ports }: Pick<Plan, 'today' | 'ports'>, at: 'today' | 'arrival', port: string): string {
   return at === 'today' ? today : dayAfter(today, ports.find(({ key }) => key === port)?.days ?? 0)
 }
 
-/** How old a car is on a day, in months; by a year in whole years. What is missing where it does not say; no model year is younger than new. */
+/** Age in months on a day, by calendar year in whole years, and never negative; or the missing fact. */
 export function ageOf({ year, firstRegistration: first }: Pick<Facts, 'year' | 'firstRegistration'>, by: AgeBy, day: string): number | Missing {
   const yearsSince = (begun: number) => Number(day.slice(0, 4)) - begun
   if (by === 'year') return year === null ? 'year' : Math.max(0, yearsSince(year)) * 12
-  // What is registered only after the ship has arrived was typed wrongly.
+  // A registration after the ship's arrival is a typing error.
   if (!first || monthOf(first) > monthOf(day)) return 'firstRegistration'
   return by === 'registration' ? monthsBetween(first, day) : yearsSince(Number(first.slice(0, 4))) * 12
 }
 
-/** So many times a share of US cents, rounded to the cent once; a half goes up. Whole numbers only, so it is exact: the quick way is left where it might round otherwise. */
+/** `times` × share of US cents, rounded half up. Uses integers where floating point might round differently. */
 export function timesShare([over, under]: PlannedLine['share'], times: number): number {
   const quick = (times * Number(over)) / Number(under)
   const part = quick - Math.floor(quick)
@@ -37,7 +35,6 @@ export function timesShare([over, under]: PlannedLine['share'], times: number): 
 
 const lies = (value: number, [from, to]: Ends) => value >= from && (to === null || value < to)
 
-/** What lines need to know of a car, worked out once. */
 type Known = {
   cents: number
   cc: number | Missing
@@ -47,7 +44,7 @@ type Known = {
   volume: number | undefined
 }
 
-/** Whether a line is one of a car's; what is missing where only an unknown fact could say. */
+/** Whether a line applies; the missing fact where only that could tell. */
 function applies(line: PlannedLine, car: Known): boolean | Missing {
   if (line.price && !lies(car.cents, line.price)) return false
   let missing: Missing | undefined
@@ -69,7 +66,7 @@ function applies(line: PlannedLine, car: Known): boolean | Missing {
 
 const stageOf: Record<Stage, number> = Object.fromEntries(stages.map((stage, at) => [stage, at])) as Record<Stage, number>
 
-/** The lines of a plan that may hold for a place and a way, in the order in which they are worked out. Freight that is bound to another way or port is not. */
+/** Lines that may apply to a place and way, in calculation order; freight of other ways or ports is left out. */
 export function linesFor(plan: Pick<Plan, 'lines'>, { port, way }: Choice): PlannedLine[] {
   return plan.lines
     .filter((line) => (!line.port || line.port === port) && (!line.way || line.way === way))
@@ -77,9 +74,8 @@ export function linesFor(plan: Pick<Plan, 'lines'>, { port, way }: Choice): Plan
 }
 
 /**
- * What a car costs until it is at a place of a plan, each line rounded once to the US cent (half up): the lines add up to the total, and their order in the
- * table is of no matter, for within a stage none counts upon another. Says what is missing where a fact that a line needs is not stated, or where there
- * is a freight, but none for such a car or to this port.
+ * Landed cost of a car at a place. Each line is rounded to the US cent (half up), so lines add up to the total; their order within a stage
+ * does not matter. Returns missing facts instead where a line needs them, or 'freight' where none of the plan's freights applies.
  */
 export function costOf(plan: Plan, car: Facts, { port, way }: Choice, lines = linesFor(plan, { port, way })): Cost {
   if (car.priceUsd === null) return { missing: ['price'] }
@@ -97,7 +93,7 @@ export function costOf(plan: Plan, car: Facts, { port, way }: Choice, lines = li
   let [stage, sum, before, cif]: [Stage, number, number, number] = ['freight', known.cents, known.cents, known.cents]
   for (const line of lines) {
     if (line.stage !== stage) {
-      // Price, freight and insurance.
+      // CIF: price, freight and insurance.
       if (stageOf[stage] < 2) cif = sum
       stage = line.stage
       before = sum
@@ -117,7 +113,7 @@ export function costOf(plan: Plan, car: Facts, { port, way }: Choice, lines = li
     costs.push({ line, cents })
     sum += cents
   }
-  // None of the freights is for such a car.
+  // No freight applies to this car.
   if (missing.size === 0 && plan.lines.some((line) => line.stage === 'freight') && !costs.some(({ line }) => line.stage === 'freight'))
     missing.add('freight')
   return missing.size > 0 ? { missing: [...missing] } : { car: known.cents, lines: costs, total: sum }

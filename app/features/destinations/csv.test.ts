@@ -10,7 +10,7 @@ import { Destination } from './schema.ts'
 const folder = join(import.meta.dirname, 'samples')
 const samples = readdirSync(folder).map((file) => Destination.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
 
-test('all samples, given out and brought back, are the same to the letter', () => {
+test('exports and imports all samples unchanged', () => {
   const text = writeTables(samples)
   expect(readTables(text)).toEqual({ tables: samples })
   expect(text.startsWith('\ufeff"kind","country"')).toBe(true)
@@ -80,7 +80,7 @@ const table = fc.record({
   isExample: fc.boolean(),
 })
 
-test('any table, given out and brought back, is the same to the letter, also after a spreadsheet has put semicolons into it', () => {
+test('exports and imports any table unchanged, also with a spreadsheet’s semicolons', () => {
   fc.assert(
     fc.property(table, (given) => {
       const parsed = Destination.safeParse(given)
@@ -103,7 +103,7 @@ const fee = { kind: 'line', country: 'JO', stage: 'fee', per: 'fixed', amount: '
 const freight = { kind: 'step', country: 'JO', by: 'seller', pays: 'buyer' }
 const age = { kind: 'rule', country: 'JO', about: 'age', limit: '5', from: '2026-01-01' }
 
-test('what a row does not say is as the schema has it', () => {
+test('fills absent values with the schema’s defaults', () => {
   const { tables } = readTables(text(jo, aqaba, fee, age, freight)) as { tables: Destination[] }
   expect(tables[0]).toMatchObject({
     isExample: false,
@@ -144,20 +144,20 @@ test.each([
   [{ ...age, kind: 'law' }, 'kind', /country, port, line, rule/],
   [{ ...aqaba, port: 'Amman!' }, 'port', /small letters/],
   [{ ...jo, country: 'IQ', currency: 'Dinar' }, 'currency', /Three letters/],
-  // What would be lost: cells that mean nothing for their kind.
+  // Cells without a meaning for their kind would be lost.
   [{ ...jo, country: 'IQ', amount: '5' }, 'amount', /^Nothing: such a row has only .*currency/],
   [{ ...aqaba, port: 'zarqa', limit: '5' }, 'limit', /^Nothing: such a row has only .*days/],
   [{ ...fee, limit: '5' }, 'limit', /^Nothing: such a row has only .*cc\.from/],
   [{ ...age, amount: '5' }, 'amount', /^Nothing: such a row has only .*limit/],
   [{ ...freight, amount: '5' }, 'amount', /^Nothing: such a row has only .*pays/],
-])('a wrong row %j is named with its column and what would be right, and nothing holds', (row, column, message) => {
+])('reports the column and the fix for the wrong row %j, and reads nothing', (row, column, message) => {
   const answer = readTables(text(jo, aqaba, row)) as { mistakes: unknown[] }
   expect(answer.mistakes).toContainEqual(
     expect.objectContaining({ line: 4, column, value: row[column as keyof typeof row] ?? '', message: expect.stringMatching(message) }),
   )
 })
 
-test('where one of a list would be right it is told apart from its sentence, for other languages than English', () => {
+test('reports allowed values apart from the message, for translation', () => {
   const right = (row: Record<string, string>) => (readTables(text(jo, aqaba, row)) as { mistakes: { code?: string; right?: string }[] }).mistakes[0]
   expect(right({ ...fee, stage: 'tax' })).toMatchObject({ code: 'choice', right: expect.stringMatching(/^freight, insurance, /) })
   expect(right({ ...fee, sizes: 'suv lorry' })).toMatchObject({ code: 'choice', right: expect.stringMatching(/truck/) })
@@ -177,7 +177,7 @@ test('where one of a list would be right it is told apart from its sentence, for
   expect(form(`kind,country\n${'line,JO\n'.repeat(10_001)}`)).toMatchObject([{ code: 'rows', right: '10000' }])
 })
 
-test('each mistake is named once, however often a cell makes it', () => {
+test('reports each mistake of a cell once', () => {
   const { mistakes } = readTables(text(jo, aqaba, { ...fee, sizes: 'lorry tractor', fuels: 'coal' }, { ...fee, sizes: 'lorry' })) as {
     mistakes: object[]
   }
@@ -188,7 +188,7 @@ test('each mistake is named once, however often a cell makes it', () => {
   ])
 })
 
-test('a country without its row or with two, a column that there is not and an empty file are refused', () => {
+test('refuses missing or repeated country rows, unknown columns and empty files', () => {
   const first = (given: string) => (readTables(given) as { mistakes: { line: number; column: string }[] }).mistakes[0]
   expect(first(text(aqaba))).toMatchObject({ line: 2, column: 'kind' })
   expect(first(text(jo, jo, aqaba))).toMatchObject({ line: 3, column: 'kind' })
@@ -201,7 +201,7 @@ test('a country without its row or with two, a column that there is not and an e
   expect(first('kind,currency\ncountry,JOD')).toMatchObject({ line: 1, column: 'country' })
 })
 
-test('what is wrong with a file is named in the order of its lines, and no more of it than somebody reads', () => {
+test('sorts mistakes by line and limits their number', () => {
   const wrong = (given: string) => (readTables(given) as { mistakes: { line: number }[] }).mistakes.map(({ line }) => line)
   expect(wrong(text(jo, { ...fee, amount: 'a' }, { ...fee, kind: 'law' }, { ...aqaba, port: 'A!' }))).toEqual([3, 4, 5])
   const laws = (count: number) => Array<typeof fee>(count).fill({ ...fee, kind: 'law' })
@@ -210,24 +210,24 @@ test('what is wrong with a file is named in the order of its lines, and no more 
   expect(wrong(text(jo, ...laws(10_000)))).toEqual([10_002])
 })
 
-test('a row with more cells than the header is refused, as a comma in a text makes one; empty cells at its end are of no matter', () => {
+test('refuses rows with surplus cells, unless they are empty', () => {
   const given = 'kind,port,country,currency,name.en\nport,aqaba,JO,,\ncountry,,JO,JOD,Ask the customs'
   expect(readTables(`${given}, first`)).toEqual({
     mistakes: [{ line: 3, column: 'name.en', value: 'first', message: expect.stringMatching(/quotes/), code: 'cells' }],
   })
-  // What the comma has moved into a column of another kind is no mistake of its own.
+  // Cells shifted by a comma are no mistakes of their own.
   const moved = 'kind,country,name.en,amount\nport,JO,Aqaba, the port,5'
   expect(readTables(moved)).toMatchObject({ mistakes: [{ line: 2, code: 'cells' }, { code: 'country' }] })
   expect(readTables(`${given},,`)).toMatchObject({ tables: [{ note: { en: 'Ask the customs' } }] })
 })
 
-test('what must be there is asked for in words, and of what is long only the beginning is said', () => {
+test('asks for required values, and shortens long ones', () => {
   const { mistakes } = readTables(`kind,country,port,name.en\ncountry,JO\nport,JO,aqaba,${'x'.repeat(5000)}`) as { mistakes: { value: string }[] }
   expect(mistakes).toContainEqual({ line: 2, column: 'currency', value: '', message: 'This must not be empty.' })
   expect(mistakes.find(({ value }) => value)?.value).toBe('x'.repeat(1000))
 })
 
-test('spaces around what was typed, and columns in another order or left away, are of no matter', () => {
+test('ignores spaces around cells, column order and absent columns', () => {
   const given = ' country ,kind,currency,port,isExample\n JO,country ,JOD,,yes\nJO,port,, aqaba ,'
   expect(readTables(given)).toMatchObject({ tables: [{ country: 'JO', isExample: true, ports: [{ key: 'aqaba', days: 45 }] }] })
 })

@@ -9,7 +9,7 @@ const brackets = ['cc', 'age', 'price'] as const
 
 const ends = brackets.flatMap((name) => [`${name}.from`, `${name}.to`])
 
-/** The columns of the table as CSV, by the names of the schema; `name` is a country's note, a rule's reason and a step's text too. */
+/** CSV columns, named as in the schema; `name.*` also holds a country's note, a rule's reason and a step's text. */
 export const csvColumns = [
   ...['kind', 'country', 'stage', 'about', 'port', 'days', 'way', 'sizes', 'per', 'amount', 'currency', 'least', 'most'],
   ...ends,
@@ -22,7 +22,6 @@ const texts = csvColumns.filter((column) => column.startsWith('name.'))
 const conditional = ['port', 'sizes', 'fuels', 'from', 'source', 'link']
 const ofAll = ['kind', 'country', ...texts]
 
-/** The columns in which rows of a kind may have something. */
 const columnsFor: Record<Kind, string[]> = {
   country: [...ofAll, 'currency', 'ageBy', 'ageAt', 'isExample'],
   port: [...ofAll, 'port', 'days'],
@@ -31,11 +30,11 @@ const columnsFor: Record<Kind, string[]> = {
   step: [...ofAll, 'by', 'pays', 'inTotal'],
 }
 
-/** What is wrong with the form of a file, which the panel has words for; what is wrong with a part of a table it tells by the column. */
+/** Mistakes in a file's form, which the panel translates; it describes mistakes in content by column. */
 export const csvCodes = ['columns', 'missing', 'rows', 'choice', 'cells', 'stray', 'country', 'noCountry'] as const
 type CsvCode = (typeof csvCodes)[number]
 
-/** Something that is wrong with a file: at a line of it, in a column where it is of one; `value` is what stands there, `message` what would be right, and `right` that alone where it is a list or a number. */
+/** `value` is the wrong cell, `message` describes a right one; `right` holds the allowed values where they are a list or number. */
 export type CsvMistake = { line: number; column: string; value: string; message: string; code?: CsvCode; right?: string }
 type Cells = Record<string, string>
 
@@ -67,7 +66,7 @@ const stepCells = ({ by, pays, inTotal, text }: Step): Cells => ({
   ...names(text),
 })
 
-/** Tables of countries as CSV, which reading takes back to the letter; spreadsheets take it for UTF-8 and run nothing of it. */
+/** Writes tables as CSV that reads back unchanged, with a BOM for spreadsheets and cells guarded against formulas. */
 export function writeTables(tables: Destination[]): string {
   const rows = tables.flatMap(({ country, currency, ports, age, lines, rules, steps, note, isExample }): Cells[] => {
     const row = (kind: Kind, cells: Cells) => ({ kind, country, ...cells })
@@ -84,10 +83,9 @@ export function writeTables(tables: Destination[]): string {
 
 const mostRows = 10_000
 const mostMistakes = 200
-// characters of a wrong cell
+// Characters of a wrong cell in a message.
 const mostSaid = 1000
 
-/** A mistake in the form of a file. */
 function ofForm(code: CsvCode, at: Pick<CsvMistake, 'line'> & Partial<CsvMistake>, right?: string): CsvMistake {
   const messages: Record<CsvCode, string> = {
     columns: `Each column once, and none but these: ${right}.`,
@@ -106,10 +104,10 @@ const number = (cell = '') => (cell === '' ? undefined : /^\d+$/.test(cell) ? Nu
 const answer = (cell = '') => (cell === 'yes' ? true : cell === 'no' ? false : cell)
 const list = (cell = '') => cell.split(/\s+/).filter(Boolean)
 const named = (cells: Cells) => Object.fromEntries(languages.map((language) => [language, cells[`name.${language}`] ?? '']))
-// What a row does not say is left to the schema's defaults.
+// Empty cells use the schema's defaults.
 const said = (parts: Record<string, unknown>) => Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined && value !== ''))
 
-/** What a row says as the schema takes it, unchecked. */
+/** Unchecked schema input from a row. */
 const read: Record<Exclude<Kind, 'country'>, (cells: Cells) => object> = {
   port: (cells) => said({ key: cells.port, days: number(cells.days), name: named(cells) }),
   line: ({ stage, per, amount, currency, least, most, port, way, from, source, link, ...cells }) =>
@@ -126,7 +124,6 @@ const read: Record<Exclude<Kind, 'country'>, (cells: Cells) => object> = {
   step: ({ by, pays, inTotal, ...cells }) => said({ by, pays, inTotal: answer(inTotal), text: named(cells) }),
 }
 
-/** The column that holds a part of a line, rule, step, port or country. */
 function columnOf(kind: Kind, path: PropertyKey[]): string {
   const [first = '', second] = path.map(String)
   if (kind === 'country') return first === 'age' ? `age${second === 'at' ? 'At' : 'By'}` : first === 'note' ? `name.${second ?? 'en'}` : first
@@ -138,11 +135,11 @@ function columnOf(kind: Kind, path: PropertyKey[]): string {
 
 type Row = { line: number; kind: Kind; cells: Cells }
 
-/** The tables that a CSV text holds, or all that is wrong with it, each mistake once: nothing of it holds unless all is right. `perDollar` are the rates there are, by currency. */
+/** Reads CSV into tables, or returns all mistakes once each; accepts nothing unless everything is right. `perDollar`: known rates by currency. */
 export function readTables(text: string, perDollar: Record<string, number> = {}): { tables: Destination[] } | { mistakes: CsvMistake[] } {
   const [header, ...body] = readCsv(text)
   const columns = header?.cells.map((cell) => cell.trim()) ?? []
-  // Some hundred columns or many thousand rows are another file.
+  // More columns or rows than this means another kind of file.
   if (columns.length > csvColumns.length || new Set(columns).size < columns.length)
     return { mistakes: [ofForm('columns', { line: 1 }, csvColumns.join(', '))] }
   if (body.length > mostRows) return { mistakes: [ofForm('rows', { line: mostRows + 2 }, String(mostRows))] }
@@ -155,7 +152,7 @@ export function readTables(text: string, perDollar: Record<string, number> = {})
     const byName: Cells = Object.fromEntries(columns.map((column, at) => [column, readCell(cells[at] ?? '').trim()]))
     const kind = kinds.find((one) => one === byName.kind)
     const value = cells.slice(columns.length).join(' ').trim()
-    // What is in the wrong column then is so because of the cells before it.
+    // Surplus cells shift the others, so report nothing else for the row.
     if (value) mistakes.push(ofForm('cells', { line, column: columns.at(-1) ?? '', value }))
     else if (!kind) mistakes.push(ofForm('choice', { line, value: byName.kind ?? '' }, kinds.join(', ')))
     else mistakes.push(...strayCells(kind, byName, line))
@@ -163,13 +160,13 @@ export function readTables(text: string, perDollar: Record<string, number> = {})
   })
   const tables = [...Map.groupBy(rows, ({ cells }) => cells.country ?? '')].flatMap(([, ofCountry]) => readTable(ofCountry, perDollar, mistakes))
   if (mistakes.length === 0 && tables.length === 0) mistakes.push(ofForm('noCountry', { line: 1 }))
-  // Of two wrong words in a cell each would say the same.
+  // Several wrong words in one cell give the same message.
   const short = mistakes.map((mistake) => ({ ...mistake, value: mistake.value.slice(0, mostSaid) }))
   const once = [...new Map(short.map((mistake) => [JSON.stringify(mistake), mistake])).values()]
   return once.length > 0 ? { mistakes: once.sort((a, b) => a.line - b.line).slice(0, mostMistakes) } : { tables }
 }
 
-/** What stands in columns that mean nothing in rows of a kind, and would be lost. */
+/** Values in columns that have no meaning for the row, and would be lost. */
 const strayCells = (kind: Kind, cells: Cells, line: number): CsvMistake[] =>
   Object.entries(cells)
     .filter(([column, value]) => value && !columnsFor[kind].includes(column))

@@ -8,7 +8,7 @@ import { saveDestination } from './write.server.ts'
 const line = { amount: '1000', per: 'fixed', from: '2020-01-01' } as const
 
 eachDatabase((database) => {
-  test('the freight of a car to each port of which one is known, with insurance and without; what comes after does not count', async () => {
+  test('lists known freights by port, with and without insurance, ignoring later stages', async () => {
     const destination = Destination.parse({
       country: 'JO',
       currency: 'JOD',
@@ -20,7 +20,6 @@ eachDatabase((database) => {
         { ...line, stage: 'freight', port: 'aqaba', way: 'roro', amount: '1350.5' },
         { ...line, stage: 'freight', port: 'aqaba', way: 'container', sizes: ['bus'] },
         { ...line, stage: 'insurance', per: 'sum', amount: '1' },
-        // Needs an engine, which nobody has stated.
         { ...line, stage: 'excise', per: 'cc', amount: '2' },
       ],
     })

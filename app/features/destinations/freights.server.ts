@@ -3,12 +3,11 @@ import { costOf, linesFor } from './cost.ts'
 import { listPlans } from './read.server.ts'
 import type { Facts, Port, Way } from './schema.ts'
 
-/** What it costs to ship a car to a port, by the operator's table: `freight` and, with insurance, `insured`, in US cents. */
+/** Shipping costs of a car to a port in US cents; `insured` includes insurance. */
 export type Freight = { country: string; port: Port; way: Way | undefined; freight: number; insured: number }
 
 const shipping = ['freight', 'insurance']
 
-/** The freights of a car to all ports of which one is known, by country. */
 export async function listFreights(db: Database, car: Facts): Promise<Freight[]> {
   const plans = await listPlans(db)
   return plans.flatMap((plan) => {

@@ -42,7 +42,6 @@ const plan = defineRoute({
   },
 })
 
-/** What buyers ask of destinations. */
 export function destinationsApi(guard: Guard, { db }: { db: Database }): Router {
   const api = openRouter(guard)
   api.openapi(list, async (c) => c.json(await listPlaces(db), 200))

@@ -34,12 +34,12 @@ const planFor = (...rules: Given[]) =>
 const verdict = (rules: Given[], facts: Partial<Facts> = {}, port = 'mombasa') => permitOf(planFor(...rules), { ...car, ...facts }, port)
 const may = (rule: Given, facts: Partial<Facts> = {}) => verdict([rule], facts)?.may
 
-test('a country without rules says nothing', () => {
+test('gives no verdict for a country without rules', () => {
   expect(verdict([])).toBeUndefined()
   expect(verdict([{ about: 'any', port: 'lamu' }])).toBeUndefined()
 })
 
-test('an age is kept to the very month, by registration, by its year or by the model year', () => {
+test('checks ages to the month, by registration, its year or model year', () => {
   const age = { about: 'age', limit: 5 }
   expect(['2021-07', '2021-06'].map((firstRegistration) => may(age, { firstRegistration }))).toEqual(['yes', 'no'])
   expect(may({ ...age, at: 'today' })).toBe('yes')
@@ -47,7 +47,7 @@ test('an age is kept to the very month, by registration, by its year or by the m
   expect([2021, 2020].map((year) => may({ ...age, by: 'year' }, { year }))).toEqual(['yes', 'no'])
 })
 
-test('a side, a fuel, an engine and a class are kept as they are stated', () => {
+test('checks steering, fuel, engine and emissions', () => {
   expect([may({ about: 'steering', values: ['left'] }), may({ about: 'steering', values: ['right'] })]).toEqual(['yes', 'no'])
   expect([may({ about: 'fuel', values: ['petrol'] }), may({ about: 'fuel', values: ['diesel'] })]).toEqual(['yes', 'no'])
   expect([may({ about: 'engine', limit: 1998 }), may({ about: 'engine', limit: 1997 })]).toEqual(['yes', 'no'])
@@ -58,7 +58,7 @@ test('a side, a fuel, an engine and a class are kept as they are stated', () => 
   expect([may({ about: 'any' }), may({ about: 'any', verdict: 'ask' })]).toEqual(['no', 'ask'])
 })
 
-test('a rule for a port or for some fuels leaves other cars alone', () => {
+test('ignores rules for other ports or fuels', () => {
   const rules = [
     { about: 'any', port: 'lamu' },
     { about: 'age', limit: 3, by: 'year', fuels: ['electric'] },
@@ -72,7 +72,7 @@ test('a rule for a port or for some fuels leaves other cars alone', () => {
 
 const passenger = ['sedan', 'suv', 'large', 'van']
 
-test('a rule for some sizes leaves cars of others alone, and asks where the category does not say which it is', () => {
+test('ignores rules for other sizes, and asks where the category is unknown', () => {
   const rules = [
     { about: 'age', limit: 3, by: 'year', sizes: passenger },
     { about: 'any', verdict: 'ask', sizes: ['truck', 'bus'] },
@@ -86,15 +86,14 @@ test('a rule for some sizes leaves cars of others alone, and asks where the cate
       may: 'ask',
       reasons: [{ says: 'ask', missing: 'category' }, { says: 'ask', missing: 'category' }, { says: 'yes' }],
     })
-  // Seven seats make a large one of an SUV.
   expect([5, 7].map((seats) => may({ about: 'any', sizes: ['large', 'sedan'] }, { category: 'SUV', seats }))).toEqual([undefined, 'no'])
 })
 
-test('where all rules are for other sizes nothing is said, least of all yes', () => {
+test('gives no verdict where all rules are for other sizes', () => {
   expect(verdict([{ about: 'age', limit: 30, sizes: passenger }], { category: 'Truck' })).toBeUndefined()
 })
 
-test('a newer rule replaces the older one for the same sizes alone', () => {
+test('replaces an older rule only for the same sizes', () => {
   const rule = { about: 'age', by: 'year', sizes: passenger }
   const rules = [
     { ...rule, limit: 3 },
@@ -105,7 +104,7 @@ test('a newer rule replaces the older one for the same sizes alone', () => {
   expect(verdict(rules, { category: 'Truck' })?.may).toBe('no')
 })
 
-test('the worst of all rules is the verdict, and each says what it says', () => {
+test('takes the worst result as the verdict, and keeps each rule’s own', () => {
   const rules = [
     { about: 'steering', values: ['left'] },
     { about: 'any', verdict: 'ask' },
@@ -115,7 +114,7 @@ test('the worst of all rules is the verdict, and each says what it says', () => 
   expect(verdict(rules)).toMatchObject({ may: 'no', reasons: [{ says: 'yes' }, { says: 'ask' }, { says: 'no' }] })
 })
 
-/** Rules that the car keeps, each with the facts that it needs. */
+/** Rules that the car satisfies, with the facts they need. */
 const rules = fc.uniqueArray(
   fc.constantFrom<[Given, (keyof Facts)[]]>(
     [{ about: 'age', limit: 30 }, ['firstRegistration']],
@@ -130,7 +129,7 @@ const rules = fc.uniqueArray(
   { minLength: 1 },
 )
 
-test('yes is said only where every fact that is needed is stated', () => {
+test('says yes only where all needed facts are known', () => {
   const unknown = fc.subarray(['firstRegistration', 'year', 'steering', 'fuelType', 'engineCc', 'emissions', 'proof', 'category'] as const)
   fc.assert(
     fc.property(rules, unknown, (given, missing) => {
@@ -153,11 +152,11 @@ test.each([
   [{ about: 'engine', limit: 2000 }, { engineCc: null }, 'engineCc'],
   [{ about: 'emissions', limit: 5 }, { emissions: 'clean' }, 'emissions'],
   [{ about: 'salvage' }, { proof: [] }, 'condition'],
-] as [Given, Partial<Facts>, string][])('%j asks where %j is all that is stated, and says that %s is missing', (rule, facts, missing) => {
+] as [Given, Partial<Facts>, string][])('%j asks with the facts %j, naming %s as missing', (rule, facts, missing) => {
   expect(verdict([rule], facts)).toMatchObject({ may: 'ask', reasons: [{ says: 'ask', missing }] })
 })
 
-test('no exhaust has no class, and no engine no size', () => {
+test('lets electric drives pass rules on emissions and engines', () => {
   for (const fuelType of ['Electric', 'Hydrogen'])
     for (const rule of [
       { about: 'emissions', limit: 6 },

@@ -2,10 +2,10 @@ import { ageOf, countedDay } from './cost.ts'
 import type { Facts, Missing, Plan, Rule, Verdict } from './schema.ts'
 import { euroOf, fuelOf, sizeOf } from './sizes.ts'
 
-// What a sheet has to prove of a car that nobody takes for a wreck.
+// Proofs that a condition sheet must give to rule out salvage.
 const soundness = ['no-frame-damage', 'no-flood', 'no-fire'] as const
 
-/** Whether a car keeps a rule; what is missing where the fact that it needs is not stated. */
+/** Whether a car satisfies a rule; the missing fact where unknown. */
 function keeps(rule: Rule, car: Facts, plan: Plan, port: string): boolean | Missing {
   const { about, limit = 0, values } = rule
   if (about === 'any') return false
@@ -28,7 +28,7 @@ function keeps(rule: Rule, car: Facts, plan: Plan, port: string): boolean | Miss
   return soundness.every((proof) => car.proof.includes(proof)) || 'condition'
 }
 
-/** Whether a car may be imported by a port of a plan, with what each rule for its size and fuel says; undefined where the plan has no rules for the port, or none for such a size. */
+/** Import verdict of a car at a port with each rule's result; undefined where no rule covers the port and size. */
 export function permitOf(plan: Plan, car: Facts, port: string): Verdict | undefined {
   const size = sizeOf(car)
   const rules = plan.rules.filter((rule) => (!rule.port || rule.port === port) && (rule.sizes.length === 0 || !size || rule.sizes.includes(size)))

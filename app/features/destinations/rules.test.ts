@@ -12,7 +12,7 @@ const destination = (given: Given) => Destination.parse({ country: 'JO', currenc
 const planLine = (given: Given, today = '2026-06-01') => planOf(destination({ lines: [line(given)] }), rates, today)?.lines[0]
 
 describe('an amount', () => {
-  test.each(['JOD', 'KRW', 'IQD'])('typed in %s and shown in it again differs by less than a cent of a dollar', (currency) => {
+  test.each(['JOD', 'KRW', 'IQD'])('converted from %s and back differs by less than a US cent', (currency) => {
     fc.assert(
       fc.property(fc.nat(999_999_999), fc.integer({ min: 0, max: 9999 }), (whole, part) => {
         const amount = `${whole}.${String(part).padStart(4, '0')}`
@@ -24,7 +24,7 @@ describe('an amount', () => {
     )
   })
 
-  test('is a share of one car, one dm³, one cm³ or one cent', () => {
+  test('is a share per car, dm³, cm³ or cent', () => {
     expect(timesShare(planLine({ amount: '12.5' })?.share ?? ['0', '1'], 1)).toBe(1250)
     expect(timesShare(planLine({ amount: '60', per: 'cubic', stage: 'freight' })?.share ?? ['0', '1'], 12_135)).toBe(72_810)
     expect(timesShare(planLine({ amount: '0.9', per: 'cc' })?.share ?? ['0', '1'], 1999)).toBe(179_910)
@@ -32,18 +32,18 @@ describe('an amount', () => {
     expect(timesShare(planLine({ amount: '1', currency: 'JOD' })?.share ?? ['0', '1'], 1)).toBe(141)
   })
 
-  test('of a currency that is worth very much is not lost', () => {
+  test('of a very valuable currency is not lost', () => {
     expect(timesShare(planLine({ amount: '0.0001', currency: 'JOD' })?.share ?? ['0', '1'], 709)).toBe(10)
     const dear = planOf(destination({ lines: [line({ amount: '0.0001', currency: 'KRW' })] }), { day: '', perDollar: { KRW: 1e-7 } }, '2026-06-01')
     expect(timesShare(dear?.lines[0]?.share ?? ['0', '1'], 1)).toBe(100_000)
   })
 
-  test('is not worked out by a rate that can only be a slip', () => {
+  test('is not computed from an impossible rate', () => {
     const by = (rate: number) => planOf(destination({ lines: [line({ currency: 'KRW' })] }), { day: '', perDollar: { KRW: rate } }, '2026-06-01')
     expect([by(1e-8) !== undefined, by(9.9e-9), by(0)]).toEqual([true, undefined, undefined])
   })
 
-  test('in money of which no rate is known takes the whole country away, wherever it stands', () => {
+  test('without a rate invalidates the whole country', () => {
     expect(planLine({ currency: 'XAF' })).toBeUndefined()
     expect(planOf(destination({ lines: [line({ currency: 'XAF' })] }), rates, '2026-06-01')).toBeUndefined()
     const brackets = [{ from: 1 }, { to: 9 }]
@@ -53,7 +53,7 @@ describe('an amount', () => {
       expect(planOf(destination({ lines: [line({ per: 'car', currency: 'XAF', [bound]: '5' })] }), rates, '2026-06-01')).toBeUndefined()
     expect(missingRate(destination({ lines: [line({}), line({ currency: 'XAF' })] }), rates)).toBe('XAF')
     expect(missingRate(destination({ lines: [line({})] }), rates)).toBeUndefined()
-    // A rate is of no currency.
+    // Percentages need no rate.
     expect(planLine({ per: 'car', currency: 'XAF' })?.share).toEqual(['1', '100'])
     expect(planOf(destination({ currency: 'LYD' }), rates, '2026-06-01')?.perDollar).toBeUndefined()
   })
@@ -64,7 +64,7 @@ describe('a newer table', () => {
   const one = { ...old, amount: '16', from: '2026-01-01' }
   const amounts = (given: Given[], today: string) => effectiveLines(given.map(line), today).map(({ amount }) => amount)
 
-  test('replaces an older one whole, from its own day on', () => {
+  test('replaces an older one as a whole from its first day', () => {
     const given = [{ ...old, cc: { to: 2000 } }, { ...old, amount: '13', cc: { from: 2000 } }, one]
     expect(amounts(given, '2025-12-31')).toEqual(['12', '13'])
     expect(amounts(given, '2026-01-01')).toEqual(['16'])
@@ -72,7 +72,7 @@ describe('a newer table', () => {
     expect(amounts(given.toReversed(), '2026-01-01')).toEqual(['16'])
   })
 
-  test('leaves those of other stages, names, ports, ways and sizes alone', () => {
+  test('leaves other stages, names, ports, ways and sizes alone', () => {
     for (const other of [{ stage: 'vat' }, { name: { en: 'GST' } }, { name: {} }, { port: 'aqaba' }, { way: 'roro' }, { sizes: ['suv'] }])
       expect(amounts([old, { ...one, ...other }], '2026-06-01')).toEqual(['12', '16'])
     expect(
@@ -86,15 +86,15 @@ describe('a newer table', () => {
     ).toEqual(['16'])
   })
 
-  test('is the same of rules', () => {
+  test('works the same for rules', () => {
     const rule = { about: 'age', limit: 8, from: '2025-01-01' }
     const limits = (rules: Given[], today: string) => planOf(destination({ rules }), rates, today)?.rules.map(({ limit }) => limit)
     const newer = { ...rule, limit: 5, from: '2026-07-01' }
     expect(limits([rule, newer], '2026-05-01')).toEqual([8])
-    // Until a ship has arrived that leaves today both have to be kept.
+    // Until a ship leaving today arrives, both apply.
     expect(limits([rule, newer], '2026-06-30')).toEqual([8, 5])
     expect(limits([rule, newer], '2026-07-01')).toEqual([5])
-    // Of fuels each list is a thing of its own, in whatever order; of sides the newer one holds.
+    // Each set of fuels is its own subject in any order; for steering the newer rule applies.
     const fuel = (...values: string[]) => ({ about: 'fuel', values, from: '2025-01-01' })
     const values = (rules: Given[]) => planOf(destination({ rules }), rates, '2026-07-01')?.rules.map((one) => one.values.join())
     expect(values([fuel('diesel'), { ...fuel('gas'), from: '2026-01-01' }])).toEqual(['diesel', 'gas'])
@@ -103,7 +103,7 @@ describe('a newer table', () => {
     expect(values([side, { ...side, values: ['left', 'right'], from: '2026-01-01' }])).toEqual(['left,right'])
     const ofFuels = { ...rule, fuels: ['gas', 'diesel'] }
     expect(limits([ofFuels, { ...newer, fuels: ['diesel', 'gas'] }], '2026-07-01')).toEqual([5])
-    // The ship is there after 45 days; one to a nearer port may be while the second of three rules holds.
+    // Arrival is after 45 days; a ship to a nearer port may arrive while the second of three rules applies.
     const third = { ...rule, limit: 3, from: '2026-08-10' }
     expect(limits([rule, newer, third], '2026-06-26')).toEqual([8, 5, 3])
     expect(limits([rule, newer, third], '2026-06-25')).toEqual([8, 5])
@@ -118,7 +118,7 @@ describe('a newer table', () => {
   })
 })
 
-test('a plan says which day and rates it is of, and carries volumes only where something is paid by the cubic metre', () => {
+test('names the plan’s day and rates, and includes volumes only for cubic lines', () => {
   const made = planOf(destination({ lines: [line({})], note: { en: 'x' }, isExample: true }), rates, '2026-06-01', { 'kia/k5': 13_229 })
   expect(made).toMatchObject({
     country: 'JO',
@@ -134,7 +134,7 @@ test('a plan says which day and rates it is of, and carries volumes only where s
   expect(cubic?.volumes).toEqual({ 'kia/k5': 13_229 })
 })
 
-test('the rates of a plan are as old as the oldest that it needs', () => {
+test('dates a plan’s rates by the oldest it needs', () => {
   const older = { JOD: '2026-05-01', KRW: '2026-04-01', IQD: '2026-03-01', USD: '2026-01-01' }
   const ratesOf = (...currencies: string[]) =>
     planOf(destination({ lines: currencies.map((currency) => line({ currency })) }), { ...rates, older }, '2026-06-01')?.ratesOf
@@ -142,7 +142,7 @@ test('the rates of a plan are as old as the oldest that it needs', () => {
   expect(planOf(destination({ currency: 'USD', lines: [line({})] }), { ...rates, older }, '2026-06-01')?.ratesOf).toBe('2026-06-01')
 })
 
-test('brackets become months and cents', () => {
+test('converts brackets to months and cents', () => {
   expect(planLine({ age: { from: 3, to: 5 } })?.age).toEqual([36, 60])
   expect(planLine({ age: { to: 5 } })?.age).toEqual([0, 60])
   expect(planLine({ cc: { from: 1600 } })?.cc).toEqual([1600, null])
@@ -151,7 +151,7 @@ test('brackets become months and cents', () => {
   expect(planLine({})).not.toHaveProperty('cc')
 })
 
-describe('a table that makes no sense is refused, and it is said where', () => {
+describe('refuses an invalid table and names the place', () => {
   const issue = (given: Given) =>
     Destination.safeParse({ country: 'JO', currency: 'JOD', ports: [{ key: 'aqaba' }], lines: [], ...given }).error?.issues[0]
   const raw = { stage: 'fee', per: 'fixed', amount: '1', from: '2026-01-01' }

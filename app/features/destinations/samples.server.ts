@@ -13,7 +13,6 @@ import { Destination } from './schema.ts'
 
 let parsed: Destination[] | undefined
 
-/** The documented examples, one for each of ten countries. */
 export function listSamples(): Destination[] {
   parsed ??= z.array(Destination).parse([jo, ly, iq, ae, kz, kg, gh, ke, cl, dr])
   return parsed

@@ -8,11 +8,11 @@ import { Destination, type Plan } from './schema.ts'
 const folder = join(import.meta.dirname, 'samples')
 const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'))
 
-test('there is a sample for each of ten countries', () => {
+test('has a sample for each of ten countries', () => {
   expect(readdirSync(folder).map((file) => file.slice(0, 2).toUpperCase())).toEqual(['AE', 'CL', 'DO', 'GH', 'IQ', 'JO', 'KE', 'KG', 'KZ', 'LY'])
 })
 
-test.each(readdirSync(folder))('%s is what the table takes, an example, and says of each line where it was found', (file) => {
+test.each(readdirSync(folder))('%s is a valid example with a source for each line', (file) => {
   const sample = Destination.parse(read(file))
   expect(sample.country.toLowerCase()).toBe(file.slice(0, 2))
   expect(sample.isExample).toBe(true)
@@ -22,21 +22,21 @@ test.each(readdirSync(folder))('%s is what the table takes, an example, and says
     expect(Object.keys(named)).toEqual(expect.arrayContaining(languages))
   for (const { pays, inTotal, text } of sample.steps) {
     expect(Object.keys(text)).toEqual(expect.arrayContaining(languages))
-    // The total is the buyer's.
+    // The total concerns the buyer's payments only.
     expect(typeof inTotal).toBe(pays === 'seller' ? 'undefined' : 'boolean')
   }
   for (const { name } of sample.lines) if (name.en) expect(Object.keys(name)).toEqual(expect.arrayContaining(languages))
   for (const { source, link } of [...sample.lines, ...sample.rules]) expect(link ? source : source.match(/not checked/)?.[0]).toBeTruthy()
 })
 
-// Nothing is wrong with it that a rule of these countries asks for, but for its age.
+// Satisfies all rules of these countries except for its age.
 const old = {
   ...{ priceUsd: 9000, make: 'Hyundai', model: 'Mighty', year: 2008, firstRegistration: '2008-03', fuelType: 'Diesel', engineCc: 3907, seats: 3 },
   ...{ steering: 'Left', emissions: 'Euro 6', proof: ['no-frame-damage', 'no-flood', 'no-fire'] },
 }
 const rates = { day: '2026-06-01', perDollar: { JOD: 0.709, IQD: 1310, AED: 3.6725, KZT: 525 } }
 
-test.each(['jo', 'ly', 'iq', 'ae', 'do'])('%s: an old truck is not judged by the age limit of passenger cars, but it is said to ask', (file) => {
+test.each(['jo', 'ly', 'iq', 'ae', 'do'])('%s: an old truck is exempt from the passenger cars’ age limit, but needs an inquiry', (file) => {
   const plan = planOf(Destination.parse(read(`${file}.json`)), rates, '2026-06-01') as Plan
   const says = (category: string) => permitOf(plan, { ...old, category }, plan.ports[0]?.key ?? '')?.reasons ?? []
   const ages = (category: string) => says(category).filter(({ rule }) => rule.about === 'age')

@@ -7,7 +7,6 @@ import { abouts, agesBy, bases, type Fuel, fuels, parties, type Size, sizes, sta
 export type { AgeBy, Fuel, Size, Stage, Way } from './kinds.ts'
 
 const text = (units: number) => z.string().trim().max(units, `At most ${units} characters.`).refine(holdsNoNull, 'Must not hold a null character.')
-/** A text for each language; an empty one is none. */
 const inEach = (units: number) =>
   z
     .object(perLanguage(() => text(units).optional()))
@@ -23,7 +22,7 @@ const portKey = z.union([z.literal(''), key]).default('')
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'An address that begins with https://.' }).max(500)]).default('')
 const currency = z.string().regex(/^[A-Z]{3}$/, 'Three letters, such as USD.')
 const whole = (most: number) => z.number().int().min(0, 'Not below 0.').max(most, `At most ${most}.`)
-/** From the first number on and below the second. */
+/** A half-open interval. */
 const bracket = (most: number) =>
   z
     .object({ from: whole(most).optional(), to: whole(most).optional() })
@@ -35,7 +34,7 @@ const sourced = {
   link,
 }
 
-/** One line of what a car costs until it is there, for the cars that all its conditions name. */
+/** One cost line, for cars that meet all its conditions. */
 export const Line = z
   .object({
     stage: z.enum(stages),
@@ -77,7 +76,7 @@ export const Line = z
   })
 export type Line = z.infer<typeof Line>
 
-/** One rule on what may be imported; a car that breaks it may not (`no`), or only somebody there knows (`ask`). */
+/** An import rule. Cars that break it are refused (`no`) or need an inquiry (`ask`). */
 export const Rule = z
   .object({
     about: z.enum(abouts),
@@ -110,7 +109,6 @@ export const Rule = z
   })
 export type Rule = z.infer<typeof Rule>
 
-/** One step of the way from the seller's yard to the buyer: what is done, with which papers, by whom, and who pays for it. */
 export const Step = z.object({
   by: z.enum(parties),
   pays: z.enum(parties),
@@ -122,11 +120,10 @@ export const Step = z.object({
 })
 export type Step = z.infer<typeof Step>
 
-/** Where a car may arrive: a port, or a town behind it; `days` at sea and on land. */
+/** A port or a town behind it; `days` at sea and on land. */
 export const Port = z.object({ key, name: inEach(60), days: whole(365).default(45) })
 export type Port = z.infer<typeof Port>
 
-/** All that the operator says of one country: what it costs to bring a car there, and which cars may be. */
 export const Destination = z
   .object({
     country: z.string().refine(isCountry, 'Two capital letters of a country, such as JO.').describe('ISO 3166-1'),
@@ -151,10 +148,10 @@ export const Destination = z
   })
 export type Destination = z.infer<typeof Destination>
 
-/** A table as it is saved: each of its currencies is one that there is, or that has a rate. What was saved before is read without asking this. */
+/** Validation for saving: all currencies must exist or have a rate. Stored tables are read without this check. */
 export const savedTable = (perDollar: Record<string, number>) =>
   Destination.superRefine(({ currency, lines }, context) => {
-    // Of other texts the shape says what is wrong.
+    // The schema itself reports malformed codes.
     for (const [path, code] of [[['currency'], currency] as const, ...lines.map((line, at) => [['lines', at, 'currency'], line.currency] as const)])
       if (/^[A-Z]{3}$/.test(code) && !isCurrency(code) && !Object.hasOwn(perDollar, code))
         context.addIssue({
@@ -163,35 +160,34 @@ export const savedTable = (perDollar: Record<string, number>) =>
         })
   })
 
-/** A part as a whole number over another, both as decimal digits: exact, whatever came into it. */
+/** An exact fraction of decimal digits. */
 type Share = readonly [over: string, under: string]
 
-/** A line as it is worked out: amounts in US cents by the rates of a day, conditions as numbers; its names and sources as they were written. */
+/** A line prepared for calculation: amounts in US cents, numeric conditions. */
 export type PlannedLine = Pick<Line, 'stage' | 'name' | 'per' | 'amount' | 'currency' | 'from' | 'source' | 'link'> & {
-  /** US cents for each unit of what it is of: the car, dm³, cm³, or a cent of its base. */
+  /** US cents per unit: per car, dm³, cm³, or cent of the base. */
   share: Share
-  /** Both in US cents. */
+  /** US cents. */
   least?: number
   most?: number
   port?: string
   way?: Way
   sizes?: Size[]
   fuels?: Fuel[]
-  /** From the first on and below the second; null is open. Age in months, price in US cents. */
+  /** Half-open; null is open. Age in months, price in US cents. */
   cc?: Ends
   age?: Ends
   price?: Ends
 }
 export type Ends = readonly [from: number, to: number | null]
 
-/** What a country's costs and rules are on a day, as browsers and search work them out. */
 export type Plan = {
   country: string
   currency: string
-  /** The day it was made for, and that of the rates. */
+  /** Day of the plan, and of its oldest rate. */
   today: string
   ratesOf: string
-  /** How many of its currency make a dollar; absent where no rate is known. */
+  /** Units of its currency per dollar; absent without a rate. */
   perDollar?: number
   ports: Port[]
   ways: Way[]
@@ -201,15 +197,13 @@ export type Plan = {
   steps: Step[]
   note: Destination['note']
   isExample: boolean
-  /** Cubic decimetres of models, by 'make/model' in lower case; the others go by their size. */
+  /** dm³ by lower-case 'make/model'; other models use their size. */
   volumes?: Record<string, number>
 }
 
-/** Where a country can be reached, and how. */
 export type PlaceSummary = { ports: Port[]; ways: Way[] }
 export type PlacesOf = PlaceSummary & { country: string }
 
-/** What of a car costs and rules go by. */
 export type Facts = {
   priceUsd: number | null
   make: string | null
@@ -224,7 +218,6 @@ export type Facts = {
   emissions: string | null
   proof: readonly string[]
 }
-/** What a sum or a verdict cannot be had without: a fact nobody has stated, or a freight for this size of car. */
 export type Missing =
   | 'price'
   | 'engineCc'
@@ -237,8 +230,8 @@ export type Missing =
   | 'condition'
   | 'freight'
 
-/** What a car costs until it is there, in US cents; the lines add up to the total. */
+/** US cents; lines add up to the total. */
 export type Cost = { car: number; lines: { line: PlannedLine; cents: number }[]; total: number } | { missing: Missing[] }
 
-/** Whether a car may be imported: `no` where one rule says so, `yes` only where all facts that the rules need are stated. */
+/** `no` where one rule refuses, `yes` only where all facts that the rules need are known. */
 export type Verdict = { may: 'yes' | 'no' | 'ask'; reasons: { rule: Rule; says: 'yes' | 'no' | 'ask'; missing?: Missing }[] }

@@ -17,11 +17,11 @@ test.each([
   ['Bus', 25, 'bus'],
   ['Wagon', 5, undefined],
   [null, 5, undefined],
-])('a car of category %s with %s seats is %s on a ship', (category, seats, size) => {
+])('a %s with %s seats has the shipping size %s', (category, seats, size) => {
   expect(sizeOf({ category, seats })).toBe(size)
 })
 
-test('a volume is that of the model, however it is written, else that of its size', () => {
+test('takes the volume of the model in any spelling, else of the size', () => {
   const plan = { volumes: { 'kia/k5': 13_229 } }
   const car = { category: 'Sedan', seats: 5, make: 'KIA', model: 'K5' }
   expect(volumeOf(plan, car)).toBe(13_229)
@@ -45,7 +45,7 @@ test.each([
   ['Hydrogen', 'hydrogen'],
   ['PHEV', undefined],
   [null, undefined],
-])('%s is the fuel %s', (fuelType, fuel) => {
+])('maps %s to the fuel %s', (fuelType, fuel) => {
   expect(fuelOf(fuelType)).toBe(fuel)
 })
 
@@ -59,6 +59,6 @@ test.each([
   ['Euro', undefined],
   ['EPA Tier 3', undefined],
   [null, undefined],
-])('of the emissions %s the Euro class is %s', (emissions, euro) => {
+])('reads %s as Euro class %s', (emissions, euro) => {
   expect(euroOf(emissions)).toBe(euro)
 })

@@ -2,7 +2,7 @@ import type { Facts, Fuel, Plan, Size } from './schema.ts'
 
 const bySize: Record<Size, number> = { sedan: 11_500, suv: 14_500, large: 17_500, van: 18_500, truck: 20_000, bus: 55_000 }
 
-/** How large a car is on a ship; undefined where its category does not say. Seven seats make a large one of an SUV, ten a bus of a van. */
+/** Shipping size by category; undefined if unknown. An SUV or electric car with seven seats is large, a van with thirteen a bus. */
 export function sizeOf({ category, seats }: Pick<Facts, 'category' | 'seats'>): Size | undefined {
   const kind = category?.trim().toLowerCase()
   if (kind === 'sedan' || kind === 'coupe' || kind === 'convertible') return 'sedan'
@@ -11,7 +11,7 @@ export function sizeOf({ category, seats }: Pick<Facts, 'category' | 'seats'>): 
   return kind === 'truck' || kind === 'bus' ? kind : undefined
 }
 
-/** Cubic decimetres that a car takes, as ships charge them: length by width by height of its model where the plan knows it, else what is usual for its size. */
+/** Volume in dm³ as ships charge it: length × width × height of the model if known, else typical for its size. */
 export function volumeOf(plan: Pick<Plan, 'volumes'>, car: Pick<Facts, 'category' | 'seats' | 'make' | 'model'>): number | undefined {
   const known = car.make && car.model ? plan.volumes?.[`${car.make}/${car.model}`.toLowerCase()] : undefined
   const size = sizeOf(car)
@@ -30,13 +30,12 @@ const fuelNames: Record<string, Fuel> = {
   hydrogen: 'hydrogen',
 }
 
-/** The Euro class of a car, such as 5; undefined where it is not stated, or in other words. */
+/** Euro class such as 5; undefined if not stated as one. */
 export function euroOf(emissions: string | null): number | undefined {
   const [, euro] = /^euro\s?(\d)[a-z]?(?:-temp)?$/i.exec(emissions?.trim() ?? '') ?? []
   return euro === undefined ? undefined : Number(euro)
 }
 
-/** The fuel of a car as rules tell them apart; undefined where it is not stated, or in no word of ours. */
 export function fuelOf(fuelType: string | null): Fuel | undefined {
   return fuelNames[fuelType?.trim().toLowerCase() ?? '']
 }

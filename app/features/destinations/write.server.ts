@@ -8,16 +8,13 @@ import type { Destination, PlaceSummary } from './schema.ts'
 
 const summaryOf = ({ ports, lines }: Destination): PlaceSummary => ({ ports, ways: ways.filter((way) => lines.some((line) => line.way === way)) })
 
-/**
- * Saves what is said of a country as its newest version, or with null takes the country away; answers the version's number. `over` is the version that was
- * edited (0: there was none): a 409 Problem says so where somebody else has saved one since.
- */
+/** Saves a table as a country's newest version (null removes it), returning its id. Throws a 409 Problem if `over` is not the newest id (0: none). */
 export async function saveDestination(
   db: Database,
   { country, destination, by, over }: { country: string; destination: Destination | null; by: string | null; over?: number | undefined },
 ): Promise<number> {
   return inTransaction(db, async (transaction) => {
-    // One after the other: two savings would each take the other's version for the newest.
+    // Serialise savings, so that two of them cannot replace the same version.
     await sql`select pg_advisory_xact_lock(720343)`.execute(transaction)
     const [newest] = await listVersions(transaction, country, 1)
     if (over !== undefined && over !== (newest?.id ?? 0))

@@ -24,7 +24,7 @@ function openTestStore(isFull = false) {
 const held = (pictures: Held['pictures'], make = 'Kia'): Held => ({ values: { make }, step: 1, submitKey: 'k', pictures })
 const picture = (key: string, file: Blob | null, address: string | null = null) => ({ key, name: `${key}.jpg`, address, file })
 
-test('a draft is kept with its files, each written once, and without those that the server has', async () => {
+test('saves a draft and writes each file once, except for uploaded ones', async () => {
   const { store, drafts, files, writes } = openTestStore()
   const keeper = openKeeper(store, 's', new Map(), () => undefined)
   const [a, b] = [new Blob(['a']), new Blob(['b'])]
@@ -37,7 +37,7 @@ test('a draft is kept with its files, each written once, and without those that 
   expect(writes()).toBe(2)
 })
 
-test('where pictures find no room the words are kept all the same, and it is said', async () => {
+test('keeps the text and reports when pictures do not fit', async () => {
   const { store, drafts } = openTestStore(true)
   const said: Keeping[] = []
   const keeper = openKeeper(store, 's', new Map(), (keeping) => said.push(keeping))
@@ -47,7 +47,7 @@ test('where pictures find no room the words are kept all the same, and it is sai
   expect(drafts.get('s')?.values).toEqual({ make: 'Kia' })
 })
 
-test('a browser that keeps nothing says so', async () => {
+test('reports a browser without storage', async () => {
   const said: Keeping[] = []
   const keeper = openKeeper(undefined, 's', new Map(), (keeping) => said.push(keeping))
   keeper.keep(held([]))
@@ -55,7 +55,7 @@ test('a browser that keeps nothing says so', async () => {
   expect(said).toEqual(['none'])
 })
 
-test('a draft that was dropped does not come back with a late write', async () => {
+test('does not restore a dropped draft by a late write', async () => {
   const { store, drafts } = openTestStore()
   const keeper = openKeeper(store, 's', new Map(), () => undefined)
   keeper.keep(held([]))

@@ -3,16 +3,16 @@ import type { Draft, DraftStore } from './store.ts'
 
 const delay = 250
 
-/** What a form holds at a moment; a picture's file is what is to be sent, and only of those that the server does not have yet. */
+/** A form's content; `file` holds picture data that the server does not have yet. */
 export type Held = Omit<Draft, 'savedAt' | 'pictures'> & {
   pictures: { key: string; name: string; address: string | null; shot?: Shot | null; file: Blob | null }[]
 }
-/** kept: all of it; full: the fields, but not every picture, as the device has no room; none: this browser keeps nothing. */
+/** kept: everything; full: no room for all pictures; none: storage is unavailable. */
 export type Keeping = 'kept' | 'full' | 'none'
 
 export type Keeper = ReturnType<typeof openKeeper>
 
-/** Writes a draft to the device a moment after each change, one write at a time; files only once. */
+/** Saves drafts shortly after each change, one write at a time, and each file only once. */
 export function openKeeper(store: DraftStore | undefined, slot: string, files: Map<string, Blob>, onKeeping: (keeping: Keeping) => void) {
   let waiting: Held | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +38,7 @@ export function openKeeper(store: DraftStore | undefined, slot: string, files: M
           return false
         },
       )
-    // The words are small: they come first, whatever becomes of the pictures.
+    // Text is small, so save it before the pictures.
     await attempt(
       store.keepDraft(slot, {
         ...rest,
@@ -63,7 +63,7 @@ export function openKeeper(store: DraftStore | undefined, slot: string, files: M
       timer = setTimeout(() => void flush(), delay)
     },
     flush,
-    /** Forgets the draft; nothing is kept any more after that. */
+    /** Deletes the draft and ignores later changes. */
     async drop(): Promise<void> {
       isOver = true
       clearTimeout(timer)

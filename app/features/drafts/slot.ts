@@ -1,22 +1,20 @@
 const patience = 1500
 
-/** A place for one draft that no other tab writes to while this one has it. */
 export type Slot = {
   name: string
-  /** Another tab has the same form open. */
   isElsewhere: boolean
   release: () => void
 }
 
-/** Takes the slot that this tab had before, else the first that holds a draft and is free, else a new one. `filled` are the slots that hold drafts. */
+/** Locks this tab's former slot, else a free one of the `filled` slots, else a new one. */
 export async function takeSlot(form: string, filled: string[], newName: () => string): Promise<Slot> {
   const memory = `nuricar-draft ${form}`
-  // A tab that was doubled remembers the slot of its twin, and finds it taken.
+  // A duplicated tab remembers its twin's slot and finds it locked.
   const mine = sessionStorage.getItem(memory)
   const fresh = `${form}#${newName()}`
   let isElsewhere = false
   for (const name of new Set([...(mine ? [mine] : []), ...filled, fresh])) {
-    // After a reload the page before may still hold it for a moment.
+    // After a reload the previous page may hold the lock for a moment.
     const release = await lock(name, name === mine)
     if (release) {
       sessionStorage.setItem(memory, name)
@@ -27,7 +25,7 @@ export async function takeSlot(form: string, filled: string[], newName: () => st
   return { name: fresh, isElsewhere, release: () => undefined }
 }
 
-/** Holds a name against all other tabs until it is released or the tab ends; undefined when another one has it. Without https there are no locks. */
+/** Locks a name until release or the tab's end; undefined if it is taken. Without https there are no locks. */
 function lock(name: string, waits: boolean): Promise<(() => void) | undefined> {
   if (!navigator.locks) return Promise.resolve(() => undefined)
   return new Promise((resolve) => {

@@ -1,8 +1,8 @@
 import type { Shot } from '#app/features/photos/shots/rules.ts'
 
-/** A picture of a draft: on the server by its address, else a file kept beside the draft; of older drafts nothing says what they show. */
+/** On the server if it has an address, else a file stored beside the draft; older drafts have no `shot`. */
 type KeptPicture = { key: string; name: string; address: string | null; shot?: Shot | null }
-/** A listing that is not submitted yet, as this device keeps it. `submitKey` makes sure that it becomes one car. */
+/** An unsubmitted listing on this device. `submitKey` makes sure that it becomes only one car. */
 export type Draft = { values: Record<string, string>; step: number; submitKey: string; pictures: KeptPicture[]; savedAt: number }
 
 const drafts = 'draft'
@@ -11,7 +11,7 @@ const fileKey = (slot: string, key: string) => `${slot}/${key}`
 
 export type DraftStore = Awaited<ReturnType<typeof openDraftStore>>
 
-/** The drafts of this device, in its own database. Throws where the browser keeps nothing, as some private windows do. */
+/** Opens this device's drafts in IndexedDB; throws where storage is blocked, as in some private windows. */
 export async function openDraftStore() {
   const request = indexedDB.open('nuricar-drafts', 1)
   request.onupgradeneeded = () => {
@@ -19,7 +19,7 @@ export async function openDraftStore() {
     request.result.createObjectStore(files)
   }
   const database = await answerOf(request)
-  // A later version of the site may want to change the database while this page is still open.
+  // Lets a newer version of the site upgrade the database while this page is open.
   database.onversionchange = () => database.close()
 
   async function change(names: string | string[], work: (transaction: IDBTransaction) => void): Promise<void> {
@@ -35,12 +35,10 @@ export async function openDraftStore() {
   return {
     findDraft: (slot: string) => read<Draft | undefined>(drafts, (store) => store.get(slot)),
     findFile: (slot: string, key: string) => read<Blob | undefined>(files, (store) => store.get(fileKey(slot, key))),
-    /** The slots whose names begin so and that hold a draft. */
     listSlots: (start: string) => read<string[]>(drafts, (store) => store.getAllKeys(IDBKeyRange.bound(start, `${start}\uffff`))),
     keepDraft: (slot: string, draft: Draft) => change(drafts, (transaction) => transaction.objectStore(drafts).put(draft, slot)),
     keepFile: (slot: string, key: string, file: Blob) => change(files, (transaction) => transaction.objectStore(files).put(file, fileKey(slot, key))),
     dropFile: (slot: string, key: string) => change(files, (transaction) => transaction.objectStore(files).delete(fileKey(slot, key))),
-    /** Takes a draft away with all its files. */
     dropDraft: (slot: string) =>
       change([drafts, files], (transaction) => {
         transaction.objectStore(drafts).delete(slot)

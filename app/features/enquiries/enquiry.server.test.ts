@@ -11,7 +11,7 @@ const car = (change: Partial<Car>) =>
 const write = (change: Partial<Car> = {}) => writeEnquiry(car(change), () => url) as { subject: string; messages: Record<Language, string> }
 
 describe('the message', () => {
-  test('of an English buyer is English, then Korean', () => {
+  test('is in English, then in Korean, for an English buyer', () => {
     expect(write().messages.en).toBe(`Hello, I'm interested in this car. Is it still available?
 Hyundai Grandeur 2019
 
@@ -22,7 +22,7 @@ N1028 · $15,300
 ${url}`)
   })
 
-  test('of a Korean buyer is Korean, then English; of an Arabic one Arabic, then both', () => {
+  test('is in Korean, then English for a Korean buyer; in Arabic, then both for an Arabic one', () => {
     const first = (text: string) => text.split('\n\n').map((part) => part.split('\n').at(-1))
     expect(first(write().messages.ko)).toEqual(['현대 그랜저 2019년식', 'Hyundai Grandeur 2019', url])
     expect(first(write().messages.ar)).toEqual([
@@ -33,13 +33,13 @@ ${url}`)
     ])
   })
 
-  test('of a Russian buyer is Russian, then both; a page carries it only where the site offers Russian', () => {
+  test('is in Russian, then both for a Russian buyer, only if the site offers Russian', () => {
     expect(write().messages.ru.split('\n\n')[0]).toBe(`Здравствуйте! Меня заинтересовал этот автомобиль. Он ещё в продаже?
 Хендай Грандер 2019 года`)
     expect(Object.keys(writeEnquiry(car({}), () => url, ['en', 'ar']).messages)).toEqual(['en', 'ar'])
   })
 
-  test('about a sold car asks for a similar one', () => {
+  test('asks for a similar car if the car is sold', () => {
     const { en, ar } = write({ soldOut: true }).messages
     expect(en).toContain('Do you have a similar one?')
     expect(en).toContain('비슷한 차량이 있을까요?')
@@ -47,7 +47,7 @@ ${url}`)
     expect(`${en}${ar}`).not.toMatch(/available|판매 중|متوفرة/)
   })
 
-  test('about a reserved car asks to be told when it is free again', () => {
+  test('asks for a notice of availability if the car is reserved', () => {
     const { en, ar } = write({ reservedUntil: '2026-11-30', sellingPrice: null }).messages
     expect(en).toContain('Please let me know if it becomes available again.')
     expect(en).toContain('예약이 취소되면 알려 주시면 감사하겠습니다.')
@@ -55,13 +55,13 @@ ${url}`)
     expect(`${en}${ar}`).not.toMatch(/still available|How much/)
   })
 
-  test('asks for the price where there is none, and repeats one in words', () => {
+  test('asks for the price if there is none, and repeats a price in words', () => {
     expect(write({ sellingPrice: null }).messages.en).toContain('Is it still available? How much is it?')
     expect(write({ sellingPrice: null }).messages.en).toContain(`\n\nN1028\n${url}`)
     expect(write({ sellingPrice: 'قابل للتفاوض' }).messages.ar).toContain('N1028 · قابل للتفاوض')
   })
 
-  test('names what is known of a car', () => {
+  test('names the known facts of a car', () => {
     const line = (change: Partial<Car>) => write(change).messages.en.split('\n').slice(1, 2)
     expect(line({ year: null })).toEqual(['Hyundai Grandeur'])
     expect(line({ make: null, model: null })).toEqual(['2019'])
@@ -70,13 +70,13 @@ ${url}`)
 })
 
 describe('hostile texts', () => {
-  test('stay on their line, keep their signs, and turn nothing round', () => {
+  test('stay on their line, keep their characters and do not reverse the text', () => {
     const { messages } = write({ make: 'A & B?#1 100% $&', model: '\u202eevil\r\n\nHello\u2029{{year}} 🚙' })
     expect(messages.en.split('\n')[1]).toBe('A & B?#1 100% $& evil Hello {{year}} 🚙 2019')
     expect(new URL(whatsappUrl('+821012345678', messages.en)).searchParams.get('text')).toBe(messages.en)
   })
 
-  test('cannot break a link nor make it too long, whatever they are', () => {
+  test('can neither break a link nor make it too long', () => {
     const odd = fc.string({
       unit: fc.constantFrom('a', ' ', '&', '#', '%', '\n', '\u202e', '현', 'ي', '🚙', '\ud83d', '\ude99', '\0'),
       maxLength: 255,

@@ -5,21 +5,18 @@ import { type Language, languages } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 import { isAskPrice } from '#app/lib/money.ts'
 
-/** What a buyer sends about a car: the message for each language that the site offers, and the subject of an e-mail. */
+/** Prepared messages about a car in the languages of the site, and the subject of an email. */
 export type Enquiry = { subject: string; messages: { en: string } & Partial<Record<Language, string>> }
 
 const sellerLanguages: Language[] = ['ko', 'en']
 
-// Of names and prices so many characters; fewer only where a link would grow too long.
+// Maximum characters of names and prices; the smaller ones apply only if a link would be too long.
 const lengths = [80, 40, 16, 6] as const
-// Percent-encoded. Together with the address a mailto link stays below the 2,048 characters that Windows takes.
+// Percent-encoded length. With the address, a mailto link stays below the 2,048 characters that Windows accepts.
 const longestMessage = 1600
 const longestSubject = 250
 
-/**
- * The message that is ready to send: in the buyer's language, then in those of the seller, each with the car as it is called there;
- * at the end, once, its stock number, its price as shown and its link: `address` is that of the car's page in a language. The page carries those of the languages that the site offers.
- */
+/** The message in the buyer's and then the seller's languages, followed by stock number, price and link once. `address` is the URL of the car's page. */
 export function writeEnquiry(car: Car, address: (language: Language) => string, offered: readonly Language[] = languages): Enquiry {
   const facts = (language: Language, most: number) =>
     joined(' · ', [plain(car.stockNumber, 32), plain(shownPrice(car.sellingPrice, serverTexts(language).t, car) ?? '', most)])
@@ -40,14 +37,13 @@ function greeting({ soldOut, reservedUntil, sellingPrice }: Car, language: Langu
   return joined(' ', [t('enquiry.hello'), isAskPrice(sellingPrice) ? t('enquiry.askPrice') : ''])
 }
 
-/** 'Hyundai Avante 2020' as the language says it; as much of it as is known. */
 function nameOf({ make, model, year }: Car, language: Language, most: number): string {
   const name = plain(joined(' ', [make && makeName(make, language), model && modelName(make, model, language)]), most)
   if (!name || !year) return joined(' ', [name, year])
   return serverTexts(language).t('enquiry.car', { name, year })
 }
 
-/** A text of the operator's on one line, without what could turn round or break the lines that follow, cut to a length. */
+/** A text as one line without control and direction characters, which could break or reverse other lines; cut to a length. */
 function plain(text: string, most: number): string {
   const line = text.replace(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim()
   return line.length <= most

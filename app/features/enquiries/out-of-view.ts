@@ -1,4 +1,4 @@
-/** Marks the page while the ways to the seller are out of view: what stands for them at the lower edge shows itself by that (components/contact-bar.tsx). Answers how to stop. */
+/** Sets `data-bar` on the page while the contact links are out of view, which shows the bar of components/contact-bar.tsx. Returns a stop function. */
 export function watchWays(ways: Element): () => void {
   const mark = (isOut: boolean) => document.documentElement.toggleAttribute('data-bar', isOut)
   const observer = new IntersectionObserver(([seen]) => mark(!seen?.isIntersecting))

@@ -21,7 +21,7 @@ eachDatabase((database) => {
   })
   afterAll(async () => void (await database().db.deleteFrom('car_listing').execute()))
 
-  test('what is usual is that of the trim, in any spelling of make and model, or of the model', async () => {
+  test('returns the usual set of the trim in any spelling, else of the model', async () => {
     const asked = { make: 'kia', model: '쏘렌토', except: own }
     expect(await ask({ ...asked, trim: 'prestige' })).toEqual({ items: ['abs', 'sunroof'], cars: 1, isTrim: true })
     expect(await ask({ ...asked, trim: 'Luxury' })).toEqual({ items: ['abs'], cars: 1, isTrim: true })

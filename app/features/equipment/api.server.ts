@@ -29,7 +29,6 @@ const usual = defineRoute({
   },
 })
 
-/** What cars have. */
 export function equipmentApi(guard: Guard, { db }: { db: Database }): Router {
   const api = openRouter(guard)
   api.openapi(usual, async (c) => {

@@ -1,4 +1,4 @@
-/** What a car may have, by the groups in which it is shown and ticked. What each is called stands in app/i18n/equipment.*.json, how people write it in features/catalogue/words.json. */
+/** Equipment by displayed group. Labels are in app/i18n/equipment.*.json, spellings in features/catalogue/words.json. */
 export const equipmentGroups = {
   comfort: [
     'air-conditioning',
@@ -77,5 +77,4 @@ export const equipmentGroups = {
 export type EquipmentGroup = keyof typeof equipmentGroups
 export type EquipmentItem = (typeof equipmentGroups)[EquipmentGroup][number]
 
-/** All of them, in their order. */
 export const equipmentItems: readonly EquipmentItem[] = Object.values(equipmentGroups).flat()

@@ -1,10 +1,10 @@
 import type { Database } from '#app/db/tables.ts'
 import { canonicalModel, makeKey } from '#app/features/catalogue/rules.ts'
 
-// Of so many of the newest it is clear what is usual.
+// Usual equipment is derived from at most this many of the newest cars.
 const most = 500
 
-/** What the newest cars of a model have of which it is said; `except` is a car that does not count. */
+/** Equipment of the newest cars of a model that state any; `except` is the id of a car to skip. */
 export async function listEquipped(db: Database, { make, model, except }: { make: string; model: string; except?: string | undefined }) {
   const names = [...new Set([model.trim().toLowerCase(), canonicalModel(make, model).toLowerCase()])]
   return db

@@ -8,7 +8,7 @@ import { equipmentGroups, equipmentItems } from './choices.ts'
 import { groupItems } from './groups.server.ts'
 import { usualOf, withImplied } from './rules.ts'
 
-test('things stand in their groups, in their order, without empty groups', () => {
+test('groups items in order, without empty groups', () => {
   expect(groupItems(['navigation', 'sunroof', 'alloy-wheels', 'gone'])).toEqual([
     { group: 'outside', items: ['sunroof', 'alloy-wheels'] },
     { group: 'sound', items: ['navigation'] },
@@ -16,7 +16,7 @@ test('things stand in their groups, in their order, without empty groups', () =>
   expect(groupItems([])).toEqual([])
 })
 
-test('what a thing brings along is had too, and is there once', () => {
+test('adds implied items once', () => {
   expect(withImplied(['abs', 'panoramic-roof', 'sunroof', 'around-view'])).toEqual(['abs', 'panoramic-roof', 'sunroof', 'around-view', 'rear-camera'])
   expect(withImplied([])).toEqual([])
 })
@@ -25,28 +25,28 @@ describe('The usual set', () => {
   const car = (trim: string | null, ...equipment: string[]) => ({ trim, equipment })
   const cars = [car('Prestige', 'sunroof', 'navigation'), car('prestige ', 'navigation'), car('Luxury', 'abs'), car(null, 'abs')]
 
-  it('is what half of the cars of the trim have, in the order of the list', () => {
+  it('has what half of the trim’s cars have, in list order', () => {
     expect(usualOf(cars, ' PRESTIGE')).toEqual({ items: ['sunroof', 'navigation'], cars: 2, isTrim: true })
   })
-  it.each(['', 'Noblesse'])('is that of the whole model where there is none of the trim (%s)', (trim) => {
+  it.each(['', 'Noblesse'])('uses the whole model if no car has the trim (%s)', (trim) => {
     expect(usualOf(cars, trim)).toEqual({ items: ['abs', 'navigation'], cars: 4, isTrim: false })
   })
-  it('is nothing where there are no cars', () => expect(usualOf([], 'Prestige')).toEqual({ items: [], cars: 0, isTrim: false }))
+  it('is empty without cars', () => expect(usualOf([], 'Prestige')).toEqual({ items: [], cars: 0, isTrim: false }))
 })
 
-describe('Every thing that a car may have', () => {
+describe('Every equipment item', () => {
   it.each([
     ['English', en],
     ['Korean', ko],
     ['Arabic', ar],
     ['Russian', ru],
-  ])('has a name in %s, by which files and searches find it', (_, texts) => {
+  ])('has a name in %s that files and searches find', (_, texts) => {
     expect(Object.keys(texts.equipment)).toEqual(equipmentItems)
     expect(Object.keys(texts.equipmentGroup)).toEqual(Object.keys(equipmentGroups))
     expect(Object.entries(texts.equipment).filter(([key, name]) => findValue('equipment', name) !== key)).toEqual([])
   })
 
-  it('is written in no way that means another', () => {
+  it('has no spelling that means another item', () => {
     const all = listWords('equipment')
     expect(all.map(({ word }) => word)).toEqual(equipmentItems)
     expect(

@@ -1,12 +1,10 @@
 import { type EquipmentGroup, type EquipmentItem, equipmentItems } from './choices.ts'
 
-/** A group of things and what of it a car has. */
 export type Grouped = { group: EquipmentGroup; items: string[] }
 
-/** What other cars of a kind have. */
-export type UsualSet = { items: string[]; cars: number /** Whether they are of the same trim. */; isTrim: boolean }
+export type UsualSet = { items: string[]; cars: number /** Whether all have the requested trim. */; isTrim: boolean }
 
-/** What at least half of some cars of a model have: of those of the same trim, or where there are none of all of them. */
+/** Equipment of at least half of the cars: those of the trim if any, else all. */
 export function usualOf(cars: readonly { trim: string | null; equipment: string[] | null }[], trim: string): UsualSet {
   const isSame = (other: string | null) => other !== null && other.trim().toLowerCase() === trim.trim().toLowerCase()
   const ofTrim = trim.trim() === '' ? [] : cars.filter((car) => isSame(car.trim))
@@ -17,7 +15,7 @@ export function usualOf(cars: readonly { trim: string | null; equipment: string[
   return { items, cars: asked.length, isTrim: ofTrim.length > 0 }
 }
 
-/** What a thing is one of, or cannot be without: who looks for a sunroof takes a panoramic one. */
+/** Equipment that implies other equipment: a panoramic roof is a sunroof. */
 const brings: Partial<Record<EquipmentItem, EquipmentItem>> = {
   'panoramic-roof': 'sunroof',
   'around-view': 'rear-camera',
@@ -27,7 +25,7 @@ const brings: Partial<Record<EquipmentItem, EquipmentItem>> = {
   'rear-heated-seats': 'heated-seats',
 }
 
-/** The things of a car with those that they bring along, each once; search goes by these, pages show what the seller ticked. */
+/** Adds implied equipment for search; pages show only ticked items. */
 export function withImplied(items: readonly string[]): string[] {
   return [...new Set(items.flatMap((item) => [item, brings[item as EquipmentItem] ?? item]))]
 }

@@ -27,7 +27,7 @@ test.each<[string, string[]]>([
   ['', []],
 ])('%s', (text, items) => expect(readItems(text)).toMatchObject({ items, unknown: [] }))
 
-test('what is not known is told, what is said twice is there once', () => {
+test('reports unknown names, and lists repeated items once', () => {
   expect(readItems('썬루프, 요술램프, sunroof / warp drive')).toEqual({
     items: ['sunroof'],
     unknown: ['요술램프', 'warp drive'],
@@ -49,7 +49,7 @@ describe('In an advert', () => {
   ])('%s', (text, items) => expect(findItems(text).items).toEqual(items))
 })
 
-test('any text is read in a time that grows with its length alone', () => {
+test('reads any text in time proportional to its length', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 2000 }), (text) => readItems(text).items.length <= 100))
   for (const text of ['no ('.repeat(2000), '옵션 '.repeat(2000)]) expect(spent(() => readItems(text))).toBeLessThan(1000)
 })

@@ -1,17 +1,16 @@
 import { compact, findValue } from '#app/features/catalogue/rules.ts'
 
-/** What a text says that a car has, and what of a list is not known. */
 export type ReadItems = { items: string[]; unknown: string[]; from: string[] }
 
 const mostWords = 6
 const between = /[\n\r\t|;；,，、،؛·•∙●■▶✓✔☑*.!]+\s*/
-// What may stand between two names, or be a part of one: 'S/R', 'Navigation/rear camera', 'power seat(driver)'.
+// Separates names, or is part of one: 'S/R', 'Navigation/rear camera', 'power seat(driver)'.
 const within = /\s*(?:[/()[\]+&]|(?<!\S)(?:and|및|и|with|с|مع)(?!\S))\s*/i
 const negative = /^(?:no|not|non|without|w\/o|none|없음|없는|없습니다|없어요|없고|미장착|미적용|x|무|بدون|بلا|لا|без|нет|не)$/i
 const positive = /^(?:yes|y|o|있음|있습니다|유|장착|적용|نعم|да|есть|풀옵션)$/i
 const heading =
   /^[^:：]{0,24}(?:옵션|사양|options?|features?|equipment|extras|المواصفات|مواصفات|الإضافات|опции|оснащение|комплектация)[^:：]{0,12}[:：]/i
-// Said of other things too: only in a list of what a car has they are the seats.
+// Ambiguous words that count only within a list of equipment.
 const loose = new Set(
   [
     'leather',
@@ -34,14 +33,14 @@ const loose = new Set(
 const particles = /(?:은|는|이|가|을|를|도|와|과|랑|까지|포함|장착|있음|있습니다|완비|적용)+$/
 const articles = /^(?:وال|بال|فال|لل|ال|و|ب|ل)(?=.{3})/
 
-/** Reads a cell or a line that lists what a car has: names apart by commas, slashes or new lines; what is said to be missing is not had. */
+/** Reads a cell or line that lists equipment; skips items said to be missing. */
 export function readItems(text: string): ReadItems {
   const read: ReadItems = { items: [], unknown: [], from: [] }
   for (const part of text.replace(heading, '').split(between)) readPart(part.trim(), read, true)
   return unique(read)
 }
 
-/** Finds in an advert what a car has: in lines that list it, and wherever it is named in plain words. */
+/** Finds equipment in an advert: in lists, and by name in plain sentences. */
 export function findItems(text: string): ReadItems {
   const read: ReadItems = { items: [], unknown: [], from: [] }
   for (const line of text.split(/[\n\r]+/)) {
@@ -57,7 +56,7 @@ const unique = ({ items, unknown, from }: ReadItems): ReadItems => ({
   from: [...new Set(from)],
 })
 
-/** A name, its answer beside it ('Sunroof: yes'), several names apart by slashes, or names among other words. */
+/** A name, an answered name ('Sunroof: yes'), names separated by slashes, or names among other words. */
 function readPart(part: string, read: ReadItems, isList: boolean): void {
   if (!part) return
   const [, name, said] = /^(.*?)\s*[:：=]\s*(\S+)$/.exec(part) ?? []
@@ -77,7 +76,7 @@ function readWords(words: string[], read: ReadItems, isList: boolean): void {
   for (let at = 0; at < words.length; ) {
     const found = longestAt(words, at, isList)
     if (!found) {
-      // What is not there need not be known.
+      // A missing item need not be known.
       if (!negative.test(words[at - 1] ?? '')) left.push(words[at] ?? '')
       at++
       continue
@@ -93,7 +92,7 @@ function readWords(words: string[], read: ReadItems, isList: boolean): void {
 
 type Found = { item: string; count: number; isMissing: boolean }
 
-/** The longest name that begins with a word, also with an article, or with a particle or a 'not' glued to its end. */
+/** The longest name from a word on, also with an article, or with a particle or negation joined to its end. */
 function longestAt(words: string[], at: number, isList: boolean): Found | undefined {
   for (let count = Math.min(mostWords, words.length - at); count > 0; count--) {
     const phrase = words.slice(at, at + count).join(' ')
@@ -111,7 +110,7 @@ function longestAt(words: string[], at: number, isList: boolean): Found | undefi
 
 function find(text: string, isList: boolean): string | undefined {
   const key = compact(text)
-  // 'AC', 'PM' and the like stand for other things wherever nothing is listed.
+  // Outside lists, 'AC', 'PM' and the like mean other things.
   if (!isList && (loose.has(key) || /^[a-z]{1,3}$/.test(key))) return /^[A-Z]{3}$/.test(text.trim()) ? findValue('equipment', text) : undefined
   return findValue('equipment', text)
 }

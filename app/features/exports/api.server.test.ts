@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 it.each(['=1+1', "'=1+1", '+82 10', '-', '@cmd', '＝1', "'quoted'", '', 'Kia', "''@x"])(
-  '%s is read back from its cell, which no spreadsheet runs',
+  '%s survives a round trip through its cell, and no spreadsheet executes it',
   (text) => {
     expect(readCell(guardCell(text))).toBe(text)
     expect(guardCell(text)).not.toMatch(/^[=+\-@＝＋－＠\t\r]/)
@@ -50,7 +50,6 @@ eachDatabase((database) => {
     const { added, changed, unchanged, refused, notes } = report
     return { counts: [added, changed, unchanged, refused.count], notes: notes.map(({ text: about }) => about), refused: refused.first }
   }
-  /** What became of each car, by their ids. */
   const histories = async () => {
     const ids = (await cars()).map(({ id }) => id).sort()
     const known = await listHistories(database().db, ids)
@@ -75,7 +74,7 @@ eachDatabase((database) => {
       .insertInto('picture')
       .values({ id: `${'0'.repeat(31)}a`, width: 1, height: 1, bytes: 1, placeholder: '', created_at: new Date() })
       .execute()
-    // What an import of other files would read otherwise: other names, prices that look like none, words that stand for nothing.
+    // Values that an import of other files would change: other names, odd prices, words for 'none'.
     await addCar(db, {
       make: '현대',
       model: '아반떼 (CN7)',
@@ -101,7 +100,6 @@ eachDatabase((database) => {
       engineCc: 0,
       seats: 5,
     })
-    // Everything that there is to say, together.
     await addCar(db, {
       sellingPrice: '1,650만원',
       soldOut: true,
@@ -140,7 +138,7 @@ eachDatabase((database) => {
   })
 
   describe.each(['csv', 'json'] as const)('an export as %s', (ending) => {
-    it('brought into an empty database gives the same cars, field by field', async () => {
+    it('gives the same cars, field by field, when imported into an empty database', async () => {
       const text = await get(ending)
       const [before, keys, told] = [await cars(), await importKeys(), await histories()]
       expect(told.flatMap(([, events]) => events)).toHaveLength(6)
@@ -152,7 +150,7 @@ eachDatabase((database) => {
       expect(await histories()).toEqual(told)
     })
 
-    it('brought back where it comes from changes nothing', async () => {
+    it('changes nothing when imported into the same database', async () => {
       const text = await get(ending)
       const [before, told] = [await cars(), await histories()]
       expect(await bring(text, `again.${ending}`)).toEqual({ counts: [0, 0, 4, 0], notes: [], refused: [] })
@@ -160,7 +158,7 @@ eachDatabase((database) => {
       expect(await histories()).toEqual(told)
     })
 
-    it('brings a history back for cars of which none is known, and leaves one alone that is', async () => {
+    it('restores a history only for cars that have none', async () => {
       const text = await get(ending)
       const told = await histories()
       await database().db.deleteFrom('car_event').where('kind', '=', 'price').execute()
@@ -172,7 +170,7 @@ eachDatabase((database) => {
       expect(await histories()).toEqual(told)
     })
 
-    it('edited changes the cars it names, and refuses a row that names none', async () => {
+    it('when edited, changes the cars it names and refuses rows without an id', async () => {
       const text = (await get(ending)).replaceAll('$12,500', '$11,900').replace(/"Wagon"/, '"Van"')
       expect((await bring(text, `edited.${ending}`)).counts).toEqual([0, 1, 3, 0])
       const [car] = (await cars()).filter(({ category }) => category === 'Van')
@@ -182,7 +180,7 @@ eachDatabase((database) => {
     })
   })
 
-  it('leaves the films of another Nuricar where they are, as links', async () => {
+  it('keeps the films of another Nuricar as links', async () => {
     const text = await get('csv')
     await database().db.deleteFrom('car_listing').execute()
     await database().db.deleteFrom('file').execute()
@@ -194,7 +192,7 @@ eachDatabase((database) => {
     expect((await bring(unsafe, 'unsafe.csv')).notes).toContainEqual(expect.stringContaining('films'))
   })
 
-  it('fetches the pictures of another Nuricar in their largest size, and what they show stays said, in sheets too', async () => {
+  it('fetches pictures of another Nuricar in full size and keeps their labels, also in sheets', async () => {
     const asked: string[] = []
     const server = createServer(async ({ url = '' }, answer) => {
       asked.push(url)
@@ -215,7 +213,7 @@ eachDatabase((database) => {
     await bring(text, 'moved.csv', { allowPrivate: true })
     server.closeAllConnections()
     server.close()
-    // Once more while the other site is down: nothing that came is taken away, and it is said what did not come again.
+    // Again while the other site is down: nothing fetched before is lost, and failures are reported.
     const before = await cars()
     expect(await bring(text, 'moved.csv', { dryRun: true })).toMatchObject({ counts: [0, 0, 4, 0] })
     expect(await bring(text, 'moved.csv', { allowPrivate: true })).toMatchObject({
@@ -227,13 +225,13 @@ eachDatabase((database) => {
     const pictures = (await cars()).flatMap((car) => (car.soldOut ? [] : car.pictures))
     expect(pictures).toEqual([expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1280\.jpg#odometer$/), 'https://elsewhere.example/a,b.jpg?x=1|2#key'])
     expect(pictures[0]).not.toContain(picture)
-    // A sheet shows the same; of a PDF that stays there, its first page.
+    // The sheet uses the same picture; a PDF that stays on the other site is replaced by its first page.
     const fetched = pictures[0]?.split('#')[0]
     const [sheet] = (await cars()).flatMap(({ condition, soldOut }) => (soldOut ? [] : (condition ?? [])))
     expect(sheet).toMatchObject({ hood: ['A2', 'U'], hoodPicture: fetched, roofPicture: 'https://elsewhere.example/r;1.jpg', scan: [fetched] })
   })
 
-  it('leaves the stock number and the import key of another car alone', async () => {
+  it('does not take the stock number and import key of another car', async () => {
     const text = await get('csv')
     const [first] = (await cars()).filter(({ stockNumber }) => stockNumber === '=1+1')
     await database().db.deleteFrom('car_listing').execute()
@@ -244,7 +242,7 @@ eachDatabase((database) => {
     expect((await getCar(database().db, first?.id ?? '')).stockNumber).not.toBe('=1+1')
   })
 
-  it('is read by a spreadsheet as UTF-8 and can be stored under a name', async () => {
+  it('is UTF-8 with a byte order mark, and has a file name', async () => {
     const answer = await exportsApi(letThrough, { db: database().db, siteUrl }).request('/api/export.csv')
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="cars-\d{4}-\d\d-\d\d\.csv"$/)
     const bytes = new Uint8Array(await answer.arrayBuffer())
@@ -254,7 +252,7 @@ eachDatabase((database) => {
     expect(JSON.parse(await get('json'))).toEqual([])
   })
 
-  it('holds every car once, however many batches it takes', async () => {
+  it('holds every car exactly once across all batches', async () => {
     const { db } = database()
     await sql`insert into car_listing (id, stock_number, created_at) select 'c' || n, 'S' || n, timestamptz '2026-01-01' + (n / 3) * interval '1 second' from generate_series(1, 1001) n`.execute(
       db,

@@ -18,7 +18,6 @@ const route = (ending: 'csv' | 'json', type: string) =>
 const csv = route('csv', 'text/csv')
 const json = route('json', 'application/json')
 
-/** The calls that give all cars out. */
 export function exportsApi(guard: Guard, { db, siteUrl }: { db: Database; siteUrl: string }): Router {
   const api = openRouter(guard)
   const answer = (texts: AsyncGenerator<string>, ending: string, type: string) =>
@@ -31,13 +30,13 @@ export function exportsApi(guard: Guard, { db, siteUrl }: { db: Database; siteUr
     })
 
   async function* csvTexts() {
-    // With the mark at its very start Excel takes a file for UTF-8.
+    // Excel recognises UTF-8 by the byte order mark.
     yield `\ufeff${csvLine(Object.values(exportColumns))}`
     for await (const cars of listForExport(db))
       yield cars.map(({ car, ...beside }) => csvLine(exportCells(exportedCar(car, beside, siteUrl)))).join('')
   }
 
-  /** One array, each car on a line of its own: the import reads it line by line. */
+  /** One array with a car per line, because the import reads line by line. */
   async function* jsonTexts() {
     let between = '[\n'
     for await (const cars of listForExport(db)) {

@@ -6,14 +6,14 @@ import type { PostalAddress } from '#app/features/settings/schema.ts'
 import { isHiddenVin } from '#app/features/vin/hidden/rules.ts'
 import { formatKm, shownDollars } from '#app/i18n/format.ts'
 
-/** What a car must have for the catalogue to take it; in the order in which it is told. */
+/** Fields that the catalogue requires, in display order. */
 const neededForMeta = ['price', 'picture', 'make', 'model', 'year', 'mileage'] as const
 export type NeededForMeta = (typeof neededForMeta)[number]
 
 const mostPictures = 10
 const pictureColumns = Array.from({ length: mostPictures }, (_, at) => `image[${at}].url`)
 
-/** The columns of Meta's automotive inventory feed (developers.facebook.com/docs/marketing-api/auto-ads/reference) that this site has something to say about. */
+/** The columns of Meta's automotive inventory feed that we can fill (developers.facebook.com/docs/marketing-api/auto-ads/reference). */
 export const metaColumns = [
   'vehicle_id',
   'stock_number',
@@ -44,7 +44,7 @@ export const metaColumns = [
   ...pictureColumns,
 ]
 
-// Its words for ours. What is not named here has none, and its cell stays empty: nothing is guessed. 'Electric' says nothing of the body.
+// Meta's terms for our values. Values without a match get an empty cell; 'Electric' is not a body style.
 const bodies: Record<string, string> = {
   Sedan: 'SEDAN',
   SUV: 'SUV',
@@ -73,7 +73,7 @@ const wordOf = (words: Record<string, string>, text: string | null, canonical: (
   return word && Object.hasOwn(words, word) ? (words[word] ?? '') : ''
 }
 
-/** What a car lacks of what the catalogue needs; an empty list for one that is in the feed. A price counts when it is a number in US dollars. */
+/** Required fields that a car lacks; empty if it is in the feed. Its price must be known in USD. */
 export function missingForMeta(car: Car): NeededForMeta[] {
   const has: Record<NeededForMeta, boolean> = {
     price: car.priceUsd !== null && car.priceUsd > 0,
@@ -86,7 +86,6 @@ export function missingForMeta(car: Car): NeededForMeta[] {
   return neededForMeta.filter((need) => !has[need])
 }
 
-/** The cells of a car that lacks nothing, in the order of the columns. */
 export function metaCells(car: Car, siteUrl: string, address: PostalAddress): string[] {
   const title = [car.year, car.make, car.model, car.trim].filter(Boolean).join(' ')
   const facts = [title, car.mileage !== null && formatKm(car.mileage, 'en'), car.fuelType, car.transmission].filter(Boolean).join(', ')
@@ -105,16 +104,16 @@ export function metaCells(car: Car, siteUrl: string, address: PostalAddress): st
     'mileage.value': car.mileage,
     'mileage.unit': 'KM',
     price: `${Number.isInteger(price) ? price : price.toFixed(2)} USD`,
-    // An advert of a car that is kept for somebody would be paid for nothing.
+    // Advertising a reserved car would waste money.
     availability: car.reservedUntil ? 'NOT_AVAILABLE' : 'AVAILABLE',
     state_of_vehicle: 'USED',
-    // It has to be one of theirs, and theirs for what is not known is this.
+    // Required by Meta, with OTHER for unknown ones.
     body_style: wordOf(bodies, car.category, canonicalCategory) || 'OTHER',
     fuel_type: wordOf(fuels, car.fuelType, canonicalFuel),
     transmission: wordOf(transmissions, car.transmission, canonicalTransmission),
     drivetrain: wordOf(drives, car.drive, canonicalDrive),
     exterior_color: car.color,
-    // Any other length is refused with the whole car.
+    // Meta rejects a car if its VIN has any other length.
     vin: car.vin?.length === 17 && !isHiddenVin(car.vin) ? car.vin : null,
     'address.addr1': address.street,
     'address.city': address.city,

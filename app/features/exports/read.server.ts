@@ -7,7 +7,7 @@ import { listHistories } from '#app/features/history/read.server.ts'
 
 const batchSize = 250
 
-/** All cars whole with what became of them, or the available ones as visitors see them, newest first, some hundred at a time: the memory they take does not grow with their number. */
+/** All cars with import key and history, or available ones as visitors see them; newest first, in batches to bound memory use. */
 export async function* listForExport(db: Database, { shown = false } = {}): AsyncGenerator<({ car: Car } & Beside)[]> {
   let last: { created_at: Date; id: string } | undefined
   do {
@@ -25,7 +25,7 @@ export async function* listForExport(db: Database, { shown = false } = {}): Asyn
   } while (last)
 }
 
-/** What a car that is not in the catalogue feed lacks, the newest first, at most `limit` of them; and how many there are. */
+/** Available cars missing from Meta's catalogue, newest first, and their total number. The conditions must match missingForMeta. */
 export async function listLeftOut(db: Database, limit: number): Promise<{ cars: Car[]; count: number }> {
   const leftOut = db
     .selectFrom('car_listing')

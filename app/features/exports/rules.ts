@@ -7,7 +7,7 @@ import type { KeptEvent } from '#app/features/history/schema.ts'
 import { absoluteAddress } from '#app/features/photos/rules.ts'
 import en from '#app/i18n/en.json' with { type: 'json' }
 
-/** A car as an export holds it: all of it, where it was imported from, and what became of it as a text. */
+/** A complete car with its import key and history as text. */
 export type ExportedCar = Omit<Car, 'priceUsd' | 'priceCurrency' | 'commentLanguage' | 'condition' | 'proof'> & {
   condition: string | null
   importKey: string | null
@@ -16,7 +16,7 @@ export type ExportedCar = Omit<Car, 'priceUsd' | 'priceCurrency' | 'commentLangu
 export type ExportField = keyof ExportedCar
 
 const names: Partial<Record<FieldName, string>> = en.field
-/** The columns of an export and the fields they hold. By the first, a file is known as an export of ours. */
+/** Column names. Imports recognise our exports by 'Nuricar id'. */
 export const exportColumns = {
   id: 'Nuricar id',
   ...Object.fromEntries(listFields('exported', ({ derived }) => !derived).map((name) => [name, fieldOf(name).server?.exported ?? names[name]])),
@@ -29,23 +29,22 @@ export const exportColumns = {
 export const exportFields = Object.keys(exportColumns) as ExportField[]
 
 const between = ' | '
-// What spreadsheets take for a formula, in full width too; an apostrophe before it keeps it a text. One more goes before apostrophes that stand there already, so that reading gives back what was written.
+// Text that spreadsheets run as a formula, full-width signs included. An apostrophe prevents it; existing ones get one more, to be reversible.
 const formula = /^'*[=+\-@\t\r＝＋－＠]/
 
-/** A text as a cell that no spreadsheet runs. */
+/** Escapes a cell so that no spreadsheet runs it as a formula. */
 export function guardCell(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }
 
-/** The text of such a cell. */
+/** Reverses guardCell. */
 export function readCell(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 }
 
-/** What an export holds of a car beside its fields. */
 export type Beside = { importKey: string | null; events: KeptEvent[] }
 
-/** The car as an export holds it: pictures and films by their whole addresses. */
+/** A car for export, with absolute URLs of pictures, films and sheet files. */
 export function exportedCar(
   { priceUsd: _, priceCurrency: ____, commentLanguage: __, proof: ___, ...car }: Car,
   { importKey, events }: Beside,
@@ -62,7 +61,6 @@ export function exportedCar(
   }
 }
 
-/** A sheet that names what lies here by its whole address. */
 function wholeSheet(sheet: Condition, siteUrl: string): Condition {
   const address = (said: unknown) => (typeof said === 'string' && /^\/(pictures|files)\/[0-9a-f]{32}/.test(said) ? siteUrl + said : said)
   const shown = sheetKeys.flatMap((key) => {
@@ -72,7 +70,6 @@ function wholeSheet(sheet: Condition, siteUrl: string): Condition {
   return { ...sheet, ...Object.fromEntries(shown) }
 }
 
-/** The cells of a car, in the order of the columns. */
 export function exportCells(car: ExportedCar): string[] {
   return exportFields.map((field) => {
     const value = car[field]
@@ -82,13 +79,13 @@ export function exportCells(car: ExportedCar): string[] {
   })
 }
 
-/** What a field of an export holds, as its cell says it: a list's parts, yes or no, else the text. */
+/** Parses a cell by the kind of its field: list, flag or text. */
 export function readCellOf({ kind }: Pick<Field, 'kind'>, cell: string): string | string[] | boolean {
   if (kind === 'pictures' || kind === 'films' || kind === 'choices') return cell.split(between).filter(Boolean)
   return kind === 'flag' ? cell === 'yes' : cell
 }
 
-/** A line of CSV (RFC 4180), its end included. */
+/** A CSV line (RFC 4180) with its line end. */
 export function csvLine(cells: string[]): string {
   return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`
 }

@@ -1,6 +1,6 @@
 const encoder = new TextEncoder()
 
-/** Texts as the body of an answer: the next is made when the one before has gone out, and none after the reader has left. */
+/** Streams texts as a response body. Each is produced when the previous one has been read; stops when the client disconnects. */
 export function streamTexts(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {

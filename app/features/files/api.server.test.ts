@@ -45,7 +45,7 @@ eachDatabase((database) => {
   }
 
   describe('POST /api/files', () => {
-    it('keeps a film to the letter, under the hash of its content, and says how long it is', async () => {
+    it('stores a film unchanged under the hash of its content, with its duration', async () => {
       const bytes = film({ seconds: 47, media: Buffer.from(`${'\r\n--boundary '.repeat(40_000)}`) })
       const response = await send(bytes)
       expect(response.status).toBe(200)
@@ -55,12 +55,12 @@ eachDatabase((database) => {
       expect(await readdir(scratch)).toEqual([])
     })
 
-    it('keeps WebM and PDF too, by what they are and not by their names', async () => {
+    it('stores WebM and PDF too, by content and not by name', async () => {
       expect(await (await send(webm, 'film.pdf')).json()).toMatchObject({ kind: 'webm', seconds: null })
       expect(await (await send(pdf(), 'sheet.mp4')).json()).toMatchObject({ kind: 'pdf', seconds: null })
     })
 
-    it('keeps the same file once, also when it is sent twice at the same time', async () => {
+    it('stores the same file once, even if it is sent twice at the same time', async () => {
       const bytes = film({ seconds: 5 })
       const [one, other] = await Promise.all([keep(bytes), keep(bytes)])
       expect(other).toBe(one)
@@ -77,7 +77,7 @@ eachDatabase((database) => {
       ['a PDF of more than 20 MB', pdf(20 * 1024 * 1024), 413, 'pdfTooLarge'],
     ])('refuses %s', async (_, bytes, status, code) => expect(await refusedAs(bytes)).toEqual([status, code]))
 
-    it('takes bytes at hand as well, and leaves them as they are', async () => {
+    it('also accepts bytes in memory, and does not modify them', async () => {
       const bytes = film({ seconds: 9, beside: [box('udta', Buffer.from('told'))] })
       const before = Buffer.from(bytes)
       const { url } = await addFile({ db: database().db, media }, bytes)
@@ -86,11 +86,11 @@ eachDatabase((database) => {
       expect((await read(url)).includes('told')).toBe(false)
     })
 
-    it('says what to do on the telephone', async () => {
+    it('explains which phone settings to change', async () => {
       expect(await (await send(film({ coding: 'hvc1' }))).json()).toMatchObject({ error: expect.stringMatching(/iPhone.*Most Compatible.*Samsung/s) })
     })
 
-    it('takes the place and the owner out of a film, and moves nothing in it', async () => {
+    it('removes location and device data from a film without moving other bytes', async () => {
       const place = box('udta', box('\xa9xyz', Buffer.from('+37.5665+126.9780/')))
       const meta = box('meta', Buffer.from('com.apple.quicktime.location.ISO6709 +37.5665+126.9780/'))
       const xmp = box('uuid', Buffer.from('exif:GPSLatitude 37,33.99N'))
@@ -107,7 +107,7 @@ eachDatabase((database) => {
       expect(kept.toString('latin1')).not.toMatch(/udta|meta|uuid|apple/)
     })
 
-    it('says what is missing, and refuses what is no form', async () => {
+    it('refuses a missing file and a body that is not a form', async () => {
       expect((await send(film(), 'film.mp4', 'picture')).status).toBe(422)
       expect((await api.request('/api/files', { method: 'POST' })).status).toBe(422)
       const headers = { 'content-type': 'multipart/form-data; boundary=x' }
@@ -117,7 +117,7 @@ eachDatabase((database) => {
       expect([json.status, await json.json()]).toEqual([415, { error: expect.any(String), code: 'missing' }])
     })
 
-    it('refuses more than 60 MB by the announced length, or while it counts', async () => {
+    it('refuses more than 60 MB by content-length or while reading', async () => {
       let sent = 0
       const request = (headers: Record<string, string>) => {
         sent = 0
@@ -141,7 +141,7 @@ eachDatabase((database) => {
   describe('GET /files', () => {
     const bytes = film({ media: Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251)) })
 
-    it('serves the whole for a year, as what it is, and says that parts can be had', async () => {
+    it('serves a whole file, cacheable for a year, with its type and support for ranges', async () => {
       const response = await files.request(await keep(bytes))
       expect(response.status).toBe(200)
       expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -158,7 +158,7 @@ eachDatabase((database) => {
       expect((await files.request(await keep(webm))).headers.get('content-type')).toBe('video/webm')
     })
 
-    it('serves a part, to who has seen the same file', async () => {
+    it('serves a range if the client has the same version of the file', async () => {
       const url = await keep(bytes)
       const part = await files.request(url, { headers: { range: 'bytes=100000-299999' } })
       expect([part.status, part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([
@@ -176,12 +176,12 @@ eachDatabase((database) => {
       expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`])
     })
 
-    it('answers only the head to HEAD', async () => {
+    it('answers HEAD with headers only', async () => {
       const head = await files.request(await keep(bytes), { method: 'HEAD' })
       expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([200, '', String(bytes.length)])
     })
 
-    it('closes its file when who asks leaves', async () => {
+    it('closes the file when the client disconnects', async () => {
       const url = await keep(film({ media: Buffer.alloc(3_000_000, 3) }))
       const open = async () =>
         (
@@ -199,7 +199,7 @@ eachDatabase((database) => {
       await expect.poll(open).toBe(0)
     })
 
-    it('has nothing under other names', async () => {
+    it('answers 404 for other names', async () => {
       const url = await keep(bytes)
       for (const other of [
         url.replace('mp4', 'webm'),

@@ -13,7 +13,7 @@ import { addFile } from './write.server.ts'
 
 type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
 
-// Bytes of names and boundaries around the file.
+// Allows for the names and boundaries around the file.
 const most = largestFilm + 64 * 1024
 const contentTypes: Record<FileKind, string> = { mp4: 'video/mp4', webm: 'video/webm', pdf: 'application/pdf' }
 
@@ -27,7 +27,7 @@ const keep = defineRoute({
   access: 'operator',
   limit: 'uploads',
   body: 'file',
-  // No page shows it before a car is saved with it.
+  // Pages show a file only after a car is saved with it.
   changesPages: false,
   description:
     'MP4 (or QuickTime) with H.264, or WebM, at most 60 MB; PDF, at most 20 MB. It is kept as it is; only what a camera wrote into an MP4 beside picture and sound, such as the place, is blanked.',
@@ -67,7 +67,7 @@ export function filesApi(guard: Guard, { db, media, log, scratch }: { db: Databa
   return app
 }
 
-/** GET and HEAD /files/{id}.{mp4|webm|pdf}, whole or a range of it: kept by browsers for a year, as it never changes. */
+/** GET and HEAD /files/{id}.{mp4|webm|pdf}, whole or by range. Cacheable for a year, because the content of an id never changes. */
 export function keptFiles({ media }: { media: Media }): Hono {
   const app = new Hono()
   app.get('/files/:file', async (c) => {
@@ -80,14 +80,14 @@ export function keptFiles({ media }: { media: Media }): Hono {
     if (hasTag(c.req.header('if-none-match'), tag)) return c.body(null, 304)
     c.header('Accept-Ranges', 'bytes')
     c.header('X-Content-Type-Options', 'nosniff')
-    // Nothing that a file might hold is part of this site.
+    // Uploaded content must not run as part of this site.
     c.header('Content-Security-Policy', "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'")
     if (asked.kind === 'pdf') c.header('Content-Disposition', 'inline')
     const condition = c.req.header('if-range')
     const range = c.req.method === 'GET' && (!condition || condition === tag) ? parseRange(c.req.header('range'), size) : undefined
     if (range === 'none') {
       c.header('Content-Range', `bytes */${size}`)
-      // The file may be kept, not that this part of it is missing.
+      // Clients may cache the file, but not this error.
       c.header('Cache-Control', 'no-store')
       return c.body(null, 416)
     }
@@ -95,7 +95,7 @@ export function keptFiles({ media }: { media: Media }): Hono {
     c.header('Content-Type', contentTypes[asked.kind])
     c.header('Content-Length', String(end - start + 1))
     if (range) c.header('Content-Range', `bytes ${start}-${end}/${size}`)
-    // Nobody would read what is opened for a HEAD.
+    // Avoids opening the file for a HEAD request.
     return c.req.method === 'HEAD' ? c.body(null) : c.body(media.part(fileName(asked), start, end), range ? 206 : 200)
   })
   return app

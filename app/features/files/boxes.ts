@@ -1,26 +1,21 @@
-/** A file that is read here and there. */
 export type Bytes = {
   size: number
-  /** Fewer bytes where it ends before. */
   read: (at: number, length: number) => Promise<Uint8Array>
 }
 
-/** A box of an MP4 or QuickTime file: its type, where it begins, where what it holds begins, and where it ends. */
+/** A box of an MP4 or QuickTime file; offsets of its start, content and end in bytes. */
 export type Box = { type: string; at: number; from: number; to: number }
 
-// A minute of fragments has some hundreds; a file that is made of boxes alone would keep the disk busy.
+// A minute of fragmented video has some hundreds. The limit protects the disk from crafted files.
 const mostBoxes = 20_000
 
-/** Thrown where boxes do not fit into each other: the file was cut off, or is none. */
+/** The boxes do not fit together: the file is cut off or of another kind. */
 export class Damaged extends Error {}
 
-/** Each byte as the letter of its number. */
 export const lettersOf = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
-/** Numbers as they stand in such files. */
 export const numbersOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength)
 
-/** Reads boxes that stand one after the other; those of a file share a count. */
 export function openBoxes({ read }: Bytes): (from: number, to: number) => Promise<Box[]> {
   let count = 0
   return async (from, to) => {
@@ -30,7 +25,7 @@ export function openBoxes({ read }: Bytes): (from: number, to: number) => Promis
       if (count > mostBoxes) throw new Damaged()
       const head = await read(at, Math.min(16, to - at))
       if (head.length < 8) {
-        // QuickTime may end a list with four zeros.
+        // QuickTime lists may end with four zero bytes.
         if (head.every((byte) => byte === 0)) break
         throw new Damaged()
       }

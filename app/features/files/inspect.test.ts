@@ -26,9 +26,9 @@ test.each([
   ['one with padding behind it', Buffer.concat([film(), Buffer.alloc(64)]), 32],
   ['one whose list ends with four zeros', Buffer.concat([brand(), still, box('moov', movieHead(5), video, Buffer.alloc(4))]), 5],
   ['one with a track that is neither seen nor heard', Buffer.concat([brand(), seen(track('meta', 'mebx'), video), still]), 3],
-])('%s is taken', async (_, bytes, seconds) => expect(await look(bytes)).toEqual({ kind: 'mp4', seconds, told: [] }))
+])('%s is accepted', async (_, bytes, seconds) => expect(await look(bytes)).toEqual({ kind: 'mp4', seconds, told: [] }))
 
-test('WebM and PDF are known by their first bytes', async () => {
+test('WebM and PDF are recognised by their first bytes', async () => {
   expect(await look(webm)).toEqual({ kind: 'webm', seconds: null, told: [] })
   expect(await look(pdf)).toEqual({ kind: 'pdf', seconds: null, told: [] })
 })
@@ -58,13 +58,13 @@ test.each([
   ['nothing', Buffer.alloc(0), 'empty'],
 ])('%s is refused', async (_, bytes, refusal) => expect(await look(bytes)).toBe(refusal))
 
-test('what is too large is refused before it is looked at, and the largest is taken', async () => {
+test('oversized files are refused before inspection, and the largest allowed ones accepted', async () => {
   expect([await look(pdf, largestPdf), await look(pdf, largestPdf + 1)]).toEqual([expect.anything(), 'pdfTooLarge'])
   expect([await look(webm, largestFilm), await look(webm, largestFilm + 1)]).toEqual([expect.anything(), 'tooLarge'])
   expect(await look(film(), largestFilm + 1)).toBe('tooLarge')
 })
 
-test('where the camera told of the place and of itself is said: in the file, its index and its tracks', async () => {
+test('metadata on location and camera is found in the file, its index and its tracks', async () => {
   const told = [box('udta', Buffer.from('+37.5665')), box('meta', Buffer.alloc(30)), box('uuid', Buffer.alloc(40))]
   const bytes = Buffer.concat([brand(), seen(track('vide', 'avc1', ...told), ...told), still, ...told])
   const found = await look(bytes)

@@ -2,10 +2,10 @@ import { type Box, type Bytes, Damaged, lettersOf, numbersOf, openBoxes } from '
 import { largestFilm, largestPdf } from './rules.ts'
 import type { FileKind, FileRefusal } from './schema.ts'
 
-/** What a file is, how long a film is where it says so, and where the camera wrote something beside picture and sound. */
+/** Kind, duration if stated, and boxes with metadata from the camera. */
 export type Inspected = { kind: FileKind; seconds: number | null; told: Box[] }
 
-/** Tells by content, never by name, what a file is, or why it is not taken. The form asks so before it sends anything, the server again. */
+/** Detects the kind of a file by its content, never by name, or why it is refused. Runs in the form before the upload, and on the server. */
 export async function inspect(bytes: Bytes): Promise<Inspected | FileRefusal> {
   if (bytes.size === 0) return 'empty'
   const start = lettersOf(await bytes.read(0, 64))
@@ -27,7 +27,7 @@ async function inspectMp4(bytes: Bytes): Promise<Inspected | FileRefusal> {
   const inside = (box: Box) => list(box.from, box.to)
   const all = await list(0, bytes.size)
   const moov = find('moov', all)
-  // Pictures of telephones begin as films do, but say at once what they are.
+  // Pictures of phones begin like films but have a 'meta' box at the top level.
   if (!moov) return find('meta', all) ? 'unsupported' : 'damaged'
   const parts = await inside(moov)
   const told = [...all, ...parts].filter(isTold)
@@ -41,7 +41,7 @@ async function inspectMp4(bytes: Bytes): Promise<Inspected | FileRefusal> {
     if (!minf || !handler || lettersOf(await bytes.read(handler.from + 8, 4)) !== 'vide') continue
     const stbl = find('stbl', await inside(minf))
     const stsd = stbl && find('stsd', await inside(stbl))
-    // Before its entries stand a version and their number.
+    // Eight bytes, version and number of entries, precede the entries.
     const entries = stsd ? await list(stsd.from + 8, stsd.to) : []
     if (entries.length === 0) return 'damaged'
     for (const { type } of entries) if (!/^avc[13]$/.test(type)) return /^(hvc1|hev1|dvh1|dvhe)$/.test(type) ? 'hevc' : 'codec'
@@ -54,10 +54,10 @@ async function inspectMp4(bytes: Bytes): Promise<Inspected | FileRefusal> {
 
 const find = (wanted: string, boxes: Box[]) => boxes.find(({ type }) => type === wanted)
 
-/** Whether a box holds what the camera wrote of itself, of the owner or of the place. */
+/** Boxes that may contain data on camera, owner or location. */
 const isTold = ({ type }: Box) => type === 'udta' || type === 'meta' || type === 'uuid'
 
-/** The length that the head of a film names; null of one in fragments, where it stands nowhere. */
+/** Duration in seconds from the film's header; null if it is fragmented and states none. */
 function readSeconds(head: Uint8Array): number | null {
   const isLong = head[0] === 1
   if (head.length < 32) return null

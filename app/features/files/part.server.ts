@@ -1,20 +1,16 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { Box, Bytes } from './boxes.ts'
 
-/** Some bytes of a file that waits on disk. */
 export type Part = Omit<Bytes, 'read'> & {
-  /** Fewer bytes where the part ends before. */
+  /** Returns fewer bytes at the end of the part. */
   read: (at: number, length: number) => Promise<Buffer>
-  /** Puts bytes in the place of others. */
   write: (at: number, bytes: Buffer) => Promise<void>
-  /** All of it, a piece at a time. */
   pieces: () => AsyncGenerator<Buffer>
 }
 
 const pieceLength = 256 * 1024
 const mostHeaders = 16 * 1024
 
-/** The bytes of a file from one place to another. */
 function partOf(file: FileHandle, start: number, end: number): Part {
   const size = end - start
   async function read(at: number, length: number): Promise<Buffer> {
@@ -33,7 +29,7 @@ function partOf(file: FileHandle, start: number, end: number): Part {
   }
 }
 
-/** The same of bytes at hand, which are not changed. */
+/** The same for bytes in memory; works on a copy. */
 export function partOfBytes(bytes: Buffer): Part {
   const own = Buffer.from(bytes)
   return {
@@ -46,7 +42,7 @@ export function partOfBytes(bytes: Buffer): Part {
   }
 }
 
-/** Finds the file of a field in a multipart form that waits on disk: 'broken' where it is no such form, undefined where it has no such field. */
+/** Finds the file of a field in a multipart form on disk: 'broken' if the form is invalid, undefined without such a field. */
 export async function findPart(file: FileHandle, bytes: number, type: string, field: string): Promise<Part | 'broken' | undefined> {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(type) ?? []
   const boundary = quoted ?? plain
@@ -73,7 +69,7 @@ export async function findPart(file: FileHandle, bytes: number, type: string, fi
 }
 
 async function find(part: Part, wanted: Buffer, from: number): Promise<number> {
-  // Pieces overlap: what is looked for may lie across two.
+  // Chunks overlap, because a match may span two.
   for (let at = from; at < part.size; at += pieceLength) {
     const found = (await part.read(at, pieceLength + wanted.length - 1)).indexOf(wanted)
     if (found !== -1) return at + found
@@ -81,7 +77,7 @@ async function find(part: Part, wanted: Buffer, from: number): Promise<number> {
   return -1
 }
 
-/** Makes a box one of free space, of the same length: the places of pictures and sound, which are counted from the file's beginning, hold. */
+/** Turns a box into free space of equal length, so that the offsets of picture and sound in the file stay valid. */
 export async function blank(part: Part, { at, from, to }: Box): Promise<void> {
   await part.write(at + 4, Buffer.from('free'))
   for (let next = from; next < to; next += pieceLength) await part.write(next, Buffer.alloc(Math.min(pieceLength, to - next)))

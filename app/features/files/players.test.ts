@@ -44,8 +44,7 @@ test.each([
   ['https://vk.com/wall/video1_2', 'VK'],
   ['https://vk.com/dealer', 'VK'],
   ['https://cars.example/walk.mp4', 'cars.example'],
-  // Hosts that only look like others.
   ['https://www.youtube.com.evil.example/watch?v=dQw4w9WgXcQ', 'youtube.com.evil.example'],
   ['https://evilyoutube.com/watch?v=dQw4w9WgXcQ', 'evilyoutube.com'],
   ['https://evil.example/youtube.com/watch?v=dQw4w9WgXcQ', 'evil.example'],
-])('%s opens by itself', (address, site) => expect(placeOf(new URL(address))).toEqual({ site }))
+])('%s opens on its own site', (address, site) => expect(placeOf(new URL(address))).toEqual({ site }))

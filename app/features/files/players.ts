@@ -1,11 +1,11 @@
-/** Where a film on the web plays: what the place is called, and, where it may play on a page of ours, the address of its player. */
+/** Where a film on the web plays; `frame` is the URL of its player if it can be embedded. */
 export type Place = { site: string; frame?: string; isUpright?: true }
 
 type Site = {
   name: string
-  /** Its hosts, without www. and m. */
+  /** Without www. and m. */
   hosts: string[]
-  /** The player's address for a film's; absent, or undefined for another page of the site, it opens by itself. */
+  /** The player's URL for a link; without one the film opens on its own site. */
   frame?: (link: URL) => string | undefined
 }
 
@@ -17,7 +17,7 @@ const sites: Site[] = [
     name: 'Vimeo',
     hosts: ['vimeo.com', 'player.vimeo.com'],
     frame: ({ pathname, searchParams }) => {
-      // What is not listed has a word of its own behind the number.
+      // Unlisted films have a hash after the number.
       const [, id, word = searchParams.get('h')] = /^\/(?:video\/|channels\/[\w-]+\/)?(\d{5,12})(?:\/([0-9a-f]{6,20}))?\/?$/.exec(pathname) ?? []
       return id && `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1${word && /^[0-9a-f]{6,20}$/.test(word) ? `&h=${word}` : ''}`
     },
@@ -45,7 +45,7 @@ const sites: Site[] = [
   { name: 'Facebook', hosts: ['facebook.com', 'fb.watch'] },
 ]
 
-/** Where the film of a web address plays; of a place that nobody knows, its host. */
+/** Where a link plays; for an unknown site its host. */
 export function placeOf(link: URL): Place {
   const host = link.hostname.replace(/^(?:www|m)\./, '')
   const site = sites.find(({ hosts }) => hosts.includes(host))

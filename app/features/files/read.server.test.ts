@@ -6,7 +6,7 @@ const [own, gone, poster] = ['a', 'b', 'c'].map((letter) => letter.repeat(32))
 const cover = { url: '/pictures/cover.jpg', width: 640, height: 480, placeholder: null }
 
 eachDatabase((database) => {
-  test('films stand in their order with what is known of them; one that is gone is left out', async () => {
+  test('films are listed in order with their details, without deleted ones', async () => {
     const { db } = database()
     const at = new Date('2026-11-23T10:00:00Z')
     await db
@@ -28,7 +28,6 @@ eachDatabase((database) => {
         poster: { url: `/pictures/${poster}-1280.jpg`, width: 720, height: 1280, placeholder: null },
         kept,
       },
-      // Its poster is gone: the car's own picture stands there.
       { href: `/files/${own}.mp4`, length: '1:05', poster: cover, kept },
     ])
     expect(await listFilms(db, { films: null, photos: [cover] })).toEqual([])

@@ -6,13 +6,12 @@ import { placeOf } from './players.ts'
 import { parseFileAddress, parseFilm } from './rules.ts'
 import type { ShownFilm } from './schema.ts'
 
-/** Which of some files, by id, are kept here. */
 export async function listKeptIds(db: Database, ids: string[]): Promise<Set<string>> {
   const rows = ids.length > 0 ? await db.selectFrom('file').select('id').where('id', 'in', ids).execute() : []
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The films of a car as its page shows them, in their order; one that is kept here no more is left out. */
+/** The films of a car as its page shows them, in order; deleted ones are omitted. */
 export async function listFilms(db: Database, { films, photos }: { films: string[] | null; photos: Picture[] }): Promise<ShownFilm[]> {
   const read = (films ?? []).flatMap((address) => parseFilm(address) ?? [])
   if (read.length === 0) return []

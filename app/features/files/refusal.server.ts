@@ -14,7 +14,6 @@ const statuses: Record<FileRefusal, number> = {
   failed: 500,
 }
 
-/** The problem to throw for a file that is not taken. */
 export function refusal(code: FileRefusal, status = statuses[code]): Problem {
   return new Problem(status, en.files[code], undefined, code)
 }

@@ -4,7 +4,7 @@ import { parseFileAddress, parseFilm, parseRange, writtenFilm } from './rules.ts
 const id = 'ab'.repeat(16)
 const poster = 'cd'.repeat(16)
 
-test('an address of ours is read, and nothing that only looks like one', () => {
+test('only addresses of our own files are parsed', () => {
   expect(parseFileAddress(`/files/${id}.pdf`)).toEqual({ id, kind: 'pdf' })
   for (const other of [`/files/${id}.exe`, `/files/${id}`, `/files/../${id}.mp4`, `/pictures/${id}.mp4`, `/files/${id.toUpperCase()}.mp4`])
     expect(parseFileAddress(other)).toBeUndefined()
@@ -20,7 +20,7 @@ describe('a range', () => {
     ['BYTES=0-0', { start: 0, end: 0 }],
     ['bytes=1000-', 'none'],
     ['bytes=-0', 'none'],
-    // What cannot be read, or asks for more than one, is answered with the whole.
+    // Invalid ranges and requests for several are answered with the whole file.
     ['bytes=5-4', undefined],
     ['bytes=-', undefined],
     ['bytes=0-1,5-6', undefined],
@@ -29,13 +29,13 @@ describe('a range', () => {
     [undefined, undefined],
   ])('%s of a thousand bytes', (header, range) => expect(parseRange(header, 1000)).toEqual(range))
 
-  test('of an empty file there is none', () => {
+  test('of an empty file does not exist', () => {
     expect([parseRange('bytes=0-', 0), parseRange('bytes=-5', 0)]).toEqual(['none', 'none'])
   })
 })
 
 describe('the address of a film', () => {
-  test('is a file of ours, perhaps with its poster, or a safe page', () => {
+  test('is a file of ours, with or without a poster, or a safe page', () => {
     expect(parseFilm(`/files/${id}.mp4`)).toEqual({ file: `/files/${id}.mp4`, poster: null })
     expect(parseFilm(`/files/${id}.webm#${poster}`)).toEqual({ file: `/files/${id}.webm`, poster })
     expect(parseFilm('https://youtu.be/dQw4w9WgXcQ')).toEqual({ link: new URL('https://youtu.be/dQw4w9WgXcQ') })
@@ -61,7 +61,7 @@ describe('the address of a film', () => {
     `/pictures/${id}-1280.jpg`,
   ])('is not %s', (text) => expect(parseFilm(text)).toBeUndefined())
 
-  test('is understood as people copy it', () => {
+  test('is accepted as people copy it', () => {
     expect(writtenFilm(' http://youtu.be/dQw4w9WgXcQ ')).toBe('https://youtu.be/dQw4w9WgXcQ')
     expect(writtenFilm('www.youtube.com/watch?v=dQw4w9WgXcQ')).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
     expect(writtenFilm('javascript:alert(1)')).toBe('javascript:alert(1)')

@@ -9,7 +9,7 @@ import { FileKind, type KeptFile } from './schema.ts'
 
 type Kept = { db: Database; media: Media }
 
-/** Keeps a film or a PDF, without what a camera wrote beside picture and sound, and answers the address to put into a car. The same file twice is kept once. Throws a Problem, with a code, for one that is not taken. */
+/** Stores a film or PDF without camera metadata and returns its address. Equal content is stored once. Throws a Problem with a code. */
 export async function addFile({ db, media }: Kept, sent: Part | Buffer): Promise<KeptFile> {
   const part = Buffer.isBuffer(sent) ? partOfBytes(sent) : sent
   const inspected = await inspect(part)
@@ -21,19 +21,19 @@ export async function addFile({ db, media }: Kept, sent: Part | Buffer): Promise
   const sha256 = hash.digest('hex')
   const id = sha256.slice(0, 32)
   const name = fileName({ id, kind })
-  // The file first: a row then always has its file, whenever the process ends.
+  // File first, so that every row has its file even if the process ends here.
   if (!(await media.has(name))) await media.write(name, { ...part, sha256 })
   await db
     .insertInto('file')
     .values({ id, kind, bytes: part.size, seconds, created_at: new Date() })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: new Date() }))
     .execute()
-  // It may have been removed with the last car that had it, between the look and the row.
+  // The file may have been removed with its last car before the row was written.
   if (!(await media.has(name))) await media.write(name, { ...part, sha256 })
   return { url: fileAddress({ id, kind }), kind, bytes: part.size, seconds }
 }
 
-/** Removes a file, unless it was sent again after a time. Inside a transaction of the caller: whoever sends it meanwhile waits. */
+/** Removes a file unless it was sent again after `sentBefore`. Run it in a transaction, so that a simultaneous upload waits. */
 export async function removeFile({ db, media }: Kept, id: string, sentBefore: Date): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom('file').where('id', '=', id).where('created_at', '<=', sentBefore).executeTakeFirst()
   if (Number(numDeletedRows) === 0) return

@@ -40,7 +40,7 @@ eachDatabase((database) => {
     await database().db.deleteFrom('car_listing').execute()
   })
 
-  test('signed out, nothing goes in or out', async () => {
+  test('requires a session for all calls', async () => {
     for (const path of ['/api/export.csv', '/api/export.json', '/api/import']) expect((await call('GET', path, undefined, {})).status, path).toBe(401)
     expect((await upload(file, 'a.csv', {})).status).toBe(401)
     for (const path of ['/api/import', '/api/import/preview', '/api/cars/confirm', '/api/cars/x/confirm'])
@@ -49,7 +49,7 @@ eachDatabase((database) => {
     expect(await scratch()).toEqual([])
   })
 
-  test('a currency is asked for where a price names none, not where each says its own', async () => {
+  test('a currency is asked for only if some price names none', async () => {
     const asks = async (...prices: string[]) => {
       const preview = await upload(['make,model,price', ...prices.map((price) => `Kia,Ray,"${price}"`)].join('\n'))
       return ((await preview.json()) as ImportPreview).questions.some(({ about }) => about === 'currency')
@@ -59,7 +59,7 @@ eachDatabase((database) => {
     expect(await asks('$12,500', '8900')).toBe(true)
   })
 
-  test('a file is shown as it is read, corrected by hand, checked, imported, and gone', async () => {
+  test('a file is previewed, mapped by hand, checked, imported and then removed', async () => {
     const preview = (await (await upload(file)).json()) as ImportPreview
     expect(preview).toMatchObject({ file: { name: 'weekly.csv' }, isOwn: false, unused: ['gelaufen_km'], questions: [] })
     expect(preview.rows.map(({ car, refused }) => refused?.text ?? car?.make)).toEqual(['Hyundai', 'Kia', 'has 2 cells where the header has 6'])
@@ -83,12 +83,12 @@ eachDatabase((database) => {
     expect(await scratch()).toEqual([])
     expect((await call('POST', '/api/import', { file: preview.file.id, dryRun: true })).status).toBe(404)
 
-    // The same rows by the same name are the same cars, as by the command.
+    // The same file under the same name gives the same cars, as on the command line.
     const again = (await (await upload(file)).json()) as ImportPreview
     expect(await run(again.file.id, { ...ask, dryRun: false })).toMatchObject({ report: { added: 0, unchanged: 2 } })
   })
 
-  test('what is no CSV file is refused in plain words under its own name, and kept nowhere', async () => {
+  test('a file that is no CSV is refused with a readable reason under its own name, and not stored', async () => {
     for (const [body, words] of [
       [new Uint8Array([0x50, 0x4b, 3, 4, 1]), 'is a workbook or an archive'],
       [new Uint8Array([0xff, 0xfe, 65, 0]), 'is UTF-16 text'],
@@ -110,14 +110,14 @@ eachDatabase((database) => {
     expect(await scratch()).toEqual([])
   })
 
-  test('a picture address that leads into a private network is not fetched', async () => {
+  test('a picture address in a private network is not fetched', async () => {
     const { file: kept } = (await (await upload('id,make,photos\n1,Kia,http://127.0.0.1:9/a.jpg\n2,Kia,/etc/passwd')).json()) as ImportPreview
     const job = await run(kept.id, { dryRun: false })
     expect(job?.report?.notes.map(({ text }) => text).join()).toContain('private network')
     expect(job?.report).toMatchObject({ added: 2, pictures: 0 })
   })
 
-  test('one import runs at a time, and can be stopped; what came in stays', async () => {
+  test('one import runs at a time and can be stopped, keeping imported rows', async () => {
     const many = ['id,make,model', ...Array.from({ length: 20_000 }, (_, at) => `${at},Kia,K5`)].join('\n')
     const { file: kept } = (await (await upload(many)).json()) as ImportPreview
     expect((await call('POST', '/api/import', { file: kept.id, dryRun: false })).status).toBe(202)
@@ -134,7 +134,7 @@ eachDatabase((database) => {
     expect(Number(n)).toBeLessThan(20_000)
   }, 60_000)
 
-  test('what a file does not say is asked with examples, and nothing begins without an answer', async () => {
+  test('missing units are asked for with examples, and an import needs the answers', async () => {
     const sent = await upload(['make,price,odometer', 'Kia,5000,31000', 'Audi,6500,"42,000 km"'].join('\n'))
     const preview = (await sent.json()) as ImportPreview
     expect(preview.questions).toEqual([
@@ -153,13 +153,13 @@ eachDatabase((database) => {
     ])
   })
 
-  test('values that break a rule are named', async () => {
+  test('invalid answers are refused', async () => {
     const { file: kept } = (await (await upload(file)).json()) as ImportPreview
     for (const ask of [{ currency: 'dollars and cents' }, { distance: 'leagues' }, { rate: 0 }, { map: { horsepower: 'x' } }])
       expect((await call('POST', '/api/import/preview', { file: kept.id, ...ask })).status, JSON.stringify(ask)).toBeGreaterThanOrEqual(400)
   })
 
-  test('cars await confirmation after a time, the longest waiting first, until somebody confirms or edits them', async () => {
+  test('cars await confirmation after a time, longest wait first, until confirmed or edited', async () => {
     const { db } = database()
     const [old, older, fresh, sold] = [
       await addCar(db, { make: 'Kia' }),

@@ -8,7 +8,7 @@ import { because } from './reasons.ts'
 
 type Services = { imports: Imports; measure?: Measure | undefined }
 
-// What is imported tells by itself, car by car, that pages change.
+// The import itself reports, car by car, that pages change.
 const operator = { tags: ['import'], access: 'operator' as const, changesPages: false }
 const told = (description: string) => ({ description, content: { 'application/json': { schema: z.any() } } })
 const asked = (shape: z.ZodObject) => ({ body: { required: true, content: { 'application/json': { schema: shape } } } })
@@ -78,7 +78,6 @@ const routes = {
   }),
 }
 
-/** Importing a file in the browser. */
 export function importsApi(guard: Guard, { imports, measure }: Services): Router {
   const api = openRouter(guard)
   measure?.gauge('importsRunning', () => (imports.isRunning() ? 1 : 0))

@@ -4,7 +4,7 @@ import type { Reason } from './reasons.ts'
 import { importFields, type Note, type Question } from './schema.ts'
 import { readCurrency } from './values.ts'
 
-/** What a person says about an uploaded file: which column is which, the currency of prices and the unit of distances that name none ('none' leaves them out), what one unit of that currency is in US dollars, and by which name its rows are known again. */
+/** Answers about an uploaded file; 'none' leaves out values without a unit. `rate` is US dollars per unit of `currency`; `source` starts the import keys. */
 export const ImportAsk = z.object({
   map: z.partialRecord(z.enum(importFields as [string, ...string[]]), z.string().max(1000)).default({}),
   currency: z
@@ -21,32 +21,26 @@ export const ImportAsk = z.object({
 })
 export type ImportAsk = z.infer<typeof ImportAsk>
 
-/** What has become of the last import that was asked for; `done` is the part of the file that was read, 0 to 1. */
+/** The last import; `done` is the share of the file that was read, 0 to 1. */
 export type ImportJob = {
   state: 'running' | 'done' | 'stopped' | 'failed'
   dryRun: boolean
   name: string
   rows: number
   done: number
-  /** Why it failed. */
   reason?: Reason
   report?: import('./schema.ts').Report
 }
-/** The file that waits here to be imported, and the last import. */
 export type ImportState = { file: UploadedFile | null; job: ImportJob | null }
 export type UploadedFile = { id: string; name: string; bytes: number }
 
-/** A file as the import reads it: its columns, and its first rows as cars. */
 export type ImportPreview = {
   file: UploadedFile
   isOwn: boolean
   header: string[]
-  /** The columns of each field, with the unit that their names carry. */
   columns: Record<string, string[]>
   unused: string[]
-  /** What the file does not say and a person has to before it can be imported. */
   questions: Question[]
-  /** What is to be known of the file as a whole. */
   notes: Note[]
   rows: PreviewRow[]
 }

@@ -2,12 +2,11 @@ import type { Column, Columns, Question } from './schema.ts'
 import { isMoney } from './units.ts'
 import { readNumber } from './values.ts'
 
-/** A few cells of a column, as they are shown to a person. */
 export const examplesOf = (values: string[]) => [...new Set(values)].slice(0, 3).map((text) => text.slice(0, 40))
 
 type ValuesOf = (index: number) => string[]
 
-/** Takes the currency of the price column from its cells where most name the same, and asks for it where some name none. */
+/** Sets the currency of the price column if nearly all cells name the same; otherwise asks for it if some name none. */
 export function lookAtPrices(fields: Columns['fields'], valuesOf: ValuesOf): Question[] {
   const column = fields.price?.[0]
   if (!column) return []
@@ -20,7 +19,6 @@ export function lookAtPrices(fields: Columns['fields'], valuesOf: ValuesOf): Que
   return settleUnit('currency', column, read, fields.currency !== undefined)
 }
 
-/** The same for distances. */
 export function lookAtDistances(fields: Columns['fields'], valuesOf: ValuesOf): Question[] {
   const column = fields.mileage?.[0]
   if (!column) return []
@@ -35,7 +33,7 @@ function settleUnit(about: Question['about'], column: Column, read: { text: stri
   if (column.unit) return []
   column.unit = undefined
   const named = read.filter(({ unit }) => unit !== undefined)
-  // A column in which nearly all cells name one unit has it; a few may have left it out.
+  // If nearly all cells name one unit, the few without it are assumed to have it too.
   if (named.length >= 5 && named.length >= read.length * 0.8 && new Set(named.map(({ unit }) => unit)).size === 1) column.unit = named[0]?.unit
   const silent = read.filter(({ unit }) => unit === undefined)
   return column.unit || silent.length === 0 || isElsewhere

@@ -12,7 +12,7 @@ const names = (header: string[], map?: Record<string, string>) =>
   )
 
 describe('columns', () => {
-  it('are known by their English names, units included', () => {
+  it('are recognised by English names, including units', () => {
     expect(names(['row_id', 'manufacturer', 'model', 'badge', 'badge_detail', 'year_month', 'form_year', 'mileage_km', 'price_manwon'])).toEqual({
       id: [0],
       make: [1],
@@ -25,7 +25,7 @@ describe('columns', () => {
     })
   })
 
-  it('are known by their Korean and Arabic names', () => {
+  it('are recognised by Korean and Arabic names', () => {
     expect(names(['제조사', '모델명', '연식', '주행거리(km)', '가격(만원)', '연료'])).toEqual({
       make: [0],
       model: [1],
@@ -44,7 +44,7 @@ describe('columns', () => {
     })
   })
 
-  it('are known however the name is written', () => {
+  it('are recognised in any spelling', () => {
     expect(names(['Selling Price (USD)', 'FuelType', 'MILEAGE_MI', 'region', 'Photo 1', 'photo_2', 'photo_count'])).toEqual({
       price: ['0 USD'],
       fuelType: [1],
@@ -55,33 +55,33 @@ describe('columns', () => {
 
   it('may begin with a unit', () => expect(names(['USD price'])).toEqual({ price: ['0 USD'] }))
 
-  it('take "type" for the model where none is named, else for the category', () => {
+  it('take "type" for the model if there is none, else for the category', () => {
     expect(names(['make', 'type'])).toEqual({ make: [0], model: [1] })
     expect(names(['make', 'model', 'type'])).toEqual({ make: [0], model: [1], category: [2] })
   })
 
-  it('can be named by hand, which goes before their names', () => {
+  it('can be mapped by hand, which takes precedence over names', () => {
     expect(names(['Hersteller', 'model', 'Ausstattung'], { make: 'Hersteller', trim: 'Ausstattung' })).toEqual({ make: [0], model: [1], trim: [2] })
     expect(names(['price', 'dealer price usd'], { price: 'dealer price usd' })).toEqual({ price: ['1 USD'] })
   })
 
-  it('refuse a wrong name by hand in plain words', () => {
+  it('refuse a wrong mapping with a readable error', () => {
     expect(() => matchColumns(['make'], { brand: 'make' })).toThrow('there is no field "brand"')
     expect(() => matchColumns(['make'], { model: 'Modell' })).toThrow('no column "Modell"')
   })
 
-  it('that nobody knows are told', () => {
+  it('that are unknown are reported', () => {
     expect(matchColumns(['make', 'region', '', 'price', 'price_eur']).unused).toEqual(['region', 'price_eur'])
   })
 
-  it('named by hand are found however they are written, and are taken from no other field', () => {
+  it('mapped by hand are found in any spelling, and used for no other field', () => {
     expect(names(['  My Make ', 'model'], { make: 'my-make' })).toEqual({ make: [0], model: [1] })
     expect(names(['price', 'amount'], { trim: 'price' })).toEqual({ trim: [0], price: [1] })
     expect(matchColumns(['Outlay (USD)'], { price: 'Outlay (USD)' }).fields).toEqual({ price: [{ index: 0, name: 'Outlay (USD)', unit: 'USD' }] })
     expect(matchColumns(['price (usd)'], { price: 'price (usd)' }).fields.price?.[0]?.unit).toBe('USD')
   })
 
-  it('named by hand wrongly are told with all that would be right', () => {
+  it('mapped wrongly are reported with all valid names', () => {
     expect(() => matchColumns(['make', 'price'], { brand: 'make' })).toThrow(
       '--map brand=make: there is no field "brand". The fields are id, stockNumber, make, ',
     )
@@ -90,7 +90,7 @@ describe('columns', () => {
     )
   })
 
-  it('of one field are taken by the surest name, of several in the order of the file', () => {
+  it('with the best name win; several columns of a field keep the order of the file', () => {
     expect(names(['brand', 'make'])).toEqual({ make: [1] })
     expect(names(['make', 'make'])).toEqual({ make: [0] })
     expect(names(['photo 2', 'pictures', 'photo 1'])).toEqual({ pictures: [0, 1, 2] })
@@ -98,21 +98,21 @@ describe('columns', () => {
     expect(names(['notes', 'comment', 'description'])).toEqual({ comment: [0, 1, 2] })
   })
 
-  it('may be numbered only where they hold pictures', () => {
+  it('may be numbered only if they hold pictures', () => {
     expect(names(['image12', 'photo-3', 'price 2', 'make1'])).toEqual({ pictures: [0, 1] })
   })
 
   it.each(['mileage (km)', 'mileage[km]', 'mileage_km', 'mileage-km', 'mileage,km', 'mileage/km', 'mileage: km', 'km mileage', 'mileageKm'])(
-    'may have their unit at an end: %s',
+    'may have their unit at either end: %s',
     (name) => expect(names([name])).toEqual({ mileage: ['0 km'] }),
   )
 
-  it('keep their names as they are written, without spaces around them', () => {
+  it('keep their names as written, without surrounding spaces', () => {
     expect(matchColumns([' Make '])).toMatchObject({ fields: { make: [{ index: 0, name: 'Make', unit: undefined }] }, unused: [] })
     expect(matchColumns(['make', ' ', 'kg', 'mileage apples']).unused).toEqual(['kg', 'mileage apples'])
   })
 
-  it('are known by the names of the table, else by those on the site', () => {
+  it('are recognised by the names in fields.ts, else by labels of the site', () => {
     const headers = Object.fromEntries(listHeaders())
     expect(headers.make?.slice(0, 2)).toEqual(['make', 'manufacturer'])
     expect(headers.id?.slice(0, 2)).toEqual(['row id', 'id'])
@@ -135,7 +135,6 @@ describe('columns', () => {
   ])('of “%s” have the unit %s', (text, unit) => expect(findUnit(text)).toBe(unit))
 })
 
-/** The columns by what they were taken for, each field with the name of its column and its unit. */
 function understood(rows: Record<string, string>[]) {
   const header = Object.keys(rows[0] ?? {})
   const columns = matchColumns(
@@ -152,7 +151,7 @@ function understood(rows: Record<string, string>[]) {
 }
 const column = (name: string, ...cells: string[]) => cells.map((cell) => ({ [name]: cell }))
 
-describe('columns by their names and their cells', () => {
+describe('columns by name and content', () => {
   it.each([
     ['milage', ['51,351 mi.', '8,200 mi.', '900 mi.', '12,300 mi.', '77,000 mi.'], { mileage: 'milage [mi]' }],
     ['km_driven', ['145500', '120000'], { mileage: 'km_driven [km]' }],
@@ -177,7 +176,7 @@ describe('columns by their names and their cells', () => {
     ['status', ['Available', 'SOLD'], { sold: 'status' }],
     ['price', ['£9,999', '£7,495', '£12,000', '£950', '£22,495'], { price: 'price [GBP]' }],
     ['Цена', ['4 500 000 ₸', '3 200 000 ₸', '9 000 000 ₸', '1 500 000 ₸', '2 000 000 ₸'], { price: 'Цена [KZT]' }],
-  ])('understand %s', (name, cells, by) => expect(understood(column(name, ...cells)).by).toEqual(by))
+  ])('recognise %s', (name, cells, by) => expect(understood(column(name, ...cells)).by).toEqual(by))
 
   it.each([
     ['Mileage', ['19.67 kmpl', '26.6 km/kg', '18.2 kmpl'], 'columnBelied'],
@@ -189,13 +188,13 @@ describe('columns by their names and their cells', () => {
     ['주소', ['경기', '서울'], 'columnBelied'],
     ['title_status', ['clean', 'rebuilt', 'clean', 'salvage', 'clean'], undefined],
     ['milage', ['blue', 'red'], undefined],
-  ])('do not take %s for what its cells are not', (name, cells, code) => {
+  ])('reject %s if its cells contradict it', (name, cells, code) => {
     const columns = understood(column(name, ...cells))
     expect(columns.by).toEqual({})
     expect(columns.notes?.[0]?.code).toBe(code)
   })
 
-  it('are told by their cells where a name says something else, or nothing', () => {
+  it('are recognised by their cells if the name is misleading or missing', () => {
     const rows = ['Kia', 'BMW', 'Audi', 'Kia', 'Ford'].map((make, at) => ({
       '': make,
       gearbox: ['полный', 'передний', 'задний', 'передний', 'полный'][at] ?? '',
@@ -209,14 +208,14 @@ describe('columns by their names and their cells', () => {
     ])
   })
 
-  it('called by a name that two fields have are those that their cells are', () => {
+  it('whose name fits two fields are decided by their cells', () => {
     expect(understood(column('الموديل', '2019', '2020', '2018', '2015', '2021')).by).toEqual({ year: 'الموديل' })
     expect(understood(column('الموديل', 'النترا', 'سوناتا', 'اكسنت', 'كامري', 'K5')).by).toEqual({ model: 'الموديل' })
     expect(understood(column('차종', '대형차', 'SUV', '경차', '중형차', 'SUV')).by).toEqual({ category: '차종' })
     expect(understood(column('차종', '쏘나타', '그랜저', '모닝', '카니발', 'K5')).by).toEqual({ model: '차종' })
   })
 
-  it('whose numbers name no unit are asked about once, with examples from the file', () => {
+  it('without a unit lead to one question each, with examples from the file', () => {
     const rows = ['12500', '£9,000', '7,995', 'POA'].map((price, at) => ({ price, mileage: ['31000', '0', '42,000 mi', ''][at] ?? '' }))
     const { questions, fields } = understood(rows)
     expect(questions).toEqual([
@@ -227,14 +226,14 @@ describe('columns by their names and their cells', () => {
     expect(listOpenQuestions({ fields, unused: [], questions: questions ?? [] }, { rates: {}, currency: 'none', distance: 'km' })).toEqual([])
   })
 
-  it('that say it, in their name, in each cell, or in a column of its own, are not', () => {
+  it('with a unit in name, cells or another column lead to no question', () => {
     expect(understood(column('price (SAR)', '12500')).questions).toBeUndefined()
     expect(understood(column('price', '$12500', '€900')).questions).toBeUndefined()
     expect(understood([{ price: '12500', currency: 'JOD', mileage: '3만km' }]).questions).toBeUndefined()
     expect(understood(column('price', 'Negotiable', '0')).questions).toBeUndefined()
   })
 
-  it('that only count the rows are no ids', () => {
+  it('that only number the rows are no ids', () => {
     expect(
       understood([
         { 번호: '1', make: 'Kia' },

@@ -12,11 +12,11 @@ import { readText } from './values.ts'
 const several = new Set<ImportField>(['trim', 'comment', 'pictures'])
 
 const mostValues = 300
-// A generic name such as 'state' is about sales only where its cells are.
+// Generic names such as 'state' refer to sales only if the cells do.
 const generic = new Set(['상태', 'status', 'state', 'статус', 'الحالة', '진행상태'].map(compact))
 const counters = new Set(headers.counters.map(compact))
 const choices: ImportField[] = ['transmission', 'drive', 'fuelType', 'steering', 'category']
-/** Fields that cells alone can tell, the surest first, and the share of the cells that has to. */
+/** Fields that cells alone can reveal, most reliable first, with the required share of matching cells. */
 const tellable: [ImportField, number][] = [
   ['make', 0.8],
   ['title', 0.6],
@@ -26,7 +26,7 @@ const tellable: [ImportField, number][] = [
   ['category', 0.8],
 ]
 
-/** Finds which column is which by the names in the first line and by the cells of some rows; `mapped` names columns by hand (field → column name) and goes first. Throws in plain words when a mapped name is wrong. */
+/** Maps columns to fields by their names and sample cells. `mapped` (field → column name) takes precedence; throws a readable error if it is wrong. */
 export function matchColumns(header: string[], mapped: Record<string, string> = {}, rows: string[][] = []): Columns {
   const fields: Columns['fields'] = {}
   const notes: Note[] = []
@@ -65,13 +65,13 @@ export function matchColumns(header: string[], mapped: Record<string, string> = 
   for (const { field, column, isNear, isShared } of candidates) {
     if (used.has(column.index) || (fields[field] && (!several.has(field) || isNear))) continue
     if (isBelied(field, column, valuesOf(column.index), { isNear, isShared })) {
-      // What is called by a word of many meanings was never said to be about sales.
+      // A generic name never claimed to be about sales, so it needs no note.
       if (!isNear && !(field === 'sold' && generic.has(compact(column.name)))) denied.push({ field, column })
       continue
     }
     take(field, column)
   }
-  // What its cells tell where its name does not: a column of makes without a name, drives under 'gearbox'.
+  // Recognise remaining columns by their cells: makes without a header, drives under 'gearbox'.
   for (const [field, least] of tellable) {
     if (fields[field] || (field === 'title' && fields.make)) continue
     const best = header
@@ -112,7 +112,6 @@ export function matchColumns(header: string[], mapped: Record<string, string> = 
   }
 }
 
-/** Whether the cells of a column speak against what its name says. */
 function isBelied(
   field: ImportField,
   { name }: Column,
@@ -132,7 +131,7 @@ function isBelied(
   return ['mileage', 'price', 'year', 'firstRegistration', 'vin', 'doors', 'seats', 'pictures', 'equipment'].includes(field) && share < 0.2
 }
 
-/** Whether a column only numbers the rows: it is new in each file, so it says neither which car a row is nor that two rows differ. */
+/** Whether a column only numbers the rows. Such numbers change with every file, so they identify nothing. */
 function countsRows(name: string, rows: string[][], index: number): boolean {
   const isNameless = !name.trim() || /^(unnamed|index$|level_\d)/i.test(name.trim())
   if (!isNameless && !counters.has(compact(name)) && name.trim() !== '#' && name.trim() !== '№') return false
@@ -144,7 +143,6 @@ function countsRows(name: string, rows: string[][], index: number): boolean {
     : first <= 1 && numbers.every((number, at) => number === first + at)
 }
 
-/** The questions about a file that nobody has answered yet. */
 export function listOpenQuestions({ questions = [] }: Columns, { currency, distance }: Reading): Question[] {
   return questions.filter(({ about }) => (about === 'currency' ? !currency : !distance))
 }

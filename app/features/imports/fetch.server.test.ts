@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, type Mock, vi } from 'vitest'
 import { fetchPicture, isPrivateAddress } from './fetch.server.ts'
 
-// No name is asked of the world: a test says what it is the name of.
+// No real DNS lookups: each test sets the addresses of a name.
 const lookup = vi.spyOn(dns, 'lookup') as unknown as Mock<(name: string, how: object) => Promise<LookupAddress[]>>
 syncBuiltinESMExports()
 afterAll(() => {
@@ -53,7 +53,7 @@ afterAll(() => {
 })
 
 describe('a picture address', () => {
-  it('is fetched, redirected or not', async () => {
+  it('is fetched, also through redirects', async () => {
     expect((await fetchPicture(`${base}/there`, { allowPrivate: true })).toString()).toBe('picture')
     expect((await fetchPicture(`${base}/moved`, { allowPrivate: true })).toString()).toBe('picture')
   })
@@ -70,26 +70,26 @@ describe('a picture address', () => {
     ['/said-large', 'larger than 20 MB'],
     ['/large', 'larger than 20 MB'],
     ['/inside', 'could not be reached'],
-  ])('%s fails in plain words', async (path, words) => {
+  ])('%s fails with a readable reason', async (path, words) => {
     await expect(fetchPicture(base + path, { allowPrivate: true })).rejects.toThrow(words)
   })
 
-  it('is followed three times', async () => {
+  it('is redirected at most three times', async () => {
     expect((await fetchPicture(`${base}/once`, { allowPrivate: true })).toString()).toBe('picture')
     expect((await fetchPicture(`${base}/399`, { allowPrivate: true })).toString()).toBe('picture')
     expect((await fetchPicture(`${base}/299`, { allowPrivate: true })).toString()).toBe('picture')
   })
 
-  it('may hold 20 MB', async () => {
+  it('may serve up to 20 MB', async () => {
     expect(await fetchPicture(`${base}/just-enough`, { allowPrivate: true })).toHaveLength(20 * 1024 * 1024)
   })
 
-  it('that is none is told so', async () => {
+  it('that is invalid is refused', async () => {
     await expect(fetchPicture('no address', { allowPrivate: true })).rejects.toThrow('Invalid URL')
     await expect(fetchPicture('ftp://cars.example/1.jpg', { allowPrivate: true })).rejects.toThrow('only http and https')
   })
 
-  it('that cannot be reached is told with what the system says', async () => {
+  it('that cannot be reached is reported with the system’s error', async () => {
     await expect(fetchPicture('http://127.0.0.1:1/x', { allowPrivate: true })).rejects.toThrow('could not be reached (ECONNREFUSED)')
     await expect(fetchPicture(base.replace('http:', 'https:'), { allowPrivate: true })).rejects.toThrow('could not be reached')
   })
@@ -101,7 +101,7 @@ describe('a picture address', () => {
     timeout.mockRestore()
   })
 
-  it('is asked for by its own name, and says who asks', async () => {
+  it('is requested with its host name and a user agent', async () => {
     const port = new URL(base).port
     lookup.mockResolvedValueOnce([{ address: '127.0.0.1', family: 4 }])
     const asked = await fetchPicture(`http://cars.example:${port}/asked`, { allowPrivate: true })
@@ -109,7 +109,7 @@ describe('a picture address', () => {
     expect(lookup).toHaveBeenLastCalledWith('cars.example', { all: true })
   })
 
-  it('of a name is refused where all that it names is private, or it names nothing', async () => {
+  it('is refused if its name has only private addresses, or none', async () => {
     const address = 'http://cars.example/1.jpg'
     lookup.mockResolvedValueOnce([
       { address: '10.0.0.1', family: 4 },
@@ -127,7 +127,7 @@ describe('a picture address', () => {
     'http://2130706433/x',
     'http://169.254.169.254/latest',
     'http://[::ffff:10.0.0.1]/x',
-  ])('%s is refused: it leads into a private network', async (address) => {
+  ])('%s is refused because it leads into a private network', async (address) => {
     await expect(fetchPicture(address, { allowPrivate: false })).rejects.toThrow('private network')
   })
 
@@ -159,7 +159,7 @@ describe('a picture address', () => {
     ['ff00::', 'ffff::', 'fbff::'],
     ['::ffff:10.0.0.1', '::FFFF:127.0.0.1', '::ffff:8.8.8.8', '::FFFF:1.1.1.1'],
     ['::ffff:a00:1', '::FFFF:808:808', '8.8.8.8'],
-  ])('in the network from %s to %s is private, and beside it is not', (first, last, ...beside) => {
+  ])('in the network from %s to %s is private, its neighbours are not', (first, last, ...beside) => {
     expect([first, last].map(isPrivateAddress)).toEqual([true, true])
     expect(beside.map(isPrivateAddress)).toEqual(beside.map(() => false))
   })

@@ -10,7 +10,7 @@ const largestPicture = 20 * 1024 * 1024
 const longestWait = 10_000
 const mostRedirects = 3
 
-// Addresses that lead into the network of this machine instead of to the world (RFC 6890).
+// Private and special networks (RFC 6890).
 const inside = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -38,7 +38,7 @@ for (const [net, bits] of [
   ['2001:db8::', 32],
   ['2002::', 16],
   ['fc00::', 7],
-  // Site-local addresses of old (RFC 3879).
+  // Deprecated site-local addresses (RFC 3879).
   ['fec0::', 10],
   ['fe80::', 10],
   ['ff00::', 8],
@@ -46,23 +46,22 @@ for (const [net, bits] of [
   inside.addSubnet(net, bits, 'ipv6')
 }
 
-/** Whether an IP address is one of this machine or of a network behind it. */
+/** Whether an IP address belongs to this machine or a private network. */
 export function isPrivateAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return isPrivateAddress(mapped)
-  // A mapped address in hexadecimal is refused as a whole: nobody writes one in good faith.
+  // Hexadecimal mapped addresses have no legitimate use, so all are refused.
   if (/^::ffff:/i.test(address)) return true
   return inside.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
 type Asked = { allowPrivate: boolean; accept?: string; onlyHttps?: boolean; mostBytes?: number }
 
-/** The bytes of a picture at an http or https address, as `fetchAddress` brings them. */
 export function fetchPicture(address: string, { allowPrivate }: { allowPrivate: boolean }): Promise<Buffer> {
   return fetchAddress(address, { allowPrivate, accept: 'image/*' })
 }
 
-/** The bytes at an http or https address, or at an https one alone, at most `mostBytes` (20 MB) in at most 10 s. Throws an ImportError that says why; private addresses are refused unless allowed. */
+/** Fetches at most `mostBytes` (20 MB) over http or https within 10 s. Throws ImportError; private addresses are refused unless allowed. */
 export async function fetchAddress(
   address: string,
   { allowPrivate, accept = '*/*', onlyHttps = false, mostBytes = largestPicture }: Asked,
@@ -98,7 +97,7 @@ async function open(
   const target = allowPrivate ? found[0] : found.find(({ address }) => !isPrivateAddress(address))
   if (!target) throw new ImportError('privateNetwork')
   return new Promise((resolve, reject) => {
-    // The connection goes to the very address that was looked at: a name that answers differently the second time gains nothing.
+    // Connects to the checked address, so that a second DNS answer (rebinding) has no effect.
     const request = (url.protocol === 'https:' ? https : http).get(
       url,
       { signal, headers: { accept, 'user-agent': 'Nuricar import' }, lookup: (_host, _options, callback) => callback(null, [target]) },

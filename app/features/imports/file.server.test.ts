@@ -17,7 +17,6 @@ async function file(content: string | Buffer): Promise<string> {
   return path
 }
 
-/** The records of a text as 'line: cell/cell' or 'line: ! problem'. */
 async function records(text: string) {
   const found: string[] = []
   for await (const { line, cells, problem } of readRecords(await file(text)))
@@ -26,7 +25,7 @@ async function records(text: string) {
 }
 
 describe('a file', () => {
-  it('is read with any of the usual delimiters, a byte order mark and any line ends', async () => {
+  it('is read with any common delimiter, byte order mark and line ending', async () => {
     expect(await records('\ufeffa,b\r\n1,2\r\n')).toEqual(['1: a/b', '2: 1/2'])
     expect(await records('a;b\n"1;2";3\n')).toEqual(['1: a/b', '2: 1;2/3'])
     expect(await records('a\tb\n1\t2')).toEqual(['1: a/b', '2: 1/2'])
@@ -34,11 +33,11 @@ describe('a file', () => {
     expect(await records('a,b\r1,2\r3,4\r')).toEqual(['1: a/b', '2: 1/2', '3: 3/4'])
   })
 
-  it('may hold line breaks in cells and empty lines between rows', async () => {
+  it('may have line breaks in cells and empty lines between rows', async () => {
     expect(await records('a,b\n1,"x\n\ny"\n\n4,5\n')).toEqual(['1: a/b', '2: 1/x\n\ny', '6: 4/5'])
   })
 
-  it('has rows with the wrong number of cells named by line, padding aside', async () => {
+  it('has rows with a wrong number of cells reported by line, except for padding', async () => {
     expect(await records('a,b\n1\n1,2,3\n4,5,,\n6,7\n')).toEqual([
       '1: a/b',
       '2: ! has 1 cells where the header has 2',
@@ -48,7 +47,7 @@ describe('a file', () => {
     ])
   })
 
-  it('is not lost behind a stray quotation mark', async () => {
+  it('survives a stray quotation mark', async () => {
     expect(await records('a,b\n1,"17 wheels\n2,3\n4,5\n')).toEqual(['1: a/b', '2: ! a quotation mark is opened and never closed', '3: 2/3', '4: 4/5'])
     expect(await records('a,b\n1,17" wheels\n2,3\n4,5" y\n6,7\n')).toEqual(['1: a/b', '2: 1/17" wheels', '3: 2/3', '4: 4/5" y', '5: 6/7'])
     expect(await records('a,b\n1,"17" wheels\n2,3\n')).toEqual(['1: a/b', '2: 1/"17" wheels', '3: 2/3'])
@@ -61,7 +60,7 @@ describe('a file', () => {
     ])
   })
 
-  it('of many thousand rows is read whole, one stray quotation mark in it', async () => {
+  it('of many thousand rows survives a stray quotation mark', async () => {
     const rows = Array.from({ length: 5000 }, (_, at) => (at === 2500 ? `${at},"x` : `${at},"y\nz"`))
     const found = await records(`a,b\n${rows.join('\n')}`)
     expect(found.filter((line) => line.includes('!'))).toEqual(['5002: ! a quotation mark is opened and never closed'])
@@ -69,8 +68,7 @@ describe('a file', () => {
     expect(found.at(-1)).toBe('9999: 4999/y\nz')
   })
 
-  it('that a Korean spreadsheet has saved as plain CSV is read as EUC-KR', async () => {
-    // 제조사,모델 / 기아,쏘렌토
+  it('saved as plain CSV by a Korean spreadsheet is read as EUC-KR', async () => {
     const bytes = 'c1a6c1b6bbe72cb8f0b5a80ab1e2bec62cbdeeb7bbc5e40a'
     const path = await file(Buffer.from(bytes, 'hex'))
     const { encoding } = await checkFile(path)
@@ -84,9 +82,9 @@ describe('a file', () => {
     expect(await checkFile(await file('제조사\n기아\n'))).toEqual({ size: 17, encoding: 'utf-8' })
   })
 
-  it('that is no UTF-8 text is refused in plain words before anything is read', async () => {
+  it('in another encoding is refused before anything is read', async () => {
     await expect(checkFile(await file(Buffer.from([0x61, 0x0a, 0xb0, 0x0a])))).rejects.toThrow('is not UTF-8 text (near line 1)')
-    // 'كيا' as Windows writes it for Arabic; '똠', which only an extension of EUC-KR has.
+    // 'كيا' in the Arabic code page of Windows; '똠', which only an extension of EUC-KR has.
     for (const bytes of [
       [0xdf, 0xed, 0xc7, 0x0a],
       [0xdf, 0xed, 0xc7, 0xdf, 0x0a],

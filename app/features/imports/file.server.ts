@@ -3,20 +3,19 @@ import { stat } from 'node:fs/promises'
 import { isJson } from './own-json.server.ts'
 import { because, ImportError, type Reason } from './reasons.ts'
 
-/** A record of a file: the line it begins at, counted from 1, and its cells, or why it cannot be read. `bytes` is how much of the file has been read. */
+/** A record: its first line, counted from 1, and its cells or the reason why it is unreadable. `bytes`: how much of the file has been read. */
 export type FileRecord = { line: number; bytes: number; cells: string[]; problem?: Reason }
 
-// In lines: a comment of 1000 characters can have as many. A quotation mark that stays open longer was never meant to open a cell.
+// Lines; a comment of 1000 characters can have as many. A quotation mark open for longer does not start a cell.
 const longestCell = 1001
-// In characters: of a line, and of a cell's lines together.
 const longestLine = 1_000_000
 
 type Line = { text: string; number: number }
 
-/** How a text is written: as everybody does today, or as a Korean spreadsheet does when it is told to save plain CSV. */
+/** UTF-8, or EUC-KR as Korean spreadsheets save plain CSV. */
 export type Encoding = 'utf-8' | 'euc-kr'
 
-/** The size of a file in bytes and how it is written. Throws in plain words when it is not there or is not text in UTF-8 or Korean EUC-KR: the whole is looked at before anything is taken from it. */
+/** Size in bytes and encoding of a file, read to the end. Throws ImportError if it is missing or neither UTF-8 nor Korean EUC-KR. */
 export async function checkFile(path: string): Promise<{ size: number; encoding: Encoding }> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) throw new ImportError('noFile', { file: path })
@@ -38,14 +37,14 @@ export async function checkFile(path: string): Promise<{ size: number; encoding:
   return { size: found.size, encoding: 'utf-8' }
 }
 
-/** Whether a file reads as EUC-KR from end to end, and what is not ASCII in it is mostly Hangul: the same bytes of another alphabet would mostly be Chinese characters. */
+/** Whether a file is valid EUC-KR with mostly Hangul. Bytes of other alphabets would decode to Chinese characters. */
 async function isKorean(path: string): Promise<boolean> {
   const decoder = new TextDecoder('euc-kr', { fatal: true })
   let [hangul, others] = [0, 0]
   try {
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
       const text = decoder.decode(chunk, { stream: true })
-      // Letters that only its later extension has come out as control characters.
+      // Characters of EUC-KR's later extension decode to control characters.
       if (/[\u0080-\u009f]/.test(text)) return false
       hangul += text.match(/[가-힣]/g)?.length ?? 0
       others += text.match(/[^\p{ASCII}가-힣]/gu)?.length ?? 0
@@ -63,14 +62,13 @@ function refuseOtherFormats(path: string, start: Buffer) {
   if (start.includes(0)) throw new ImportError('notText', { file: path })
 }
 
-/** Reads a file of text record by record, the header first; what cannot be read costs its own line only. Holds a few hundred lines at a time. */
+/** Reads a text file record by record, header first. An unreadable line affects only itself; memory use is bounded. */
 export async function* readRecords(path: string, encoding: Encoding = 'utf-8'): AsyncGenerator<FileRecord> {
   const read = { bytes: 0 }
   const lines = readLines(path, encoding, read)
   try {
     yield* recordsOf(lines, read)
   } finally {
-    // Who leaves early leaves no file open.
     await lines.return(undefined)
   }
 }
@@ -95,7 +93,7 @@ async function readHeader(nextGroup: NextGroup) {
   const delimiterOf = (text: string) => named ?? findDelimiter(text)
   const isHeader = (text: string) => splitRow(text, delimiterOf(text)) !== undefined
   let group = await nextGroup(isHeader)
-  // Spreadsheets may name the delimiter in a first line of its own.
+  // Spreadsheets may state the delimiter in an extra first line.
   named = /^\ufeff?sep=(.)$/.exec(group?.[0]?.text ?? '')?.[1]
   if (named) group = await nextGroup(isHeader)
   if (!group) return undefined
@@ -114,7 +112,7 @@ async function* readLines(path: string, encoding: Encoding, read: { bytes: numbe
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     read.bytes += chunk.length
     const text = rest + decoder.decode(chunk, { stream: true })
-    // A \r at the very end may be the first half of \r\n.
+    // A final \r may be the first half of \r\n.
     const lines = text.split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop() ?? ''
     if (rest.length > longestLine) throw new ImportError('longLine', { line: number + lines.length, max: longestLine })
@@ -128,7 +126,7 @@ const countQuotes = (text: string) => text.match(/"/g)?.length ?? 0
 
 type NextGroup = (isRow: (text: string) => boolean) => Promise<Line[] | undefined>
 
-/** Lines in groups of one, or of several when a cell runs over line ends. A quotation mark that opens and makes no row with the lines after it is left to its own line: each line is looked at a few times at most, however many marks stay open. */
+/** Groups the lines of a row, as quoted cells may span several. If no valid row results, the first line is read alone. Takes linear time. */
 function openGroups(lines: AsyncGenerator<Line>): NextGroup {
   const back: Line[] = []
   const next = async () => back.shift() ?? ((await lines.next()).value as Line | undefined)
@@ -161,12 +159,12 @@ const textOf = (group: Line[]) => group.map(({ text }) => text).join('\n')
 
 function toRecord(line: number, cells: string[], columns: number): Omit<FileRecord, 'bytes'> {
   if (cells.length === columns) return { line, cells }
-  // Empty cells at the end are how spreadsheets pad, no sign of a damaged line.
+  // Spreadsheets pad rows with empty cells.
   if (cells.length > columns && cells.slice(columns).every((cell) => !cell.trim())) return { line, cells: cells.slice(0, columns) }
   return { line, cells, problem: because('cellCount', { cells: cells.length, columns }) }
 }
 
-/** The cells of one row; undefined where its quotation marks do not fit. `isRelaxed` takes marks that do not hold a whole cell as they stand: 17" wheels. */
+/** The cells of a row; undefined if its quotation marks do not match. `isRelaxed` keeps marks inside cells: 17" wheels. */
 function splitRow(text: string, delimiter: string, isRelaxed = false): string[] | undefined {
   if (!text.includes('"')) return text.includes('\n') ? undefined : text.split(delimiter)
   const cells: string[] = []
@@ -188,7 +186,6 @@ function splitRow(text: string, delimiter: string, isRelaxed = false): string[] 
   }
 }
 
-/** Where the mark stands that closes a cell: the first that is not doubled; -1 where none does. */
 function findClosing(text: string, from: number): number {
   let at = text.indexOf('"', from)
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2)

@@ -4,7 +4,7 @@ import { parseFilm } from '#app/features/files/rules.ts'
 import { keepValid } from './rules.ts'
 import type { Note, ReadRow } from './schema.ts'
 
-/** Puts the films of an export of ours, which names them by their whole addresses, into what their rows carry: those that are kept here by their own, those of another site as links. */
+/** Resolves absolute film URLs of our own exports: a file hosted here becomes its path, others stay links. */
 export async function bringFilmsHome(db: Database, batch: { line: number; row: ReadRow }[], note: (line: number, note: Note) => void): Promise<void> {
   const all = batch.flatMap(({ row }) => row.films ?? [])
   const kept = await listKeptIds(
@@ -23,7 +23,6 @@ export async function bringFilmsHome(db: Database, batch: { line: number; row: R
   }
 }
 
-/** The file of ours that a whole address may stand for. */
 function pathOf(address: string): { path: string; id: string } | undefined {
   if (!URL.canParse(address)) return undefined
   const { pathname, hash } = new URL(address)

@@ -11,11 +11,11 @@ const isYear = (text: string) => {
   const year = readYearMonth(text, { year: 'first' })?.year ?? 0
   return year >= 1900 && year <= new Date().getUTCFullYear() + 1
 }
-/** How far a car goes on a litre, which some call its mileage. */
+/** Fuel economy, which some files call mileage. */
 export const isEconomy = (text: string) => /k\s?m\s?\/\s?(?:l|kg)|kmpl|\bmpg\b|\bl\s?\/\s?100/i.test(text)
 const isWhole = (text: string) => /^\D{0,6}\d{1,3}(?:\.0+)?\D{0,12}$/.test(text)
 
-/** Which cells a field can hold. What is missing here can hold any. */
+/** Which cells a field can hold; a field without an entry holds any. */
 const fits: Partial<Record<ImportField, (text: string) => boolean>> = {
   make: (text) => isKnownMake(text) || findMake(text) !== undefined,
   model: (text) => !/^(19|20)\d\d(\.0)?$/.test(text),
@@ -49,11 +49,9 @@ const fits: Partial<Record<ImportField, (text: string) => boolean>> = {
   pictures: (text) => /https?:|\/|\.(?:jpe?g|png|webp|gif|avif|hei[cf])\b/i.test(text),
 }
 
-/** Which part of some cells a field can hold, 0 to 1. */
 export function shareOf(field: ImportField, texts: string[]): number {
   const holds = fits[field]
   if (!holds) return 1
-  // Many cells say the same.
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
   let fitting = 0
@@ -61,7 +59,7 @@ export function shareOf(field: ImportField, texts: string[]): number {
   return texts.length ? fitting / texts.length : 0
 }
 
-/** The words of a column that its other cells make doubtful: where petrol is called gasoline, gas may be what is kept in bottles. */
+/** Words that other cells of the column make ambiguous: beside 'gasoline', 'gas' may mean LPG. */
 export function findUnclear(field: ImportField, texts: string[]): string[] | undefined {
   const words = new Set(texts.map(compact))
   return field === 'fuelType' && words.has('gas') && ['gasoline', 'petrol', 'benzin'].some((word) => words.has(word)) ? ['gas'] : undefined

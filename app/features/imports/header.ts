@@ -8,7 +8,7 @@ import { findUnit } from './units.ts'
 
 let index: Map<string, { field: ImportField; rank: number }[]> | undefined
 
-/** What files may call a field, the surest first: what the table says, else what it is called on the site in each language. */
+/** Possible column names of a field, most specific first; by default its labels in all languages. */
 function headersOf(name: FieldName): string[] {
   return (
     fieldOf(name).server?.headers?.split(',') ?? [
@@ -18,10 +18,8 @@ function headersOf(name: FieldName): string[] {
   )
 }
 
-/** 'engineCc' as 'engine Cc'. */
 export const spaced = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2')
 
-/** Every column of an import with what files may call it, the surest first. */
 export function listHeaders(): [field: ImportField, headers: string[]][] {
   const besides: Record<string, string[]> = headers.beside
   const fields = new Map<string, FieldName>(writtenFields.map((name) => [importNameOf(name), name]))
@@ -39,7 +37,6 @@ function nameIndex() {
   return index
 }
 
-// What a column is called takes no more.
 const longestHeader = 80
 const noise = new Set(headers.noise)
 const implied = new Map(Object.entries(headers.implied).map(([name, unit]) => [compact(name), unit]))
@@ -48,7 +45,7 @@ type Read = { found: { field: ImportField; rank: number }[]; unit?: string | und
 
 export const splitHeader = (words: string) => words.split(/[\s_\-()[\],/:.]+/).filter(Boolean)
 
-/** What a header says: the fields it may stand for, and a unit at its end or in brackets. `isNear` is one that says it only roughly. */
+/** The fields that a header may mean, and its unit at either end or in brackets. `isNear` marks an approximate match. */
 export function readHeader(header: string): Read {
   const words = spaced(header.slice(0, longestHeader))
   const whole = nameIndex().get(compact(words))
@@ -62,7 +59,7 @@ export function readHeader(header: string): Read {
     const found = known && nameIndex().get(compact(rest.join(' ')))
     if (found) return { found, unit: known }
   }
-  // Pictures often come in numbered columns.
+  // Picture columns are often numbered.
   const plain = parts.map((part) => part.replace(/(?<=\D)\d{1,3}$/, '')).filter((part) => !/^\d+$/.test(part))
   const numbered = nameIndex()
     .get(compact(plain.join(' ')))
@@ -71,7 +68,7 @@ export function readHeader(header: string): Read {
   return readNear(plain)
 }
 
-/** What a header may mean that is none of the names: words around one (manufacturer_name, mileage2), or a letter amiss (milage). Only its cells tell whether that is so. */
+/** Approximate matches: words around a name (manufacturer_name, mileage2) or one wrong letter (milage). Cells must confirm them. */
 function readNear(parts: string[]): Read {
   const index = nameIndex()
   const words = parts.filter((part) => !noise.has(part.toLowerCase()))
@@ -84,14 +81,13 @@ function readNear(parts: string[]): Read {
   return { found: [] }
 }
 
-/** The fields of the one name that differs from a text by a letter. */
 function findMisspelt(name: string) {
   if (!/^[a-z]{6,24}$/.test(name)) return undefined
   for (const [known, found] of nameIndex()) if (known.length > 5 && differsByOne(name, known)) return found
   return undefined
 }
 
-/** Whether one letter was left out, put in, or taken for another. */
+/** Whether one letter was omitted, added or replaced. */
 function differsByOne(a: string, b: string): boolean {
   if (a.length > b.length) return differsByOne(b, a)
   if (b.length - a.length > 1) return false

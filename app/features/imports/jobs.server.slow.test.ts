@@ -16,7 +16,7 @@ eachDatabase((database) => {
   let media: Media
   let open: Imports[] = []
 
-  /** Imports as a process of its own has them: the database and the store are everybody's, the folder is not. */
+  /** Imports as in a process of its own: shared database and store, but a separate folder. */
   const openProcess = () => {
     const scratch = join(folder, `process-${open.length}`)
     const log = { info: () => undefined, error: () => undefined }
@@ -49,7 +49,7 @@ eachDatabase((database) => {
     open = []
   })
 
-  test('what one process was handed is read, begun, seen and stopped at any other', async () => {
+  test('a file given to one process can be previewed, started, watched and stopped by another', async () => {
     const [first, second] = [openProcess(), openProcess()]
     const { file } = await first.keep('cars.csv', bodyOf(rowsOf(20_000)))
     expect((await second.state()).file).toEqual(file)
@@ -69,7 +69,7 @@ eachDatabase((database) => {
     expect(await local(1)).toBe(0)
   }, 60_000)
 
-  test('an import whose process ends is gone on with by another, and its report is that of the whole file', async () => {
+  test('when a process ends, another continues its import and reports on the whole file', async () => {
     const [first, second] = [openProcess(), openProcess()]
     const { file } = await first.keep('cars.csv', bodyOf(rowsOf(6000)))
     await first.start(file.id, nothingSaid, false)
@@ -84,20 +84,19 @@ eachDatabase((database) => {
     expect((await second.state()).job?.rows).toBeGreaterThan(seen)
     expect(await countCars()).toBe(6000)
     const report = (await second.state()).job?.report
-    // A batch that came in and was not noted any more is found unchanged.
+    // A batch that was imported but not recorded counts as unchanged.
     expect(report).toMatchObject({ rows: 6002, changed: 0, refused: { count: 2, first: [{ line: 6002 }, { line: 6003 }] } })
     expect((report?.added ?? 0) + (report?.unchanged ?? 0)).toBe(6000)
     expect(report?.unchanged).toBeLessThan(6000)
-    // It goes once its end is noted.
     await expect.poll(stored, { timeout: 10_000 }).toBe(0)
   }, 90_000)
 
-  test('a process from which an import was taken writes nothing more of it', async () => {
+  test('a process that has lost its import writes nothing more', async () => {
     const first = openProcess()
     const { file } = await first.keep('cars.csv', bodyOf(rowsOf(20_000)))
     await first.start(file.id, nothingSaid, false)
     await expect.poll(async () => (await first.state()).job?.rows, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0)
-    // As if it had been suspended meanwhile, and was not heard of.
+    // As if it had been suspended and not heard from.
     await sql`update nuricar_passing.import_run set taken_by = 'another'`.execute(database().db)
     const there = await countCars()
     await expect.poll(() => first.isRunning(), { timeout: 20_000, interval: 20 }).toBe(false)
@@ -105,7 +104,7 @@ eachDatabase((database) => {
     await sql`update nuricar_passing.import_run set state = 'stopped'`.execute(database().db)
   }, 60_000)
 
-  test('an import whose database goes away meanwhile refuses no row, and goes on', async () => {
+  test('an import survives a lost database connection without refusing rows', async () => {
     if (database().kind === 'embedded') return
     const first = openProcess()
     const { file } = await first.keep('cars.csv', bodyOf(rowsOf(20_000)))
@@ -119,7 +118,7 @@ eachDatabase((database) => {
     expect(await countCars()).toBe(20_000)
   }, 90_000)
 
-  test('an import of which the queue knows nothing is told as failed, not as running for ever', async () => {
+  test('an import unknown to the queue is reported as failed, not as running forever', async () => {
     const process = openProcess()
     const { file } = await process.keep('cars.csv', bodyOf(rowsOf(1)))
     await sql`insert into nuricar_passing.import_run (id, file_id, name, ask, dry_run, seen_at)
@@ -128,7 +127,7 @@ eachDatabase((database) => {
     expect(job).toMatchObject({ state: 'failed', reason: { code: 'other' } })
   })
 
-  test('a file that waits goes after a day, and what was left in the store after an hour', async () => {
+  test('a waiting file expires after a day, a leftover in the store after an hour', async () => {
     const process = openProcess()
     const { db } = database()
     await process.keep('cars.csv', bodyOf(rowsOf(1)))
@@ -141,7 +140,7 @@ eachDatabase((database) => {
     expect([await stored(), await process.state()]).toEqual([0, { file: null, job: null }])
   })
 
-  test('a file that is not in the store as it came is not imported', async () => {
+  test('a file that has changed in the store is not imported', async () => {
     const [first, second] = [openProcess(), openProcess()]
     const { file } = await first.keep('cars.csv', bodyOf(rowsOf(1)))
     await media.remove(`import-${file.id}`)

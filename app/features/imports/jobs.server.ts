@@ -13,38 +13,33 @@ import { openStoredFiles } from './stored.server.ts'
 import { findRun, findWaiting, listLeftFiles, isRunning as readRunning, type StoredFile } from './waiting/read.server.ts'
 import { beginRun, endRun, endWaiting, forgetOrStop, noteFile, removeFileNote, waitWith } from './waiting/write.server.ts'
 
-/** The largest file that is taken, in bytes. */
 const largestFile = 50 * 1024 * 1024
 const anHour = 3600 * 1000
 const aDay = 24 * anHour
-// ms. Whoever runs an import says so between batches, which pictures make long; who is not heard of longer may be gone without anybody else to take it up.
+// ms. A process reports between batches, which pictures make long; after this silence its import may be abandoned.
 const quiet = 60_000
 
 type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
 type Given = { database: OpenDatabase; media: Media; scratch: string; log: Log; pace?: Parameters<typeof openQueue>[1]['pace'] }
 
-/** Imports of uploaded files: one file and one import at a time on the whole site. Any process takes the file, shows how far the import is and stops it; any one of them runs it, going on whoever looks at it, and where that one ends another goes on. The file goes when it was imported, when another comes, and after a day. */
+/** Imports of uploaded files, one at a time for the whole site. Any process can receive, show and stop one; if its process ends, another continues. */
 export type Imports = {
   state: () => Promise<ImportState>
-  /** Takes a file in, in the place of the one before. Throws a Problem for one that is too large or cannot be read. */
+  /** Replaces the waiting file. Throws a Problem if it is too large or unreadable. */
   keep: (name: string, body: ReadableStream<Uint8Array>) => Promise<ImportPreview>
-  /** How the file is read with what is said about it. */
   preview: (id: string, ask: ImportAsk) => Promise<ImportPreview>
-  /** Begins an import, or with `dryRun` only finds out what it would do; answers at once. */
+  /** Starts an import, or with `dryRun` only a check; returns at once. */
   start: (id: string, ask: ImportAsk, dryRun: boolean) => Promise<ImportState>
-  /** Stops a running import at the end of what it has under way; what came in stays. Without one, forgets the file and the last report. */
+  /** Stops a running import after its current batch and keeps imported rows. If none is running, forgets the file and the last report. */
   forget: () => Promise<void>
-  /** Removes files that nobody needs any more. */
   tidy: () => Promise<void>
-  /** Whether this process runs one. */
   isRunning: () => boolean
-  /** Begins to take up what waits, where anything may. */
+  /** Starts processing queued imports if there may be any. */
   begin: () => Promise<void>
-  /** Hands a running import to another process, or to the next start. */
+  /** Hands a running import to another process or to the next start. */
   stop: () => Promise<void>
 }
 
-/** Opens imports over a database and a store. `scratch` is a folder of this machine. */
 export function openImports({ database, media, scratch, log, pace }: Given): Imports {
   const { db } = database
   const files = openStoredFiles(media, scratch)
@@ -74,7 +69,6 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
   const running = () => new Problem(409, 'An import is running. Wait for its end, or stop it.')
   const gone = () => new Problem(404, 'This file is here no more. Choose it again.')
   const shown = ({ id, name, bytes }: StoredFile): UploadedFile => ({ id, name, bytes })
-  /** What is left in the store costs nothing but room: a later round tries again. */
   const remove = async (...ids: string[]) => {
     for (const id of ids) {
       try {
@@ -88,7 +82,7 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
 
   const state = async (): Promise<ImportState> => {
     const [file, run] = await Promise.all([findWaiting(db), findRun(db)])
-    // It was tried as often as it may be, or its queue is not that of this database.
+    // No process will continue it: its retries are used up, or its queue is not in this database.
     if (run?.job.state === 'running' && run.quietFor > quiet && !(await (await opened()).isLive(run.id))) {
       await endRun(db, run.id, { state: 'failed', reason: because('other', { english: 'The process that ran it ended before it was done.' }) })
       return state()
@@ -147,23 +141,21 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
 
     async tidy() {
       await endWaiting(db, new Date(Date.now() - aDay))
-      // Younger ones may be on their way in.
+      // Newer files may still be arriving.
       await remove(...(await listLeftFiles(db, new Date(Date.now() - anHour))))
       await files.forgetBut((await findWaiting(db))?.id)
     },
     isRunning: () => isRunningHere,
-    // The embedded database has one process: until it begins an import, only one that it was killed in can wait.
+    // The embedded database has one process. Before its first import, only an import interrupted by a crash can be waiting.
     begin: async () => {
       if (database.kind === 'server' || (await readRunning(db))) await opened()
     },
     stop: async () => {
-      // One that could not be opened has nothing to stop.
       await (await queue?.catch(() => undefined))?.stop()
     },
   }
 }
 
-/** A file that is not taken, as an answer that holds its reason. */
 export function unreadable(status: number, reason: Reason): Problem {
   const problem = new Problem(status, reason.text)
   problem.members = { reason }

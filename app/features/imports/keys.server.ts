@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Columns, ReadRow } from './schema.ts'
 
-// Rows beyond this many are taken without looking for repeats among them: memory stays bounded.
+// Further rows are imported without looking for repeats, to bound memory.
 const mostRemembered = 2_000_000
-// A longer one, such as an address, does not fit the database's index.
+// Longer ids, such as URLs, do not fit the database index.
 const longestId = 200
 
-/** Gives each row its import key: the source and its id, else a hash of its content and which of the same it is. Tells of ids that come twice and of rows that are the same but for their id. */
+/** Gives rows their import key: source and id, or a content hash with a counter. Detects repeated ids, and rows equal except for their id. */
 export function openKeys(source: string, { fields, counting = [] }: Columns) {
   const lineById = new Map<number, number>()
   const rowsByContent = new Map<number, { line: number; count: number }>()
@@ -32,7 +32,7 @@ export function openKeys(source: string, { fields, counting = [] }: Columns) {
   }
 }
 
-// 48 bits fit a number; among two million rows two that differ share one with a chance below one in a hundred.
+// 48 bits fit a number. Among two million rows the chance of any collision is below 1 %.
 function shorten(hash: Buffer): number {
   return hash.readUIntBE(0, 6)
 }

@@ -6,7 +6,6 @@ import { isPlaceholder, readNumber } from './values.ts'
 
 const kmPerMile = 1.609344
 
-/** The model year and the month of the first registration, each from its column or from the other's. */
 export function readYears(fields: Columns['fields'], year: string, registration: string, note: Tell) {
   const made = year ? readYearMonth(year, fields.year?.[0]?.order) : null
   const first = registration ? readYearMonth(registration, fields.firstRegistration?.[0]?.order) : null
@@ -20,7 +19,7 @@ export function readYears(fields: Columns['fields'], year: string, registration:
   }
 }
 
-/** Kilometres. What says neither kilometres nor miles, in its cell, its column or the answer to a question, is left out, and so is what no car of its age has driven so little. */
+/** Mileage in km. Omitted if neither cell, column nor answer gives a unit, or if it is implausibly low for the car's age. */
 export function readMileage(text: string, columnUnit: string | undefined, { distance }: Reading, age: number | undefined, note: Tell) {
   if (!text) return undefined
   const read = readNumber(text)
@@ -29,16 +28,15 @@ export function readMileage(text: string, columnUnit: string | undefined, { dist
   const unit = read.unit ?? columnUnit ?? (distance === 'none' ? undefined : distance)
   if (unit === undefined && read.value !== 0) return void note('mileageNoUnit', text)
   const km = Math.round(unit === 'mi' ? read.value * kmPerMile : read.value)
-  // 300 is written for 300,000, and 100 where nobody looked.
+  // 300 may mean 300,000, and 100 is often a guess.
   if (age !== undefined && age >= 3 && km >= 0 && km < 1000) return void note('mileageTooSmall', text)
   return km
 }
 
-/** Cubic centimetres, of litres too. */
 export function readEngine(text: string, columnUnit: string | undefined, note: Tell) {
-  // An electric car has none to tell of.
+  // Some cells hold a fuel, such as electric, instead of a size.
   if (!text || findValue('fuel', text)) return undefined
-  // '300.0HP 3.7L V6' says it among other things.
+  // The size may be part of a longer text: '300.0HP 3.7L V6'.
   const within = /(?<![\d.,])(\d{1,2}[.,]\d|\d{3,4}|\d,\d{3})\s*(?:(cc|cm3|cm³|см³|см3|씨씨)|(l|л|liters?|litres?|리터|لتر))(?![\p{L}\d/])/iu.exec(
     text.slice(0, 200),
   )
@@ -48,6 +46,6 @@ export function readEngine(text: string, columnUnit: string | undefined, note: T
   const unit = read?.unit ?? columnUnit
   if (!read || (unit !== undefined && unit !== 'l' && unit !== 'cc')) return void note('engineUnread', text)
   if (read.value <= 0) return void note('engineUnread', text)
-  // Nothing on wheels has 30 cc, and nothing has 30 litres.
+  // No vehicle has 30 cc, and none has 30 litres.
   return Math.round(unit === 'l' || (unit !== 'cc' && read.value < 30) ? read.value * 1000 : read.value)
 }

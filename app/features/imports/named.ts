@@ -5,20 +5,19 @@ import headers from './headers.json' with { type: 'json' }
 import type { Tell } from './reasons.ts'
 import { saysSold } from './sold.ts'
 
-// Makes that call their cars by a letter or two and a number.
 const coded = new Set(['Mercedes-Benz', 'Lexus', 'Infiniti'])
 const sellersWords = new Set(headers.sellersWords.map(compact))
 
-type NamedCar = { make: string; model: string; rest: string; known: boolean /** The title that told it, for what else it says. */; from?: string }
+type NamedCar = { make: string; model: string; rest: string; known: boolean /** The title it was read from. */; from?: string }
 
-/** Make and model by our names. A model that begins with a make, and a title, are taken apart for what the columns do not say. */
+/** Make and model by our names. A model that begins with a make is split; a title is used only for missing columns. */
 export function nameCar(make: string, model: string, title: string, note: Tell): NamedCar {
   if (make) {
     const ours = canonicalMake(make)
     if (isKnownMake(ours)) {
       if (model) {
         const split = splitCode(ours, model)
-        // '쌍용 코란도투리스모X' of the make 쌍용 repeats it, though the catalogue knows no such model.
+        // '쌍용 코란도투리스모X' under the make 쌍용 repeats the make, but the catalogue lacks this model.
         const first = split.known ? undefined : findMake(model)
         return { make: ours, ...(first?.make === ours && first.rest ? { ...split, model: first.rest } : split) }
       }
@@ -47,7 +46,7 @@ export function nameCar(make: string, model: string, title: string, note: Tell):
         known: true,
         from: isModel ? [text, title].join(' ') : text,
       }
-    // What follows the make is the model as far as anyone can tell, as long as it is a name and no sentence.
+    // Text after the make is the model if it looks like a name and not like a sentence.
     const isName = rest !== '' && rest.split(' ').length <= 4
     if (!isName) note('modelUnread', text.slice(0, 60))
     return { make: found.make, model: model || (isName ? rest : ''), rest: '', known: false, from: text }
@@ -57,7 +56,7 @@ export function nameCar(make: string, model: string, title: string, note: Tell):
   return { make: canonicalMake(make), model, rest: '', known: false }
 }
 
-/** A model as the catalogue knows it, else by its code: an E220d is an E-Class, a BMW 520d a 5 Series. */
+/** A model of the catalogue, or one found by its code: an E220d is an E-Class, a BMW 520d a 5 Series. */
 function splitCode(make: string, text: string): { model: string; rest: string; known: boolean } {
   const split = splitModel(make, text)
   if (split.known) return split
@@ -68,7 +67,6 @@ function splitCode(make: string, text: string): { model: string; rest: string; k
   return known.known ? { ...known, rest: code } : split
 }
 
-/** What a title says beside make and model: the fields that adverts name by a word or a number. */
 export function readTitle(title: string): Partial<Record<FieldName, unknown>> {
   const said: Partial<Record<FieldName, unknown>> = {}
   const wanted: string[] = ['year', 'firstRegistration', 'mileage', 'fuelType', 'transmission', 'drive', 'steering', 'seats']
@@ -77,7 +75,6 @@ export function readTitle(title: string): Partial<Record<FieldName, unknown>> {
   return said
 }
 
-/** What a title says without its year, its mileage, its price, and without what only sellers say. */
 function leftOfTitle(rest: string): string {
   const text = rest
     .replace(/\b(?:for sale|(?:one|single|first|second) (?:lady )?owner)\b/gi, ' ')
@@ -90,7 +87,7 @@ function leftOfTitle(rest: string): string {
     .join(' ')
 }
 
-/** The words of a title that can be a trim: those in Latin letters and numbers, and Korean ones that the catalogue knows. The others praise the car; they stand in the comment. */
+/** Words of a title that can form a trim: Latin ones, numbers, and Korean ones in the catalogue. The others are in the comment. */
 function trimOf(text: string): string {
   return text
     .split(' ')

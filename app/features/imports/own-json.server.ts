@@ -5,7 +5,6 @@ import { type ExportedCar, type ExportField, exportCells, exportColumns, exportF
 import type { FileRecord } from './file.server.ts'
 import { ImportError } from './reasons.ts'
 
-/** Whether a file begins as the JSON of an export does. */
 export async function isJson(path: string): Promise<boolean> {
   const file = await open(path)
   try {
@@ -16,7 +15,7 @@ export async function isJson(path: string): Promise<boolean> {
   }
 }
 
-/** Reads the JSON of an export line by line, as the records of its CSV, the header first. Throws in plain words for any other JSON. */
+/** Reads the JSON of an export line by line, as records like those of its CSV, header first. Throws ImportError for other JSON. */
 export async function* readJsonRecords(path: string): AsyncGenerator<FileRecord> {
   yield { line: 1, bytes: 0, cells: Object.values(exportColumns) }
   const input = createReadStream(path)
@@ -35,7 +34,7 @@ export async function* readJsonRecords(path: string): AsyncGenerator<FileRecord>
   }
 }
 
-/** Lines end at a line feed alone: within a text may stand other signs that end lines elsewhere (U+2028). */
+/** Splits at line feeds only: texts may contain other line separators (U+2028). */
 async function* linesOf(input: ReadStream): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of input.setEncoding('utf8')) {

@@ -23,7 +23,7 @@ const car = carWith({
 const events: KeptEvent[] = [{ at: '2026-01-01T00:00:00.000Z', kind: 'added', price: '9,000 | "x"', priceBefore: null, until: null, by: 'a1' }]
 const cells = exportCells(exportedCar(car, { importKey: 'file:K1', events }, 'https://cars.example'))
 
-test('an export is read back to the letter, in whatever order its columns stand', () => {
+test('an export is read back unchanged, in any order of columns', () => {
   const asRead = {
     id: 'a1',
     carries: { stockNumber: 'N1', make: 'Kia', model: 'Sorento', year: 2018, soldOut: true, comment: '=1+1' },
@@ -37,7 +37,7 @@ test('an export is read back to the letter, in whatever order its columns stand'
   expect(read(header.toReversed(), cells.toReversed())).toEqual(asRead)
 })
 
-test('what an export does not say is not known', () => {
+test('fields missing in an export stay unknown', () => {
   expect(read(['Nuricar id', 'Make'], ['a1', 'Kia'])).toEqual({
     id: 'a1',
     carries: { make: 'Kia' },
@@ -49,12 +49,12 @@ test('what an export does not say is not known', () => {
   })
 })
 
-test('a value that breaks the rules of a car is left out, and said', () => {
+test('an invalid value is omitted with a note', () => {
   const row = read(['Nuricar id', 'Make', 'Year'], ['a1', 'Kia', '1066'])
   expect(row).toMatchObject({ carries: { make: 'Kia' }, notes: [{ code: 'fieldLeftOut', value: '1066' }] })
 })
 
-test('a file is an export of ours by its first column, and says which of its columns are of use', () => {
+test('an export is recognised by its id column, and unused columns are listed', () => {
   expect(matchOwnColumns(['Make', 'Year'])).toBeUndefined()
   expect(matchOwnColumns(['my own', 'nuricar ID', '', ' Pictures '])).toEqual({
     own: { id: 1, pictures: 3 },
@@ -63,34 +63,34 @@ test('a file is an export of ours by its first column, and says which of its col
   })
 })
 
-test.each(['', '  '])('a row without an id (“%s”) is refused: new cars come in another file', (id) => {
+test.each(['', '  '])('a row without an id (“%s”) is refused, as new cars belong in another file', (id) => {
   expect(read(['Nuricar id'], [id])).toEqual({ refused: expect.objectContaining({ code: 'noOwnId' }) })
   expect(read(['Nuricar id'], [])).toEqual({ refused: expect.objectContaining({ code: 'noOwnId' }) })
 })
 
-test.each(['site', 'A1', 'a-1', 'a/1', ' /a1', 'a'.repeat(65)])('%s is no id of a car', (id) => {
+test.each(['site', 'A1', 'a-1', 'a/1', ' /a1', 'a'.repeat(65)])('%s is no car id', (id) => {
   expect(read(['Nuricar id'], [id])).toEqual({ refused: expect.objectContaining({ code: 'wrongOwnId' }) })
 })
 
-test.each(['a', ' a1 ', 'sites', 'asite', '0'.repeat(64)])('%s may be the id of a car', (id) => {
+test.each(['a', ' a1 ', 'sites', 'asite', '0'.repeat(64)])('%s may be a car id', (id) => {
   expect(read(['Nuricar id'], [id])).toMatchObject({ id: id.trim() })
 })
 
-test('what was changed here after an export was made is newer than the export', () => {
+test('a change made here after an export is newer than the export', () => {
   const made = new Date('2026-01-02T10:00:00Z')
   const changed = (after: number) => isChangedSince(new Date(made.getTime() + after), made)
   expect([changed(-1), changed(0), changed(1)]).toEqual([false, false, true])
   expect([isChangedSince(made, null), isChangedSince(made, undefined)]).toEqual([false, false])
 })
 
-describe('a sheet', () => {
+describe('a condition sheet', () => {
   const [a, b] = ['a', 'b'].map((letter) => `/pictures/${letter.repeat(32)}-1280.jpg`)
   const sheet = (condition: string, pictures = '') => {
     const row = read(['Nuricar id', exportColumns.condition, exportColumns.pictures], ['a1', condition, pictures])
     return 'refused' in row ? row : { condition: row.carries.condition, site: row.site }
   }
 
-  test('names what lies on the site of the export as it is there, and leaves other sites and remarks alone', () => {
+  test('gets relative addresses for the exporting site; other sites and remarks are unchanged', () => {
     const other = `https://other.example${b}`
     expect(
       sheet(`hood-picture: https://cars.example${a}; roof-picture: ${other}; remarks: scan: https://cars.example${a}`, `https://cars.example${b}`),
@@ -106,7 +106,7 @@ describe('a sheet', () => {
     expect(sheet(`remarks: scan: https://cars.example${a}`)).toEqual({ condition: { remarks: `scan: https://cars.example${a}` } })
   })
 
-  test.each(['scan: ', '-picture: ', 'scan: http://a ', 'scan: "', 'https://'])('of %s again and again is refused at once', (piece) => {
+  test.each(['scan: ', '-picture: ', 'scan: http://a ', 'scan: "', 'https://'])('that repeats %s is refused quickly', (piece) => {
     const ms = spent(() => {
       expect(sheet(piece.repeat(200_000 / piece.length))).toEqual({ condition: undefined, site: undefined })
       expect(sheet(piece.repeat(20_000 / piece.length))).toMatchObject({ site: undefined })

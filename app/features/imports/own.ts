@@ -8,11 +8,10 @@ import { because } from './reasons.ts'
 import { keepValid } from './rules.ts'
 import type { Columns, Note, ReadRow, Refused } from './schema.ts'
 
-/** What the fields of an export are called where they are columns of any file. */
 const columnName = (field: ExportField) => (isFieldName(field) ? importNameOf(field) : field)
 const idShape = /^(?!site$)[0-9a-z]{1,64}$/
 
-/** The columns of an export of ours, in whatever order they stand by now; undefined for any other file. */
+/** Maps the columns of our own exports, in any order; undefined for other files. */
 export function matchOwnColumns(header: string[]): Columns | undefined {
   const names = header.map(compact)
   const found = exportFields.map((field) => ({ field, index: names.indexOf(compact(exportColumns[field])) })).filter(({ index }) => index >= 0)
@@ -27,17 +26,17 @@ export function matchOwnColumns(header: string[]): Columns | undefined {
 
 const kept = /^(https?:\/\/[^\s/;"]+)(\/(?:pictures|files)\/[0-9a-f]{32}.*)/
 
-/** A sheet of an export of ours with the addresses of what lies on that site as they are there, and the site. */
+/** The sheet of an export with addresses on the exporting site made relative, and that site. */
 function readOwnSheet(line: string, pictures: string[]): { line: string; site?: string } {
   const [inSheet, surely]: [string[], string[]] = [[], []]
   mapAddresses(line, (address, kind) => {
-    // A record lies on no other site, and no picture of another is shown from http.
+    // A record is always on the exporting site, and pictures of other sites are never shown over http.
     const list = kind === 'scan' || address.startsWith('http:') ? surely : inSheet
     list.push(address)
     return address
   })
   const sitesOf = (addresses: string[]) => addresses.flatMap((address) => kept.exec(address)?.[1] ?? [])
-  // A picture may also lie on another site of ours, which then has fewer of the car's pictures.
+  // A picture may be on another Nuricar site, but that has fewer of the car's pictures.
   const counts = new Map<string, number>()
   for (const one of sitesOf([...inSheet, ...pictures])) counts.set(one, (counts.get(one) ?? 0) + 1)
   const [most] = [...counts.keys()].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
@@ -46,7 +45,7 @@ function readOwnSheet(line: string, pictures: string[]): { line: string; site?: 
   return { line: mapAddresses(line, (address) => (address.startsWith(`${site}/`) ? address.replace(kept, '$2') : address)), site }
 }
 
-/** Reads a row of our own export to the letter: it is in our words already, so nothing is interpreted. */
+/** Reads a row of our own export literally: its values need no interpretation. */
 export function readOwnRow(own: NonNullable<Columns['own']>, cells: string[]): ReadRow | Refused {
   const notes: Note[] = []
   const text = (field: ExportField) => readCell(cells[own[field] ?? -1] ?? '')
@@ -78,7 +77,7 @@ export function readOwnRow(own: NonNullable<Columns['own']>, cells: string[]): R
   }
 }
 
-/** Whether a car was changed here after an export of it was made; bringing that in would undo the change. */
+/** Whether a car was changed here after the export was made; the import would undo that. */
 export function isChangedSince(updatedAt: Date, exportedAt: Date | null | undefined): boolean {
   return exportedAt ? updatedAt > exportedAt : false
 }

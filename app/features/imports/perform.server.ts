@@ -16,15 +16,13 @@ import { isOfNoRow, NotOurs } from './write.server.ts'
 type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
 type Given = { to: Target; files: ReturnType<typeof openStoredFiles>; remove: (file: string) => Promise<void>; log: Log }
 
-// ms between two notes of how far an import is; the page asks every second.
+// ms between progress updates; the page polls every second.
 const noteEvery = 500
 
-/** The operator has stopped it. */
 class Stopped extends Error {}
-/** Another process has it, or is to have it. */
 class Handed extends NotOurs {}
 
-/** Runs an import that waits in the queue, from where a process before got to; notes how far it is and how it ended. Rejects where another process, or a later try, is to go on. */
+/** Runs a queued import, from where a previous process stopped, and records the outcome. Rejects if another process or a retry is to continue. */
 export async function performImport({ to, files, remove, log }: Given, { id, isLast, signal }: Work): Promise<void> {
   const { db } = to
   if (signal.aborted) throw new Handed()
@@ -41,7 +39,7 @@ export async function performImport({ to, files, remove, log }: Given, { id, isL
       if (!(await holdRun(transaction, id, taker))) throw new Handed()
     }
     const report = await importFile(to, { ...optionsOf(taken, file, path), mayWrite, onProgress: openProgress() })
-    // Before anybody can know that it is done, and think the file gone.
+    // Before the end is recorded, as others may then expect the copy to be gone.
     if (!taken.dryRun) await files.forgetBut(undefined)
     const left = await endRun(db, id, { state: 'done', rows: report.rows, report }, taker)
     if (left) await remove(left)
@@ -49,7 +47,7 @@ export async function performImport({ to, files, remove, log }: Given, { id, isL
     log.info({ dryRun: taken.dryRun, added, changed, unchanged, refused: refused.count }, 'a file was imported')
   } catch (error) {
     if (error instanceof Stopped) return void (await endRun(db, id, { state: 'stopped' }, taker))
-    // None is the file's fault: the store, before anything was read of it or while pictures are kept, and the database. A full disk waits for a person.
+    // Failures of the store or database are not the file's fault and are retried; a full disk needs a person.
     const isPassing = (file !== undefined && path === '') || (isOfNoRow(error) && lostBy(error) !== fullDisk)
     if (error instanceof Handed || (isPassing && !isLast)) throw error
     log.error({ err: error }, 'an import failed')
@@ -74,14 +72,13 @@ function optionsOf({ ask, dryRun, far }: TakenRun, { name }: StoredFile, path: s
   return { ...readingOf(ask), path, map: ask.map as Record<string, string>, source, dryRun, far }
 }
 
-/** How a file is to be read by what a person said about it. */
 export function readingOf({ currency, distance, rate }: ImportAsk): Reading {
   const unit = currency && currency !== 'none' ? readCurrency(currency) : undefined
   const code = unit?.split(' ').at(-1)
   return { currency: unit ?? (currency || undefined), distance, rates: code && rate ? { [code]: rate } : {} }
 }
 
-/** What the reader of files says, under the name that the person knows the file by. */
+/** The reason of an error, with the file's name in place of its local path. */
 export function plain({ path, name }: { path: string; name: string }, error: unknown): Reason {
   const { code, values = {} } = reasonOf(error)
   const named = Object.entries(values).map(([key, value]) => [key, path && typeof value === 'string' ? value.replaceAll(path, name) : value] as const)

@@ -16,17 +16,15 @@ const imageName = /\.(jpe?g|png|webp|gif|avif|hei[cf])$/i
 const largestPicture = 20 * 1024 * 1024
 const atOnce = 4
 
-/** The picture files of a folder, found by name or by the id of the row they belong to. */
 export type PictureFolder = { byName: (name: string) => string | undefined; byId: (id: string) => string[] }
 
-/** Looks through a folder and those in it. A file belongs to a row when it or its folder is named by the row's id: E1.jpg, E1-2.jpg, E1_3.png, E1/front.jpg. */
+/** Reads a folder recursively. A file belongs to a row if it or its folder has the row's id: E1.jpg, E1-2.jpg, E1_3.png, E1/front.jpg. */
 export async function readPictureFolder(directory: string): Promise<PictureFolder> {
   if (!(await stat(directory).catch(() => undefined))?.isDirectory()) throw new Error(`There is no folder ${directory} with pictures.`)
   const byName = new Map<string, string>()
   const byId = new Map<string, string[]>()
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile() && imageName.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))
-  // 'E1-10.jpg' comes after 'E1-9.jpg'.
   paths.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
   for (const path of paths) {
     const name = relative(directory, path).toLowerCase()
@@ -42,7 +40,7 @@ export async function readPictureFolder(directory: string): Promise<PictureFolde
   }
 }
 
-/** What is to become of the pictures of a row: addresses and files, in order; files that the folder does not hold are notes. */
+/** The sources of a row's pictures, in order: URLs and files. Files missing in the folder become notes. */
 export function choosePictures(
   row: { id: string | null; pictures: string[] },
   folder: PictureFolder | undefined,
@@ -63,7 +61,7 @@ export function choosePictures(
   return { sources: sources.slice(0, 100), notes }
 }
 
-/** What an export of ours says of pictures holds as it is: those kept here, and those that lie elsewhere. Answers what stands for an address; undefined for a picture of another site of ours, which is to be fetched. */
+/** For our own exports: the address of a picture that need not be fetched; undefined for one to fetch from another Nuricar site. */
 export async function findStaying(db: Database, sources: string[]): Promise<(source: string) => string | undefined> {
   const kept = (source: string) => {
     if (!URL.canParse(source)) return undefined
@@ -82,7 +80,7 @@ export async function findStaying(db: Database, sources: string[]): Promise<(sou
 
 type KeepOptions = { allowPrivate: boolean; stays?: ((source: string) => string | undefined) | undefined }
 
-/** Keeps the pictures of many rows, four at a time, the first of each with the sizes that lists and its own page begin with: its car is public once it is written; one that fails is a note and costs nothing else. Rejects where it cannot be kept because our store or database is away or has no room. Answers the addresses of each row in their order. */
+/** Stores pictures of rows, four at a time. The first of a row also gets the sizes needed at once. Rejects if our own store or database fails. */
 export async function keepPictures(to: Target, rows: string[][], options: KeepOptions): Promise<{ urls: string[]; notes: Note[] }[]> {
   const kept = rows.map((sources) => ({ urls: sources.map(() => ''), notes: [] as Note[] }))
   const tasks = rows.flatMap((sources, row) => sources.map((source, at) => ({ source, row, at })))
@@ -105,7 +103,7 @@ export async function keepPictures(to: Target, rows: string[][], options: KeepOp
         })
         result.urls[task.at] = withShot(url, shot)
       } catch (error) {
-        // Not the picture's fault, nor that of whoever it is fetched from: our own store or database is away or full.
+        // Our own store or database failed, not the picture or its server.
         if (isLost) {
           tasks.length = 0
           throw error
@@ -118,12 +116,10 @@ export async function keepPictures(to: Target, rows: string[][], options: KeepOp
   return kept.map(({ urls, notes }) => ({ urls: [...new Set(urls.filter(Boolean))], notes }))
 }
 
-/** Why a picture was not taken: what is not taken as an upload either is told as there. */
 function pictureReason(error: unknown): Reason {
   return isProblem(error) && error.code ? { code: `upload.${error.code as Refusal}`, text: error.message } : reasonOf(error)
 }
 
-/** The address of the largest size that another site of ours has of a picture. */
 function largestOf(source: string): string {
   const url = new URL(source)
   return new URL(largestAddress(url.pathname), url.origin).href

@@ -1,7 +1,7 @@
 import type { Database } from '#app/db/tables.ts'
 import type { Condition } from '#app/features/condition/fields.ts'
 
-/** Which of the import keys, or ids, are there already, in the bin too, and of each of those cars how many pictures it has and its sheet. */
+/** Cars with these import keys or ids, also in the bin: their number of pictures and condition sheet. */
 export async function listImported(
   db: Database,
   keys: string[],

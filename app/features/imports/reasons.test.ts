@@ -18,7 +18,7 @@ describe('a reason', () => {
     ['English', en],
     ['Korean', ko],
     ['Arabic', ar],
-  ])('has a text in %s, and no text is without a reason', (_, { data, upload }) => {
+  ])('has a text in %s, and every text has a reason', (_, { data, upload }) => {
     expect(Object.keys(data.reason).sort()).toEqual(Object.keys(words).sort())
     expect(Refusal.options.filter((code) => !upload[code])).toEqual([])
   })
@@ -27,18 +27,18 @@ describe('a reason', () => {
     ['English', en],
     ['Korean', ko],
     ['Arabic', ar],
-  ])('leaves no place of its text in %s empty', (_, { data }) => {
+  ])('leaves no placeholder of its text in %s empty', (_, { data }) => {
     const unfilled = Object.entries(data.reason).filter(([code, text]) =>
       holes(text).some((name) => !holes(words[code as keyof typeof words]).includes(name)),
     )
     expect(unfilled).toEqual([])
   })
 
-  it('has no month in Arabic that would be read from its end', () => {
+  it('has no month in Arabic that would be displayed reversed', () => {
     expect(Object.values(ar.data.reason).filter((text) => /(?<!\u2068)\b\d{4}-\d/.test(text))).toEqual([])
   })
 
-  it('is told by the command in these words', () => {
+  it('has these texts on the command line', () => {
     const told = [
       because('noFile', { file: 'a.csv' }),
       because('fileEmpty', { file: 'a.csv' }),
@@ -81,7 +81,7 @@ describe('a reason', () => {
     ])
   })
 
-  it('is known for every rule of a car that a file can break, and keeps its English words', () => {
+  it('exists for every validation rule, and keeps its English text', () => {
     const broken: [keyof CarChange, unknown, string][] = [
       ['mileage', '20000000', 'must be from 0 to 5,000,000'],
       ['year', '1066', `must be from 1900 to ${new Date().getUTCFullYear() + 1}`],
@@ -103,7 +103,7 @@ describe('a reason', () => {
     expect(notes.map(({ why }) => why?.values?.max).filter(Boolean)).toEqual(expect.arrayContaining(['5,000,000', '255', '32']))
   })
 
-  it('is counted with other rare ones when a file has too many to tell apart', () => {
+  it('is grouped with other rare ones if there are too many', () => {
     const { note, close } = openReport({ fields: {}, unused: [] })
     for (let line = 1; line <= 250; line++) note(line, { ...because('other', { english: `no room for ${line}` }), value: 'a.jpg' })
     const { notes } = close()

@@ -1,8 +1,8 @@
 import type { Refusal } from '#app/features/photos/schema.ts'
 
-/** Every reason that an import can give, in the words of the command line; the pages have texts of their own in `data.reason`. */
+/** All reasons of imports, as texts of the command line. Pages have their own texts in `data.reason`. */
 export const words = {
-  // The file as a whole
+  // The file
   noFile: 'There is no file {{file}}, or this user may not read it.',
   fileEmpty: '{{file}} is empty.',
   notUtf8: '{{file}} is not UTF-8 text (near line {{line}}). Save it as "CSV UTF-8" and try again.',
@@ -19,7 +19,7 @@ export const words = {
   asksDistance:
     'The column "{{column}}" does not say whether it counts kilometres or miles ({{examples}}). Run again with --distance km or --distance mi, or --distance none to leave them out.',
   noSuchColumn: '--map {{field}}={{column}}: the file has no column "{{column}}". It has {{columns}}.',
-  // A row that is refused
+  // Refused rows
   cellCount: 'has {{cells}} cells where the header has {{columns}}',
   openQuote: 'a quotation mark is opened and never closed',
   headerAgain: 'the header again',
@@ -30,10 +30,10 @@ export const words = {
   inBin: 'its car is in the bin: restore it there, or delete it for good',
   changedSince: 'it was changed here after the file was made: export again, and change that file',
   databaseRefused: 'the database did not take it: {{english}}',
-  // What is to be known of the columns
+  // Columns
   columnByCells: 'the column "{{column}}" was taken as {{field}} for what its cells say',
   columnBelied: 'the column "{{column}}" was not taken as {{field}}: its cells speak against it',
-  // What is left out of a row, or looks odd
+  // Omitted or odd values
   makeByModel: 'no make is named; it was taken from the model',
   makeMissing: 'no make is named, and the model does not tell it',
   modelUnread: 'the title names a make, but no model that is known',
@@ -72,7 +72,7 @@ export const words = {
   sameAsRow: 'the same as another row in all but its id',
   otherNotes: 'other notes',
   fieldLeftOut: '{{field}} was left out: it {{why}}',
-  // The rules of a car
+  // Validation rules
   range: 'must be from {{min}} to {{max}}',
   wholeNumber: 'must be a whole number',
   tooLong: 'must be at most {{max}} characters',
@@ -92,26 +92,23 @@ export const words = {
   privateNetwork: 'it leads into a private network (--allow-private lets it)',
   wrongAddress: 'Invalid URL',
   pictureTooLarge: 'it is larger than 20 MB',
-  /** What nobody could know in advance, such as the words of a disk. */
+  /** Errors not known in advance, such as those of the disk. */
   other: '{{english}}',
 }
 
 export type ReasonCode = keyof typeof words
-/** What fills the places of a text. Numbers are shown as the language writes them, texts as they are. */
+/** Values in a text. Numbers are formatted by language, texts are not changed. */
 export type ReasonValues = Record<string, string | number>
-/** Why something was refused, left out or looks odd: a code that has a text in every language, what stands in it, and the English text; `why` is the reason behind the reason. */
+/** Why something was refused, omitted or odd: a translatable code with values, and the English text; `why` is the underlying reason. */
 export type Reason = { code: ReasonCode | `upload.${Refusal}`; values?: ReasonValues; why?: Reason; text: string }
 
-/** Makes a reason from its code and what stands in it. */
 export function because(code: ReasonCode, values?: ReasonValues, why?: Reason): Reason {
   const text = words[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => (name === 'why' ? (why?.text ?? '') : String(values?.[name] ?? '')))
   return { code, ...(values ? { values } : {}), ...(why ? { why } : {}), text }
 }
 
-/** Tells of a cell that was left out or looks odd. */
 export type Tell = (code: ReasonCode, value: string, values?: ReasonValues) => void
 
-/** An error that says its reason in every language. */
 export class ImportError extends Error {
   reason: Reason
   constructor(code: ReasonCode, values?: ReasonValues) {
@@ -121,12 +118,11 @@ export class ImportError extends Error {
   }
 }
 
-/** The reason of whatever was thrown; of an error that is not ours, its own words. */
 export function reasonOf(error: unknown): Reason {
   return error instanceof ImportError ? error.reason : because('other', { english: error instanceof Error ? error.message : String(error) })
 }
 
-// The rules of a car speak for themselves in English; for other languages each is known by its words.
+// Maps the English messages of validation rules to codes that can be translated.
 const rules: [RegExp, ReasonCode][] = [
   [/^must be from (?<min>[\d,]+) to (?<max>[\d,]+)$/, 'range'],
   [/^must be a whole number$/, 'wholeNumber'],
@@ -137,7 +133,6 @@ const rules: [RegExp, ReasonCode][] = [
   [/^must be a day, /, 'day'],
 ]
 
-/** The reason in a message of the rules of a car, whose English text it keeps. */
 export function ruleReason(text: string): Reason {
   for (const [shape, code] of rules) {
     const { groups } = shape.exec(text) ?? { groups: null }

@@ -6,7 +6,7 @@ const mostExamples = 10
 const mostTexts = 200
 const mostRefusals = 1000
 
-/** A report that grows while an import runs; its size has a bound however long the file is. `before` is that of one which was broken off and is gone on with. */
+/** A report of bounded size. `before` is the report of an interrupted import that continues. */
 export function openReport(columns: Columns, before?: Report) {
   const started = performance.now()
   const seconds = () => (before?.seconds ?? 0) + (performance.now() - started) / 1000
@@ -44,7 +44,6 @@ export function openReport(columns: Columns, before?: Report) {
       group.count++
       if (group.examples.length < mostExamples) group.examples.push({ line, value: typeof value === 'string' ? value.slice(0, 80) : value })
     },
-    /** The report until now. */
     soFar: (): Report => ({ ...report, seconds: seconds() }),
     close(): Report {
       report.seconds = seconds()
@@ -56,12 +55,11 @@ export function openReport(columns: Columns, before?: Report) {
 
 const n = (value: number) => formatNumber(value, 'en')
 
-/** How far an import is, as one line. */
 export function progressLine(rows: number, done: number, seconds: number): string {
   return `${Math.min(100, Math.floor(done * 100))} % · ${n(rows)} rows · ${n(Math.round(rows / Math.max(seconds, 0.001)))} rows/s`
 }
 
-/** The report as plain lines of English, what is doubtful first, without the refusals, which are told as they come. */
+/** The report as English text, doubtful items first. Refusals are omitted, because they are printed as they occur. */
 export function reportText(report: Report, { dryRun }: { dryRun: boolean }): string {
   const { columns, refused } = report
   const ofFile = (columns.notes ?? []).map(({ text, value }) => `  ${text}${value === undefined ? '' : ` (${value})`}`)

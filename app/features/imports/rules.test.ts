@@ -7,7 +7,6 @@ import { matchColumns } from './columns.ts'
 import { readRow } from './rules.ts'
 import type { Reading, ReadRow } from './schema.ts'
 
-/** Reads one made-up row given as column → cell. */
 function read(row: Record<string, string>, reading: Partial<Reading> = {}) {
   return readRow(matchColumns(Object.keys(row)), Object.values(row), { rates: {}, currency: 'USD', distance: 'km', ...reading })
 }
@@ -44,7 +43,7 @@ const arabic = {
 }
 
 describe('a row', () => {
-  it('of a Korean file becomes a car by our names', () => {
+  it('of a Korean file becomes a car in our terms', () => {
     const { id, carries, guesses, notes } = car(korean)
     expect(id).toBe('K1')
     expect(carries).toEqual({
@@ -63,7 +62,7 @@ describe('a row', () => {
     expect(notes).toEqual([])
   })
 
-  it('of an Arabic file becomes a car by our names, its title a comment', () => {
+  it('of an Arabic file becomes a car in our terms, with its title as comment', () => {
     expect(car(arabic, { currency: 'SAR' }).carries).toEqual({
       make: 'Nissan',
       model: 'Sunny',
@@ -78,17 +77,17 @@ describe('a row', () => {
     })
   })
 
-  it('takes the year from a first registration, and a month from a year that holds one', () => {
+  it('takes the year from a first registration, and the month from a year that has one', () => {
     expect(car({ ...korean, form_year: '' }).carries).toMatchObject({ year: 2021, firstRegistration: '2021-11' })
     expect(car({ make: 'Kia', year: '202104.0' }).carries).toMatchObject({ year: 2021, firstRegistration: '2021-04' })
   })
 
-  it('is named by its title where the columns are silent', () => {
+  it('is named by its title if the columns are empty', () => {
     expect(car({ title: 'هيونداي النترا 2019 فل', price: '45000' }).carries).toMatchObject({ make: 'Hyundai', model: 'Avante' })
     expect(car({ make: 'Other', model: 'Other', title: 'كيا سبورتاج' }).carries).toMatchObject({ make: 'Kia', model: 'Sportage' })
   })
 
-  it('loses a value out of range, not itself', () => {
+  it('loses only the value that is out of range', () => {
     const row = car({ ...korean, mileage_km: '20000000', form_year: '1066', doors: '44' })
     expect(row.carries).toMatchObject({ make: 'Hyundai' })
     expect(row.carries).not.toHaveProperty('mileage')
@@ -98,7 +97,7 @@ describe('a row', () => {
     )
   })
 
-  it('loses a placeholder for a price and a rent, and keeps words', () => {
+  it('loses a placeholder price or a rent, but keeps words', () => {
     expect(car({ ...korean, price_manwon: '9999.0' }).carries).not.toHaveProperty('sellingPrice')
     const rented = car({ ...korean, sell_type: '리스' })
     expect(rented.carries).not.toHaveProperty('sellingPrice')
@@ -110,44 +109,44 @@ describe('a row', () => {
     expect(car({ ...arabic, currency: 'jod' }).carries.sellingPrice).toBe('27,500 JOD')
   })
 
-  it('reads miles as kilometres and litres as cubic centimetres', () => {
+  it('converts miles to kilometres and litres to cubic centimetres', () => {
     expect(car({ make: 'Kia', mileage_mi: '10000' }).carries.mileage).toBe(16093)
     expect(car({ make: 'Kia', mileage: '10,000 miles' }).carries.mileage).toBe(16093)
     expect(car({ make: 'Kia', engine: '1,598 cc' }).carries.engineCc).toBe(1598)
     expect(car({ make: 'Kia', engine: '2.0L' }).carries.engineCc).toBe(2000)
   })
 
-  it('tells of makes and models that the catalogue does not have, and keeps them', () => {
+  it('keeps makes and models missing in the catalogue, with a note', () => {
     const row = car({ make: 'Wanderer', model: 'W 24' })
     expect(row.carries).toMatchObject({ make: 'Wanderer', model: 'W 24' })
     expect(noteTexts(row)).toEqual([expect.stringContaining('the make is not in the names catalogue')])
     expect(noteTexts(car({ make: 'Kia', model: 'Stellar' }))).toEqual([expect.stringContaining('the model is not in the names catalogue')])
   })
 
-  it('of an electric car is Electric unless it is a truck, van or bus', () => {
+  it('of an electric car has the category Electric unless it is a truck, van or bus', () => {
     expect(car({ make: 'Hyundai', model: '코나', fuel: '전기' }).guesses).toEqual({ category: 'Electric' })
     expect(car({ make: 'Hyundai', model: '포터 II', fuel: '전기' }).guesses).toEqual({ category: 'Truck' })
     expect(car({ make: 'Hyundai', model: '코나', fuel: '전기', category: 'SUV' }).guesses).toEqual({})
   })
 
-  it('is marked as sold when it says so, never as for sale', () => {
+  it('is marked as sold if it says so, never as for sale', () => {
     expect(car({ make: 'Kia', sold: '판매완료' }).carries.soldOut).toBe(true)
     expect(car({ make: 'Kia', sold: 'no' }).carries).not.toHaveProperty('soldOut')
     expect(noteTexts(car({ make: 'Kia', sales_status: 'CONTRACT' }))).toEqual([expect.stringContaining('under contract')])
     expect(noteTexts(car({ make: 'Kia', sales_status: 'Frozen' }))).toEqual([expect.stringContaining('sale status')])
   })
 
-  it('lists its picture addresses however they are separated', () => {
+  it('lists its picture addresses with any separator', () => {
     expect(car({ make: 'Kia', photos: 'https://a.example/1.jpg|https://a.example/2.jpg; https://a.example/3.jpg' }).pictures).toHaveLength(3)
     expect(car({ make: 'Kia', photos: 'front side.jpg | back.jpg', photo2: 'c.png' }).pictures).toEqual(['front side.jpg', 'back.jpg', 'c.png'])
   })
 
-  it('is refused when there is nothing to show', () => {
+  it('is refused if there is nothing to show', () => {
     expect(read({ make: '', model: '-', year: '2019', fuel: 'Petrol' })).toEqual({ refused: expect.objectContaining({ code: 'nothingUsable' }) })
     expect(read({ make: '', price: '9999' })).toEqual({ refused: expect.objectContaining({ code: 'nothingUsable' }) })
   })
 
-  it('says what it could not read, and leaves it out', () => {
+  it('omits unreadable values with a note', () => {
     expect(car({ make: 'Kia', engine: '0.0' })).toMatchObject({ carries: { make: 'Kia' }, notes: [{ code: 'engineUnread' }] })
     const row = car({ make: 'Kia', year: 'new', 'first registration': 'soon', mileage: 'low', engine: 'big', price: '-5' })
     expect(row.carries).toEqual({ make: 'Kia' })
@@ -160,21 +159,21 @@ describe('a row', () => {
     ])
   })
 
-  it.each(['예약중', 'Reserved', 'محجوزة', 'забронировано', '계약 중'])('of which a file says %s is reserved for a week', (status) => {
+  it.each(['예약중', 'Reserved', 'محجوزة', 'забронировано', '계약 중'])('with the status %s is reserved for a week', (status) => {
     expect(car({ make: 'Kia', sales_status: status })).toMatchObject({
       carries: { make: 'Kia' },
       guesses: { reservedUntil: dayAfter(sellersDay(), 7) },
     })
   })
 
-  it('is reserved until the day that a file names', () => {
+  it('is reserved until the day given in the file', () => {
     expect(car({ make: 'Kia', 'reserved until': '2030.5.7' }).carries.reservedUntil).toBe('2030-05-07')
     expect(car({ make: 'Kia', 예약기한: '2030-02-30' })).toMatchObject({ carries: { make: 'Kia' }, notes: [{ code: 'fieldLeftOut' }] })
     for (const status of ['sold', '판매완료', '상담중', '판매중'])
       expect(car({ make: 'Kia', sales_status: status }).guesses.reservedUntil).toBeUndefined()
   })
 
-  it('says what looks odd, as it was written', () => {
+  it('has odd values reported as written', () => {
     const row = car({ make: 'Kia', model: 'Stellar', price: '9999', 'sale type': 'Rent', sales_status: 'Contract', mileage: '1,111,111' })
     expect(row.notes.map(({ code, value }) => [code, value])).toEqual([
       ['modelUnknown', 'Kia Stellar'],
@@ -187,7 +186,7 @@ describe('a row', () => {
     expect(car({ make: 'Kia', price: '9999' }).notes).toMatchObject([{ code: 'pricePlaceholder', value: '9999' }])
   })
 
-  it.each(['0', '1', '77777', '99999', '100000', '123457'])('has really driven %s km', (mileage) => {
+  it.each(['0', '1', '77777', '99999', '100000', '123457'])('may have a mileage of %s km', (mileage) => {
     expect(car({ make: 'Kia', mileage }).carries.mileage).toBe(Number(mileage))
   })
 
@@ -200,15 +199,15 @@ describe('a row', () => {
     [{ engine: '30 l' }, 30000],
     [{ 'engine (l)': '2' }, 2000],
     [{ engine: '1598.4' }, 1598],
-  ])('of %o has an engine of %i cc', (cells, cc) => expect(car({ make: 'Kia', ...cells }).carries.engineCc).toBe(cc))
+  ])('with %o has an engine of %i cc', (cells, cc) => expect(car({ make: 'Kia', ...cells }).carries.engineCc).toBe(cc))
 
-  it('has the unit of its cell before that of its column', () => {
+  it('prefers the unit of a cell to that of its column', () => {
     expect(car({ make: 'Kia', mileage_mi: '10000 km' }).carries.mileage).toBe(10000)
     expect(car({ make: 'Kia', mileage_km: '10000 mi' }).carries.mileage).toBe(16093)
     expect(car({ make: 'Kia', mileage: '10000.6' }).carries.mileage).toBe(10001)
   })
 
-  it('keeps a thousand characters of its comment, no half of one among them, and says where more were', () => {
+  it('keeps 1000 characters of its comment without splitting one, and notes the cut', () => {
     const long = 'a'.repeat(999)
     expect(car({ make: 'Kia', comment: `${long}b` })).toMatchObject({ carries: { comment: `${long}b` }, notes: [] })
     const cut = car({ make: 'Kia', comment: `${long}😀 and so on` })
@@ -216,7 +215,7 @@ describe('a row', () => {
     expect(cut.notes).toMatchObject([{ code: 'commentCut', value: `${'a'.repeat(40)}…` }])
   })
 
-  it('has the first comment that says anything, else its title', () => {
+  it('has the first comment that is not empty, else its title', () => {
     const columns = matchColumns(['make', 'comment', 'description', 'title'])
     const comment = (...cells: string[]) => (readRow(columns, ['Kia', ...cells], { rates: {} }) as ReadRow).carries.comment
     expect([comment('-', 'second', 'Kia K5'), comment('first', 'second', ''), comment('', '', 'Kia K5'), comment('', '', '')]).toEqual([
@@ -233,16 +232,16 @@ describe('a row', () => {
     [{ vin: 'v1', url: 'u' }, 'v1'],
     [{ url: 'https://a.example/1' }, 'https://a.example/1'],
     [{}, null],
-  ])('of %o is known again by %s', (cells, id) => expect(car({ make: 'Kia', ...cells }).id).toBe(id))
+  ])('with %o is identified by %s', (cells, id) => expect(car({ make: 'Kia', ...cells }).id).toBe(id))
 
-  it('has its vehicle number in capitals, and the time at which it was written', () => {
+  it('has its VIN in capitals, and its creation time', () => {
     const row = car({ make: 'Kia', vin: 'knaxx', created_at: '2025-09-08' })
     expect(row.carries.vin).toBe('KNAXX')
     expect(row.createdAt).toEqual(new Date('2025-09-08T12:00:00Z'))
     expect(car({ make: 'Kia' }).createdAt).toBeNull()
   })
 
-  it('is read field by field in our words, and what is no word of ours stays', () => {
+  it('is read field by field in our terms, keeping unknown words', () => {
     const cells = { make: 'Kia', seats: '7 seats', doors: '٥', fuel: '디젤', color: 'Mint', transmission: '오토', drive: '' }
     expect(car(cells).carries).toEqual({ make: 'Kia', seats: 7, doors: 5, fuelType: 'Diesel', color: 'Mint', transmission: 'Automatic' })
     const wrong = car({ make: 'Kia', seats: 'many' })
@@ -250,13 +249,13 @@ describe('a row', () => {
     expect(wrong.notes).toMatchObject([{ code: 'fieldLeftOut', values: { field: 'seats' }, value: 'many' }])
   })
 
-  it('has what its list says, whatever is written between; what is not known is told of and left out', () => {
+  it('reads list values with any separator, and omits unknown ones with a note', () => {
     const row = car({ make: 'Kia', 옵션: '네비, 썬루프\n후카/스마트키; 요술램프' })
     expect(row.carries).toEqual({ make: 'Kia', equipment: ['smart-key', 'rear-camera', 'sunroof', 'navigation'] })
     expect(row.notes).toMatchObject([{ code: 'itemUnknown', values: { field: 'equipment' }, value: '요술램프' }])
   })
 
-  it('shows no more than 60 characters of what was left out, once', () => {
+  it('shows at most 60 characters of an omitted value, once', () => {
     const row = car({ make: 'Kia', stock_number: 'N'.repeat(100) })
     expect(row.notes).toMatchObject([
       { code: 'fieldLeftOut', text: expect.stringMatching(/it must be at most 32 characters$/), value: 'N'.repeat(60) },
@@ -281,7 +280,7 @@ describe('a row', () => {
     [{ model: 'Nameless', fuel: 'Diesel' }, undefined],
     [{ model: '', fuel: 'Electric' }, undefined],
     [{ model: 'Avante', fuel: 'Diesel' }, 'Sedan'],
-  ])('of a Hyundai with %o is guessed to be of the category %s', (cells, category) => {
+  ])('of a Hyundai with %o has the guessed category %s', (cells, category) => {
     expect(car({ make: 'Hyundai', ...cells }).guesses).toEqual(category ? { category } : {})
   })
 
@@ -292,23 +291,23 @@ describe('a row', () => {
     [{ model: 'Sorento' }, true],
     [{ make: 'Kia' }, true],
     [{ color: 'White', mileage: '5000' }, false],
-  ])('that says only %o is a car: %s', (cells, is) => expect('refused' in read(cells as Record<string, string>)).toBe(!is))
+  ])('with only %o is a car: %s', (cells, is) => expect('refused' in read(cells as Record<string, string>)).toBe(!is))
 
-  it('that is named by its columns needs no title, and a title that names no model gives none', () => {
+  it('named by its columns ignores its title, and a title without a model gives none', () => {
     expect(car({ make: 'Kia', model: 'Sorento', title: 'Hyundai Avante' }).carries).toMatchObject({ make: 'Kia', model: 'Sorento' })
     expect(car({ make: 'Kia', title: 'Kia Sportage' }).carries).toMatchObject({ make: 'Kia', model: 'Sportage' })
     expect(car({ make: 'Kia', title: 'very clean' }).carries).toEqual({ make: 'Kia', comment: 'very clean' })
     expect(car({ title: 'very clean' }).carries).toEqual({ comment: 'very clean' })
   })
 
-  it('takes a month from its first registration before its year, and none where there is none', () => {
+  it('takes a month from its first registration, else from its year, else none', () => {
     expect(car({ make: 'Kia', year: '2020-05', 'first registration': '2019-03' }).carries).toMatchObject({ year: 2020, firstRegistration: '2019-03' })
     expect(car({ make: 'Kia', year: '2020-05', 'first registration': '2019' }).carries).toMatchObject({ year: 2020, firstRegistration: '2020-05' })
     expect(car({ make: 'Kia', year: '2020' }).carries).toEqual({ make: 'Kia', year: 2020 })
     expect(car({ make: 'Kia', 'first registration': '2019' }).carries).toEqual({ make: 'Kia', year: 2019 })
   })
 
-  it('keeps the rules of a car, whatever its cells hold', () => {
+  it('always gives valid values, whatever its cells hold', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 300 }),
       fc.integer().map(String),
@@ -325,7 +324,7 @@ describe('a row', () => {
   })
 })
 
-describe('a car that nobody wrote apart', () => {
+describe('a car described in a single text', () => {
   it.each([
     [
       { title: '현대 LF쏘나타 LPi 모던 16/12식(17년형)' },
@@ -356,13 +355,13 @@ describe('a car that nobody wrote apart', () => {
     [{ make: '쌍용', model: '쌍용 코란도' }, { make: 'KGM', model: 'Korando' }, 'SUV'],
     [{ make: '현대 아반떼', model: '' }, { make: 'Hyundai', model: 'Avante' }, 'Sedan'],
     [{ model: ' Focus' }, { make: 'Ford', model: 'Focus' }, 'Sedan'],
-  ])('%o is taken apart', (cells, expected, category) => {
+  ])('%o is split', (cells, expected, category) => {
     const { carries, guesses } = car(cells as Record<string, string>)
     expect(carries).toMatchObject(expected)
     expect(guesses.category).toBe(category)
   })
 
-  it('tells what it does not find, and where it went by the model', () => {
+  it('has missing parts reported, and a make that was derived from the model', () => {
     expect(car({ model: ' Focus' }).notes).toMatchObject([{ code: 'makeByModel', value: 'Focus → Ford' }])
     expect(car({ title: 'Used Kia Cerato for sale' }).carries).not.toHaveProperty('trim')
     expect(car({ title: 'very clean car' }).notes).toMatchObject([{ code: 'titleUnread' }])
@@ -394,8 +393,8 @@ describe('a sold car', () => {
   })
 })
 
-describe('a word that is none of ours', () => {
-  it('is told of, and stays', () => {
+describe('an unknown word', () => {
+  it('is kept with a note', () => {
     const row = car({ make: 'Kia', gearbox: 'Hydra-glide', 'body type': 'Targa', color: 'Mint' })
     expect(row.carries).toMatchObject({ transmission: 'Hydra-glide', category: 'Targa', color: 'Mint' })
     expect(row.notes.map(({ code, value, values }) => [code, value, values?.field])).toEqual([
@@ -404,7 +403,7 @@ describe('a word that is none of ours', () => {
     ])
   })
 
-  it('belongs to another field, and is left out', () => {
+  it('that belongs to another field is omitted', () => {
     const row = car({ make: 'Kia', gearbox: 'полный', drive: 'автомат' })
     expect(row.carries).toEqual({ make: 'Kia' })
     expect(row.notes.map(({ code, values }) => [code, values])).toEqual([
@@ -413,7 +412,7 @@ describe('a word that is none of ours', () => {
     ])
   })
 
-  it('may mean two things, and is left out', () => {
+  it('that is ambiguous is omitted', () => {
     const rows = ['gas', 'gasoline', 'diesel'].map((fuel) => ['Kia', fuel])
     const columns = matchColumns(['make', 'fuel'], {}, rows)
     const fuels = rows.map((cells) => (readRow(columns, cells, { rates: {} }) as ReadRow).carries.fuelType)
@@ -421,7 +420,7 @@ describe('a word that is none of ours', () => {
     expect(car({ make: 'Kia', fuel: 'gas' }).carries.fuelType).toBe('Petrol')
   })
 
-  it('stands in a longer one', () => {
+  it('may contain a known one', () => {
     expect(car({ make: 'Kia', gearbox: '8-Speed Automatic' }).carries.transmission).toBe('Automatic')
     expect(car({ make: 'Kia', gearbox: '6-Speed A/T' }).carries.transmission).toBe('Automatic')
     expect(car({ make: 'Kia', engine: '300.0HP 3.7L V6 Cylinder Engine' }).carries.engineCc).toBe(3700)
@@ -429,32 +428,32 @@ describe('a word that is none of ours', () => {
   })
 })
 
-it('a trim is whole in Korean or whole in English', () => {
+it('a trim is entirely Korean or entirely English', () => {
   expect(car({ make: 'Kia', model: 'K5', trim: '2.0 프레스티지' })).toMatchObject({ carries: { trim: '2.0 Prestige' }, notes: [] })
   const row = car({ make: 'Kia', model: 'K5', trim: '2.0 프레스티지 무지개' })
   expect(row.carries.trim).toBe('2.0 프레스티지 무지개')
   expect(row.notes).toMatchObject([{ code: 'trimKorean' }])
 })
 
-it('a vehicle number that is hidden in part or only fills the place is left out', () => {
+it('a masked or filler VIN is omitted', () => {
   for (const vin of ['KNAGT41******', 'KNAGTXXXXXX123456', '00000000000000000', 'KNAG●●●●'])
     expect(car({ make: 'Kia', vin })).toMatchObject({ id: null, carries: { make: 'Kia' }, notes: [{ code: 'vinMasked' }] })
   expect(car({ make: 'Kia', vin: 'NZE141-6012345' }).carries.vin).toBe('NZE141-6012345')
 })
 
-it('a model year is that which is told as one', () => {
+it('an explicit model year takes precedence', () => {
   expect(car({ make: 'Kia', 연식: '16/12식(17년형)' }).carries).toEqual({ make: 'Kia', year: 2017, firstRegistration: '2016-12' })
   expect(car({ make: 'Kia', 연식: '17년형' })).toMatchObject({ carries: { year: 2017 }, notes: [] })
 })
 
-describe('a value that cannot be', () => {
+describe('an implausible value', () => {
   const age = (years: number) => String(new Date().getUTCFullYear() - years)
-  it('is no price of a lease that somebody else shall take over', () => {
+  it('is the price of a lease takeover', () => {
     for (const title of ['هونداي النترا 2020 للتنازل', '현대 아반떼 리스승계', 'Kia K5 lease takeover'])
       expect(car({ title, price: '1221' }, { currency: 'SAR' }).notes).toMatchObject([{ code: 'priceOfRent', value: '1221' }])
   })
 
-  it('is too small a price for a young car, or too small a mileage for an old one', () => {
+  it('is a low price of a young car, or a low mileage of an old one', () => {
     expect(car({ make: 'Kia', year: age(3), price: '500' })).toMatchObject({ notes: [{ code: 'priceTooSmall' }] })
     expect(car({ make: 'Kia', year: age(20), price: '500' }).carries.sellingPrice).toBe('500')
     expect(car({ make: 'Kia', year: age(9), mileage: '300' })).toMatchObject({ carries: { make: 'Kia' }, notes: [{ code: 'mileageTooSmall' }] })

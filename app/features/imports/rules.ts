@@ -19,14 +19,14 @@ import { readCurrency, readNumber, readPrice, readProse, readText } from './valu
 
 const notForSale = new Set(headers.notForSale.map(compact))
 
-// For so many days a car is kept of which a file says no more than that it is reserved.
+// Days of a reservation for which a file gives no date.
 const heldFor = usualDays[1]
 
-// No cell but a comment or a list of pictures says anything beyond this.
+// Characters; only comments and lists need more.
 const longestCell = 1000
 const longestList = 5000
 
-/** Reads a row of a file into what it says of a car. Refused, with the reason, when there is nothing in it to show. */
+/** Reads a row as a car. Refused with a reason if there is nothing to show. */
 export function readRow({ fields, watched = [] }: Columns, cells: string[], reading: Reading): ReadRow | Refused {
   const notes: Note[] = []
   const note: Tell = (code, value, values) => void notes.push({ ...because(code, values), value })
@@ -49,7 +49,7 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
   const price = text('price')
   const isSold = readSold(text('sold'), [price, ...watched.map((index) => cells[index] ?? '')], title, comment, note)
 
-  /** What is read in a way of its own; all other fields are read by their kind. */
+  /** Fields with rules of their own; all others are read by their kind. */
   const special: Partial<Record<FieldName, unknown>> = {
     make: named.make,
     model: named.model,
@@ -69,7 +69,7 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
         ),
     soldOut: isSold || undefined,
     comment: comment.slice(0, 1000).replace(/[\ud800-\udbff]$/, ''),
-    // In lines of its own letters, and longer than any other cell.
+    // Sheets have several lines and are longer than other cells.
     condition: raw('condition')?.trim(),
     vin: readVin(text('vin'), note),
     pictures: undefined,
@@ -94,10 +94,9 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
   return { id: id || null, carries: kept, guesses: { ...guess(kept), ...reserved }, pictures, createdAt, notes }
 }
 
-/** Choices whose words may have come under the name of another. */
 const exchanged: FieldName[] = ['transmission', 'drive', 'fuelType', 'steering', 'category']
 
-/** A cell as the value of a field, by its kind and in our words where they are known; what cannot be read goes as it is, so that the rules of a car name it. A word that is none of ours is told of, one that belongs to another field left out. */
+/** Reads a cell by the kind of its field. Unreadable text is passed on, so that validation names it; words of another field are omitted. */
 function readValue(name: FieldName, text: string, unclear: string[] | undefined, note: Tell): unknown {
   const { kind, texts, form } = fieldOf(name)
   if (!text) return undefined
@@ -111,18 +110,17 @@ function readValue(name: FieldName, text: string, unclear: string[] | undefined,
   if (ours) return ours
   const other = exchanged.find((one) => one !== name && exchanged.includes(name) && findValue(fieldOf(one).texts, text))
   if (other) return void note('wordOfOther', text, { field: name, other })
-  // Of colours there are more than any list has.
   if (!form?.open) note('wordUnknown', text, { field: name })
   return text
 }
 
-/** Our word among the words of a longer text ('8-Speed Automatic', '7-ступенчатый робот'), where there is only one. */
+/** Our word in a longer text ('8-Speed Automatic', '7-ступенчатый робот'), if there is only one. */
 function findWithin(list: string, text: string): string | undefined {
-  // Fuels and bodies have words such as 'petrol/lpg', of which a part says something else.
+  // Not for fuels and bodies: parts of words such as 'petrol/lpg' mean something else.
   if (!['transmission', 'drive', 'steering'].includes(list)) return undefined
   const known = (parts: string[]) => parts.slice(0, 8).flatMap((part) => findValue(list, part) ?? [])
   const parts = text.split(/[\s,;()]+/)
-  // 'A/T' is a word, 'Front/rear' are two.
+  // 'A/T' is one word, 'Front/rear' are two.
   const found = parts.flatMap((part) => (findValue(list, part) ? known([part]) : known(part.split('/'))))
   return new Set(found).size === 1 ? found[0] : undefined
 }
@@ -134,7 +132,7 @@ function readTrim(parts: string[], note: Tell): string {
   return trim
 }
 
-/** Whether anything in a row says that the car is sold: its status, a cell that says nothing else, its title, the ends of its comment. */
+/** Whether a row says that the car is sold: its status, another cell, its title, or the first or last line of its comment. */
 function readSold(status: string, cells: string[], title: string, comment: string, note: Tell): boolean {
   if (isSoldWord(status)) return true
   if (isClosedWord(status)) {
@@ -150,7 +148,6 @@ function readSold(status: string, cells: string[], title: string, comment: strin
   return true
 }
 
-/** The price that is asked for; null for what is none, with a note that says why. */
 function readAsking(
   price: string,
   { currency, isLet, age }: { currency: string; isLet: boolean; age: number | undefined },
@@ -167,7 +164,7 @@ function readAsking(
   return read.price
 }
 
-/** A vehicle number as it is; nothing where parts of it are hidden or it only fills the place: it would be that of many cars. */
+/** A VIN; empty if it is masked or a filler, because many cars would share it. */
 function readVin(text: string, note: Tell): string {
   const vin = text.toUpperCase()
   const isMasked = /[*●○•·#?…]|X{4,}|_{2,}|-{3,}|(.)\1{7,}/.test(vin)
@@ -181,7 +178,6 @@ const splitList = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** A list of values in our words; of a field that takes no others the rest is told of and left out. */
 function readSeveral(name: FieldName, text: string, note: Tell): string[] | undefined {
   const { texts } = fieldOf(name)
   if (!closedValuesOf(fieldOf(name))) return splitList(text).map((part) => findValue(texts, part) ?? part)
@@ -190,19 +186,18 @@ function readSeveral(name: FieldName, text: string, note: Tell): string[] | unde
   return items.length > 0 ? items : undefined
 }
 
-/** Addresses of pictures stand between |, ; spaces or new lines; a file's own name may hold spaces. */
+/** Picture addresses are separated by |, ; spaces or line breaks; file names may contain spaces. */
 function splitAddresses(text: string): string[] {
   const parts = /https?:\/\//i.test(text) ? text.split(/,?[|;\s]+|,(?=https?:)/i) : text.split(/[|;\n]/)
   return parts.map((part) => part.trim()).filter(Boolean)
 }
 
-/** Links to films, as people write them. */
 function readFilms(cells: string[]): string[] | undefined {
   const films = cells.flatMap(splitAddresses).map(writtenFilm)
   return films.length > 0 ? films : undefined
 }
 
-/** What a car mostly is when its file does not say: a battery car is Electric unless it is a truck, van or bus, others by their model. */
+/** Guesses a missing category: Electric for battery cars that are no truck, van or bus; others by model. */
 function guess({ make, model, fuelType, category }: CarChange): CarChange {
   if (category || !make || !model) return {}
   const usual = usualCategory(make, model)
@@ -210,7 +205,7 @@ function guess({ make, model, fuelType, category }: CarChange): CarChange {
   return usual || electric ? { category: electric ? 'Electric' : usual } : {}
 }
 
-/** The fields that keep the rules of a car; each of the others is left out, and a note is added that says why. */
+/** Keeps valid fields; each invalid one is omitted and becomes a note. */
 export function keepValid(carries: Record<string, unknown>, notes: Note[]): CarChange {
   const checked = CarChange.safeParse(carries)
   if (checked.success) return checked.data

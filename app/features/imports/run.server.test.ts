@@ -44,7 +44,7 @@ eachDatabase((database) => {
   })
 
   describe('an import', () => {
-    it('brings the rows in, the first of the file as the newest, each with a number of its own', async () => {
+    it('adds the rows, the first as the newest car, each with its own stock number', async () => {
       expect(counts(await run(await file(header, ...rows)))).toEqual([3, 0, 0, 0])
       const found = await cars()
       expect(found.map(({ make, model, category }) => [make, model, category])).toEqual([
@@ -56,7 +56,7 @@ eachDatabase((database) => {
       expect(new Set(found.map(({ stockNumber }) => stockNumber)).size).toBe(3)
     })
 
-    it('finds them by any name and by their numbers', async () => {
+    it('makes cars searchable by any name and by stock number', async () => {
       await run(await file(header, ...rows))
       const [newest] = await cars()
       for (const query of ['Elantra', '현대 아반떼', 'هيونداي النترا', newest?.stockNumber]) {
@@ -72,7 +72,7 @@ eachDatabase((database) => {
       expect(await cars()).toEqual(before)
     })
 
-    it('changes only what the file says and differs, and keeps what an operator added', async () => {
+    it('changes only fields that differ in the file, and keeps additions by operators', async () => {
       await run(await file(header, ...rows))
       const [first] = await cars()
       await changeCar(database().db, first?.id ?? '', { comment: 'Seen and driven', category: 'Coupe', soldOut: true })
@@ -90,7 +90,7 @@ eachDatabase((database) => {
       })
     })
 
-    it('goes on where another left off: the same cars in the same order, and the report of the whole', async () => {
+    it('continues where another stopped: same cars, same order, and a report on the whole', async () => {
       const many = Array.from({ length: 1200 }, (_, at) => `R${at},현대,아반떼,가솔린,2021,${at % 7 === 0 ? 'far' : 1000 + at},1650.0`)
       const path = await file(header, ...many.slice(0, 700), 'R3,현대', many[5] ?? '', ...many.slice(700), many[690] ?? '')
       const whole = await run(path)
@@ -107,14 +107,14 @@ eachDatabase((database) => {
       await expect(broken).rejects.toThrow('the process ends')
       const { seconds, ...report } = await run(path, { far: kept })
       expect(seconds).toBeGreaterThan(kept?.report.seconds ?? 0)
-      // The batch that came in after the last note is there already.
+      // The batch after the last recorded progress is already there.
       expect(report.added + report.unchanged).toBe(whole.added)
       expect(report.unchanged).toBe(500)
       expect(report).toEqual({ ...whole, seconds: undefined, added: report.added, unchanged: report.unchanged })
       expect(await ordered()).toEqual(wanted)
     })
 
-    it('tells in a dry run what it would do, and does nothing', async () => {
+    it('reports in a dry run what it would do, without writing', async () => {
       const path = await file(header, ...rows)
       expect(counts(await run(path, { dryRun: true }))).toEqual([3, 0, 0, 0])
       expect(await cars()).toEqual([])
@@ -122,7 +122,7 @@ eachDatabase((database) => {
       expect(counts(await run(path, { dryRun: true }))).toEqual([0, 0, 3, 0])
     })
 
-    it('refuses a bad row with its line and reason and takes the others', async () => {
+    it('refuses a bad row with its line and reason, and imports the others', async () => {
       const refused: string[] = []
       const report = await run(await file(header, rows[0] ?? '', 'M4,현대', header, 'M5,,,가솔린,2020,1,', rows[1] ?? '', rows[0] ?? ''), {
         onRefused: (line, { text }) => refused.push(`${line}: ${text}`),
@@ -139,20 +139,20 @@ eachDatabase((database) => {
       ])
     })
 
-    it('names the row that another is the same as, in the report by its line', async () => {
+    it('reports by line which row another one repeats', async () => {
       const report = await run(await file('id,make,model,year', '1,Kia,K5,2020', '2,Kia,K5,2020'))
       expect(report.notes).toMatchObject([{ code: 'sameAsRow', examples: [{ line: 3, value: 2 }] }])
       expect(reportText(report, { dryRun: false })).toContain('1 × the same as another row in all but its id (line 3: line 2)')
     })
 
-    it('knows rows without an id by their content, the same one twice too', async () => {
+    it('recognises rows without an id by their content, also repeated ones', async () => {
       const path = await file('make,model,year', 'Kia,K5,2020', 'Kia,K5,2020', 'Kia,K7,2019')
       expect(counts(await run(path))).toEqual([3, 0, 0, 0])
       expect(counts(await run(path))).toEqual([0, 0, 3, 0])
       expect(counts(await run(await file('make,model,year', 'Kia,K7,2019', 'Kia,K5,2020')))).toEqual([0, 0, 2, 0])
     })
 
-    it('gives a car whose stock number is taken one of its own', async () => {
+    it('gives a car a new stock number if its own is taken', async () => {
       const theirs = await addCar(database().db, { make: 'Kia', stockNumber: 'S-7' })
       const path = await file('id,make,model,stock no', '1,Kia,K5,S-7', '2,Kia,K7,S-8', '3,Kia,K9,S-8')
       const report = await run(path)
@@ -171,12 +171,12 @@ eachDatabase((database) => {
       expect(counts(await run(path))).toEqual([0, 0, 3, 0])
     })
 
-    it('keeps times of the file and the order of rows that share none', async () => {
+    it('keeps times of the file, and the order of rows without one', async () => {
       await run(await file('id,make,date', '1,Kia,2024-05-01', '2,Audi,2025-05-01', '3,BMW,2999-01-01', '4,Ford,'))
       expect((await cars()).map(({ make }) => make)).toEqual(['BMW', 'Ford', 'Audi', 'Kia'])
     })
 
-    it('is refused with a question for each unit that it does not name, until somebody answers', async () => {
+    it('is refused with a question for each missing unit, until answered', async () => {
       const path = await file('id,make,price,mileage', '1,Kia,5000,31000', '2,Kia,6500,42000')
       await expect(run(path)).rejects.toThrow(
         /^The column "price" names no currency \(5000, 6500\)\..*--currency.*\nThe column "mileage" does not say .* \(31000, 42000\)\..*--distance/,
@@ -190,7 +190,7 @@ eachDatabase((database) => {
       ])
     })
 
-    it('leaves out what names no unit when nobody knows it, and says so', async () => {
+    it('omits values of unknown unit with a note', async () => {
       const report = await run(await file('id,make,price,mileage', '1,Kia,5000,31000', '2,Kia,$6500,42000 km'), {
         currency: 'none',
         distance: 'none',
@@ -205,24 +205,24 @@ eachDatabase((database) => {
       ])
     })
 
-    it('knows a row again though a column that only counts rows has moved on, and sees repeats behind it', async () => {
+    it('recognises rows although a counting column has shifted, and notices repeats', async () => {
       await run(await file(',make,model,year', '0,Kia,K5,2020', '1,Kia,K7,2019'))
       const report = await run(await file(',make,model,year', '0,Audi,A6,2018', '1,Kia,K5,2020', '2,Kia,K7,2019', '3,Kia,K7,2019'))
       expect(counts(report)).toEqual([2, 0, 2, 0])
       expect(report.notes).toMatchObject([{ code: 'sameAsRow', examples: [{ line: 5, value: 4 }] }])
     })
 
-    it('takes cars whose vehicle numbers are hidden in the same way for several', async () => {
+    it('keeps cars with equally masked VINs apart', async () => {
       const report = await run(await file('make,model,vin', 'Kia,K5,KNAGT41******', 'Kia,K7,KNAGT41******', 'Kia,K8,KNAG0000000000000'))
       expect(counts(report)).toEqual([3, 0, 0, 0])
       expect((await cars()).map(({ vin }) => vin)).toEqual([null, null, null])
     })
 
-    it('is refused when no column is known', async () => {
+    it('is refused if no column is recognised', async () => {
       await expect(run(await file('a,b', '1,2'))).rejects.toThrow('None of the columns is known: a, b.')
     })
 
-    it('reports in few lines what became of the file, what is doubtful first', async () => {
+    it('reports in few lines, doubtful items first', async () => {
       const report = await run(await file('id,make,model,price,region', '1,Wanderer,W 24,5000,', '2,Kia,K5,0,'), {
         currency: 'EUR',
         rates: { EUR: 1.1 },
@@ -241,7 +241,7 @@ eachDatabase((database) => {
         .jpeg()
         .toBuffer()
 
-    it('are ready where a car begins before it is public: nobody waits for the sizes of its first one', async () => {
+    it('have the sizes of the car’s first picture before the car is public', async () => {
       const from = await mkdtemp(join(folder, 'pictures-'))
       const large = (background: string) =>
         sharp({ create: { width: 1500, height: 1000, channels: 3, background } })
@@ -261,7 +261,7 @@ eachDatabase((database) => {
       expect(await widthsOf(car?.pictures[1])).toEqual([])
     })
 
-    it('come from a folder by name or by id, each failure a note', async () => {
+    it('come from a folder by name or by id, with a note for each failure', async () => {
       const from = await mkdtemp(join(folder, 'pictures-'))
       await writeFile(join(from, 'P1-1.jpg'), await picture('red'))
       await writeFile(join(from, 'P1-2.jpg'), await picture('green'))
@@ -281,7 +281,7 @@ eachDatabase((database) => {
       expect(counts(await run(path, { pictures: from }))).toEqual([0, 0, 3, 0])
     })
 
-    it('that a car has are left alone unless asked for', async () => {
+    it('of a car that has some are replaced only on request', async () => {
       const from = await mkdtemp(join(folder, 'pictures-'))
       await writeFile(join(from, 'Q1.jpg'), await picture('red'))
       const path = await file('id,make', 'Q1,Kia')
@@ -293,14 +293,14 @@ eachDatabase((database) => {
       expect((await cars())[0]?.pictures).toEqual(car?.pictures)
     })
 
-    it('at addresses inside a private network are a note, the car is taken', async () => {
+    it('in a private network become a note, and the car is imported', async () => {
       const report = await run(await file('id,make,photos', '1,Kia,http://127.0.0.1:9/a.jpg'))
       expect(counts(report)).toEqual([1, 0, 0, 0])
       expect(report.notes[0]).toMatchObject({ code: 'pictureNotTaken', why: { code: 'privateNetwork' } })
       expect(report.notes[0]?.text).toContain('private network')
     })
 
-    it('need a folder that is there', async () => {
+    it('need an existing folder', async () => {
       await expect(run(await file('id,make', '1,Kia'), { pictures: join(folder, 'none') })).rejects.toThrow('There is no folder')
     })
   })

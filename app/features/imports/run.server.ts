@@ -15,32 +15,29 @@ import { bringSheetsHome } from './sheets.server.ts'
 import { openRecords, surveyFile } from './survey.server.ts'
 import { importCars, type KnownBy, refreshStatistics } from './write.server.ts'
 
-/** What an import is asked to do. `source` is the first part of every import key; absent, it is the file's name. */
+/** `source` starts every import key; by default it is the file's name. */
 export type ImportOptions = Reading & {
   path: string
   source?: string | undefined
   map?: Record<string, string>
   dryRun?: boolean
-  /** A folder with picture files. */
   pictures?: string | undefined
-  /** Reads the pictures of cars again that have some already. */
   refreshPictures?: boolean
   allowPrivate?: boolean
-  /** Called first in the transaction of each batch: throws a NotOurs where another process goes on with the import. */
+  /** Called first in the transaction of each batch; throws NotOurs if another process has taken over. */
   mayWrite?: (transaction: Database) => Promise<void>
-  /** Called between batches, with what another process would go on from; waited for. What it throws ends the import. */
+  /** Awaited between batches; `far` returns the state from which another process can continue. An error ends the import. */
   onProgress?: (rows: number, done: number, far: () => Far) => void | Promise<void>
-  /** Goes on from there with the same file and the same options. */
   far?: Far | undefined
   onRefused?: (line: number, reason: Reason) => void
 }
 
 const batchRows = 500
-// With pictures a batch takes long, and what is done should be kept soon.
+// Batches with pictures take long, so results are saved more often.
 const batchRowsWithPictures = 20
 type Waiting = { line: number; key: string; row: ReadRow }
 
-/** Brings the rows of a CSV file in. A bad row costs itself only; the same file again changes nothing. Throws in plain words when the file as a whole cannot be read, or when a column has a unit that neither it nor `options` names. */
+/** Imports a file. A bad row affects only itself; a repeated import changes nothing. Throws ImportError if the file is unreadable or a unit unknown. */
 export async function importFile(to: Target, options: ImportOptions): Promise<Report> {
   const { size, encoding } = await checkFile(options.path)
   const folder = options.pictures ? await readPictureFolder(options.pictures) : undefined
@@ -48,7 +45,7 @@ export async function importFile(to: Target, options: ImportOptions): Promise<Re
   const { own } = columns
   if (!Object.keys(columns.fields).length) throw new ImportError('noColumns', { columns: header.join(', ') })
   const [question, ...others] = listOpenQuestions(columns, options).map(asking)
-  // One at least is told in the language of a page, all of them on the command line.
+  // Pages show the first question translated, the command line all of them.
   if (question) throw Object.assign(question, { message: [question, ...others].map(({ message }) => message).join('\n') })
   const converted = own ? [] : Object.entries(options.rates).map(([currency, rate]) => because('priceConverted', { currency, rate }))
   columns.notes = [...(columns.notes ?? []), ...converted]
@@ -72,7 +69,7 @@ export async function importFile(to: Target, options: ImportOptions): Promise<Re
   await records.next()
   for await (const { line, bytes, cells, problem } of records) {
     const place = rows++
-    // It is read once more for its key alone: one that comes again is told by it.
+    // Rows imported before are read only for their keys, to detect repeats.
     const isIn = place < rowsIn
     if (!isIn) report.report.rows = rows
     const row = problem
@@ -94,13 +91,13 @@ export async function importFile(to: Target, options: ImportOptions): Promise<Re
     }
     for (const note of row.notes) report.note(line, note)
     if (sameAs !== undefined) report.note(line, { ...because('sameAsRow'), value: sameAs })
-    // The first row of a file is its newest car.
+    // The first row becomes the newest car.
     row.createdAt = row.createdAt && row.createdAt.getTime() <= started ? row.createdAt : new Date(started - place)
     batch.push({ line, key: own ? (row.id ?? '') : key, row })
     if (batch.length < batchSize) continue
     await flush()
     await options.onProgress?.(rows, bytes / size, () => ({ rows, startedAt: started, report: report.soFar() }))
-    // Beside a running site others get their turn.
+    // Lets other requests of the site run.
     await new Promise(setImmediate)
   }
   await flush()
@@ -137,7 +134,6 @@ async function importBatch(to: Target, batch: Waiting[], options: BatchContext):
   }
 }
 
-/** Puts the pictures of new cars, and of those that have none yet, into what their rows carry. */
 async function addPictures(
   to: Target,
   batch: Waiting[],

@@ -5,25 +5,23 @@ import { readRow } from './rules.ts'
 import type { Reading } from './schema.ts'
 import { openRecords, surveyFile } from './survey.server.ts'
 
-// Every row was made up, in the shapes that files come in; what is expected was written down row by row.
+// All rows are invented in the shapes of real files; the expected values were written by hand, row by row.
 const folder = new URL('shapes/', import.meta.url).pathname
 
 type Shape = {
   file: string
-  /** What a person answers to the questions of the file. */
   answers?: Partial<Reading>
   asks?: string[]
-  /** What is told of the file as a whole. */
   tells?: string[]
   unused: string[]
 }
 
 const shapes: Shape[] = [
-  // An American data set: prices with $, miles in each cell, a column that counts the rows.
+  // American data set: prices with $, miles in each cell, a column that numbers the rows.
   { file: 'america', unused: ['accident', 'clean_title', 'title_status', 'state'] },
-  // British adverts: no make column, pounds, x,999 prices, bodies under other names.
+  // British adverts: no make column, pounds, x,999 prices, other words for bodies.
   { file: 'britain', unused: ['Service history'] },
-  // An Indian data set: prices in lakh that nothing says, and a 'Mileage' that is economy.
+  // Indian data set: prices in lakh without saying so, and a 'Mileage' that is fuel economy.
   {
     file: 'india',
     answers: { currency: '100000 INR' },
@@ -31,18 +29,18 @@ const shapes: Shape[] = [
     tells: ['columnBelied Mileage'],
     unused: ['Location', 'Owner_Type', 'Mileage', 'Power', 'New_Price'],
   },
-  // A Kazakh site's export: semicolons, drives under 'gearbox', VINs that are hidden.
+  // Export of a Kazakh site: semicolons, drives under 'gearbox', masked VINs.
   { file: 'steppe', tells: ['columnByCells gearbox'], unused: [] },
-  // A Korean dealer's spreadsheet in EUC-KR: one column for make and model, ten thousands of won that nothing says.
+  // Spreadsheet of a Korean dealer in EUC-KR: one column for make and model, prices in ten thousands of won without saying so.
   {
     file: 'dealer',
     answers: { currency: '10000 KRW', distance: 'km' },
     asks: ['currency 판매가격: 890, 1,630, 1,290', 'distance 주행거리: 24만6천, 68,400, 11만2천'],
     unused: [],
   },
-  // A Korean portal: everything in the title.
+  // Korean portal: everything is in the title.
   { file: 'portal', unused: [] },
-  // Gulf adverts in Arabic: Arabic digits, thousands in words, sold in the description.
+  // Gulf adverts in Arabic: Arabic digits, thousands as words, sales noted in the description.
   { file: 'gulf', unused: [] },
 ]
 
@@ -59,14 +57,14 @@ describe.each(shapes)('a file in the shape of $file', ({ file, answers, asks = [
     return { encoding, ...(await surveyFile({ path, encoding }, () => undefined)) }
   }
 
-  it('has its columns understood, and asks for what they do not say', async () => {
+  it('has its columns recognised, and missing units asked for', async () => {
     const { columns } = await survey()
     expect(columns.unused).toEqual(unused)
     expect((columns.questions ?? []).map(({ about, column, examples }) => `${about} ${column}: ${examples.join(', ')}`)).toEqual(asks)
     expect((columns.notes ?? []).map(({ code, values }) => `${code} ${values?.column}`)).toEqual(tells)
   })
 
-  it('gives each value as it should be, or none with a note', async () => {
+  it('gives each expected value, or none with a note', async () => {
     const { encoding, columns } = await survey()
     const [[, ...fields] = [], ...expected] = table(file)
     const records = await openRecords(path, encoding)
@@ -88,7 +86,7 @@ describe.each(shapes)('a file in the shape of $file', ({ file, answers, asks = [
     expect(found).toEqual(expected)
   })
 
-  it('leaves out, with a note, what nobody says the unit of', async () => {
+  it('omits values without a known unit, with a note', async () => {
     const { encoding, columns } = await survey()
     const records = await openRecords(path, encoding)
     await records.next()

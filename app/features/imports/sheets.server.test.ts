@@ -17,7 +17,6 @@ const pdf = (letter: string) => `/files/${letter.repeat(32)}.pdf`
 
 let folder = ''
 let site = ''
-// Of the pictures of the other site, those that it does not answer.
 const missing = new Set<string>()
 const server = createServer(async ({ url = '' }, answer) => {
   if ([...missing].some((letter) => url.includes(letter.repeat(32)))) return answer.writeHead(404).end()
@@ -39,7 +38,6 @@ afterAll(async () => {
 })
 
 eachDatabase((database) => {
-  /** What becomes of sheets of the other site, and the notes, with their lines. */
   async function bring(sheets: { key?: string; condition: Condition }[], { dryRun = false, down = '' } = {}) {
     missing.clear()
     for (const letter of down) missing.add(letter)
@@ -53,7 +51,7 @@ eachDatabase((database) => {
     return { sheets: batch.map(({ row }) => row.carries.condition), notes }
   }
 
-  test('where a picture does not come, the entry stays as the car has it here; what comes takes its place', async () => {
+  test('the current picture stays if its replacement fails; others are replaced', async () => {
     const mine = { hood: ['A'], hoodPicture: picture('1'), roofPicture: picture('2'), scan: [picture('3')] }
     const { id } = await addCar(database().db, { condition: mine })
     const condition = {
@@ -68,7 +66,7 @@ eachDatabase((database) => {
     expect(notes).toEqual([[2, 'pictureNotTaken', site + picture('a')]])
   })
 
-  test('a dry run fetches nothing: what is shown here stands for it, and what is not will come', async () => {
+  test('a dry run fetches nothing and keeps the current pictures', async () => {
     const mine = { hood: ['A'], hoodPicture: picture('1'), scan: [picture('3')] }
     const { id } = await addCar(database().db, { condition: mine })
     const condition = { hood: ['A'], hoodPicture: picture('a'), scan: [pdf('d'), picture('b')] }
@@ -76,7 +74,7 @@ eachDatabase((database) => {
     expect(run).toEqual({ sheets: [mine, { ...condition, scan: [picture('b')] }], notes: [] })
   })
 
-  test('a PDF that is here names the picture of its first page as it is kept here', async () => {
+  test('a PDF hosted here refers to the stored picture of its first page', async () => {
     await database()
       .db.insertInto('file')
       .values({ id: 'e'.repeat(32), kind: 'pdf', bytes: 1, seconds: null, created_at: new Date() })
@@ -90,7 +88,7 @@ eachDatabase((database) => {
     expect((await bring([{ condition: { scan } }], { down: 'bc' })).sheets).toEqual([{ scan: [pdf('e')] }])
   })
 
-  test('each row is told of its own pictures, and of what cannot be said of it', async () => {
+  test('each row gets the notes on its own pictures and invalid values', async () => {
     const { sheets, notes } = await bring(
       [
         { condition: { hood: ['A'], hoodPicture: picture('b') } },

@@ -10,7 +10,7 @@ import type { Note, ReadRow, Target } from './schema.ts'
 
 type Options = { dryRun?: boolean | undefined; allowPrivate?: boolean | undefined; note: (line: number, note: Note) => void }
 
-/** Sees to it that what the sheets of an export show is here: pictures of another site of ours are fetched, of a PDF there the picture of its first page. Where one does not come, what the car's sheet here shows stays; a dry run fetches none, and takes it that nothing else comes for what is shown here. */
+/** Fetches sheet pictures from another Nuricar site, for a PDF that of its first page. If one fails, the car's current one stays; a dry run fetches none. */
 export async function bringSheetsHome(
   to: Target,
   batch: { line: number; key: string; row: ReadRow }[],

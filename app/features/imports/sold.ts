@@ -8,16 +8,14 @@ const held = new Set(headers.held.map(compact))
 const closed = new Set(headers.closed.map(compact))
 const longestWords = 40
 
-/** Whether a cell of a column about sales says that the car is sold. */
 export const isSoldWord = (text: string) => sold.has(compact(text))
-/** Whether it says that the car is for sale. */
 export const isSaleWord = (text: string) => forSale.has(compact(text))
-/** Whether it says that the advert has ended: such a car is no longer for sale, whatever became of it. */
+/** The advert has ended, so the car is not for sale, whatever happened to it. */
 export const isClosedWord = (text: string) => closed.has(compact(text))
-/** Whether it says that the car is spoken for but not sold yet. */
+/** Reserved or under contract, but not sold yet. */
 export const isHeldWord = (text: string) => held.has(compact(text))
 
-// 'sold' by itself at an end or in brackets: 'sold with a warranty' and 'never sold' are said of cars for sale.
+// 'sold' alone at an end or in brackets; 'sold with a warranty' and 'never sold' describe cars for sale.
 const ends = /^[^\p{L}\p{N}]*sold(?: out)?[!.]*(?=\s*(?:$|[^\p{L}\p{N}\s,]))|(?<=[([{*<【]\s*|[-–—:|/!]\s*|^)sold(?: out)?\s*(?=[)\]}*>】!]|$)/iu
 const anywhere =
   /판매\s?완료(?!\s*(?:시|되면|후|차량은))|판매되었습니다|거래\s?완료(?!\s*시)|매매\s?완료(?!\s*시)|تم (?:ال)?بيع(?:ها|ه)?(?!\p{L})|(?<!\p{L})(?:продано|продана?|снят[оа]? с продажи)(?!\p{L})/iu
@@ -25,19 +23,16 @@ const bare = /(?<!(?:not|never|be|is|was|being|to|unless|until|yet)\s)(?<!\p{L})
 
 const hints = /sold|판매|거래|매매|매각|출고|باع|بيع|прод|снято/i
 
-/** Whether a cell of any column is nothing but the word for sold. */
 export const saysSold = (text: string) => text.length <= longestWords && hints.test(text) && soldWords.has(compact(text))
 
-/** Whether a title says that its car is sold, at its end or in brackets. */
 export const titleSaysSold = (text: string) => text.length <= 300 && (anywhere.test(text) || ends.test(text) || bare.test(text.trim()))
 
-// A contract that another takes over: what stands there as a price is what is paid each month, or for the contract.
+// A lease takeover: its price is a monthly rate or that of the contract.
 const takeover = /تنازل(?!\p{L})|승계|\blease (?:takeover|transfer)\b|\btake ?over (?:my )?(?:lease|payments)\b/iu
 
-/** Whether a title offers a lease to be taken over, not a car for sale. */
 export const saysLet = (title: string) => title.length <= 300 && takeover.test(title)
 
-/** Whether a comment says that its car is sold: only by its first or last words, for the rest is told of many things. */
+/** Checks only the first and last line, because the rest may be about anything. */
 export function commentSaysSold(text: string): boolean {
   const lines = text.trim().split('\n')
   return [lines[0] ?? '', lines.at(-1) ?? ''].some((line) => line.length <= longestWords && titleSaysSold(line))

@@ -11,14 +11,13 @@ import type { StoredFile } from './waiting/read.server.ts'
 
 const aDay = 24 * 3600 * 1000
 
-/** A file as it came, on this machine. */
 export type Received = { path: string; bytes: number; sha256: string }
 
-/** Files to be imported: in the store, where every process finds them, and the one that was last asked for here on this machine too, for a file is read several times. */
+/** Files to import, in the store for all processes. The last one used has a copy here, because it is read several times. */
 export function openStoredFiles(media: Media, directory: string) {
   let copy: { id: string; path: Promise<string> } | undefined
   const ready = prepare(directory)
-  // Said when a file comes; until then it must not end the process.
+  // A rejection is reported when a file arrives; until then it must not end the process.
   ready.catch(() => undefined)
   const nameOf = (id: string) => `import-${id}`
   const newPath = async () => {
@@ -55,7 +54,7 @@ export function openStoredFiles(media: Media, directory: string) {
   }
 
   return {
-    /** Writes a body to this machine as it comes; throws a Problem for more than `largest` bytes. */
+    /** Streams a body to a local file; throws a Problem beyond `largest` bytes. */
     async receive(body: ReadableStream<Uint8Array>, largest: number): Promise<Received> {
       const received: Received = { path: await newPath(), bytes: 0, sha256: '' }
       const hash = createHash('sha256')
@@ -76,18 +75,17 @@ export function openStoredFiles(media: Media, directory: string) {
       return { ...received, sha256: hash.digest('hex') }
     },
 
-    /** Keeps what was received in the store. */
     async keep(id: string, { path, bytes, sha256 }: Received): Promise<void> {
       await media.write(nameOf(id), { size: bytes, sha256, pieces: () => createReadStream(path) })
     },
 
-    /** Has what was received stand for its id here, in the place of the copy before, which nobody must be reading. */
+    /** Makes a received file the local copy of its id. Nobody may be reading the previous copy. */
     async adopt(id: string, { path }: Received): Promise<void> {
       await forget()
       copy = { id, path: Promise.resolve(path) }
     },
 
-    /** Where a file lies here; it is fetched when it does not. Throws when the store does not have it as it came. */
+    /** The local path of a file, which is fetched if necessary. Throws if the store has changed it. */
     async find(file: StoredFile): Promise<string> {
       const path = copy?.id === file.id ? await copy.path.catch(() => undefined) : undefined
       if (path && (await stat(path).catch(() => undefined))) return path
@@ -96,20 +94,18 @@ export function openStoredFiles(media: Media, directory: string) {
       return copy.path
     },
 
-    /** Removes a file from the store and from here. */
     async remove(id: string): Promise<void> {
       if (copy?.id === id) await forget()
       await media.remove(nameOf(id))
     },
 
-    /** Removes what lies here of any file but one. */
     async forgetBut(id: string | undefined): Promise<void> {
       if (copy && copy.id !== id) await forget()
     },
   }
 }
 
-/** Makes the folder and clears it of what an ended process left; younger files may be another process's. */
+/** Creates the folder and removes old leftovers; newer files may belong to another process. */
 async function prepare(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true })
   for (const name of await readdir(directory)) {

@@ -5,15 +5,14 @@ import { isJson, readJsonRecords } from './own-json.server.ts'
 import { ImportError } from './reasons.ts'
 import type { Columns } from './schema.ts'
 
-/** How many rows tell what the columns hold. */
 const sampled = 1000
 
-/** The records of a file, the header first: of a text, or of an export's JSON. */
+/** Records of a text file or of an export's JSON, header first. */
 export async function openRecords(path: string, encoding: Encoding): Promise<AsyncGenerator<FileRecord>> {
   return (await isJson(path)) ? readJsonRecords(path) : readRecords(path, encoding)
 }
 
-/** The first line of a file, and what its columns are by their names and by the cells of its first rows; `mapOf` says which are named by hand. */
+/** The header of a file, and its columns by header and first rows; `mapOf` returns columns mapped by hand. */
 export async function surveyFile(
   { path, encoding }: { path: string; encoding: Encoding },
   mapOf: (header: string[]) => Record<string, string> | undefined,
@@ -29,7 +28,6 @@ export async function surveyFile(
       if (!next.value.problem) rows.push(next.value.cells)
     return { header, columns: matchColumns(header, mapOf(header), rows) }
   } finally {
-    // Who leaves early leaves no file open.
     await records.return(undefined)
   }
 }

@@ -106,7 +106,7 @@ describe('numbers', () => {
     '12만 apples',
   ])('does not read %j', (text) => expect(readNumber(text)).toBeNull())
 
-  it('reads every whole number back, with separators and in Arabic digits too', () => {
+  it('reads every whole number, also with separators and in Arabic digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), (value) => {
         const grouped = String(value).replace(/\B(?=(\d{3})+$)/g, ',')
@@ -116,14 +116,14 @@ describe('numbers', () => {
     )
   })
 
-  it('answers a finite number or null, whatever the text', () => {
+  it('returns a finite number or null for any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => Number.isFinite(readNumber(text)?.value ?? 0)))
   })
 })
 
 describe('prices', () => {
   it.each([0, 1, 1111, 9999, 99999, 77777, 1234, 123456])('takes %d for a placeholder', (value) => expect(isPlaceholder(value)).toBe(true))
-  it.each([-9999, -5, 0.5, 12345])('takes %d for one too', (value) => expect(isPlaceholder(value)).toBe(true))
+  it.each([-9999, -5, 0.5, 12345])('takes %d for a placeholder too', (value) => expect(isPlaceholder(value)).toBe(true))
   it.each([2, 11, 111, 123, 2345, 11112, 99990, 19999, 500, 999, 1630, 9900, 12500, 9998])('takes %d for a price', (value) =>
     expect(isPlaceholder(value)).toBe(false),
   )
@@ -136,11 +136,11 @@ describe('prices', () => {
     expect(readPrice('45,000 AED', undefined, { rates: {}, currency: 'SAR' })).toEqual({ price: '45,000 AED' })
   })
 
-  it('brings a currency with a rate to whole dollars', () => {
+  it('converts a currency with a rate to whole dollars', () => {
     expect(readPrice('1630.0', '10000 KRW', { rates: { KRW: 0.00072 } })).toEqual({ price: '11736' })
   })
 
-  it('takes the currency of the cell first, then that of the column, then that of the file', () => {
+  it('prefers the currency of the cell, then of the column, then of the file', () => {
     const reading = { rates: {}, currency: 'SAR' }
     expect(readPrice('500 AED', 'KRW', reading).price).toBe('500 AED')
     expect(readPrice('5,500,000', 'KRW', reading).price).toBe('5,500,000 KRW')
@@ -149,7 +149,7 @@ describe('prices', () => {
     expect(readPrice('45,001', 'SAR', { rates: { SAR: 0.5, AED: 3 } }).price).toBe('22501')
   })
 
-  it('counts only won by ten thousands', () => {
+  it('counts only won in ten thousands', () => {
     expect(readPrice('19,990,000', 'USD', plain)).toEqual({ price: '19990000' })
     expect(readPrice('99,991,000', 'KRW', plain)).toEqual({ price: '99,991,000 KRW' })
     expect(readPrice('1234', 'KRW', plain)).toEqual({ price: null, note: 'pricePlaceholder' })
@@ -158,18 +158,18 @@ describe('prices', () => {
     expect(readPrice('-1', undefined, plain)).toEqual({ price: null, note: 'priceBelowZero' })
   })
 
-  it('knows no currency in what only looks like one', () => {
+  it('finds no currency in similar texts', () => {
     expect(['', 'usdx', 'a sar', '1usd', 'km', 'mi', 'cc', 'l', 'U5D'].map(readCurrency)).toEqual(Array(9).fill(undefined))
   })
 
-  it('leaves placeholders out and says so, in won by ten thousands too', () => {
+  it('omits placeholders with a note, also in ten thousands of won', () => {
     expect(readPrice('9999.0', '10000 KRW', plain).price).toBeNull()
     expect(readPrice('99,990,000', 'KRW', plain)).toEqual({ price: null, note: 'pricePlaceholder' })
     expect(readPrice('0', undefined, plain).price).toBeNull()
     expect(readPrice('-300', undefined, plain).note).toBe('priceBelowZero')
   })
 
-  it('knows a currency by its letters and by its names', () => {
+  it('knows a currency by code and by name', () => {
     expect(['sar', 'ريال', '만원', 'won', 'xyz', 'km', 'money'].map(readCurrency)).toEqual([
       'SAR',
       'SAR',
@@ -186,7 +186,7 @@ describe('prices', () => {
     expect(readPrice('12500 or best offer', '10000 KRW', plain)).toEqual({ price: null, note: 'priceUnread' })
   })
 
-  it('have a currency or are none: no currency is assumed', () => {
+  it('need a currency, none is assumed', () => {
     expect(readPrice('12500', undefined, { rates: {} })).toEqual({ price: null, note: 'priceNoCurrency' })
     expect(readPrice('12500', undefined, { rates: {}, currency: 'none' })).toEqual({ price: null, note: 'priceNoCurrency' })
     expect(readPrice('Rs 4,50,000', undefined, { rates: {} })).toEqual({ price: null, note: 'priceNoCurrency' })
@@ -194,7 +194,7 @@ describe('prices', () => {
     expect(readPrice('12500 km', undefined, plain)).toEqual({ price: null, note: 'priceUnread' })
   })
 
-  it('with a sign that several currencies have are in the one that was named, else in the usual one', () => {
+  it('with a shared sign are in the named currency, else in the usual one', () => {
     expect(readPrice('$12,500', undefined, { rates: {}, currency: 'CAD' })).toEqual({ price: '12,500 CAD' })
     expect(readPrice('US$12,500', undefined, { rates: {}, currency: 'CAD' })).toEqual({ price: '12500' })
     expect(readPrice('$12,500', undefined, { rates: {}, currency: 'SAR' })).toEqual({ price: '12500' })
@@ -202,7 +202,7 @@ describe('prices', () => {
     expect(readPrice('9,500 ريال', undefined, { rates: {} })).toEqual({ price: '9,500 SAR' })
   })
 
-  it('of x,999 are prices where a currency is written with them or the column is full of such', () => {
+  it('of x,999 are real if written with a currency, or if common in the column', () => {
     expect(readPrice('£9,999', undefined, { rates: {} })).toEqual({ price: '9,999 GBP' })
     expect(readPrice('99999 EUR', undefined, { rates: {} })).toEqual({ price: '99,999 EUR' })
     expect(readPrice('9999', undefined, plain, { isCharming: true })).toEqual({ price: '9999' })
@@ -212,7 +212,7 @@ describe('prices', () => {
     expect(readPrice('£999,999', undefined, plain)).toEqual({ price: null, note: 'pricePlaceholder' })
   })
 
-  it('that no car can have are left out: won that were ten thousands, lakh that were rupees, telephone numbers', () => {
+  it('that are implausible are omitted, such as missing factors and telephone numbers', () => {
     expect(readPrice('1630', 'KRW', plain)).toEqual({ price: null, note: 'priceTooSmall' })
     expect(readPrice('12.5', undefined, { rates: {}, currency: 'INR' })).toEqual({ price: null, note: 'priceTooSmall' })
     expect(readPrice('12.5', undefined, { rates: {}, currency: '100000 INR' })).toEqual({ price: '1,250,000 INR' })
@@ -297,7 +297,7 @@ describe('years and months', () => {
     'Nov-21',
   ])('does not read %j', (text) => expect(readYearMonth(text)).toBeNull())
 
-  it('reads what a cell alone does not say by the order of its column', () => {
+  it('resolves ambiguous dates by the order of their column', () => {
     expect(readYearMonth('03/11/2021', findOrder(['25/11/2021']))).toEqual({ year: 2021, month: 11 })
     expect(readYearMonth('03/11/2021', findOrder(['11/25/2021']))).toEqual({ year: 2021, month: 3 })
     expect(readYearMonth('05/12', findOrder(['x', '16/12']))).toEqual({ year: 2005, month: 12 })
@@ -316,7 +316,7 @@ describe('years and months', () => {
     ['1형', undefined],
   ])('finds the model year in %s', (text, year) => expect(readModelYear(text)).toBe(year))
 
-  it('reads every month back from each of its forms', () => {
+  it('reads every month in each of its formats', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1950, max: 2030 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
         const two = String(month).padStart(2, '0')
@@ -360,13 +360,13 @@ describe('times', () => {
 })
 
 describe('texts', () => {
-  it('takes the words for nothing as nothing, but not in prose', () => {
+  it('treats placeholders as empty, but not in prose', () => {
     expect(['-', 'N/A', '기타', 'أخرى', 'Another Color', '(세부등급 없음)', ' '].map(readText)).toEqual(['', '', '', '', '', '', ''])
     expect(readProse('Other')).toBe('Other')
     expect(readProse(' --- ')).toBe('')
   })
 
-  it('keeps what only begins or ends with a sign for nothing, and the lines of prose', () => {
+  it('keeps placeholder signs beside other text, and the lines of prose', () => {
     expect(['- new', 'new -', 'a ? b', ' one \n  two\t three '].map(readText)).toEqual(['- new', 'new -', 'a ? b', 'one two three'])
     expect([' one \n  two ', 'one\rtwo', 'one\r\n\r\ntwo'].map(readProse)).toEqual(['one \n  two', 'one\ntwo', 'one\n\ntwo'])
     expect([readText(undefined), readProse(undefined), readProse('–—_.*?/ ')]).toEqual(['', '', ''])
@@ -374,7 +374,7 @@ describe('texts', () => {
 
   it('keeps the joiners that shape Arabic letters and emoji', () => expect(readProse('می\u200cخواهم 👨\u200d👩')).toBe('می\u200cخواهم 👨\u200d👩'))
 
-  it('drops characters that a database refuses or nobody sees', () => {
+  it('drops invisible characters and those that a database refuses', () => {
     expect(readText('Ky\u0000ron \u200e\u202b2\u202c')).toBe('Kyron 2')
     expect(readProse('one\r\ntwo')).toBe('one\ntwo')
   })

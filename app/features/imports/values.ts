@@ -7,15 +7,15 @@ import { findTimes, findUnit, isLoose, isMoney, partsOf, roughly, saysAbout, set
 
 const empties = new Set(headers.empty.map(compact))
 
-/** A cell as text: control characters gone, spaces single; '' for what stands for nothing, such as '-', 'N/A' or '기타'. */
+/** A cell as text without control characters and with single spaces; '' for placeholders such as '-', 'N/A' or '기타'. */
 export function readText(cell: string | undefined): string {
   const text = readProse(cell).replace(/\s+/g, ' ')
   return empties.has(compact(text)) ? '' : text
 }
 
-/** A cell as prose: line breaks stay, and words such as 'Other' are taken as they are. */
+/** A cell as prose: keeps line breaks and words such as 'Other'. */
 export function readProse(cell: string | undefined): string {
-  // Control, direction and broken characters: PostgreSQL refuses some, search would stumble over the others. The two joiners shape Arabic and emoji.
+  // PostgreSQL rejects some of these characters, and others would disturb search. The two joiners shape Arabic and emoji.
   const text = (cell ?? '')
     .replace(/(?![\n\r\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .replace(/\r\n?/g, '\n')
@@ -25,19 +25,16 @@ export function readProse(cell: string | undefined): string {
 
 export type ReadNumber = {
   value: number
-  /** What it counts; undefined where nothing is said. */
   unit: string | undefined
-  /** The unit's sign is that of several currencies, such as $. */
   loose?: true
 }
 
-// Longer than any number with its unit: what is longer is a text.
 const longestNumber = 60
 const digits = /[+-]?\d+(?:[.,' ]\d+)*(?:e[+-]?\d{1,2}(?!\d))?/iy
 const koreanSmall: Record<string, number> = { 십: 10, 백: 100, 천: 1000 }
 const koreanLarge: Record<string, number> = { 만: 10_000, 억: 100_000_000 }
 
-/** A number with what stands before or after it as a unit; null for a text that is more than that. Knows Arabic digits, separators of thousands, 24만6천 and 45 ألف. */
+/** A number with a unit before or after it; null if the text has more. Reads Arabic digits, separators, 24만6천 and 45 ألف. */
 export function readNumber(text: string): ReadNumber | null {
   if (text.length > longestNumber) return null
   const plain = plainDigits(text)
@@ -63,12 +60,12 @@ export function readNumber(text: string): ReadNumber | null {
   const [word = ''] = words
   const [unit] = units
   const [factor] = partsOf(unit ?? '')
-  // '1억 2,500만원': what was counted in full stands in the unit's own measure.
+  // In '1억 2,500만원', 1억 is in won but 2,500 in 만원.
   const value = read.whole / factor + read.value
   return { value, unit: unit || undefined, ...(word && unit && isLoose(word) ? { loose: true } : {}) }
 }
 
-/** The number that begins at a place and what follows it: `whole` is what larger Korean words have closed off, `value` the rest. */
+/** The number at a position and the text after it. `whole` is the part closed by a large Korean numeral, `value` the rest. */
 function readAmount(plain: string, at: number): { whole: number; value: number; after: string } | null {
   let [whole, section, place, isKorean] = [0, 0, at, false]
   for (;;) {
@@ -79,14 +76,14 @@ function readAmount(plain: string, at: number): { whole: number; value: number; 
     if (number === undefined && !isKorean) return null
     const rest = plain.slice(place + (found?.length ?? 0)).trimStart()
     const sign = rest.charAt(0)
-    // '만원' and '천원' are units of their own; so is '만km' none.
+    // '만원' and '천원' are units, '만km' is not.
     const closes = findUnit(rest) === undefined
     if (closes && koreanSmall[sign] && number !== undefined) section += number * koreanSmall[sign]
     else if (closes && koreanLarge[sign] && (number !== undefined || section)) {
       whole += (section + (number ?? 0)) * koreanLarge[sign]
       section = 0
     } else {
-      // '3만5' is said for 35,000 and written for 30,005.
+      // '3만5' is ambiguous: 35,000 in speech, 30,005 in writing.
       if (isKorean && number !== undefined && !/^\d{4}$|^\d,\d{3}$/.test(found ?? '') && closes) return null
       const value = section + (number ?? 0)
       if (isKorean || !closes) return { whole, value, after: rest }
@@ -100,11 +97,11 @@ function readAmount(plain: string, at: number): { whole: number; value: number; 
   }
 }
 
-// 8.61 times 100,000 is not 860,999.9999999999.
+// 8.61 times 100,000 must not be 860,999.9999999999.
 const round = (value: number) => Number(value.toPrecision(12))
 
 function readDigits(text: string): number {
-  // Signs between thousands: of one kind, three digits after each; in India two, but for the last.
+  // Thousands separators of one kind, every three digits; in India every two, except the last group.
   for (const [shape, sign] of [
     [/^[+-]?(?!0)\d{1,3}(?:,\d{3})+(?:\.\d+)?$/, /,/g],
     [/^[+-]?(?!0)\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/, /,/g],
@@ -113,17 +110,17 @@ function readDigits(text: string): number {
   ] as const)
     if (shape.test(text)) return Number(text.replace(sign, '').replace(',', '.'))
   if (/^[+-]?(?!0)\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'))
-  // A comma that is no thousands separator is a decimal one: 1,6.
+  // Any other comma is a decimal mark: 1,6.
   return Number(/^[+-]?\d+,\d+$/.test(text) ? text.replace(',', '.') : text)
 }
 
-/** Whether a number stands where no price was wanted: 0 and 1, 1234 and so on, one digit four times or more (9999, 77777). */
+/** Whether a number is a placeholder: 0, 1, 1234 and so on, or one digit at least four times (9999, 77777). */
 export function isPlaceholder(value: number): boolean {
   const digits = String(Math.abs(value))
   return value <= 1 || /^(\d)\1{3,}$/.test(digits) || (digits.length > 3 && '123456789'.startsWith(digits))
 }
 
-/** A price as the site keeps it: digits are US dollars, '16,300,000 KRW' is another currency as written, words without a number stay words. Null with the reason for what has no currency or cannot be a car's price. `isCharming` says that prices of x,999 are usual in its column, `age` how many years old the car is. */
+/** A price as stored: digits are USD, other currencies as written, words stay words. Null with a note if unknown or implausible. `age` is in years. */
 export function readPrice(
   text: string,
   columnUnit: string | undefined,
@@ -138,9 +135,9 @@ export function readPrice(
   if (number.value < 0) return { price: null, note: 'priceBelowZero' }
   const [factor, code] = partsOf(unit ?? '')
   const amount = round(number.value * factor)
-  // Won are counted by ten thousands, placeholders too: 99,990,000 is 9999.
+  // Placeholders in won are counted in ten thousands too: 99,990,000 is 9999.
   const counted = code !== 'KRW' ? amount : amount % 10_000 === 0 ? amount / 10_000 : number.value
-  // £9,999 is how a price is written where all end so.
+  // £9,999 is a real price where prices are written like that.
   const isCharm = code !== 'KRW' && factor === 1 && /^9{4,5}$/.test(String(counted)) && (number.unit !== undefined || isCharming === true)
   if (isPlaceholder(counted) && !isCharm) return { price: null, note: 'pricePlaceholder' }
   if (unit === undefined) return { price: null, note: 'priceNoCurrency' }
@@ -152,12 +149,12 @@ export function readPrice(
   return { price: rate === undefined ? `${grouped(amount)} ${code}` : String(Math.round(amount * rate)) }
 }
 
-// In something like dollars. No car that drives costs less, and what a young one is offered for is a deposit or what is paid each month; more is a telephone number.
+// Rough dollars. Less is a deposit or a monthly rate, especially for a young car; more is a telephone number.
 const smallestPrice = 50
 const smallestOfYoung = 1000
 const largestPrice = 20_000_000
 
-/** A currency by its three letters or any name the columns may have ('sar', 'ريال', '만원'); undefined for any other text. */
+/** A currency by its code or any name ('sar', 'ريال', '만원'); undefined for other text. */
 export function readCurrency(text: string): string | undefined {
   const unit = findUnit(text) ?? (/^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : undefined)
   return isMoney(unit) ? unit : undefined

@@ -41,4 +41,4 @@ test.each([
   '2019년 3천만원',
   'tel. 010-1234-5678',
   '만원',
-])('%o names no price in a currency', (text) => expect(readMoney(text)).toBeUndefined())
+])('%o is no price with a currency', (text) => expect(readMoney(text)).toBeUndefined())

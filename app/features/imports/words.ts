@@ -2,10 +2,10 @@ import { parsePrice } from '#app/lib/money.ts'
 import { isMoney, partsOf } from './units.ts'
 import { readNumber } from './values.ts'
 
-// Of a number with one of these and no currency, a Korean counts won.
+// Koreans mean won by a number with one of these words and no currency.
 const korean = /[\d\s](?:만|억|천만|백만)\s*$/
 
-/** The currency and the amount that a price text says ('35,000,000원', '2,450만', 'SAR 45,000', '٤٥٠٠٠ ريال'); a number alone is dollars. Undefined where nobody can say which currency it is, or it is no price. */
+/** Currency and amount of a price ('35,000,000원', '2,450만', 'SAR 45,000', '٤٥٠٠٠ ريال'); a bare number is dollars. Undefined if the currency is unclear. */
 export function readMoney(text: string): { currency: string; amount: number } | undefined {
   const dollars = parsePrice(text)
   if (dollars !== null) return { currency: 'USD', amount: dollars }

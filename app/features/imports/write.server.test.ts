@@ -12,7 +12,7 @@ eachDatabase((database) => {
   beforeAll(async () => {
     car = await addCar(database().db, { make: 'Kia', year: 2018 })
   })
-  /** Brings in the export of a car that was made so many ms after the car was last changed. */
+  /** Imports an export of the car that was made so many ms after its last change. */
   const bringIn = async (year: number, after: number) => {
     const now = await getCar(database().db, car.id)
     const updatedAt = new Date(Date.parse(now.updatedAt) + after)
@@ -27,7 +27,7 @@ eachDatabase((database) => {
     return { outcome, year: (await getCar(database().db, car.id)).year }
   }
 
-  test('a reservation comes with a file where there is none, is not prolonged by it, and never stays beside a sale or after its day', async () => {
+  test('an import adds a reservation but never extends one, and none if sold or past', async () => {
     const { db } = database()
     const [today, soon] = [sellersDay(), dayAfter(sellersDay(), 7)]
     const bring = async (carries: CarChange, guesses: CarChange = {}) => {
@@ -43,13 +43,13 @@ eachDatabase((database) => {
     expect(await bring({ make: 'Kia', soldOut: true }, { reservedUntil: soon })).toEqual(['unchanged', null])
   })
 
-  test('an export does not undo what was changed here after it was made', async () => {
+  test('an export does not undo changes made here after it', async () => {
     expect(await bringIn(2001, -1000)).toMatchObject({ outcome: { done: 'refused', reason: { code: 'changedSince' } }, year: 2018 })
     expect(await bringIn(2002, 0)).toMatchObject({ outcome: { done: 'changed' }, year: 2002 })
     expect(await bringIn(2003, 1000)).toMatchObject({ outcome: { done: 'changed' }, year: 2003 })
   })
 
-  test('a row that the database does not take costs itself only; what no row is to blame for costs none', async () => {
+  test('a row that the database rejects fails alone; errors that no row causes refuse none', async () => {
     const { db } = database()
     const rows = ['one', 'two', 'three'].map((name) => ({ key: `blame:${name}`, carries: { make: 'Kia' }, guesses: {}, createdAt: new Date() }))
     const bad = { ...rows[1], key: 'blame:two', carries: { make: 'Kia', year: 1e12 } }
@@ -62,7 +62,7 @@ eachDatabase((database) => {
     }
   })
 
-  test('the language of a comment is found as it is brought in; that nobody has looked yet is no change of the car', async () => {
+  test('the language of a comment is detected on import; a missing one is no change', async () => {
     const { db } = database()
     const row = { key: 'file:1', carries: { make: 'Kia', comment: '무사고 차량입니다' }, guesses: {}, createdAt: new Date() }
     const bring = async () => (await importCars(db, [row], { dryRun: false, by: 'import_key' }))[0]

@@ -13,41 +13,39 @@ import { isChangedSince } from './own.ts'
 import { because, type Reason } from './reasons.ts'
 import type { Before } from './schema.ts'
 
-/** A car to bring in: what the file says, what fills its empty fields, and when it counts as added; `before` is what only an export of ours knows. */
+/** A car to import. `guesses` only fill empty fields; `before` comes from our own exports. */
 export type CarToImport = { key: string; carries: CarChange; guesses: CarChange; createdAt: Date; before?: Before | undefined }
-/** How cars are known again: by where they came from, or, in an export of ours, by their own id. */
 export type KnownBy = 'import_key' | 'id'
 type Options = {
   dryRun: boolean
   by: KnownBy
-  /** Called first in the transaction of each batch: throws a NotOurs where somebody else goes on with the import. */
   mayWrite?: ((transaction: Database) => Promise<void>) | undefined
 }
 
-/** An import that is no longer its process's to go on with. */
+/** Another process has taken over the import. */
 export class NotOurs extends Error {}
-/** What became of it. `numberTaken` says that its stock number is another car's, so that it kept its own or was given one. */
+/** `numberTaken`: another car has the stock number, so this one has its own. */
 export type Outcome = { done: 'added' | 'changed' | 'unchanged'; numberTaken: boolean } | { done: 'refused'; reason: Reason }
 
 type Row = Selectable<CarRow>
 
-/** Adds the new ones of some cars, whose keys differ, and changes those of the others that differ from the file, in one transaction. `dryRun` answers the same and writes nothing. Rejects where no row is to blame: the database is away or has no room, or the import is not ours any more. */
+/** Adds new cars and updates changed ones in one transaction; keys must differ. `dryRun` writes nothing. Rejects only for errors that no row causes. */
 export async function importCars(db: Database, cars: CarToImport[], options: Options): Promise<Outcome[]> {
   try {
     return await importBatch(db, cars, options)
   } catch (error) {
     if (isOfNoRow(error)) throw error
     if (cars.length === 1) return [{ done: 'refused', reason: because('databaseRefused', { english: (error as Error).message }) }]
-    // One row that the database does not take must not cost the others.
+    // Halves the batch, so that a row rejected by the database does not affect others.
     const half = Math.ceil(cars.length / 2)
     return [...(await importCars(db, cars.slice(0, half), options)), ...(await importCars(db, cars.slice(half), options))]
   }
 }
 
-// SQLSTATE: a deadlock or another's change, an idle transaction that was ended, a statement that was.
+// SQLSTATE: serialisation failure or deadlock, idle transaction ended, statement cancelled.
 const ofNoRow = /^(40|25P03|57014)/
 
-/** Whether an error is the fault of no row: a later try, or somebody else, may do better. */
+/** Whether an error is not caused by a row, so that a retry or another process may succeed. */
 export function isOfNoRow(error: unknown): boolean {
   return error instanceof NotOurs || lostBy(error) !== undefined || ofNoRow.test(String((error as { code?: unknown }).code))
 }
@@ -59,7 +57,7 @@ async function importBatch(db: Database, cars: CarToImport[], { dryRun, by, mayW
     const keys = cars.map(({ key }) => key)
     const found = await transaction.selectFrom('car_listing').selectAll().where(by, 'in', keys).forUpdate().execute()
     const existing = new Map(found.map((row) => [row[by], row]))
-    // Looked at after those rows are locked: a deletion that was under way is seen.
+    // Read after the rows are locked, to see deletions in progress.
     const rowsInBin = await transaction.selectFrom('car_bin').select(by).where(by, 'in', keys).execute()
     const binned = new Set(rowsInBin.map((row) => row[by]))
     const settled = await settleNumbers(transaction, cars, by)
@@ -82,12 +80,11 @@ async function importBatch(db: Database, cars: CarToImport[], { dryRun, by, mayW
   })
 }
 
-/** What the file says that became of the cars which it did not have to be refused, by their ids. */
 function historiesOf(cars: CarToImport[], outcomes: Outcome[]): Map<string, KeptEvent[]> {
   return new Map(cars.flatMap(({ key, before }, at) => (before?.events.length && outcomes[at]?.done !== 'refused' ? [[key, before.events]] : [])))
 }
 
-/** The same cars without the stock numbers that belong to other cars. */
+/** Removes stock numbers that belong to other cars. */
 async function settleNumbers(db: Database, cars: CarToImport[], by: KnownBy): Promise<(CarToImport & { numberTaken: boolean })[]> {
   const wanted = cars.flatMap(({ carries }) => carries.stockNumber ?? [])
   const rows = wanted.length
@@ -107,7 +104,6 @@ async function settleNumbers(db: Database, cars: CarToImport[], by: KnownBy): Pr
   })
 }
 
-/** So many new stock numbers, none of which is in use or in `used`. */
 async function nextStockNumbers(db: Database, count: number, used: Set<string | undefined>): Promise<string[]> {
   const numbers: string[] = []
   while (numbers.length < count) {
@@ -117,7 +113,7 @@ async function nextStockNumbers(db: Database, count: number, used: Set<string | 
   return numbers
 }
 
-/** Which of the import keys that an export names belong to cars here: the car has come another way too, and keeps its own. */
+/** Import keys of an export that cars here already have; those cars keep them. */
 async function listTakenKeys(db: Database, cars: CarToImport[]): Promise<Set<string | null>> {
   const keys = cars.flatMap(({ before }) => before?.importKey ?? [])
   const rows = keys.length
@@ -143,15 +139,15 @@ function newRow({ key, carries, guesses, createdAt, before }: CarToImport, numbe
   } as CarInsert
 }
 
-/** The row as the file wants it; undefined when it is so already. What the file does not say stays, and a sold car stays sold. */
+/** The row to write; undefined if nothing differs. Fields not in the file stay, and a sold car stays sold. */
 function changedRow(before: Row, { carries, guesses }: CarToImport): CarInsert | undefined {
   const filling = Object.fromEntries(Object.entries(toColumns(guesses)).filter(([column]) => before[column as keyof Row] === null))
   const { sold_out, ...said } = toColumns(carries)
   const row = settleReserved({ ...before, ...filling, ...said, ...(sold_out ? { sold_out } : {}) } as Row)
-  // Of the same words the language may not have been looked for yet: that is no change.
+  // For the same text, a language not yet detected is no change.
   if (row.comment === before.comment) row.comment_language = before.comment_language
   row.search_text = searchText({ ...row, fuelType: row.fuel_type, stockNumber: row.stock_number })
-  // The database keeps the entries of a sheet in an order of its own.
+  // The database orders the entries of a sheet differently.
   const sheet = (held: unknown) => writeCondition(typeof held === 'string' ? JSON.parse(held) : held)
   const plain = (column: keyof Row, held: unknown) => (column === 'condition' ? sheet(held) : JSON.stringify(held))
   const differs = (Object.keys(row) as (keyof Row)[]).some((column) => plain(column, row[column]) !== plain(column, before[column]))
@@ -161,7 +157,6 @@ function changedRow(before: Row, { carries, guesses }: CarToImport): CarInsert |
     : undefined
 }
 
-/** A car without a reservation that is over, or that it cannot have because it is sold. */
 function settleReserved<T extends Pick<Partial<CarInsert>, 'sold_out' | 'reserved_until'>>(row: T): T {
   const { sold_out, reserved_until } = row
   return reserved_until && (sold_out || reserved_until < sellersDay()) ? { ...row, reserved_until: null } : row
@@ -181,7 +176,7 @@ async function upsert(db: Database, rows: CarInsert[], by: KnownBy): Promise<voi
     .execute()
 }
 
-/** Lets the database count anew what its tables hold. After many new rows it would else plan its searches for an empty table; the embedded one never does it by itself. */
+/** Without new statistics, searches after many new rows would be planned for an empty table. The embedded database never updates them itself. */
 export async function refreshStatistics(db: Database): Promise<void> {
   await sql`analyze car_listing`.execute(db)
 }

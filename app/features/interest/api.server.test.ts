@@ -26,7 +26,7 @@ eachDatabase((database) => {
   beforeEach(async () => void (await database().db.deleteFrom('interest').execute()))
   afterAll(async () => void (await database().db.deleteFrom('car_listing').execute()))
 
-  test('looks and taps are counted by car, day and language, however many come at once', async () => {
+  test('counts views and taps by car, day and language, also concurrent ones', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => count(first, { kind: 'view', lang: 'ar' })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
     await count(first, { kind: 'view', lang: 'en' })
@@ -37,25 +37,25 @@ eachDatabase((database) => {
     expect(car?.days.at(-1)).toEqual({ views: 51, asks: 1 })
   })
 
-  test('the cars that were asked about most come first, then those looked at most', async () => {
+  test('lists cars with most taps first, then with most views', async () => {
     for (let i = 0; i < 5; i++) await count(first, { kind: 'view', lang: 'en' })
     await count(second, { kind: 'phone', lang: 'ko' })
     expect((await list()).map(({ car }) => car.id)).toEqual([second, first])
   })
 
-  test('programs and the operator are not counted, unknown cars cost nothing', async () => {
+  test('ignores bots and operators, and accepts unknown cars', async () => {
     await count(first, { kind: 'view', lang: 'en' }, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
     await count(first, { kind: 'view', lang: 'en' }, { cookie: 'lang=en; operator=1' })
     expect((await count('nothing', { kind: 'view', lang: 'en' })).status).toBe(204)
     expect(await list()).toEqual([])
   })
 
-  test('what is no look and no channel is refused', () => {
+  test('refuses unknown kinds and languages', () => {
     expect(InterestAddition.safeParse({ kind: 'purchase', lang: 'en' }).success).toBe(false)
     expect(InterestAddition.safeParse({ kind: 'view', lang: 'tlh' }).success).toBe(false)
   })
 
-  test('days before the last 30 are left out', async () => {
+  test('leaves out days before the last 30', async () => {
     const old = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
     await database().db.insertInto('interest').values({ car_id: first, day: old, lang: 'en', kind: 'view', times: 9 }).execute()
     expect(await list()).toEqual([])

@@ -24,7 +24,6 @@ const add = defineRoute({
   responses: { 204: { description: 'Heard' }, ...problemAnswers(400, 413, 422) },
 })
 
-/** Counting interest. */
 export function interestApi(guard: Guard, { db }: { db: Database }): Router {
   const api = openRouter(guard)
   api.openapi(add, async (c) => {

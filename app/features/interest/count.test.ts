@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { channelOf } from './count.ts'
 
-test('a way to the seller is told by its address', () => {
+test('recognises ways to the seller by address', () => {
   expect(channelOf('https://wa.me/8210?text=Hi')).toBe('whatsapp')
   expect(channelOf('https://open.kakao.com/o/abc')).toBe('kakao')
   expect(channelOf('mailto:a@example.com?subject=x')).toBe('email')

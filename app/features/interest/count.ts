@@ -1,9 +1,9 @@
 import type { InterestKind } from './choices.ts'
 
-/** How long a car is looked at before it counts, in ms: a page that was only passed through does not. */
+/** Time in ms after which an open page counts as viewed. */
 const lookedAt = 2000
 
-/** Counts that this car is looked at, once a visit, and taps on links that lead to the seller; answers how to stop. */
+/** Counts a view and taps on links to the seller, each once per visit; returns a function that stops it. */
 export function countInterest(carId: string, lang: string): () => void {
   const timer = setTimeout(() => document.visibilityState === 'visible' && send(carId, 'view', lang), lookedAt)
   const handleClick = ({ target }: MouseEvent) => {
@@ -18,7 +18,6 @@ export function countInterest(carId: string, lang: string): () => void {
   }
 }
 
-/** The way to the seller that a link is, by its address; undefined for any other link. */
 export function channelOf(address: string): InterestKind | undefined {
   if (address.startsWith('https://wa.me/')) return 'whatsapp'
   if (address.startsWith('mailto:')) return 'email'
@@ -28,7 +27,7 @@ export function channelOf(address: string): InterestKind | undefined {
 
 const counted = new Set<string>()
 
-/** Counts each thing once a visit. A beacon is sent even while the browser leaves the page. */
+/** Sends a beacon, which works even while the page unloads. */
 function send(carId: string, kind: InterestKind, lang: string): void {
   const key = `${carId} ${kind}`
   if (counted.has(key)) return

@@ -5,7 +5,6 @@ import type { Picture } from '#app/features/photos/schema.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { channels, type InterestKind } from './choices.ts'
 
-/** As much of a car as a line of the list shows. */
 type AskedCar = {
   id: string
   stockNumber: string
@@ -16,7 +15,7 @@ type AskedCar = {
   reserved: boolean
   cover: Picture | null
 }
-/** What a car was counted in some days: in all, by kind, by language (looks only), and day by day, the oldest first. */
+/** Events of a car in some days; `languages` counts views only, `days` runs from the oldest. */
 export type CarInterest = {
   car: AskedCar
   asks: number
@@ -27,7 +26,7 @@ export type CarInterest = {
 
 type Row = Omit<AskedCar, 'cover'> & { picture: string | null; daysAgo: number; lang: Language; kind: InterestKind; times: number }
 
-/** The cars that were most asked about in the last `days` days, then those most looked at; at most `limit`. */
+/** Cars with most taps in the last `days` days, then with most views. */
 export async function listInterest(db: Database, { days, limit }: { days: number; limit: number }): Promise<CarInterest[]> {
   const { rows } = await sql<Row>`
     with recent as (select * from interest where day > (now() at time zone 'utc')::date - ${days}::int),

@@ -16,10 +16,10 @@ import { type ServerTexts, serverTexts } from '#app/i18n/server-texts.ts'
 import type { PaperKind } from './rules.ts'
 import { makeSheet, type PaperSheet } from './sheet.server.ts'
 
-/** One fact; a code runs from left to right in every language. */
+/** `code` means that the value is written left to right in every language. */
 export type Line = { label: string; value: string; code: boolean }
 
-/** All that a paper says, in words of its language: what draws it adds nothing. `comment` has the direction of its own letters. */
+/** All texts of a paper in its language; rendering adds none. `comment` has its own text direction. */
 export type Paper = {
   kind: PaperKind
   lang: Language
@@ -31,36 +31,31 @@ export type Paper = {
   price: string
   isPriced: boolean
   state: string | null
-  /** The largest facts, for one who reads from afar. */
   main: string[]
   facts: Line[]
   comment: { title: string; text: string; dir: 'ltr' | 'rtl' } | null
   equipment: { title: string; groups: Line[] } | null
-  /** What the condition sheet comes to, in short. */
   condition: { title: string; verdict: string; by: string | null } | null
-  /** A page of its own. */
   sheet: PaperSheet | null
   contacts: { title: string; lines: Line[] }
   scan: string
   address: string
-  /** An image (SVG) of black squares on nothing, with the margin that it needs. */
   qr: string
   foot: string
 }
 
 const main: FieldName[] = ['mileage', 'fuelType', 'transmission', 'drive']
 
-/** So many pictures stand on a paper. */
 const mostPictures = 5
 
-/** The pictures of a car that can stand on a paper: those that are kept here. */
+/** The pictures of a car that can be printed: only those hosted here. */
 export function paperPictures(car: Pick<Car, 'pictures'>): PictureName[] {
   return car.pictures.flatMap((url) => parsePictureAddress(url) ?? []).slice(0, mostPictures)
 }
 
 type Of = { settings: PublicSettings; siteUrl: string; language: Language; kind: PaperKind; now: Date }
 
-/** What a car's paper says. `car` is as visitors may see it; what imports brought may be as long as a paragraph and has the room of a line. */
+/** The texts of a car's paper. `car` is as visitors may see it. Imported values can be long, so they are cut to a line. */
 export function makePaper(car: Car, { settings, siteUrl, language, kind, now }: Of): Paper {
   const texts = serverTexts(language)
   const { t } = texts
@@ -72,7 +67,6 @@ export function makePaper(car: Car, { settings, siteUrl, language, kind, now }: 
   const price = shownPrice(car.sellingPrice, t, car)
   const isWindow = kind === 'window'
   const sheet = makeSheet(car.condition, texts, language)
-  // The number stands at the head, and in a window the largest facts above the others.
   const listed = [...listShown('facts'), ...listShown('more')].filter((name) => name !== 'stockNumber' && !(isWindow && main.includes(name)))
   const address = siteUrl + addressIn(`/car/${car.id}`, language)
   return {
@@ -113,7 +107,6 @@ function makeEquipment({ equipment }: Car, { t }: ServerTexts): Paper['equipment
   return groups.length > 0 ? { title: t('field.equipment'), groups } : null
 }
 
-/** How the values of a car are said in a language. */
 export function wordsOf(language: Language, { t, exists }: ServerTexts): FieldWords {
   const names = { make: (text: string) => makeName(text, language), model: (make: string | null, text: string) => modelName(make, text, language) }
   const valueName = (section: string, text: string) => {
@@ -139,7 +132,6 @@ function byVin(car: Car, { t }: ServerTexts, language: Language): Line[] {
   ]
 }
 
-/** The numbers and addresses of the seller. */
 export function contactLines({ whatsapp, phone, email }: PublicSettings, { t }: ServerTexts): Line[] {
   const line = (label: string, value: string): Line[] => (value ? [{ label, value, code: true }] : [])
   return [
@@ -149,18 +141,17 @@ export function contactLines({ whatsapp, phone, email }: PublicSettings, { t }: 
   ]
 }
 
-/** Whether a value runs from left to right in every language: a code, and what somebody typed in such letters ('2.2 Diesel'). */
+/** Whether a value is written left to right in every language: codes and typed text in such letters ('2.2 Diesel'). */
 function isLeftToRight(name: FieldName, value: string): boolean {
   const { kind, isCode = false } = fieldOf(name)
   return isCode || (kind === 'text' && directionOf(value) === 'ltr')
 }
 
-/** The direction of the first letter that has one. */
 export function directionOf(text: string): 'ltr' | 'rtl' {
   return /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? 'rtl' : 'ltr'
 }
 
-/** A QR code (ISO/IEC 18004) of a text, with the four squares around it that readers need. */
+/** A QR code (ISO/IEC 18004) as SVG, with the quiet zone of four modules that readers need. */
 function drawQr(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

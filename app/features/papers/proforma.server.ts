@@ -14,18 +14,15 @@ import type { ProformaTerms } from './schema.ts'
 
 type Column = { lang: Language; dir: 'ltr' | 'rtl'; title: string; groups: { title: string; lines: Line[] }[]; total: Line; notes: string[] }
 
-/** What a pro-forma sheet says: the same in the buyer's language and in English, each in a column. */
 export type Proforma = { site: string; number: string; columns: Column[] }
 
-/** `place` is the seller's address in one line of a language. */
 type Of = { settings: PublicSettings; seller: Seller; place: (language: Language) => string; terms: ProformaTerms; now: Date }
 
 const facts: FieldName[] = ['year', 'mileage', 'fuelType', 'transmission', 'engineCc', 'color', 'steering']
 
-/** An offer of one car in writing. `car` is as operators see it: a buyer who is to pay has to know the whole VIN. */
+/** A written offer of one car. `car` is as operators see it, because a buyer who pays needs the whole VIN. */
 export function makeProforma(car: Car, { settings, seller, place, terms, now }: Of): Proforma {
   const day = sellersDay(now.getTime())
-  // Two of one day are told apart by their minute.
   const minute = minuteOfDay(now, sellerZone)
   const clock = String(Math.floor(minute / 60) * 100 + (minute % 60)).padStart(4, '0')
   const number = `PF-${day.replaceAll('-', '')}-${clock}-${car.stockNumber}`
@@ -35,7 +32,7 @@ export function makeProforma(car: Car, { settings, seller, place, terms, now }: 
     const texts = serverTexts(language)
     const { t } = texts
     const words = wordsOf(language, texts)
-    // What was typed in such letters runs from left to right in every language.
+    // Text typed in left-to-right letters keeps its direction in every language.
     const typed = (value: string) => directionOf(value) === 'ltr'
     const line = (label: string, value: string | null, code = false): Line[] => (value ? [{ label, value, code }] : [])
     const name = [car.make && makeName(car.make, language), car.model && modelName(car.make, car.model, language), car.trim].filter(Boolean).join(' ')

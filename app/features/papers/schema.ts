@@ -9,7 +9,7 @@ const amount = z
   .transform((text) => text.replace(/,(?=\d{3}(\D|$))/g, ''))
   .pipe(z.string().regex(/^\d{1,7}([.,]\d{1,2})?$/, 'An amount in US dollars, such as 12500 or 12500.50.'))
 
-/** What an operator says of a sale that is offered; nothing of it is kept. */
+/** Terms of an offer; they are not stored. */
 export const ProformaTerms = z
   .object({
     language: z.enum(languages).describe('The buyer’s; English stands beside it'),
@@ -25,7 +25,7 @@ export const ProformaTerms = z
   })
   .superRefine(({ term, place, freight }, context) => {
     if (term !== 'CFR' && term !== 'CIF') return
-    // Whoever pays the freight says where to, and how much of the sum it is.
+    // With CFR and CIF the seller pays the freight, so port and amount are required.
     if (!place) context.addIssue({ code: 'custom', path: ['place'], message: `${term} names a port.` })
     if (!freight) context.addIssue({ code: 'custom', path: ['freight'], message: `${term} holds the freight: an amount in US dollars.` })
   })

@@ -7,7 +7,6 @@ import type { Language } from '#app/i18n/languages.ts'
 import type { ServerTexts } from '#app/i18n/server-texts.ts'
 
 type Line = { label: string; value: string }
-/** A condition sheet as a page of a paper says it; drawings and signs are images (SVG). */
 export type PaperSheet = {
   title: string
   verdict: string
@@ -19,10 +18,8 @@ export type PaperSheet = {
 }
 
 const groups: Group[] = ['history', 'systems', 'tyres', 'identity', 'items', 'record']
-// The record's day and name stand at the head.
 const atHead: SheetKey[] = ['inspectedOn', 'inspectedBy']
 
-/** What a sheet says in a language, as its part of the car's page does; null for none. */
 export function makeSheet(condition: Condition | null, { t }: ServerTexts, language: Language): PaperSheet | null {
   if (!condition) return null
   const { verdict, sentences, value, part, inspected, reading } = sheetWords(t, language)
@@ -48,7 +45,7 @@ export function makeSheet(condition: Condition | null, { t }: ServerTexts, langu
   }
 }
 
-/** A car laid flat with its marks, for paper: outlines firm where something is stated, dashed where not. Never mirrored. */
+/** The flat drawing of a car with its marks; parts without a statement have dashed outlines. Never mirrored. */
 function drawPanels(group: 'skin' | 'frame', condition: Condition): string {
   const { height, shapes, plain } = group === 'skin' ? skinDrawing : frameDrawing
   const outlines: string[] = []
@@ -72,7 +69,6 @@ function drawPanels(group: 'skin' | 'frame', condition: Condition): string {
 
 const groundOf = (marks: string[]) => (marks.some((mark) => /^[XW]/.test(mark)) ? '#f7e4df' : marks.includes('repainted') ? '#e4efe9' : 'none')
 
-/** The sign of a mark around the point 0, 0, in colours of paper. */
 function drawSign(mark: string): string {
   const { name, degree = '' } = splitMark(mark)
   const { letter, path, ground, ink, ring } = signOf(name)
@@ -81,7 +77,7 @@ function drawSign(mark: string): string {
   return `<path d="${path}" fill="${plain(ground)}" stroke="${plain(ring)}" stroke-width="1.5"/><text y="${size * 0.36}" text-anchor="middle" font-family="Noto Sans KR" font-size="${size}" font-weight="700" fill="${plain(ink)}">${letter}${degree}</text>`
 }
 
-/** What the design's colours are on paper: those of app/ui/tokens.css by day. */
+/** Print colours of the design tokens: the light theme of app/ui/tokens.css. */
 const papers: Record<string, string> = {
   'var(--surface)': '#ffffff',
   'var(--ink)': '#161a18',

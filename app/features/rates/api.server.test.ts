@@ -36,12 +36,12 @@ eachDatabase((database) => {
     return { status: answer.status, body: (await answer.json()) as object }
   }
 
-  test('a database begins with the example that the code knows', async () => {
+  test('a new database starts with the example rates', async () => {
     const { id: _, older, ...rates } = await getRates(db())
     expect([rates, older]).toEqual([example, {}])
   })
 
-  test('a price in another currency is kept with its dollars to the cent, one in dollars stays what was written', async () => {
+  test('a price in another currency also has its value in dollars, to the cent', async () => {
     const won = await addCar(db(), { make: 'Kia', sellingPrice: '35,000,000원' })
     expect(won).toMatchObject({ priceUsd: 25_362.32, priceCurrency: 'KRW' })
     const dollars = await addCar(db(), { make: 'Kia', sellingPrice: '$9,900' })
@@ -55,7 +55,7 @@ eachDatabase((database) => {
     expect(asked).not.toHaveProperty('priceCurrency')
   })
 
-  test('new rates count all such prices anew, and nothing else of a car changes', async () => {
+  test('new rates update the dollar values of such prices and nothing else', async () => {
     const won = await addCar(db(), { make: 'Kia', sellingPrice: '35,000,000원' })
     const dollars = await addCar(db(), { make: 'Kia', sellingPrice: '$9,900' })
     const events = () => db().selectFrom('car_event').selectAll().orderBy('id').execute()
@@ -66,7 +66,7 @@ eachDatabase((database) => {
     expect(await events()).toEqual(before)
   })
 
-  test('search finds, sorts and understands amounts by the new rates at once', async () => {
+  test('search finds, sorts and converts by new rates at once', async () => {
     const won = await addCar(db(), { make: 'Kia', sellingPrice: '35,000,000원' })
     const dollars = await addCar(db(), { make: 'Kia', sellingPrice: '$25,200' })
     const find = async (words: string) => (await api.services.search.find({ words, state: 'all', sort: 'price', limit: 9 })).ids
@@ -80,7 +80,7 @@ eachDatabase((database) => {
     expect([filters, converted]).toMatchObject([{ price: { to: 10_000 } }, [{ currency: 'KRW', perDollar: 700, asOf: '2026-11-20' }]])
   })
 
-  test('a car that comes back from the bin has dollars by the rates of now', async () => {
+  test('a restored car has its dollar value at current rates', async () => {
     const { id } = await addCar(db(), { make: 'Kia', sellingPrice: '35,000,000원' })
     await removeCar(db(), id)
     await typed({ KRW: 1400 })
@@ -88,7 +88,7 @@ eachDatabase((database) => {
     expect(await usd(id)).toBe(25_000)
   })
 
-  test('prices from a time when only dollars were read are read later, without a trace in the car', async () => {
+  test('prices stored before other currencies were read are converted later, unnoticed in the car', async () => {
     const { id, ...car } = await addCar(db(), { make: 'Kia', sellingPrice: '35,000,000원' })
     const other = await addCar(db(), { make: 'Kia', sellingPrice: '2019 model' })
     await sql`update car_listing set price_currency = null, price_amount = null`.execute(db())
@@ -99,7 +99,7 @@ eachDatabase((database) => {
     expect(await readOlderPrices(db())).toEqual({ last: undefined, count: 0 })
   })
 
-  test('anyone may read the rates, operators save them; all sets are kept, and the same again is none', async () => {
+  test('anyone reads the rates, operators save them; every version but an equal one is kept', async () => {
     expect((await api.request('/api/rates', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{}' })).status).toBe(401)
     const day = new Date().toISOString().slice(0, 10)
     expect(await put({ day, perDollar: { KRW: 1400, JOD: 0.709 } })).toMatchObject({
@@ -119,7 +119,7 @@ eachDatabase((database) => {
     expect((await api.request('/api/rates', { headers })).status).toBe(200)
   })
 
-  test('absurd rates are refused with a code that a page can say, and nothing changes', async () => {
+  test('absurd rates are refused with a code for the page, and nothing changes', async () => {
     const day = new Date().toISOString().slice(0, 10)
     expect(await put({ day, perDollar: { KRW: 138 } })).toMatchObject({ status: 422, body: { code: 'moved', values: { which: 'KRW 1380 → 138' } } })
     expect(await put({ day, perDollar: { KRW: 0 } })).toMatchObject({ status: 422, body: { code: 'notPositive' } })
@@ -127,7 +127,7 @@ eachDatabase((database) => {
     expect(await put({ day, perDollar: { KRW: 138 }, confirmed: true })).toMatchObject({ status: 200 })
   })
 
-  test('rates are fetched from the address that is set; what fails is noted since when and why, and the rates before stay', async () => {
+  test('rates are fetched from the configured URL; a failure is recorded and keeps the old rates', async () => {
     const bring = async (asked: string) => (asked === address ? table : '')
     expect(await fetchRates(db(), { bring })).toBeNull()
     await changeSettings(db(), { ratesUrl: address })
@@ -139,21 +139,21 @@ eachDatabase((database) => {
     expect(await fetchRates(db(), { bring: async () => table.replace('1750', '17') })).toMatchObject({ code: 'moved' })
     expect(await getFetchState(db())).toMatchObject({ failingSince, failure: { code: 'moved', values: { which: 'KRW 1400 → 13.6' } } })
     expect(await getRates(db())).toMatchObject({ day: '2026-11-19', perDollar: { KRW: 1400 } })
-    // Older ones are no failure: somebody was faster.
+    // Fetching older rates than the current ones is no failure: someone entered newer ones.
     await typed({ KRW: 1410 })
     expect(await fetchRates(db(), { bring })).toBeNull()
     expect(await getFetchState(db())).toMatchObject({ failingSince: null, failure: null })
     expect(await getRates(db())).toMatchObject({ day: '2026-11-20', perDollar: { KRW: 1410 } })
   })
 
-  test('an address of this machine, or one without https, is not fetched, and the panel is told why', async () => {
+  test('a local or non-https address is not fetched, and the operator is told why', async () => {
     await changeSettings(db(), { ratesUrl: 'https://127.0.0.1:9/rates.csv' })
     const answer = await api.call('POST', '/api/rates/fetch', {}, { cookie: api.cookie })
     expect([answer.status, await answer.json()]).toMatchObject([502, { code: 'privateNetwork' }])
     await expect(changeSettings(db(), { ratesUrl: 'http://rates.example/' })).rejects.toThrow()
   })
 
-  test('one of all processes fetches each day, and each hour while that fails', async () => {
+  test('one process fetches per day, and per hour while fetching fails', async () => {
     expect(await Promise.all([takeTurn(db()), takeTurn(db()), takeTurn(db())])).toEqual(expect.arrayContaining([true, false, false]))
     expect(await takeTurn(db())).toBe(false)
     const tried = (ago: string, isFailing: boolean) =>
@@ -166,7 +166,7 @@ eachDatabase((database) => {
     expect(await takeTurn(db())).toBe(true)
   })
 
-  test('old rates are told of where a price goes by them', async () => {
+  test('old rates are reported only if a price depends on them', async () => {
     expect(await findOldDay(db(), now)).toBeNull()
     await addCar(db(), { make: 'Kia', sellingPrice: '35,000,000원' })
     expect(await findOldDay(db(), now)).toBe('2025-07-01')

@@ -56,7 +56,6 @@ const fetchNow = defineRoute({
   responses: { 200: { description: 'The rates as they are now', content: { 'application/json': { schema: Shape } } }, ...problemAnswers(400, 502) },
 })
 
-/** The exchange rates: to be read by anyone, to be saved and fetched by operators. */
 export function ratesApi(guard: Guard, { db }: { db: Database }): Router {
   const api = openRouter(guard)
   api.openapi(read, async (c) => {

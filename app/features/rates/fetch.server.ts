@@ -9,7 +9,7 @@ import { noteFetch, saveRates } from './write.server.ts'
 type Options = {
   isConfirmed?: boolean
   by?: string | undefined
-  /** Brings the text at an address; absent: from the world, under the guards of imports. */
+  /** Fetches the text at an address; by default over HTTPS with the safeguards of imports. */
   bring?: (address: string) => Promise<string>
 }
 
@@ -19,13 +19,13 @@ async function fromWorld(address: string): Promise<string> {
   try {
     return (await fetchAddress(address, { allowPrivate: false, onlyHttps: true, accept, mostBytes })).toString()
   } catch (error) {
-    // Here it is no picture that is too large.
+    // The error of the import code mentions a picture; here it is a table.
     if (error instanceof ImportError && error.reason.code === 'pictureTooLarge') refuseLarge(Number.POSITIVE_INFINITY)
     throw error
   }
 }
 
-/** Fetches rates from the address that the operator has set and keeps them; nothing where none is set. What does not work is noted and answered, and the rates before stay. */
+/** Fetches and saves rates from the configured address, if any. A failure is recorded and returned, and the rates stay. */
 export async function fetchRates(db: Database, { isConfirmed = false, by, bring = fromWorld }: Options = {}): Promise<FetchFailure | null> {
   const { ratesUrl } = await getSettings(db)
   if (!ratesUrl) return null
@@ -42,6 +42,6 @@ function failureOf(error: unknown): FetchFailure | null {
     return { code, values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])), english: text }
   }
   if (!(error instanceof RatesRefused)) throw error
-  // Somebody has typed newer ones: nothing is wrong with the address.
+  // Newer rates were entered by hand; the address is fine.
   return error.code === 'older' ? null : { code: error.code, values: { which: error.which }, english: error.message }
 }

@@ -5,7 +5,7 @@ import type { FetchState, Rates, RatesVersion } from './schema.ts'
 
 const newest = (db: Database) => db.selectFrom('rates').orderBy('id', 'desc').limit(1)
 
-/** The newest rates; where nobody ever saved any, the example that the database is made with (source 'example'). */
+/** The newest rates; a new database starts with example rates (source 'example'). */
 export async function getRates(db: Database): Promise<Rates & { id: number }> {
   const { per_dollar, ...row } = await newest(db).select(['id', 'day', 'source', 'per_dollar', 'older']).executeTakeFirstOrThrow()
   return { ...row, perDollar: per_dollar }
@@ -13,7 +13,7 @@ export async function getRates(db: Database): Promise<Rates & { id: number }> {
 
 const mostVersions = 50
 
-/** The last sets of rates that were saved, the newest first. */
+/** The last saved sets of rates, newest first. */
 export async function listVersions(db: Database): Promise<RatesVersion[]> {
   const rows = await db
     .selectFrom('rates')
@@ -31,13 +31,12 @@ export async function listVersions(db: Database): Promise<RatesVersion[]> {
   return rows.map(({ saved_at, ...row }) => ({ ...row, savedAt: saved_at.toISOString() }))
 }
 
-/** How fetching rates goes. */
 export async function getFetchState(db: Database): Promise<FetchState> {
   const { tried_at, failing_since, failure } = await db.selectFrom('rates_fetch').selectAll().executeTakeFirstOrThrow()
   return { triedAt: tried_at?.toISOString() ?? null, failingSince: failing_since?.toISOString() ?? null, failure }
 }
 
-/** The oldest day of a rate by which a car's price is counted in dollars, where that is older than rates may be; null where all are new, or no car needs one. */
+/** The oldest outdated day of a rate used for the price of a car; null if there is none. */
 export async function findOldDay(db: Database, now = Date.now()): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select min(day) as day from (select coalesce(older ->> code, day) as day, code from (${newest(db).selectAll()}) newest, jsonb_object_keys(per_dollar) code) known

@@ -36,7 +36,7 @@ describe('a table of the European Central Bank', () => {
     ],
     ['XML with double quotation marks, cut off', `\ufeff${xml.replaceAll("'", '"').split('</Cube>')[0]}`],
     ['XML with spaces', xml.replaceAll(' time', '\n  time').replaceAll("'>", "' >").replaceAll(' rate', '\n  rate')],
-  ])('is read by its own dollar, of its newest day: %s', (_, text) => {
+  ])('gives the rates per dollar of its newest day: %s', (_, text) => {
     const { day, perDollar } = readTable(text)
     expect(day).toBe('2025-07-16')
     expect(perDollar).toMatchObject({ EUR: 0.86006709, KRW: 1387.5032, JPY: 148.6798 })
@@ -62,7 +62,7 @@ describe('a table of the European Central Bank', () => {
     [xml.replace('2025-07-16', '2025-07-32'), 'unread'],
     [xml.replace('1.1627', 'much'), 'notPositive'],
     [xml.replace("'USD'", "'GBP'"), 'noDollar'],
-  ])('that is none is refused: %o (%s)', (text, code) => {
+  ])('is refused if it is not one: %o (%s)', (text, code) => {
     expect(() => readTable(text)).toThrow(expect.objectContaining({ code }))
   })
 
@@ -76,18 +76,18 @@ describe('a table of the European Central Bank', () => {
     ['currencies in XML', `<Cube><Cube time='2025-07-16'>${"<Cube currency='KRW' rate='1'/>".repeat(300_000)}`, 'tooManyCurrencies'],
     ['cells', `Date,USD,KRW\n${row}${','.repeat(9_000_000)}`, 'unread'],
     ['signs of a number', `<Cube><Cube time='2025-07-16'><Cube currency='USD' rate='${'1'.repeat(9_000_000)}'/>`, 'noDollar'],
-  ])('of too many %s is refused before it costs much', (_, text, code) => {
+  ])('with too many %s is refused cheaply', (_, text, code) => {
     const ms = spent(() => expect(() => readTable(text)).toThrow(expect.objectContaining({ code })))
     expect(ms).toBeLessThan(1000)
   })
 
-  test('of as many days and currencies as there may be is read', () => {
+  test('with the maximum number of days and currencies is read', () => {
     const codes = Array.from({ length: 199 }, (_, at) => `A${String.fromCharCode(65 + (at % 26))}${String.fromCharCode(65 + Math.floor(at / 26))}`)
     const { day, perDollar } = readTable(`Date,USD,${codes}\n${`2025-07-16,1.1,${codes.map(() => 2)}\n`.repeat(10_000)}`)
     expect([day, Object.keys(perDollar)]).toEqual(['2025-07-16', ['EUR', ...codes]])
   })
 
-  test('counts back to what it said', () => {
+  test('gives rates that convert back to the original ones', () => {
     const rate = fc.double({ min: 0.0001, max: 100_000, noNaN: true }).map((value) => Number(value.toPrecision(6)))
     fc.assert(
       fc.property(rate, rate, (dollar, other) => {
@@ -97,11 +97,11 @@ describe('a table of the European Central Bank', () => {
     )
   })
 
-  test('that has wrong rates is told which', () => {
+  test('with invalid rates names them', () => {
     expect(() => readTable('Date,USD,JPY,KRW,KES\n2025-07-16,1.1,-172,1600,none')).toThrow(expect.objectContaining({ which: 'JPY, KES' }))
   })
 
-  test('names its day by any month', () => {
+  test('may write its day with any month name', () => {
     const day = (text: string) => readTable(`Date,USD\n${text},1.1`).day
     const nameOf = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
     const firsts = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-01`)
@@ -121,7 +121,7 @@ describe('new rates', () => {
     }
   }
 
-  test('that can be are taken, those that cannot are not', () => {
+  test('are accepted if plausible and otherwise refused', () => {
     expect(refused(given({ KRW: 1390, EUR: 0.91, KES: 129 }))).toBeUndefined()
     expect(refused(given({}))).toEqual(['empty', ''])
     for (const rate of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
@@ -136,13 +136,13 @@ describe('new rates', () => {
     expect(refused(given({ KRW: 1390 }, '2026-11-09'))).toEqual(['older', '2026-11-10'])
   })
 
-  test('that moved by more than half are taken once somebody says that they are right', () => {
+  test('that moved by more than half need confirmation', () => {
     expect(refused(given({ KRW: 2100, EUR: 0.6 }))).toBeUndefined()
     expect(refused(given({ KRW: 2101, EUR: 0.59 }))).toEqual(['moved', 'KRW 1400 → 2101, EUR 0.9 → 0.59'])
     expect(refused(given({ KRW: 2101, EUR: 0.59 }), true)).toBeUndefined()
   })
 
-  test('leave what they do not name as it is, under its own day', () => {
+  test('keep rates they do not include, with their own day', () => {
     const next = withGiven(before, given({ KRW: 1390 }))
     expect(next).toEqual({
       day: '2026-11-20',
@@ -171,9 +171,9 @@ test.each([
   [26_450, '$26,500'],
   [123_456, '$123,000'],
   [12.34, '$12.30'],
-])('%d dollars that were converted are said as %s', (usd, said) => expect(about(usd)).toBe(said))
+])('%d converted dollars are shown as %s', (usd, said) => expect(about(usd)).toBe(said))
 
-test('what is converted is rounded once, to no more than half of its third digit, and never below zero', () => {
+test('a converted amount is rounded once, by at most half of its third digit, and stays positive', () => {
   fc.assert(
     fc.property(fc.double({ min: 1, max: 1e7, noNaN: true }), (usd) => {
       const said = Number(about(usd)?.replace(/[^\d.]/g, ''))
@@ -183,7 +183,7 @@ test('what is converted is rounded once, to no more than half of its third digit
   )
 })
 
-test('dollars stand behind a price in another currency alone', () => {
+test('only a price in another currency is followed by dollars', () => {
   const of = (text: string, priceUsd: number | null, priceCurrency?: string) =>
     shownPrice(text, undefined, { priceUsd, ...(priceCurrency && { priceCurrency }) })
   expect(of('35,000,000원', 25_362.32, 'KRW')).toBe('35,000,000원 ≈ $25,400')
@@ -192,7 +192,7 @@ test('dollars stand behind a price in another currency alone', () => {
   expect(of('$12,500 FOB', 12_500)).toBe('$12,500 FOB')
 })
 
-test('dollars are said in a currency of one’s own as each language writes it', () => {
+test('amounts in the visitor’s currency are formatted by language', () => {
   const said = (['en', 'ko', 'ar', 'ru'] as const).map((lang) =>
     formatOwn(18_900, 0.709, 'JOD', lang)
       .replace(/[\u00a0\u200e\u200f\u202f]/g, ' ')

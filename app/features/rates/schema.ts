@@ -1,16 +1,15 @@
 import example from './example.json' with { type: 'json' }
 
-/** How much of each currency makes a US dollar, by its three letters. `older` holds the day of those that the newest set does not name. */
+/** Units of each currency per US dollar, by ISO code. `older` has the day of rates that the newest set does not include. */
 export type Rates = { day: string; source: string; perDollar: Record<string, number>; older?: Record<string, string> }
 
-/** About what the rates were when the site was made, for what needs no better ones. A new database begins with them. */
+/** Approximate rates that a new database starts with. */
 export const exampleRates: Rates = example
 
-/** A set of rates that was saved: of how many currencies, and the won beside it, by which sets are told apart. */
+/** A saved set of rates: the number of its currencies, and the won to tell sets apart. */
 export type RatesVersion = { id: number; day: string; source: string; savedAt: string; count: number; won: number | null }
 
-/** Why rates could not be fetched, in English and as a code that the panel has a text for, with what stands in it. */
+/** Why rates could not be fetched: a code with values for translations, and the English text. */
 export type FetchFailure = { code: string; values: Record<string, string>; english: string }
 
-/** When rates were fetched last, and since when and why that fails. */
 export type FetchState = { triedAt: string | null; failingSince: string | null; failure: FetchFailure | null }

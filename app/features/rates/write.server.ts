@@ -8,7 +8,7 @@ import type { FetchFailure, Rates } from './schema.ts'
 
 type Options = { by?: string | undefined; isConfirmed?: boolean; now?: number }
 
-/** Keeps a new set of rates and counts the prices of all cars by it, both or neither; answers the rates that hold now. Throws a RatesRefused for rates that cannot be. What says nothing new is not kept. */
+/** Saves rates and recalculates all car prices in one transaction; returns the current rates. Throws RatesRefused. Unchanged rates are not saved. */
 export async function saveRates(
   db: Database,
   given: Omit<Rates, 'older'>,
@@ -37,7 +37,7 @@ export async function saveRates(
   })
 }
 
-/** Takes the turn to fetch rates, which one of all processes has each day, and each hour while it fails; whether it was had. */
+/** Claims the turn to fetch rates: one process per day, or per hour while fetching fails. */
 export async function takeTurn(db: Database): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('rates_fetch')
@@ -47,7 +47,7 @@ export async function takeTurn(db: Database): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Notes how fetching went: since when it fails, and why; null where it went well. */
+/** Records the outcome of a fetch; null means success. */
 export async function noteFetch(db: Database, failure: FetchFailure | null): Promise<void> {
   await db
     .updateTable('rates_fetch')
@@ -61,7 +61,7 @@ export async function noteFetch(db: Database, failure: FetchFailure | null): Pro
 
 const batch = 500
 
-/** Reads what prices of before say that no one has read yet, such as '35,000,000원' from a time when only dollars were; answers how many it read, and where to go on. Times and histories of the cars stay as they are. */
+/** Parses prices saved before their currency could be read ('35,000,000원'), one batch by id. Leaves times and histories of the cars unchanged. */
 export async function readOlderPrices(db: Database, after = ''): Promise<{ last: string | undefined; count: number }> {
   const rows = await db
     .selectFrom('car_listing')

@@ -7,10 +7,10 @@ import type { Holdings } from './engine/holdings.ts'
 
 type Kept = { held: Holdings; mark: string; abroad: Abroad }
 
-// Of a million cars each is 12 MB.
+// Each takes 12 MB with a million cars.
 const mostPlaces = 8
 
-/** The costs of all cars at the places that were asked for last. Answers those of a place as they are today; undefined where the operator says nothing of it. */
+/** Caches the costs of all cars at recently requested places, as of today; undefined for places without a plan. */
 export function openPlaces(db: Database, pause: () => Promise<unknown>): (held: Holdings, place: string) => Promise<Abroad | undefined> {
   const kept = new Map<string, Kept>()
   const plans = new Map<string, { mark: string; plan: Plan | undefined }>()
@@ -21,12 +21,12 @@ export function openPlaces(db: Database, pause: () => Promise<unknown>): (held: 
     if (plans.get(place.country)?.mark !== mark) plans.set(place.country, { mark, plan: await findPlan(db, place.country) })
     const plan = plans.get(place.country)?.plan
     if (!plan) return undefined
-    // However a place is written, it is one of those that there are.
+    // Normalises the place, as one place has several spellings.
     const choice = choiceIn(plan, place)
     const name = writePlace({ country: place.country, ...choice })
     let known = kept.get(name)
     if (!known || known.held !== held || known.mark !== mark) known = { held, mark, abroad: openAbroad(held, plan, choice) }
-    // The one asked for last is the last to go.
+    // Least recently used: move to the end.
     kept.delete(name)
     kept.set(name, known)
     for (const oldest of kept.keys()) if (kept.size > mostPlaces) kept.delete(oldest)

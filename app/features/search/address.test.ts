@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { isSearchParameter, readAddress, writeAddress } from './address.ts'
 import { facets, sorts, spans } from './schema.ts'
 
-test('two ends of a range that were mixed up are meant the other way round', () => {
+test('swaps the ends of a reversed range', () => {
   expect(readAddress('price-from=9000&price-to=5000').filters).toEqual({ price: { from: 5000, to: 9000 } })
   expect(readAddress('price-from=5000&price-to=9000').filters).toEqual({ price: { from: 5000, to: 9000 } })
   expect(readAddress('year-from=2018').filters).toEqual({ year: { from: 2018 } })
   expect(readAddress('mileage-to=٨٠٬٠٠٠').filters).toEqual({ mileage: { to: 80_000 } })
 })
 
-test('the same search has one address, whatever order it was asked in', () => {
+test('writes one address for a search, whatever the parameter order', () => {
   const asked = 'sold=show&sort=price&color=white&color=black&pictures=1&price-to=9000&make=kia&q=one%20owner'
   expect(writeAddress(readAddress(asked)).toString()).toBe(
     'q=one+owner&make=kia&color=black&color=white&price-to=9000&pictures=1&sort=price&sold=show',
@@ -56,13 +56,13 @@ test.each([
   ['utm_source', 'x', false],
 ])('%s=%s is a parameter of a list: %s', (name, value, is) => expect(isSearchParameter(name, value)).toBe(is))
 
-test('a number that is larger than any car has is taken for the largest', () => {
+test('caps numbers at the largest allowed value', () => {
   expect(readAddress('mileage-to=9999999999').filters).toEqual({ mileage: { to: 5_000_000 } })
   expect(readAddress('year-to=9999').filters).toEqual({ year: { to: 2100 } })
   expect(readAddress('price-from=9999999999').filters).toEqual({ price: { from: 1e9 } })
 })
 
-test('any search is read back from the address that it was written to', () => {
+test('reads back any search from its address', () => {
   const some = fc
     .uniqueArray(fc.stringMatching(/^[a-z가-힣0-9]([a-z가-힣0-9 /-]{0,20}[a-z0-9])?$/), { minLength: 1, maxLength: 12 })
     .map((keys) => keys.sort())
@@ -96,9 +96,9 @@ test.each([
   ['make=kia&make=kia&make=audi', { filters: { make: ['kia', 'audi'] } }],
   ['price-from=0&price-to=0', { filters: { price: { from: 0, to: 0 } } }],
   ['q=%20snow%20tyres%20&sold=hide', { q: 'snow tyres', filters: {}, sold: false }],
-])('of %s only what can be meant is read', (address, read) => expect(readAddress(address)).toEqual(read))
+])('reads only the valid parts of %s', (address, read) => expect(readAddress(address)).toEqual(read))
 
-test('an address says twelve values of one facet at most, and two hundred characters of words, no half of one among them', () => {
+test('limits an address to 12 values per facet and 200 characters of words, without cutting a character', () => {
   const makes = Array.from({ length: 13 }, (_, at) => `make=m${at}`).join('&')
   expect(readAddress(makes).filters.make).toEqual(Array.from({ length: 12 }, (_, at) => `m${at}`))
   expect(readAddress(`q=${'a'.repeat(201)}`).q).toBe('a'.repeat(200))
@@ -106,7 +106,7 @@ test('an address says twelve values of one facet at most, and two hundred charac
   expect(readAddress(`q=${encodeURIComponent('😀 kia')}`).q).toBe('😀 kia')
 })
 
-test('what is not asked stands in no address', () => {
+test('leaves absent conditions out of the address', () => {
   expect(writeAddress({ filters: { pictured: false, make: [], price: {} } }).toString()).toBe('')
   expect(writeAddress({ q: '', filters: {}, sold: false }).toString()).toBe('sold=hide')
 })

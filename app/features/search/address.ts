@@ -2,18 +2,15 @@ import { fieldOf, fieldOfFilter, largestOf } from '#app/features/cars/fields.ts'
 import { parsePlace } from '#app/features/destinations/place/rules.ts'
 import { type Facet, type Filters, facets, type Range, type Reserved, reservedChoices, type Sort, type Span, sorts, spans } from './schema.ts'
 
-/** What the address of a list says beside its path: words, filters, order, and whether sold cars are in it; undefined where the page's own default stands. */
 export type SearchAddress = { q?: string; filters: Filters; sort?: Sort; sold?: boolean }
 
 const longest = 12
 
-/** The largest number that an address may say of a span. */
 function mostOf(span: Span): number {
   const field = fieldOf(fieldOfFilter(span))
   return field.kind === 'money' ? 1e9 : field.unit === 'year' ? 2100 : largestOf(field)
 }
 
-/** Whether a parameter of an address is one of a list's and its value one that can be meant. */
 export function isSearchParameter(name: string, value: string): boolean {
   if (isFacet(name)) return isKey(value)
   if (name === 'sort') return sorts.includes(value as Sort)
@@ -25,7 +22,7 @@ export function isSearchParameter(name: string, value: string): boolean {
   return span !== undefined && parseNumber(value, mostOf(span)) !== undefined
 }
 
-/** Reads what an address says; what cannot be read is left out, so that any address shows a list. */
+/** Reads an address, ignoring invalid parts, so that any address shows a list. */
 export function readAddress(search: string | URLSearchParams): SearchAddress {
   const params = typeof search === 'string' ? new URLSearchParams(search) : search
   const filters: Filters = {}
@@ -37,7 +34,7 @@ export function readAddress(search: string | URLSearchParams): SearchAddress {
     const from = parseNumber(params.get(`${span}-from`), mostOf(span))
     const to = parseNumber(params.get(`${span}-to`), mostOf(span))
     const range: Range = {}
-    // Two ends that were mixed up are meant the other way round.
+    // Swapped bounds are meant the other way round.
     const [low, high] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
     if (low !== undefined) range.from = low
     if (high !== undefined) range.to = high
@@ -59,7 +56,7 @@ export function readAddress(search: string | URLSearchParams): SearchAddress {
   return { ...(q ? { q } : {}), filters, ...(sort ? { sort } : {}), ...(sold === 'show' || sold === 'hide' ? { sold: sold === 'show' } : {}) }
 }
 
-/** The parameters that say the same, always in one order: the same search has one address. */
+/** Writes parameters in a fixed order, so that a search has one address. */
 export function writeAddress({ q, filters, sort, sold }: SearchAddress): URLSearchParams {
   const params = new URLSearchParams()
   if (q) params.set('q', q)
@@ -78,7 +75,6 @@ export function writeAddress({ q, filters, sort, sold }: SearchAddress): URLSear
   return params
 }
 
-/** Filters without some of their conditions. */
 export function withoutKeys(filters: Filters, names: (keyof Filters)[]): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as keyof Filters)))
 }
@@ -91,7 +87,7 @@ function isKey(value: string): boolean {
   return value.length > 0 && value.length <= 128 && value === value.toLowerCase().trim()
 }
 
-/** A whole number as people type one ('12,000', '١٢٠٠٠'); undefined for anything else. */
+/** Whole number as people type it ('12,000', '١٢٠٠٠'), capped at `max`; undefined for anything else. */
 function parseNumber(text: string | null, max: number): number | undefined {
   const digits = text?.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf)).replace(/[\s,.٬_$]/g, '')
   if (!digits || !/^\d{1,10}$/.test(digits)) return undefined

@@ -21,7 +21,7 @@ eachDatabase((database) => {
   }
   beforeEach(async () => void (await database().db.deleteFrom('car_listing').execute()))
 
-  it('finds cars by choices, with the count of every other choice, page by page', async () => {
+  it('filters cars, counts all other choices and pages through results', async () => {
     const { db } = database()
     for (const price of ['$9,000', '$7,000', '$8,000']) await addCar(db, { make: 'Kia', model: 'Ray', fuelType: 'Petrol', sellingPrice: price })
     const sold = await addCar(db, { make: 'Audi', fuelType: 'Petrol' })
@@ -35,12 +35,12 @@ eachDatabase((database) => {
     expect((await ask('fuel=petrol&sold=show')).body.total).toBe(4)
   })
 
-  it('answers the number alone when no car is asked for', async () => {
+  it('returns only the total for a limit of zero', async () => {
     await addCar(database().db, { make: 'Kia' })
     expect((await ask('limit=0')).body).toMatchObject({ total: 1, cars: [], next: null })
   })
 
-  it('begins with the lowest price where the words ask for something cheap, unless an order is given', async () => {
+  it('sorts by lowest price for words like cheap, unless an order is given', async () => {
     const { db } = database()
     for (const price of ['$9,000', '$7,000', '$8,000']) await addCar(db, { make: 'Kia', model: 'Ray', sellingPrice: price })
     const prices = async (query: string) => (await ask(query)).body.cars.map((car: { priceUsd: number }) => car.priceUsd)
@@ -49,7 +49,7 @@ eachDatabase((database) => {
     expect((await ask(`q=${encodeURIComponent('싼 기아')}`)).body.meant).toBe('price')
   })
 
-  it('answers the nearest cars where a word leaves nothing, says so, and what could be given up', async () => {
+  it('returns the nearest cars and what to drop when nothing matches', async () => {
     const { db } = database()
     for (const model of ['Ray', 'Morning']) await addCar(db, { make: 'Kia', model })
     const { body } = await ask(`q=${encodeURIComponent('kia ray carplay')}`)
@@ -61,7 +61,7 @@ eachDatabase((database) => {
     expect((await ask('q=kia')).body.nearest).toBeUndefined()
   })
 
-  it('says which price it turned into dollars, and by what rate', async () => {
+  it('reports which price it converted to dollars, and the rate', async () => {
     await addCar(database().db, { make: 'Kia', sellingPrice: '$9,000' })
     const { body } = await ask(`q=${encodeURIComponent('under 40000 sar')}`)
     expect(body).toMatchObject({

@@ -141,7 +141,6 @@ const find = defineRoute({
   responses: { 200: { description: 'What was found', content: { 'application/json': { schema: Answer } } }, ...problemAnswers(400, 422) },
 })
 
-/** The search of the pages as a call. */
 export function searchApi(guard: Guard, { db, search }: { db: Database; search: Search }) {
   const api = openRouter(guard)
   api.openapi(find, async (c) => {

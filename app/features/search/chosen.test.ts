@@ -12,16 +12,16 @@ test.each([
   ['search', { q: 'snow', sold: false }, '/search/snow?sold=hide'],
   ['all', { sold: true }, '/AllCar'],
   ['all', { sold: false, sort: 'price' }, '/AllCar?sort=price&sold=hide'],
-] as const)('%s with %o has one address, without what it does by itself', (list, asked, address) => {
+] as const)('%s with %o has one address without default values', (list, asked, address) => {
   expect(listAddress(list, { filters: {}, ...asked })).toBe(address)
 })
 
-test('an address is read as it was written', () => {
+test('reads back the address it wrote', () => {
   const asked = { filters: { make: ['hyundai', 'kia'], model: ['kia/sorento'], price: { to: 9000 }, pictured: true }, sold: true }
   expect(readAddress(listAddress('search', asked).split('?')[1] ?? '')).toEqual(asked)
 })
 
-test('each condition can be taken away by itself, a make together with its models', () => {
+test('removes each condition alone, a make with its models', () => {
   const asked = { q: 'snow tyres', filters: { make: ['kia', 'audi'], model: ['kia/sorento'], year: { from: 2018 }, pictured: true }, sold: true }
   const chosen = listChosen(asked, [word('snow'), word('tyres')], false)
   expect(chosen.map((one) => listAddress('search', without(asked, one)))).toEqual([
@@ -36,11 +36,11 @@ test('each condition can be taken away by itself, a make together with its model
   ])
 })
 
-test('taking away the last value of a facet takes away the facet', () => {
+test('removing the last value of a facet removes the facet', () => {
   expect(withoutChoice({ fuel: ['diesel'], color: ['red'] }, 'fuel', 'diesel')).toEqual({ color: ['red'] })
 })
 
-test('a make of which models are chosen is chosen by them, and need not stand in the address', () => {
+test('a chosen model implies its make, which the address leaves out', () => {
   const filters = { make: ['kia', 'audi'], model: ['kia/sorento', 'bmw/x5'] }
   expect(chosenMakes(filters)).toEqual(['kia', 'audi', 'bmw'])
   expect(withoutImplied(filters)).toEqual({ make: ['audi'], model: ['kia/sorento', 'bmw/x5'] })
@@ -48,7 +48,7 @@ test('a make of which models are chosen is chosen by them, and need not stand in
   expect(withoutImplied({ make: ['kia'] })).toEqual({ make: ['kia'] })
 })
 
-test('what was chosen stands in one order, words first, then values, ranges, pictures and whether sold cars are in it', () => {
+test('lists conditions in order: words, values, ranges, pictures, sold cars', () => {
   const asked = { filters: { price: { to: 9000 }, make: ['kia', 'audi'], pictured: true }, sold: true }
   expect(listChosen(asked, [word('snow'), word('tyres')], false)).toEqual([
     { words: 'snow', others: 'tyres' },
@@ -64,7 +64,7 @@ test('what was chosen stands in one order, words first, then values, ranges, pic
   expect(listChosen({ filters: { pictured: false }, sold: false }, [], false)).toEqual([])
 })
 
-test('taking away the only words, pictures or sold cars changes nothing else', () => {
+test('removing the only words, pictures or sold cars changes nothing else', () => {
   const asked = { q: 'snow', filters: { pictured: true, make: ['kia'] }, sold: false }
   expect(without(asked, { words: 'snow', others: '' })).toEqual({ filters: { pictured: true, make: ['kia'] }, sold: false })
   expect(without(asked, { is: 'pictured' })).toEqual({ q: 'snow', filters: { make: ['kia'] }, sold: false })
@@ -72,20 +72,20 @@ test('taking away the only words, pictures or sold cars changes nothing else', (
   expect(without({ ...asked, sold: true }, { is: 'soldToo' })).toEqual(asked)
 })
 
-test('a make is taken away with its models alone, and a model without its make', () => {
+test('removing a make removes only its models, and removing a model keeps its make', () => {
   const filters = { make: ['kia', 'audi'], model: ['kia/sorento', 'kiamotors/x'], fuel: ['diesel'] }
   expect(withoutChoice(filters, 'make', 'kia')).toEqual({ make: ['audi'], model: ['kiamotors/x'], fuel: ['diesel'] })
   expect(withoutChoice(filters, 'model', 'kia/sorento')).toEqual({ make: ['kia', 'audi'], model: ['kiamotors/x'], fuel: ['diesel'] })
   expect(withoutChoice({ fuel: ['diesel'] }, 'make', 'kia')).toEqual({ fuel: ['diesel'] })
 })
 
-test('filters without some of their names keep the others, and without any choice there is no make', () => {
+test('drops only the named filters, and finds no make without a choice', () => {
   expect(withoutKeys({ make: ['kia'], year: { from: 2018 }, pictured: true }, ['make', 'pictured'])).toEqual({ year: { from: 2018 } })
   expect(chosenMakes({})).toEqual([])
   expect(withoutImplied({ fuel: ['diesel'] })).toEqual({ fuel: ['diesel'] })
 })
 
-test('words that are only looked for are one text, in the form in which they are typed', () => {
+test('joins remaining words into one NFC text', () => {
   expect(wordsOf([word('소나타'.normalize('NFD')), word('tyres')])).toBe('소나타 tyres')
   expect(wordsOf([])).toBe('')
 })

@@ -2,10 +2,8 @@ import { href } from 'react-router'
 import { type SearchAddress, withoutKeys, writeAddress } from './address.ts'
 import { type Facet, type Filters, facets, type Part, type Range, type Reserved, type Span, spans } from './schema.ts'
 
-/** What a list was narrowed to, words that are only looked for included, and whether sold cars are in it. */
 export type Asked = SearchAddress & { sold: boolean }
 
-/** One condition that was chosen or understood, as a chip shows it. */
 export type Chosen =
   | { facet: Facet; key: string }
   | { span: Span; range: Range }
@@ -13,10 +11,10 @@ export type Chosen =
   | { reserved: Reserved }
   | { words: string; others: string }
 
-/** The lists that can be narrowed. All cars have a path of their own; every other choice of cars is a search. */
+/** Lists that can be narrowed. All cars have their own path; any other selection is a search. */
 export type ListPath = 'all' | 'search'
 
-/** The address of a list narrowed to what is asked; `sold` stands in it only where the list would do otherwise by itself. */
+/** Address of a narrowed list; `sold` is in it only where it differs from the list's default. */
 export function listAddress(list: ListPath, { q, filters, sort, sold }: SearchAddress): string {
   const soldToo = list === 'all' || q !== undefined
   const path = list === 'all' ? href('/AllCar') : href('/search/:query?', { query: q })
@@ -24,7 +22,7 @@ export function listAddress(list: ListPath, { q, filters, sort, sold }: SearchAd
   return path + (params && `?${params}`)
 }
 
-/** The conditions of a list one by one; `soldToo` is whether it shows sold cars when nothing is said. */
+/** Splits a list's conditions into chips; `soldToo` is the list's default for sold cars. */
 export function listChosen({ filters, sold }: Asked, parts: Part[], soldToo: boolean): Chosen[] {
   return [
     ...parts.map(({ words }, at) => ({ words, others: wordsOf(parts.filter((_, other) => other !== at)) })),
@@ -37,7 +35,6 @@ export function listChosen({ filters, sold }: Asked, parts: Part[], soldToo: boo
   ]
 }
 
-/** What is asked without one of its conditions. */
 export function without(asked: Asked, chosen: Chosen): Asked {
   if ('words' in chosen) {
     const { q, ...rest } = asked
@@ -50,7 +47,7 @@ export function without(asked: Asked, chosen: Chosen): Asked {
   return { ...asked, filters: 'span' in chosen ? withoutKeys(asked.filters, [chosen.span]) : withoutChoice(asked.filters, chosen.facet, chosen.key) }
 }
 
-/** Filters without one value of a facet; a make takes its models with it. */
+/** Removes one value of a facet; a make takes its models with it. */
 export function withoutChoice(filters: Filters, facet: Facet, key: string): Filters {
   const left = (of: Facet, gone: (each: string) => boolean): Filters => {
     const keys = filters[of]?.filter((each) => !gone(each)) ?? []
@@ -64,19 +61,18 @@ export function withoutChoice(filters: Filters, facet: Facet, key: string): Filt
   }
 }
 
-/** The makes that are chosen, by themselves or by a model of theirs. */
 export function chosenMakes({ make = [], model = [] }: Filters): string[] {
   return [...new Set([...make, ...model.map((key) => key.split('/')[0] ?? '')])]
 }
 
-/** Filters without the makes of which models are chosen: those stand for them. */
+/** Drops makes of which models are chosen, as the models imply them. */
 export function withoutImplied(filters: Filters): Filters {
   const implied = chosenMakes({ model: filters.model ?? [] })
   const makes = filters.make?.filter((make) => !implied.includes(make)) ?? []
   return { ...withoutKeys(filters, ['make']), ...(makes.length > 0 ? { make: makes } : {}) }
 }
 
-/** What of the words is only looked for, as one text; undefined when that is nothing. */
+/** Joins the words of parts into one NFC text; '' for none. */
 export function wordsOf(parts: Part[]): string {
   return parts.map(({ words }) => words.normalize('NFC')).join(' ')
 }

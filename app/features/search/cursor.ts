@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cursorOf, PlaceId, PlacePage } from '#app/lib/cursor.ts'
 
-/** A place in what was found: its group (see engine/finder.ts), the order's own number there (null for a car that has none), the time the car was added, in ms, and its id. */
+/** A cursor's place: group (`groupOf` in engine/page.ts), sort number (null if unknown), creation time in ms, and id. */
 const FoundPlace = z.object({
   group: z.int().min(0).max(7),
   key: z.number().nullable(),

@@ -56,7 +56,6 @@ function indexedOf({
   }
 }
 
-/** All cars as search takes them in, some thousand at a time, by id. */
 export async function* listAllIndexed(db: Database): AsyncGenerator<IndexedCar[]> {
   for (let last = ''; ; ) {
     const rows = await selectIndexed(db).where('id', '>', last).orderBy('id').limit(batch).execute()
@@ -66,19 +65,18 @@ export async function* listAllIndexed(db: Database): AsyncGenerator<IndexedCar[]
   }
 }
 
-/** The cars of some ids as search takes them in; ids that no car has any more are left out. */
 export async function listIndexed(db: Database, ids: string[]): Promise<IndexedCar[]> {
   const rows = await selectIndexed(db).where('id', '=', sql<string>`any(${ids})`).execute()
   return rows.map(indexedOf)
 }
 
-/** The place up to which everything that is now in the table is known. */
+/** The mark up to which all changes are visible now. */
 export async function getMark(db: Database): Promise<Mark> {
   const { rows } = await sql<{ from: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as from`.execute(db)
   return { from: rows[0]?.from ?? '0', read: [] }
 }
 
-/** The ids of cars that changed since a mark, and the mark after them. A transaction's changes are seen all at once, when it has ended. */
+/** Ids of cars changed since a mark, and the next mark. Changes of a transaction appear together, once it has committed. */
 export async function listChanged(db: Database, last: Mark): Promise<{ ids: string[]; mark: Mark }> {
   const { from, read } = last
   const { rows } = await sql<{ from: string; by: string; ids: string[] }>`
@@ -90,10 +88,10 @@ export async function listChanged(db: Database, last: Mark): Promise<{ ids: stri
 
 const mostByNumber = 50
 
-/** The ids of cars whose stock number begins so, also without its letter N, or whose chassis number is this one; `number` in lower case. The whole number comes before its beginnings. */
+/** Ids of cars whose stock number starts with `number` (lower case, prefix N optional) or whose VIN is `number`; exact matches first. */
 export async function listByNumber(db: Database, number: string): Promise<string[]> {
   const begun = `${number.replace(/[\\%_]/g, '\\$&')}%`
-  // In the index's own order (~<~), so that only these few are read however many numbers begin so.
+  // Uses the index's own order (~<~), so that only these few rows are read.
   const { rows } = await sql<{ id: string }>`
     (select id, lower(stock_number) as number from car_listing where lower(stock_number) like ${begun} order by lower(stock_number) using ~<~ limit ${mostByNumber})
     union all (select id, lower(stock_number) from car_listing where ${/^\d+$/.test(number)} and lower(stock_number) like ${`n${begun}`}
@@ -102,13 +100,11 @@ export async function listByNumber(db: Database, number: string): Promise<string
   return [...new Set(rows.map(({ id }) => id))]
 }
 
-/** Whether the ends of VINs are hidden from visitors. */
 export async function hidesVin(db: Database): Promise<boolean> {
   const { rows } = await sql<{ hides: boolean }>`select hides_vin() as hides`.execute(db)
   return rows[0]?.hides ?? false
 }
 
-/** The id of the car of a stock number in lower case; undefined when there is none. */
 export async function findByStockNumber(db: Database, number: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from car_listing where lower(stock_number) = ${number} limit 1`.execute(db)
   return rows[0]?.id

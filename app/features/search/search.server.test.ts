@@ -16,7 +16,7 @@ const jordan = (amount: string) =>
   })
 
 bothDatabases((database) => {
-  it('finds a car by its facets, in the very next question after it was added, changed, sold or deleted', async () => {
+  it('finds a car by facets immediately after it is added, changed, sold or deleted', async () => {
     const { db } = database()
     const search = openSearch(db)
     const red = { filters: { make: ['kia'], color: ['red'] }, state: 'all', limit: 10, counts: true } as const
@@ -34,13 +34,12 @@ bothDatabases((database) => {
     expect((await search.find({ state: 'all', limit: 5 })).total).toBe(0)
   })
 
-  it('knows what cars cost at a place in the very next question after its table was changed; of no such place nothing is known', async () => {
+  it('uses changed costs at once, and none for unknown places', async () => {
     const { db } = database()
     const search = openSearch(db)
     const ids = []
     for (const sellingPrice of ['9000', '5000']) ids.push((await addCar(db, { make: 'Acura', category: 'SUV', steering: 'Left', sellingPrice })).id)
     const asked = { filters: { make: ['acura'], to: 'jo-aqaba', total: { to: 7000 }, importable: true }, state: 'all', limit: 5 } as const
-    // Of no place nothing is known.
     expect((await search.find(asked as never)).total).toBe(0)
     const save = (amount: string) => saveDestination(db, { country: 'JO', destination: jordan(amount), by: null })
     await save('1000')
@@ -53,7 +52,7 @@ bothDatabases((database) => {
     expect((await search.find({ ...asked, filters: { make: ['acura'], to: 'jo-aqaba' }, sort: 'total' } as never)).total).toBe(2)
   })
 
-  it('shows every car once over the pages of each order, forwards and backwards', async () => {
+  it('shows every car once across pages, forwards and backwards', async () => {
     const { db } = database()
     const search = openSearch(db)
     for (let at = 0; at < 23; at++) {
@@ -88,9 +87,9 @@ bothDatabases((database) => {
     }
   })
 
-  it('misses no change of a transaction that began before others and ended after them', async () => {
+  it('misses no change of a transaction that overlaps others', async () => {
     const { db, kind } = database()
-    // The embedded database has one connection: transactions cannot overlap there.
+    // The embedded database has a single connection, so transactions cannot overlap.
     if (kind === 'embedded') return
     const search = openSearch(db)
     const total = async () => (await search.find({ filters: { make: ['tesla'] }, state: 'all', limit: 1 })).total
@@ -100,7 +99,7 @@ bothDatabases((database) => {
       finish = resolve
     })
     const slow = db.transaction().execute(async (transaction) => {
-      // Another category: the kept counts of one make and category are changed one transaction at a time.
+      // Uses another category, as counts of one make and category serialise transactions.
       await addCar(transaction, { make: 'Tesla', category: 'Sedan' })
       await finished
     })
@@ -114,7 +113,7 @@ bothDatabases((database) => {
     expect(await total()).toBe(3)
   })
 
-  it('finds a car by its stock and chassis number, in whatever digits and case, whole or begun', async () => {
+  it('finds cars by stock or chassis number in any digits and case, whole or begun', async () => {
     const { db } = database()
     const search = openSearch(db)
     const { id } = await addCar(db, { stockNumber: 'N70123', make: 'Lexus', vin: 'JTHBK262X72012345' })
@@ -126,7 +125,7 @@ bothDatabases((database) => {
     expect((await search.find({ words: 'ab/12가3456', state: 'all', limit: 5 })).ids).toEqual([odd.id])
   })
 
-  it('finds the one car whose number is read out among other words, and no other car by it', async () => {
+  it('finds only the one car whose number is among other words', async () => {
     const { db } = database()
     const search = openSearch(db)
     const { id } = await addCar(db, { stockNumber: 'N80124', make: 'Isuzu', vin: 'JTHBK262X7A098765', year: 2018 })
@@ -150,10 +149,10 @@ bothDatabases((database) => {
       '차대번호 098765',
     ])
       expect([words, await first(words)]).toEqual([words, [id]])
-    // A number that nobody announces is one only where it is a whole code.
+    // Without an introduction only a complete code counts as a number.
     expect(await first('isuzu 2018')).toEqual([id])
     expect(await first('vin ending 098766')).toEqual([])
-    // An operator looks for the end alone; of visitors it may be a price.
+    // Operators may type the VIN ending alone; for visitors it may be a price.
     const asOperator = async (words: string) => (await search.find({ words, state: 'all', limit: 5, byOperator: true })).ids
     expect(await asOperator('098765')).toEqual([id])
     await db.insertInto('setting').values({ key: 'hideVin', value: 'true' }).execute()
@@ -162,7 +161,7 @@ bothDatabases((database) => {
     await db.deleteFrom('setting').where('key', '=', 'hideVin').execute()
   })
 
-  it('begins with the order that words ask for, in every language and spelling, unless another is given', async () => {
+  it('sorts as the words ask in any language, unless an order is given', async () => {
     const { db } = database()
     const search = openSearch(db)
     const ids: string[] = []
@@ -178,7 +177,7 @@ bothDatabases((database) => {
     expect((await search.find({ words: 'cheap tico', state: 'all', limit: 1 })).meant).toBe('price')
   })
 
-  it('finds a car by the drive, the seats and the engine that only its trim or its form says', async () => {
+  it('finds drive, seats and engine given only in trim, text or form', async () => {
     const { db } = database()
     const search = openSearch(db)
     const quattro = await addCar(db, { make: 'Lancia', trim: '40 TDI quattro' })
@@ -193,7 +192,7 @@ bothDatabases((database) => {
     expect((await search.find({ filters: { make: ['lancia'], drive: ['awd'] }, state: 'all', limit: 5 })).ids).toEqual([quattro.id])
   })
 
-  it('leaves out what words except, and puts cars that do not say behind those that are sure to be something else', async () => {
+  it('applies exceptions, and ranks cars with unknown values last', async () => {
     const { db } = database()
     const search = openSearch(db)
     const unknown = await addCar(db, { make: 'Saab' })
@@ -207,7 +206,7 @@ bothDatabases((database) => {
     expect(await ask('cars except saab')).not.toContain(red.id)
   })
 
-  it('finds what cars have, first those of which it is ticked, then those whose sellers wrote it', async () => {
+  it('finds ticked equipment first, then equipment in sellers’ text', async () => {
     const { db } = database()
     const search = openSearch(db)
     const make = 'Lancia'
@@ -238,7 +237,6 @@ bothDatabases((database) => {
       counts: true,
     })
     expect([total, filters.equipment, counts?.equipment.find(({ key }) => key === 'abs')?.cars]).toEqual([1, ['abs', 'sunroof'], 1])
-    // What one thing brings along is had too.
     const panoramic = await addCar(db, { make, equipment: ['panoramic-roof', 'around-view'] })
     expect((await ask('sunroof')).toSorted()).toEqual([panoramic.id, ticked.id, written.id].toSorted())
     expect((await ask('sunroof')).at(-1)).toBe(written.id)
@@ -247,7 +245,7 @@ bothDatabases((database) => {
     expect(await ask('panoramic')).toEqual([panoramic.id])
   })
 
-  it('answers a search of a hundred different letters as quickly as one of a few', async () => {
+  it('answers a hundred different letters as fast as a few', async () => {
     const search = openSearch(database().db)
     const letters = Array.from({ length: 100 }, (_, at) => String.fromCodePoint(0x0628 + (at % 30), 0x20)).join('')
     const started = performance.now()
@@ -257,7 +255,7 @@ bothDatabases((database) => {
     expect(performance.now() - started).toBeLessThan(2000)
   })
 
-  it('answers questions that come together, each with what was there when it was asked', async () => {
+  it('answers concurrent searches with the data at the time of each', async () => {
     const { db } = database()
     const search = openSearch(db)
     const ask = async () => (await search.find({ filters: { make: ['volvo'] }, state: 'all', limit: 9 })).total

@@ -17,25 +17,24 @@ import { readWords, understand } from './words/understand.ts'
 
 type Loaded = { held: Holdings; mark: Mark; at: number }
 
-// Changes are forgotten after a day: who has not asked for long reads everything anew.
+// Changes are deleted after a day, so a process idle for longer than this reloads all cars. In ms.
 const longest = 12 * 60 * 60 * 1000
 
-// A search costs a little for each part and a question to the database for each number: who looks for a car says no more than this.
+// Each part costs time and each number a query; real searches have no more than this.
 const mostParts = 8
 const mostNumbers = 3
 
-/** Whether a text that is no usual number may be a stock number all the same, such as 'AB/123' or '12가3456'. */
+/** Whether a text may be an unusual stock number, such as 'AB/123' or '12가3456'. */
 function isOddNumber(text: string): boolean {
   return text.length <= 32 && /\d/.test(plainDigits(text)) && !/\s/.test(text.trim()) && !/^\d{1,5}$/.test(text)
 }
 
-/** The parts of a search that say different things, the first few of them. */
 function differentParts(parts: NumberedPart[]): NumberedPart[] {
   const said = new Map(parts.map((part) => [JSON.stringify(part.meanings), part]))
   return [...said.values()].slice(0, mostParts)
 }
 
-/** The number that words are: one that is read out, or the one on the chassis. Names come before numbers that begin like them. */
+/** The stock or chassis number that the words are. Exact names take precedence over numbers that begin like them. */
 function numberOf(words: string, parts: NumberedPart[]): string | undefined {
   const isNamed = parts.some(({ meanings }) => meanings.some((one) => !('text' in one) && one.fit === 'exact'))
   return isNamed ? undefined : asNumber(words)
@@ -45,19 +44,16 @@ async function slotsOfNumber(db: Database, held: Holdings, number: string): Prom
   return (await listByNumber(db, number)).flatMap((id) => held.slotOf(id) ?? [])
 }
 
-/** Search, and what its owner may do: read all cars before the first question. */
 export type OpenSearch = Search & { load: () => Promise<void> }
 
-/** Search in the thread that holds the cars: how many those are, undefined until they are read. */
 export type SearchHere = OpenSearch & { size: () => number | undefined }
 
-/** Opens search over the cars of a database; `onError` hears of what nobody waits for. The first question, or `load`, reads them all; each question after that reads first what has changed, by whichever process. */
+/** Opens search over a database. The first query, or `load`, reads all cars; later ones apply changes first. `onError` gets background errors. */
 export function openSearch(db: Database, onError: (error: unknown) => void = () => undefined): SearchHere {
   let loading: Promise<Loaded> | undefined
   let renewing: Promise<void> | undefined
   let last: Holdings | undefined
 
-  /** Between two stretches of work others are answered. */
   const othersTurn = () => new Promise((resolve) => setImmediate(resolve))
   const abroad = openPlaces(db, othersTurn)
 
@@ -97,7 +93,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
     return held
   }
 
-  /** Dead slots cost a little in every pass: when they are many, everything is read anew while the old goes on answering. */
+  /** Dead slots slow every pass. When there are many, reloads all cars while the old index still answers. */
   function renew(): void {
     if (renewing) return
     renewing = load()
@@ -110,7 +106,6 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
       })
   }
 
-  /** All cars as they are now. */
   const current = joint(refresh)
 
   async function settled(
@@ -118,7 +113,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
     { words = '', filters = {}, byOperator = false }: Pick<SearchQuery, 'words' | 'filters' | 'byOperator'>,
     said?: NumberedPart[],
   ): Promise<Settled> {
-    // Of signs alone nothing can be found.
+    // Punctuation alone matches nothing.
     if (words.trim() && !normaliseText(words)) return { filters, parts: [{ words, meanings: [] }], unlikely: new Map(), corrected: [], converted: [] }
     const parts = differentParts(said ?? understand(words, undefined, await getRates(db)))
     const whole = numberOf(words, parts)
@@ -126,7 +121,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
       const slots = await slotsOfNumber(db, held, whole)
       if (slots.length > 0) return settle(held, [{ words, meanings: [], slots }], filters)
     } else if (isOddNumber(words)) {
-      // A stock number may be any text; one with other signs is found as a whole.
+      // Stock numbers with other characters are matched as a whole only.
       const slot = held.slotOf((await findByStockNumber(db, plainDigits(words).trim().toLowerCase())) ?? '')
       if (slot !== undefined) return settle(held, [{ words, meanings: [], slots: [slot] }], filters)
     }
@@ -140,7 +135,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
     return settle(held, parts, filters)
   }
 
-  /** What is asked with the costs at the place that it names; without one of which anything is said, no car is known to cost so much there, or to be one that may be imported. */
+  /** Adds the costs at the query's place. Without a known place, drops `to` and the sort by total; filters on total or import then match nothing. */
   async function placed<Q extends { filters?: Filters; sort?: Sort | undefined }>(held: Holdings, query: Q) {
     const { filters = {}, sort } = query
     const there = filters.to === undefined ? undefined : await abroad(held, filters.to)
@@ -151,7 +146,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
   return {
     size: () => last && last.ids.length - last.dead(),
     load: async () => {
-      // What understanding words needs is made with the first of them.
+      // Builds the dictionary in advance.
       understand('kia sayyara')
       await removeOldChanges(db)
       await current()

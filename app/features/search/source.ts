@@ -9,15 +9,13 @@ const record = <Name extends string, T>(names: readonly Name[], make: (name: Nam
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>
 const columnFor = (filter: Facet | Exclude<Span, 'total'>) => columnOf(fieldOfFilter(filter))
 
-/** The column of `car_listing` that says what each facet of a car is: a text, or a whole number. */
 export const facetColumns = record(facets, columnFor)
 
-/** The column of each span, and into how many parts search divides its unit so that all numbers it holds are whole: prices are held in cents. */
+/** Column of each span, and how many parts of its unit search counts in to get whole numbers: prices are in cents. */
 export const spanColumns = record(spansOfFields, (span) =>
   fieldOf(fieldOfFilter(span)).kind === 'money' ? { column: 'price_usd' as const, parts: 100 } : { column: columnFor(span), parts: 1 },
 )
 
-/** Columns that search reads beside those of facets and spans, which may be some of the same. */
 export const otherColumns = [
   'id',
   'created_at',
@@ -31,7 +29,6 @@ export const otherColumns = [
   'emissions',
 ] as const
 
-/** A car as search takes it in. */
 export function toIndexed(
   values: IndexedCar['values'],
   numbers: IndexedCar['numbers'],

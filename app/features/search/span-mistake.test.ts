@@ -23,13 +23,13 @@ test.each([
   expect(findMistakes(form)).toEqual(isRight ? [] : [name])
 })
 
-test('all that is wrong is named, in the order of the form', () => {
+test('lists all invalid fields in form order', () => {
   const form = new FormData()
   for (const name of ['mileage-to', 'price-to', 'price-from', 'year-to']) form.set(name, 'x')
   expect(findMistakes(form)).toEqual(['price-from', 'price-to', 'year-to', 'mileage-to'])
   expect(findMistakes(new FormData())).toEqual([])
 })
 
-test('years alone have four digits', () => {
+test('only years must have four digits', () => {
   expect([isOfYears('year'), isOfYears('price'), isOfYears('mileage')]).toEqual([true, false, false])
 })

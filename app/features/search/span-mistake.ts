@@ -3,10 +3,9 @@ import { plainDigits } from '#app/lib/text.ts'
 import { isSearchParameter } from './address.ts'
 import { type Span, spans } from './schema.ts'
 
-/** Whether a span is one of years, which have four digits. */
 export const isOfYears = (span: Span) => fieldOf(fieldOfFilter(span)).unit === 'year'
 
-/** The fields of ranges in which something stands that is no number of their kind, by their names ('year-from'). */
+/** Names of range fields with invalid text ('year-from'). */
 export function findMistakes(form: FormData): string[] {
   return spans.flatMap((span) =>
     [`${span}-from`, `${span}-to`].filter((name) => {

@@ -14,7 +14,7 @@ eachDatabase((database) => {
     return (await listSimilarCars(db, await getCar(db, id), limit)).map((car) => car.id)
   }
 
-  test('the same model comes first, the nearest years before others, however it is written; then the category near the price', async () => {
+  test('lists the same model by nearest year, then the category by price', async () => {
     const sold = await add({ make: 'Hyundai', model: 'Sonata', year: 2018, sellingPrice: '10000', category: 'Sedan', soldOut: true })
     const later = await add({ make: 'Hyundai', model: 'SONATA', year: 2021, sellingPrice: '19000', category: 'Sedan' })
     const near = await add({ make: 'Hyundai', model: 'Sonata', year: 2017, sellingPrice: '9000', category: 'Sedan' })
@@ -27,7 +27,7 @@ eachDatabase((database) => {
     expect(await similar(near)).toEqual([later, alike, dear, truck])
   })
 
-  test('without a price the newest of the category come first, without a category those of the make, without either the newest', async () => {
+  test('falls back to the newest of the category, then of the make, then of all', async () => {
     const kia = await add({ make: 'Kia', model: 'Ray', category: 'Van' })
     const van = await add({ make: 'Hyundai', model: 'Staria', category: 'Van' })
     expect(await similar(await add({ make: 'Ford', category: 'Van', soldOut: true }))).toEqual([van, kia])
@@ -35,7 +35,7 @@ eachDatabase((database) => {
     expect(await similar(await add({ soldOut: true }))).toEqual([van, kia])
   })
 
-  test('a car that nothing is like is offered what is left: its category, its make, then whatever is nearest in price', async () => {
+  test('fills up with its category, its make, and then the nearest price', async () => {
     const far = await add({ make: 'Kia', model: 'Ray', category: 'Hatchback', sellingPrice: '4000' })
     const near = await add({ make: 'Kia', model: 'Carnival', category: 'Van', sellingPrice: '33000' })
     const unpriced = await add({ make: 'Hyundai', model: 'Staria', category: 'Van' })
@@ -48,7 +48,7 @@ eachDatabase((database) => {
     expect(await similar(sold, 3)).toEqual([category, make, near])
   })
 
-  test('where nothing is for sale there is nothing to show', async () => {
+  test('returns nothing where no car is for sale', async () => {
     expect(await similar(await add({ make: 'Kia', model: 'Ray', soldOut: true }))).toEqual([])
   })
 })

@@ -7,26 +7,22 @@ import { makeKey } from '#app/features/catalogue/rules.ts'
 
 type Read = (db: Database, car: Car, limit: number) => Promise<Car[]>
 
-// Each asked only where those before it found too few: most cars need the first two.
+// Each runs only if those before found too few; most cars need the first two.
 const reads: Read[] = [listSameModel, listSamePrice, listSameCategory, listSameMake, listNewest]
-/** Of so many of the newest cars those nearest in price are taken. */
 const newest = 24
 
-/**
- * Available cars that may take the place of one, the likest first: the same model by year, the same category by price, then the newest of the category,
- * those of the make, and of all the newest those nearest in price. Each read is of one or two short stretches of an index.
- */
+/** Available alternatives, best first: same model by year, category by price, newest of category and make, all by price. Reads short index ranges. */
 export async function listSimilarCars(db: Database, car: Car, limit: number): Promise<CarCard[]> {
   const found = new Map<string, Car>()
   for (const read of reads) {
     if (found.size >= limit) break
-    // What is there already, and the car itself, may come again.
+    // Requests extra rows, as found cars and the car itself may be among them.
     for (const other of await read(db, car, limit + found.size + 1)) if (other.id !== car.id) found.set(other.id, found.get(other.id) ?? other)
   }
   return toCards(db, [...found.values()].slice(0, limit))
 }
 
-/** The same model, the nearest years first; of a car of unknown year the youngest first. */
+/** Same model by nearest year; newest first for an unknown year. */
 async function listSameModel(db: Database, { make, model, year }: Car, limit: number): Promise<Car[]> {
   if (!make || !model) return []
   return listNearest(db, sql<boolean>`make_key = ${makeKey(make)} and lower(model) = lower(${model})`, 'year', year ?? 9999, limit)
@@ -47,12 +43,11 @@ async function listSameMake(db: Database, { make }: Car, limit: number): Promise
 
 async function listNewest(db: Database, { priceUsd }: Car, limit: number): Promise<Car[]> {
   const { cars } = await listCars(db, { state: 'available', limit: Math.max(newest, limit) })
-  // One without a price comes after all that have one.
+  // Cars without a price come last.
   const distance = (car: Car) => (car.priceUsd === null ? Number.MAX_VALUE : Math.abs(car.priceUsd - (priceUsd ?? 0)))
   return priceUsd === null ? cars : cars.sort((a, b) => distance(a) - distance(b))
 }
 
-/** Available cars on both sides of a value, the nearest first. */
 async function listNearest(db: Database, isOne: Expression<SqlBool>, column: 'year' | 'price_usd', value: number, limit: number): Promise<Car[]> {
   const side = (upwards: boolean) => {
     const direction = upwards ? 'asc' : 'desc'

@@ -11,7 +11,7 @@ type Likeness = {
   mileage?: number | undefined
 }
 
-/** Cars that are perhaps the one described, at most five: of the same VIN, else of the same make, model, year and mileage, whatever their case. */
+/** At most five cars: those with the same VIN, then those with the same make, model, year and mileage, ignoring case. */
 export async function listSimilarCars(db: Database, { vin, make, model, year, mileage }: Likeness): Promise<{ car: Car; sameVin: boolean }[]> {
   const number = vin?.replace(/\s/g, '').toUpperCase()
   const cars = db.selectFrom('car_listing').selectAll().orderBy('created_at', 'desc').limit(5)

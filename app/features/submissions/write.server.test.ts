@@ -24,7 +24,7 @@ eachDatabase((database) => {
   })
 
   describe('a submit whose answer was lost', () => {
-    test('makes one car, and answers it again, whatever the order of the fields', async () => {
+    test('creates one car and returns it again, in any order of the fields', async () => {
       const first = await submit('key-of-one-try', { make: 'Kia', model: 'Ray' })
       const again = await submit('key-of-one-try', { model: 'Ray', make: 'Kia' })
       expect([first.status, again.status]).toEqual([201, 201])
@@ -32,14 +32,14 @@ eachDatabase((database) => {
       expect(await countCars()).toBe(1)
     })
 
-    test('makes one car when many come at once', async () => {
+    test('creates one car when many arrive at once', async () => {
       const answers = await Promise.all(Array.from({ length: 8 }, () => submit('key-of-eight-tries', { make: 'Kia' })))
       expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
       expect(new Set(await Promise.all(answers.map(async (answer) => ((await answer.json()) as Car).id))).size).toBe(1)
       expect(await countCars()).toBe(1)
     })
 
-    test('and that has changed since is told which car it made', async () => {
+    test('and has since changed is answered with the car it created', async () => {
       const first = (await (await submit('key-then-changed', { make: 'Kia' })).json()) as Car
       const changed = await submit('key-then-changed', { make: 'Kia', year: 2020 })
       expect([changed.status, changed.headers.get('content-type')]).toEqual([409, 'application/problem+json'])
@@ -47,7 +47,7 @@ eachDatabase((database) => {
       expect(await countCars()).toBe(1)
     })
 
-    test('and that was refused leaves its key free', async () => {
+    test('leaves its key free if it was refused', async () => {
       await submit(undefined, { stockNumber: 'MINE' })
       expect((await submit('key-of-a-refusal', { stockNumber: 'MINE' })).status).toBe(409)
       expect((await submit('key-of-a-refusal', { stockNumber: 'OTHER' })).status).toBe(201)
@@ -60,13 +60,13 @@ eachDatabase((database) => {
       expect(await countCars()).toBe(2)
     })
 
-    test('needs a key that can be one', async () => {
+    test('needs a valid key', async () => {
       expect((await submit('short', {})).status).toBe(422)
       expect((await submit('with a space in it', {})).status).toBe(422)
       expect(await countCars()).toBe(0)
     })
 
-    test('two without a key are two cars', async () => {
+    test('without a key creates two cars', async () => {
       await submit(undefined, { make: 'Kia' })
       await submit(undefined, { make: 'Kia' })
       expect(await countCars()).toBe(2)
@@ -76,7 +76,7 @@ eachDatabase((database) => {
   describe('a car that looks already listed', () => {
     const add = async (car: object) => ((await (await submit(undefined, car)).json()) as Car).id
 
-    test('is found by its VIN in any case, and by what it is in any language', async () => {
+    test('is found by its VIN in any case, and by its facts in any language', async () => {
       const id = await add({ make: 'Hyundai', model: 'Avante', year: 2019, mileage: 62000, vin: 'kmhd841cbku000001' })
       expect(await similar('vin=KMHD841CBKU000001')).toEqual([[id, true]])
       expect(await similar('make=hyundai&model=AVANTE&year=2019&mileage=62000')).toEqual([[id, false]])
@@ -87,7 +87,7 @@ eachDatabase((database) => {
       expect(await similar('vin=')).toEqual([])
     })
 
-    test('can be read of an advert, by operators only', async () => {
+    test('can be read from an advert, by operators only', async () => {
       const ask = (text: string, headers?: Record<string, string>) => api.call('POST', '/api/adverts', { text }, headers)
       expect((await ask('현대 그랜저', {})).status).toBe(401)
       expect((await ask('x'.repeat(5001))).status).toBe(422)
@@ -95,11 +95,11 @@ eachDatabase((database) => {
       expect(findings.map(({ value }) => value)).toEqual(['Hyundai', 'Grandeur', 'Sedan'])
     })
 
-    test('is told to operators only', async () => {
+    test('is reported to operators only', async () => {
       expect((await api.call('GET', '/api/similar-cars?vin=X', undefined, {})).status).toBe(401)
     })
 
-    test('is found by an index, not by reading every car', async () => {
+    test('is found by an index, without reading every car', async () => {
       const { db } = database()
       await sql`insert into car_listing (id, make, make_key, model, year, mileage, vin)
         select 'x' || n, 'Kia', 'kia', 'Ray', 2015, n, 'VIN' || n from generate_series(1, 3000) n`.execute(db)

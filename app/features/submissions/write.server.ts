@@ -8,13 +8,13 @@ import { addCar, newCarId } from '#app/features/cars/write.server.ts'
 
 const oldest = sql<Date>`now() - interval '24 hours'`
 
-/** Adds a car once for a key: the same key and change again, within 24 hours, answers the same car. `addedBefore` is the id of the car that the key made of another change; nothing is added then. */
+/** Adds one car per key. For 24 hours the same key and change return that car; with another change, `addedBefore` is its id and nothing is added. */
 export async function addCarOnce(db: Database, key: string, change: CarChange): Promise<{ car: Car } | { addedBefore: string }> {
   const body = hashOf(change)
   return inTransaction(db, async (transaction) => {
     await transaction.deleteFrom('submission').where('created_at', '<', oldest).execute()
     const id = newCarId()
-    // One that comes at the same time waits here until this one is done.
+    // A concurrent request with the same key waits here.
     const claimed = await transaction
       .insertInto('submission')
       .values({ key, body, car_id: id })
@@ -27,7 +27,7 @@ export async function addCarOnce(db: Database, key: string, change: CarChange): 
   })
 }
 
-/** The same for the same fields in any order. */
+/** A hash that does not depend on the order of fields. */
 function hashOf(change: CarChange): string {
   const sorted = Object.entries(change).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')

@@ -36,7 +36,7 @@ eachDatabase((database) => {
     carId = (await addCar(db(), { make: 'Kia', comment: '무사고 차량입니다\n주행 45,000km, 010-1234-5678' })).id
   })
 
-  test('the seller’s text is translated with its numbers, asked for once and then kept', async () => {
+  test('the seller’s text is translated with its numbers, and the translation is cached', async () => {
     const answer = await ask('car', carId, 'ar')
     const translation = { text: '[ar] 무사고 차량입니다\n[ar] 주행 45,000km, 010-1234-5678', from: 'ko', to: 'ar' }
     expect([answer.status, await answer.json()]).toEqual([200, translation])
@@ -49,25 +49,24 @@ eachDatabase((database) => {
     expect(service.asked).toHaveLength(2)
   })
 
-  test('a number that the machine changed is what it was', async () => {
+  test('a number changed by the service is restored', async () => {
     service.phrases = { '주행 45,000km, 010-1234-5678': 'Driven 54,000 km, 010-1234-5678', 주행: 'Driven', 'km,': 'km,' }
     expect(await (await ask('car', carId, 'en')).json()).toMatchObject({ text: '[en] 무사고 차량입니다\nDriven 45,000km, 010-1234-5678' })
   })
 
-  test('once it was changed it is another text', async () => {
+  test('an edited text is translated again', async () => {
     await ask('car', carId, 'en')
     await changeCar(db(), carId, { comment: '상태 좋아요' })
     expect(await (await ask('car', carId, 'en')).json()).toMatchObject({ text: '[en] 상태 좋아요' })
   })
 
-  test('comments and replies that visitors see are translated; those that they do not see are not there', async () => {
+  test('visible comments and replies are translated, hidden ones are not found', async () => {
     const { id } = await addComment(db(), carId, 'هل السيارة متوفرة؟')
     const reply = await addReply(db(), id, '네, 있습니다', { bySeller: true })
     expect(await (await ask('comment', id, 'ko')).json()).toMatchObject({ text: '[ko] هل السيارة متوفرة؟', from: 'ar' })
     expect(await (await ask('reply', reply.id, 'en')).json()).toMatchObject({ text: '[en] 네, 있습니다', from: 'ko' })
     const held = await addComment(db(), carId, '아직 있나요?', { held: true })
     expect((await ask('comment', held.id, 'en')).status).toBe(404)
-    // The operator reads them before visitors do.
     expect((await api.call('POST', '/api/translations', { kind: 'comment', id: held.id, to: 'en' })).status).toBe(200)
     await db().updateTable('comment').set({ state: 'hidden' }).where('id', '=', id).execute()
     for (const [kind, hidden] of [
@@ -77,7 +76,7 @@ eachDatabase((database) => {
       expect((await ask(kind, hidden, 'ar')).status).toBe(404)
   })
 
-  test('nothing is translated that is not there, is in that language or in none', async () => {
+  test('unknown texts, texts already in the language and texts without a language are refused', async () => {
     const silent = await addCar(db(), { make: 'Kia' })
     const named = await addCar(db(), { make: 'Kia', comment: 'Kia K5' })
     expect(await Promise.all([ask('car', 'none', 'en'), ask('car', silent.id, 'en')].map(async (answer) => (await answer).status))).toEqual([
@@ -91,13 +90,13 @@ eachDatabase((database) => {
     expect(service.asked).toEqual([])
   })
 
-  test('without a service there is nothing to ask', async () => {
+  test('without a service there is no such call', async () => {
     const plain = createApi({ ...api.services, translator: undefined }, { limits: openLimits(false, db()), trustedProxies: 0 })
     const body = JSON.stringify({ kind: 'car', id: carId, to: 'en' })
     expect((await plain.request('/api/translations', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status).toBe(404)
   })
 
-  test('many who ask at once are answered by one call', async () => {
+  test('simultaneous requests share one call to the service', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('car', carId, 'en')))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(service.asked).toHaveLength(1)
@@ -114,38 +113,35 @@ eachDatabase((database) => {
     ['empty', 502],
     ['endless', 502],
     ['slow', 502],
-  ] as const)(
-    'of a service that is out of order (%s) the answer is %i, nothing is kept, and the next time it is asked anew',
-    async (mood, status) => {
-      service.mood = mood
-      const answer = await ask('car', carId, 'en')
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json'])
-      service.mood = 'well'
-      expect((await ask('car', carId, 'en')).status).toBe(200)
-    },
-  )
+  ] as const)('a failing service (%s) gives %i, nothing is cached, and the next request asks again', async (mood, status) => {
+    service.mood = mood
+    const answer = await ask('car', carId, 'en')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json'])
+    service.mood = 'well'
+    expect((await ask('car', carId, 'en')).status).toBe(200)
+  })
 
-  test('a language that the service does not know is 422, a wrong key its own fault', async () => {
+  test('a language unknown to the service is 422, a wrong key is 502', async () => {
     const turkish = await addCar(db(), { make: 'Kia', comment: 'Araç hala satılık mı, lütfen yazın' })
     expect((await ask('car', turkish.id, 'en')).status).toBe(422)
     service.key = 'another'
     expect((await ask('car', carId, 'en')).status).toBe(502)
   })
 
-  test('one address is slowed down', async () => {
+  test('requests are limited per address', async () => {
     const statuses = []
     for (let n = 0; n < defaultLimits.translations.points + 1; n++) statuses.push((await ask('car', carId, 'en', '2001:db8:2::1')).status)
     expect(statuses.slice(-2)).toEqual([200, 429])
   })
 
-  test('of kept translations the oldest go, by number and by age', async () => {
+  test('the oldest cached translations are removed, by number and by age', async () => {
     const bounds = { most: 2, days: 10 }
     const kept = async () => (await db().selectFrom('translation').select('text_digest').orderBy('made_at').execute()).map((row) => row.text_digest)
     await keepTranslation(db(), 'a', 'en', 'A', bounds)
     await sql`update translation set made_at = now() - interval '11 days'`.execute(db())
     for (const digest of ['b', 'c', 'd']) {
       await keepTranslation(db(), digest, 'en', digest, bounds)
-      // Times are kept to the millisecond.
+      // Times are stored in ms.
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
     expect(await kept()).toEqual(['c', 'd'])
@@ -156,7 +152,7 @@ eachDatabase((database) => {
 
   describe('the language of a text', () => {
     const languageOf = async (path: string) => (await (await api.call('GET', path)).json()).language
-    test('is found when it is written, and is in the answers', async () => {
+    test('is detected when it is written, and is part of the answers', async () => {
       const car = (await (await api.call('GET', `/api/cars/${carId}`)).json()) as { commentLanguage: string | null }
       expect(car.commentLanguage).toBe('ko')
       expect(await changeCar(db(), carId, { comment: 'Is it still available?' })).toMatchObject({ commentLanguage: 'en' })
@@ -169,7 +165,7 @@ eachDatabase((database) => {
       expect(await languageOf(`/api/comments/${added.id}`)).toBe('ar')
     })
 
-    test('of what was written before is found later, once, and is no change of the car', async () => {
+    test('is detected later for older texts, once, and does not count as a change of the car', async () => {
       const { id } = await addComment(db(), carId, 'Ещё в продаже?')
       const reply = await addReply(db(), id, 'ok')
       await sql`update car_listing set comment_language = null`.execute(db())

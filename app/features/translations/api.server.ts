@@ -15,7 +15,7 @@ import { keepTranslation } from './write.server.ts'
 type Log = { error: (fields: object, message?: string) => void }
 type Reach = { db: Database; log: Log; auth: Auth; translator?: Translator | undefined }
 
-// Texts that are with the service at a time; a text that several ask for is there once.
+// Maximum number of texts at the service at a time; requests for the same text share one.
 const mostUnderWay = 8
 
 const translate = defineRoute({
@@ -34,7 +34,7 @@ const translate = defineRoute({
   },
 })
 
-/** The call that translates what whoever asks can read on this site, and nothing else. */
+/** Translates only texts of this site that the caller can read. */
 export function translationsApi(guard: Guard, { db, log, auth, translator }: Reach): Router {
   const api = openRouter(guard)
   const underWay = new Map<string, Promise<string>>()
@@ -43,7 +43,7 @@ export function translationsApi(guard: Guard, { db, log, auth, translator }: Rea
     const { to, ...wanted } = c.req.valid('json')
     if (!translator || wanted.id.includes('\0')) throw new Problem(404, 'This site has no service that translates.')
     const { kind, id } = wanted
-    // To the operator what waits or is hidden is there too.
+    // Operators can also read held and hidden comments.
     const isOperator = kind !== 'car' && (await auth.findOperator(c.req.raw.headers)) !== undefined
     const written = await (isOperator ? findWritten(db, kind, id) : findText(db, wanted))
     if (!written) throw new Problem(404, 'There is no such text.')
@@ -58,7 +58,6 @@ export function translationsApi(guard: Guard, { db, log, auth, translator }: Rea
   })
   return api
 
-  /** What is asked for while it is under way waits for the same answer. */
   function once(key: string, start: () => Promise<string>): Promise<string> {
     const known = underWay.get(key)
     if (known) return known

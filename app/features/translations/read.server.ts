@@ -4,7 +4,7 @@ import type { Wish } from './schema.ts'
 
 type Written = { text: string; language: string | null }
 
-/** A text as visitors see it, and the language it was recognised to be in; undefined where they see none. */
+/** A text as visitors see it with its detected language; undefined if they do not see it. */
 export async function findText(db: Database, { kind, id }: Pick<Wish, 'kind' | 'id'>): Promise<Written | undefined> {
   const row = await {
     car: () => db.selectFrom('car_listing').select(['comment as text', 'comment_language as language']).where('id', '=', id),
@@ -12,7 +12,7 @@ export async function findText(db: Database, { kind, id }: Pick<Wish, 'kind' | '
     reply: () =>
       db
         .selectFrom('shown_reply')
-        // Those of a comment that is hidden are reached by nobody.
+        // Replies to a hidden comment are hidden too.
         .innerJoin('shown_comment', 'shown_comment.id', 'shown_reply.comment_id')
         .select(['shown_reply.text', 'shown_reply.language'])
         .where('shown_reply.id', '=', id),
@@ -22,7 +22,6 @@ export async function findText(db: Database, { kind, id }: Pick<Wish, 'kind' | '
   return row?.text ? { text: row.text, language: knownLanguage(row.language) } : undefined
 }
 
-/** The translation that was kept of a text. */
 export async function findTranslation(db: Database, digest: string, language: string): Promise<string | undefined> {
   const row = await db.selectFrom('translation').select('text').where('text_digest', '=', digest).where('language', '=', language).executeTakeFirst()
   return row?.text

@@ -14,7 +14,7 @@ test.each([
   ['전화 010-1234-5678', ['010-1234-5678']],
   ['1인 소유, 4륜, 7인승 3,000cc', ['3,000']],
   ['No numbers here.', []],
-])('of %j these have to stay: %j', (text, pieces) => {
+])('in %j these pieces are kept: %j', (text, pieces) => {
   expect(listPieces(text)).toEqual(pieces)
 })
 
@@ -31,7 +31,6 @@ test.each([
 })
 
 describe('a text is translated with its pieces', () => {
-  /** A machine that writes words in capitals, and notes what it was given. */
   const machine = (spoil: (text: string) => string = (text) => text) => {
     const asked: string[][] = []
     const translate = async (texts: string[]) => {
@@ -41,7 +40,7 @@ describe('a text is translated with its pieces', () => {
     return { asked, translate }
   }
 
-  test('line by line, and space and lines without words stay', async () => {
+  test('line by line, keeping whitespace and lines without words', async () => {
     const { asked, translate } = machine()
     expect(await translateKeeping('  good car \n\n12,500\nhttps://a.example/x\nno accident', translate)).toBe(
       '  GOOD CAR \n\n12,500\nhttps://a.example/x\nNO ACCIDENT',
@@ -49,7 +48,7 @@ describe('a text is translated with its pieces', () => {
     expect(asked).toEqual([['good car', 'no accident']])
   })
 
-  test('a line that lost a number is translated around it, the others are not', async () => {
+  test('by translating around the pieces only in lines that lost one', async () => {
     const { asked, translate } = machine((text) => text.replace(/45,000/, '54,000'))
     expect(await translateKeeping('one owner\ndriven 45,000 km only', translate)).toBe('ONE OWNER\nDRIVEN 45,000 KM ONLY')
     expect(asked).toEqual([
@@ -66,13 +65,13 @@ describe('a text is translated with its pieces', () => {
     ['1200만원', '12000000원'],
     ['5천km', '5000km'],
     ['3.5만 킬로', '35000 킬로'],
-  ])('what Korean counts in words is written out before: %s', async (text, sent) => {
+  ])('after writing out Korean number words: %s', async (text, sent) => {
     const { asked, translate } = machine()
     await translateKeeping(text, translate)
     expect(asked[0]).toEqual([sent])
   })
 
-  test('whatever the machine does to them, all pieces are there', async () => {
+  test('even if the service drops all of them', async () => {
     const words = fc.constantFrom('good', 'car', 'محرك', '차량', 'цена')
     const pieces = fc.constantFrom('45,000', 'N1001', '+82 10 1234 5678', 'https://a.example/1?b=2', 'me@a.example', '2024-03-15', '2.0T', '١٢٣')
     const texts = fc.array(fc.oneof(words, pieces, fc.constant('\n')), { minLength: 1, maxLength: 20 }).map((parts) => parts.join(' '))
@@ -89,17 +88,16 @@ test.each([
   ['ko', 'en', true],
   ['en', 'en', false],
   [null, 'en', false],
-])('a text in %s is foreign to who reads %s: %j', (language, reader, foreign) => {
+])('a text in %s is foreign to readers of %s: %j', (language, reader, foreign) => {
   expect(isForeign('네', language, reader)).toBe(foreign)
 })
 
-test('a word without end takes no longer than its length', () => {
+test('the time for an endless word is linear', () => {
   for (const text of ['a'.repeat(20_000), 'a-'.repeat(10_000), 'a.'.repeat(10_000), '만1.'.repeat(1000)]) {
-    // 2 seconds where a part has no bound.
     expect(spent(() => keepsPieces('12,500 km', text))).toBeLessThan(500)
   }
 })
 
-test('a text of more than 4,000 characters is not offered', () => {
+test('a text of more than 4,000 characters is not offered for translation', () => {
   expect([4000, 4001].map((length) => isForeign('네'.repeat(length), 'ko', 'en'))).toEqual([true, false])
 })

@@ -1,39 +1,36 @@
 import { plainDigits } from '#app/lib/text.ts'
 
-/** Translates texts, each by itself, in their order. */
 type TranslateTexts = (texts: string[]) => Promise<string[]>
 
-// Each part is bounded: over a word without end an unbounded one takes the square of its length.
+// All parts are bounded, because unbounded ones take quadratic time on an endless word.
 const link = String.raw`https?:\/\/\S+|www\.\S+|[\w-]{1,100}(?:\.[\w-]{1,100}){1,20}\/\S*`
 const mail = String.raw`[^\s@]{1,64}@[^\s@]{1,255}\.\p{L}{1,24}`
 const telephone = String.raw`(?:\+|(?<!\p{Nd})[0٠])\p{Nd}[\p{Nd}\s().\-]{5,}\p{Nd}`
-// '45,000' of '45,000km', '2024-03-15', '10:30'; then whatever holds a digit: 'N1001', '520d', '2.0T'.
+// Amounts ('45,000' in '45,000km', '2024-03-15', '10:30'), then any code with a digit ('N1001', '520d', '2.0T').
 const units = 'km|cc|kg|hp|ps|kw|mm|usd|krw|st|nd|rd|th'
 const amount = String.raw`(?<![A-Za-z\p{Nd}])\p{Nd}+(?:[.,:\/٫٬-]\p{Nd}+)*(?=(?:${units})(?![A-Za-z])|(?![.,:\/٫٬-]?[A-Za-z\p{Nd}]))`
 const code = String.raw`(?=[A-Za-z-]{0,40}\p{Nd})[A-Za-z\p{Nd}]+(?:[.,:\/٫٬-][A-Za-z\p{Nd}]+)*`
-// '1인 소유' is one owner and '4륜' four wheels: counts that other languages say in words.
+// '1인 소유' is one owner, '4륜' four wheels: counts that other languages write as words.
 const counted = String.raw`(?<![\p{Nd}A-Za-z.,:\/-])\p{Nd}(?=\p{Script=Hangul})`
 const piece = new RegExp([link, mail, telephone, `(?!${counted})(?:${amount}|${code})`].join('|'), 'giu')
 
-/** What has to come out of a translation as it went in: links, addresses of mail, telephone and stock numbers, dates, amounts. */
+/** Parts that a translation must keep: links, email addresses, phone and stock numbers, dates, amounts. */
 export function listPieces(text: string): string[] {
   return text.match(piece) ?? []
 }
 
-/** A piece as two texts may write it: digits of one kind, thousands with a separator or without. */
 const plain = (text: string) =>
   plainDigits(text)
     .toLowerCase()
     .replaceAll('٫', '.')
     .replace(/(?<=\d)[,٬\u00a0\u202f ](?=\d{3}(?!\d))/g, '')
 
-/** Whether a translation still holds every piece of a text, each as often. */
 export function keepsPieces(text: string, translated: string): boolean {
   const has = Map.groupBy(listPieces(plain(translated)), String)
   return [...Map.groupBy(listPieces(plain(text)), String)].every(([one, all]) => (has.get(one)?.length ?? 0) >= all.length)
 }
 
-// Dates and amounts of which a part is a Korean word would lose it on the way: '2019년 3월' → '2019-03', '3만5천' → '35000'.
+// Translators lose the Korean words in dates and amounts, so write them out: '2019년 3월' → '2019-03', '3만5천' → '35000'.
 const two = (digits: string | undefined) => (digits ?? '').padStart(2, '0')
 const thousands = (tens: string | undefined, ones: string | undefined) =>
   String(Math.round(Number(tens ?? 0) * 10_000 + Number((ones ?? '0').replaceAll(',', '')) * 1000))
@@ -44,7 +41,6 @@ function settle(text: string): string {
     .replace(/(?<![\d.,])(\d)천(?=\s?(?:km|키로|킬로|원|불|달러))/gi, (_, ones) => thousands('0', ones))
 }
 
-/** A stretch of a text without the space around it, and that space. */
 function trim(text: string): [before: string, words: string, after: string] {
   const words = text.trim()
   const start = text.indexOf(words)
@@ -53,7 +49,7 @@ function trim(text: string): [before: string, words: string, after: string] {
 
 const hasWords = (text: string) => /\p{L}/u.test(text)
 
-/** Translates a text so that its lines, and every piece of it, are there afterwards: a line that lost one is translated again around its pieces. */
+/** Translates line by line and keeps all pieces: a line that lost one is translated again around its pieces. */
 export async function translateKeeping(text: string, translate: TranslateTexts): Promise<string> {
   const lines = settle(text).split('\n')
   const whole = await eachWorded(lines, translate)
@@ -70,7 +66,6 @@ export async function translateKeeping(text: string, translate: TranslateTexts):
   return whole.join('\n')
 }
 
-/** Translates what holds words, and leaves everything else, and the space around, as it is. */
 async function eachWorded(texts: string[], translate: TranslateTexts): Promise<string[]> {
   const worded = texts.filter(needsWords)
   const translated = worded.length > 0 ? await translate(worded.map((text) => text.trim())) : []

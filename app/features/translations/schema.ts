@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '#app/i18n/languages.ts'
 
-/** What is to be translated: the comment of a car, a visitor's comment or a reply; none other than what the site shows. */
+/** A text to translate: a car's comment, a visitor's comment or a reply. Only texts of this site, by id. */
 export const Wish = z.object({
   kind: z.enum(['car', 'comment', 'reply']),
   id: z.string().min(1).max(200),
@@ -9,7 +9,6 @@ export const Wish = z.object({
 })
 export type Wish = z.infer<typeof Wish>
 
-/** A text as a machine translates it. */
 export const Translation = z.object({
   text: z.string(),
   from: z.string().describe('The language of the text (ISO 639-1)'),

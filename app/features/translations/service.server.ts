@@ -1,7 +1,5 @@
-/** Translates texts from one language into another, each by itself. Throws a ServiceError that says why not. */
 export type Translator = (texts: string[], from: string, to: string) => Promise<string[]>
 
-/** Why a service did not translate: it cannot do these languages, has too much to do, or is out of order. */
 export class ServiceError extends Error {
   override name = 'ServiceError'
   why: 'languages' | 'busy' | 'broken'
@@ -13,10 +11,10 @@ export class ServiceError extends Error {
 
 type Service = { url: string; key?: string | undefined; wait?: number }
 
-// Of an answer, in bytes: 4,000 characters come back as no more than a few times as many.
+// Bytes; 4,000 characters translate to no more than a few times as many.
 const largestAnswer = 256 * 1024
 
-/** A service that speaks LibreTranslate's API (https://docs.libretranslate.com). `wait` is how long it may take, in ms. */
+/** A client for LibreTranslate's API (https://docs.libretranslate.com). `wait` is the timeout in ms. */
 export function openTranslator({ url, key, wait = 15_000 }: Service): Translator {
   const address = `${url.replace(/\/+$/, '').replace(/\/translate$/, '')}/translate`
   return async (texts, from, to) => {
@@ -25,15 +23,15 @@ export function openTranslator({ url, key, wait = 15_000 }: Service): Translator
     if (status === 429) throw new ServiceError('busy', 'it has too much to do (429)')
     if (status !== 200) {
       const why = typeof said?.error === 'string' ? said.error.slice(0, 200) : 'no reason given'
-      // 400 is also what it says of a language that it does not know.
+      // LibreTranslate also answers 400 for an unknown language.
       throw new ServiceError(status === 400 ? 'languages' : 'broken', `it answered ${status}: ${why}`)
     }
     const translated = said?.translatedText
     if (!isTexts(translated) || translated.length !== texts.length) throw new ServiceError('broken', 'its answer holds no translations')
-    // Only texts with words are sent. A machine that has lost the thread says one thing over and over.
+    // Only texts with words are sent. A model that fails may repeat a phrase endlessly.
     if (translated.some((text, at) => !text.trim() || text.length > 10 * (texts[at]?.length ?? 0) + 500))
       throw new ServiceError('broken', 'its answer is empty, or far too long')
-    // PostgreSQL keeps no null character.
+    // PostgreSQL rejects null characters.
     return translated.map((text) => text.replaceAll('\0', ''))
   }
 }
@@ -49,7 +47,7 @@ function readJson(body: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Sends JSON and reads a bounded answer. A redirect is an answer like others: nothing is sent to where it points. */
+/** Posts JSON and reads a bounded answer. Redirects are not followed: data goes only to the configured address. */
 async function ask(address: string, body: object, wait: number): Promise<{ status: number; body: string }> {
   const signal = AbortSignal.timeout(wait)
   try {

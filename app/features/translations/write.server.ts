@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 import { findLanguage } from '#app/i18n/written.server.ts'
 
-// How many translations are kept, and for how many days.
 const bounds = { most: 50_000, days: 180 }
 
-/** Keeps the translation of a text, and lets the oldest go. */
 export async function keepTranslation(db: Database, digest: string, language: string, text: string, { most, days } = bounds): Promise<void> {
   await db
     .insertInto('translation')
@@ -17,14 +15,13 @@ export async function keepTranslation(db: Database, digest: string, language: st
       or made_at < (select made_at from translation order by made_at desc offset ${most - 1}::int limit 1)`.execute(db)
 }
 
-// Where texts stand that somebody wrote.
 const places = [
   { table: 'car_listing', text: 'comment', language: 'comment_language' },
   { table: 'comment', text: 'comment', language: 'language' },
   { table: 'reply', text: 'text', language: 'language' },
 ] as const
 
-/** Finds the language of texts that were written before it was looked for, at most `limit` at each place; answers how many there were. Whoever changed one meanwhile has said its language too. */
+/** Detects the language of older texts, at most `limit` per table; returns their number. Does not overwrite a language set meanwhile. */
 export async function findLanguages(db: Database, limit = 500): Promise<number> {
   let found = 0
   for (const place of places) {

@@ -9,7 +9,7 @@ afterAll(() => site?.close())
 
 const vin = 'KMHXX00XXKU987654'
 
-test('where the operator hides the ends of VINs, no page, call or feed of visitors tells one, and operators see it whole', async () => {
+test('pages, calls and feeds show visitors no hidden VIN end, operators see it whole', async () => {
   const id = await site.addCar({ make: 'Hyundai', model: 'Avante', year: 2019, mileage: 10_000, sellingPrice: '9000', category: 'Sedan', vin })
   await site.addCar({ make: 'Hyundai', model: 'Avante', year: 2019, sellingPrice: '9100', category: 'Sedan' })
   const shown = [
@@ -45,10 +45,10 @@ test('where the operator hides the ends of VINs, no page, call or feed of visito
   expect(await told()).toEqual([])
   const page = await (await site.get(`/cardetails/${id}`)).text()
   expect(page).toContain('KMHXX00XXKU******')
-  // What the beginning says is still said, and no search engine is told half a number.
+  // Data decoded from the beginning is still shown, but search engines get no partial VIN.
   for (const said of ['Ulsan, South Korea', 'Model year by its VIN']) expect(page).toContain(said)
   expect(page).not.toContain('vehicleIdentificationNumber')
-  // Nobody can try which end a car has.
+  // Search must not allow guessing the hidden end.
   expect(await found('vin 987654')).toBe(0)
 
   for (const path of [`/detail/${id}`, '/api/export.csv', '/Admin?q=987654']) {

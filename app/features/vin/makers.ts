@@ -1,9 +1,6 @@
-/**
- * Who made a car, by the first three signs of its VIN (the world manufacturer identifier of ISO 3780, given out by SAE International), or by two where
- * all that begin so are one maker's. Makes are ours (catalogue); several where one maker sells under several names, the likeliest first.
- * Korean makers: as their service manuals and their filings under 49 CFR 565 (vpic.nhtsa.dot.gov) have them; others: the lists of SAE's assignments that
- * Wikibooks keeps ("Vehicle Identification Numbers (VIN codes)/World Manufacturer Identifier"). What is not surely one maker's is left out.
- */
+// Our makes by the first three characters of a VIN (world manufacturer identifier, ISO 3780), likeliest first. Ambiguous ones are omitted. Sources: Korean
+// makers from their service manuals and 49 CFR 565 filings (vpic.nhtsa.dot.gov), others from SAE's assignments as listed by Wikibooks ("Vehicle Identification
+// Numbers (VIN codes)/World Manufacturer Identifier").
 export const makers: Record<string, readonly string[]> = {
   // Korea: KL GM Korea and Tata Daewoo, KM Hyundai, KN Kia and Renault Korea, KP KG Mobility.
   KLA: ['Chevrolet', 'Daewoo'],
@@ -34,7 +31,6 @@ export const makers: Record<string, readonly string[]> = {
   KPA: ['KGM', 'SsangYong'],
   KPB: ['KGM', 'SsangYong'],
   KPT: ['KGM', 'SsangYong'],
-  // Korean makers abroad.
   '5NM': ['Hyundai'],
   '5NP': ['Hyundai'],
   '5NT': ['Hyundai'],
@@ -50,7 +46,6 @@ export const makers: Record<string, readonly string[]> = {
   U5Y: ['Kia'],
   U6Y: ['Kia'],
   Z94: ['Hyundai', 'Kia'],
-  // Germany, and its makers abroad.
   WBA: ['BMW'],
   WBS: ['BMW'],
   WBX: ['BMW'],
@@ -81,7 +76,6 @@ export const makers: Record<string, readonly string[]> = {
   WF0: ['Ford'],
   W0L: ['Opel'],
   W0V: ['Opel'],
-  // Japan, and its makers abroad.
   JTH: ['Lexus'],
   JTJ: ['Lexus'],
   '2T2': ['Lexus'],
@@ -125,7 +119,6 @@ export const makers: Record<string, readonly string[]> = {
   JMY: ['Mitsubishi'],
   JAA: ['Isuzu'],
   JAL: ['Isuzu'],
-  // America.
   '1FA': ['Ford'],
   '1FD': ['Ford'],
   '1FM': ['Ford'],
@@ -147,7 +140,6 @@ export const makers: Record<string, readonly string[]> = {
   '7SA': ['Tesla'],
   LRW: ['Tesla'],
   XP7: ['Tesla'],
-  // The rest of Europe.
   SAL: ['Land Rover'],
   SAJ: ['Jaguar', 'Land Rover'],
   SCA: ['Rolls-Royce'],

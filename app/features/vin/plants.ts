@@ -1,6 +1,5 @@
 import type { Language } from '#app/i18n/languages.ts'
 
-/** Where a car was put together: a city, in languages that have a name of their own for it, and its country (ISO 3166-1). */
 export type Plant = { country: string; city: { en: string } & { [L in Language]?: string } }
 
 const korean = (en: string, ko: string, ar: string, ru: string): Plant => ({ country: 'KR', city: { en, ko, ar, ru } })
@@ -19,13 +18,13 @@ const gunsan = korean('Gunsan', '군산', 'غونسان', 'Кунсан')
 const pyeongtaek = korean('Pyeongtaek', '평택', 'بيونغتايك', 'Пхёнтхэк')
 const busan = korean('Busan', '부산', 'بوسان', 'Пусан')
 
-// Each letter as the maker's service manuals explain their VINs ('Plant of production'; Hyundai also in its filings under 49 CFR 565). Letters that they do not agree on are left out.
+// Sources: the makers' service manuals ('Plant of production'), for Hyundai also 49 CFR 565 filings. Letters on which they disagree are omitted.
 const hyundai = { U: ulsan, A: asan, C: jeonju }
 const kia = { S: gwangmyeong, '6': gwangmyeong, '5': hwaseong, '7': gwangju, K: gwangju, T: seosan }
 const gmKorea = { B: bupyeong, C: changwon, K: gunsan }
 const kgMobility = { P: pyeongtaek }
 
-/** The plant that the 11th sign of a VIN names, by its first three. */
+/** Plants by the first three characters of a VIN and then its 11th. */
 export const plants: Record<string, Record<string, Plant>> = {
   KMC: hyundai,
   KMF: hyundai,

@@ -8,7 +8,7 @@ const read = (vin: string) => {
   return reading && [reading.makes[0], reading.years[0], reading.plant?.city.en, reading.flaw]
 }
 
-// Invented numbers in the makers' own structures; those with a check digit have the right one.
+// Invented numbers in the makers' own structures, with correct check digits where they have one.
 test.each([
   ['KMHXX00XXKU000001', ['Hyundai', 2019, 'Ulsan', undefined]],
   ['KMHXX00XXEA000001', ['Hyundai', 2014, 'Asan', undefined]],
@@ -23,37 +23,33 @@ test.each([
   ['KLAXX00XXGC000001', ['Chevrolet', 2016, 'Changwon', undefined]],
   ['KLAXX00XX3K000001', ['Chevrolet', 2003, 'Gunsan', undefined]],
   ['KNMXX00XXFP000001', ['Renault Korea', 2015, 'Busan', undefined]],
-  // Their plants are not told by a sign that we know.
   ['WVWXX00XXKW000001', ['Volkswagen', 2019, undefined, undefined]],
-  // In Europe these two put no year there.
+  // In Europe these two makers do not encode the year there.
   ['WBAXX00000K000001', ['BMW', undefined, undefined, undefined]],
   ['WDDXX00001A000001', ['Mercedes-Benz', undefined, undefined, undefined]],
-  // The example of 49 CFR 565 that is written about everywhere.
+  // The widely quoted example for 49 CFR 565.
   ['1M8GDM9AXKP042788', [undefined, 2019, undefined, undefined]],
   ['1M8GDM9A1KP042788', [undefined, 2019, undefined, 'check']],
   ['KMHXX00XXKU00001', ['Hyundai', undefined, undefined, 'length']],
   ['KMHXX00OXKU000001', ['Hyundai', 2019, 'Ulsan', 'letters']],
   ['ZZZXX00XXZZ000001', [undefined, undefined, undefined, undefined]],
-  // The end is hidden, the beginning says the same.
   ['KMHXX00XXKU******', ['Hyundai', 2019, 'Ulsan', undefined]],
 ])('reads %s', (vin, expected) => expect(read(vin)).toEqual(expected))
 
-test.each(['', '  ', 'NZE141-6012345', '차대번호'])('is silent about %j, which is no such number', (text) =>
-  expect(readVin(text, 2027)).toBeUndefined(),
-)
+test.each(['', '  ', 'NZE141-6012345', '차대번호'])('ignores %j, which is no VIN', (text) => expect(readVin(text, 2027)).toBeUndefined())
 
-test('a year’s sign comes round every thirty years, and no car is of a year to come', () => {
+test('a year code repeats every thirty years, and future years are excluded', () => {
   expect(readVin('KMHXX00XXVU000001', 2027)?.years).toEqual([2027, 1997])
   expect(readVin('KMHXX00XXVU000001', 2026)?.years).toEqual([1997])
   expect(readVin('KMHXX00XX9U000001', 2027)?.years).toEqual([2009])
 })
 
-test('tells in what a number differs from what was typed, and nothing where one of them is silent', () => {
+test('reports where a VIN and the typed values differ, ignoring unknown ones', () => {
   const differs = (vin: string, make: string | null, year: number | null) => compareVin(readVin(vin, 2027) ?? fail(), { make, year })
   expect(differs('KMHXX00XXKU000001', 'Hyundai', 2019)).toEqual({})
   expect(differs('KMHXX00XXKU000001', 'Kia', 2018)).toEqual({ make: 'Hyundai', year: 2019 })
   expect(differs('KMHXX00XXKU000001', null, null)).toEqual({})
-  // Genesis cars began as Hyundai's; KG Mobility was SsangYong; thirty years earlier it is the same sign.
+  // Genesis was a Hyundai model line and KG Mobility was SsangYong; a year code repeats after thirty years.
   expect(differs('KMHXX00XXGU000001', 'genesis', 2016)).toEqual({})
   expect(differs('KPTXX00XXHP000001', 'SsangYong', 2017)).toEqual({})
   expect(differs('KMHXX00XXVU000001', 'Hyundai', 1997)).toEqual({})
@@ -61,7 +57,7 @@ test('tells in what a number differs from what was typed, and nothing where one 
 })
 
 const signs = fc.constantFrom(...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789')
-test('a check digit tells any one sign that was mistyped for one of another worth', () => {
+test('a check digit reveals any single sign replaced by one of another value', () => {
   fc.assert(
     fc.property(fc.array(signs, { minLength: 17, maxLength: 17 }), fc.nat(16), fc.integer({ min: 1, max: 9 }), (letters, at, more) => {
       fc.pre(at !== 8)
@@ -72,7 +68,7 @@ test('a check digit tells any one sign that was mistyped for one of another wort
   )
 })
 
-test('tells buyers the year that the seller says where the number allows it, and nothing of a number with a flaw', () => {
+test('tells buyers the seller’s year if the VIN allows it, and nothing for a flawed VIN', () => {
   const vin = 'KMHNURCARRU900006'
   expect([vinSays(vin, 2024, 2027).year, vinSays(vin, 1994, 2027).year, vinSays(vin, null, 2027).year, vinSays(vin, 2020, 2027).year]).toEqual([
     2024, 1994, 2024, 2024,
@@ -82,7 +78,7 @@ test('tells buyers the year that the seller says where the number allows it, and
     expect(vinSays(flawed, 2024, 2027)).toEqual(flawed ? {} : { year: undefined, plant: undefined })
 })
 
-test('the end that is hidden is the last six signs, however short the number is', () => {
+test('the hidden end is the last six signs, or all of a shorter number', () => {
   expect(hideEnd('KMHXX00XXKU000001')).toBe('KMHXX00XXKU******')
   expect(hideEnd('NZE141-6012345')).toBe('NZE141-6******')
   expect(hideEnd('A12')).toBe('***')

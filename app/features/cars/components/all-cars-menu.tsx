@@ -14,7 +14,7 @@ import { Price } from './price.tsx'
 
 const drawer = 'all-cars'
 
-/** The button beside the listings and the side menu that it opens, which holds every car, newest first. Without JavaScript it leads to the page of all cars. */
+/** A button that opens a drawer with all cars, newest first. Without JavaScript it links to the page of all cars. */
 export function AllCarsMenu() {
   const { t } = useTranslation()
   const { cars, state, more, load } = useAllCars()
@@ -62,7 +62,7 @@ export function AllCarsMenu() {
 function Row({ car }: { car: Car }) {
   const { t } = useTranslation()
   const names = useNames()
-  // The menu knows addresses only; the smallest width is there for every picture of ours.
+  // The API returns picture addresses only. Our pictures always exist in the smallest width, 320 px.
   const cover = car.pictures[0] ? { url: car.pictures[0], width: 320, height: 240, placeholder: null } : null
   return (
     <li>
@@ -87,7 +87,6 @@ function Row({ car }: { car: Car }) {
   )
 }
 
-/** All cars by and by: `load` asks for the next thirty. */
 function useAllCars() {
   const [cars, setCars] = useState<Car[]>([])
   const [state, setState] = useState<'idle' | 'loading' | 'failed' | 'ready'>('idle')

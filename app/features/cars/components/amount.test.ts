@@ -10,6 +10,6 @@ test.each([
   ['seats', 'en', 7, '7'],
 ] as const)('%s in %s: %i is written %s', (name, lang, n, written) => expect(amountOf(name, n, serverTexts(lang).t, lang)).toBe(written))
 
-test('years and kilometres say what they are of, other numbers need the name of their field', () => {
+test('years and kilometres are clear by themselves, other numbers need the name of their field', () => {
   expect((['year', 'mileage', 'engineCc', 'seats', 'make'] as const).filter(needsName)).toEqual(['engineCc', 'seats'])
 })

@@ -6,12 +6,11 @@ import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { brandTags } from '../choices.ts'
 import { useNames } from './names.ts'
 
-/** A browser leaves a stop of the keyboard where it is as long as an edge of it can be seen. */
+/** Browsers do not scroll to a focused element that is already partly visible. */
 function showWhole({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** The ten makes most asked for, each leading to its cars; one row that is swiped on phones. `chosen` is the make of the page, in lower case. */
 export function BrandTags({ chosen, className = '' }: { chosen?: string; className?: string }) {
   const { t } = useTranslation()
   const names = useNames()

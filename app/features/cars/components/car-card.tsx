@@ -22,7 +22,7 @@ import { StateBand, StateName } from './sold-band.tsx'
 
 type Props = { car: Card; level?: 2 | 3; sizes: string; priority?: boolean }
 
-/** One car in a list: photo, price, name, facts, a line of the seller's comment or else of the latest one where it is in the reader's letters. All of it leads to the car. */
+/** A car in a list. The last line is the seller's comment or the latest visitor comment, if it suits the reader's script. The whole card is a link. */
 export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -30,7 +30,6 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
   const Heading = `h${level}` as const
   const tone = car.soldOut ? 'text-ink-2' : 'text-ink'
   const comment = car.comment || shownText('ask', { text: car.latestComment ?? '', ready: car.latestReady }, t, lang)
-  // A line in letters that one cannot read says nothing.
   const isReadable = !comment || suitsReader(comment, lang)
   const Inline = useInline()
   const asked = usePlaceAsked()
@@ -78,7 +77,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
           )}
         </>
       )}
-      {/* Above the link that covers the card, and after it for the keyboard. */}
+      {/* Above the link that covers the card, but after it in tab order. */}
       {!car.soldOut && (
         <span className="absolute end-2 top-2 z-2">
           <SaveButton car={car} name={names.car(car)} className={iconButtonLook('small')} />
@@ -88,7 +87,6 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
   )
 }
 
-/** Stands in the place of a photo: a drawing of the kind of car, and the words. */
 export function NoPhoto({ category, bare }: { category: string | null; bare?: boolean }) {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,6 @@
 import { drawingOf } from '../drawings.ts'
 
-/** A line drawing of a kind of car by its category key ('suv'); a sedan for any other text. */
+/** Line drawing for a category key ('suv'); a sedan for unknown keys. */
 export function CarDrawing({ category }: { category: string }) {
   const { body, wheels } = drawingOf(category)
   const [back, front, y, radius] = wheels

@@ -12,7 +12,6 @@ import type { Car } from '../schema.ts'
 import { useFieldLabel, useFieldWords } from './field-words.ts'
 import { FullPrice } from './price.tsx'
 
-/** Price, and what the car costs where the visitor wants it. */
 export function CarPrice({ car }: { car: Car }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -34,7 +33,7 @@ export function CarPrice({ car }: { car: Car }) {
             )}
           </dd>
         </dl>
-        {/* On phones, where the facts stand below the ways to the seller. */}
+        {/* On phones the facts are below the contact options, so the mileage is repeated here. */}
         {car.mileage !== null && (
           <p aria-hidden="true" className="font-mid tabular-nums md:hidden">
             {formatKm(car.mileage, lang)}
@@ -46,7 +45,6 @@ export function CarPrice({ car }: { car: Car }) {
   )
 }
 
-/** The four facts a buyer asks first, two beside each other, and below them what its sheet proves and what it says against the car. */
 export function CarFacts({ car, cautions = [] }: { car: Car; cautions?: string[] | undefined }) {
   const { value } = useFieldWords()
   return (
@@ -86,7 +84,6 @@ export function CarFacts({ car, cautions = [] }: { car: Car; cautions?: string[]
   )
 }
 
-/** What the seller says of the car; nothing where that is nothing. */
 export function CarComment({ car }: { car: Car }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -110,7 +107,6 @@ export function CarComment({ car }: { car: Car }) {
   )
 }
 
-/** The rest of what is known of a car; nothing when that is nothing. */
 export function MoreFacts({ car, vinSays: { year, plant } }: { car: Car; vinSays: VinSays }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -141,13 +137,12 @@ export function MoreFacts({ car, vinSays: { year, plant } }: { car: Car; vinSays
 
 type Fact = { label: string; value: string; isTyped: boolean; isCode: boolean }
 
-/** What is known of a car of the fields that are shown at a spot. */
 function useKnown(car: Car, spot: 'facts' | 'more'): Fact[] {
   const label = useFieldLabel()
   const { said } = useFieldWords()
   const { t } = useTranslation()
   return listShown(spot).flatMap((name) => {
-    // Of what every buyer asks first, silence would read as hiding it.
+    // Every buyer asks for the mileage, so a missing one is stated: omitting it would look like hiding it.
     const value = said(car, name) ?? (name === 'mileage' ? t('card.notGiven') : null)
     const { kind, isCode = false } = fieldOf(name)
     return value === null ? [] : [{ label: label(name), value, isTyped: kind === 'text', isCode }]

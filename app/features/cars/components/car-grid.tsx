@@ -12,15 +12,12 @@ const narrowSizes = '(min-width: 80rem) 285px, (min-width: 64rem) calc(46.8vw - 
 type Props = {
   cars: Card[]
   level?: 2 | 3
-  /** True for a list at the top of a page, whose first picture comes at once. */
+  /** The list is at the top of the page, so its first picture loads with priority. */
   first?: boolean
-  /** True where a column of filters stands beside it. */
   beside?: boolean
-  /** What stands after them. */
   children?: ReactNode
 }
 
-/** Cars as cards, three beside each other where there is room, four on wide screens. */
 export function CarGrid({ cars, level, first = false, beside = false, children }: Props) {
   return (
     <ul className={beside ? narrowColumns : columns}>
@@ -34,7 +31,7 @@ export function CarGrid({ cars, level, first = false, beside = false, children }
   )
 }
 
-/** A card's outline of the exact size, while it is on its way. */
+/** Must have exactly the size of a card to avoid layout shifts. */
 export function CardSkeleton() {
   return (
     <div>
@@ -47,7 +44,6 @@ export function CardSkeleton() {
   )
 }
 
-/** The outlines of a grid of cars, and the words for it. */
 export function CarGridSkeleton({ count, words, beside = false }: { count: number; words: string; beside?: boolean }) {
   return (
     <>

@@ -6,7 +6,6 @@ import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { homeCategories } from '../choices.ts'
 import { CarDrawing } from './car-drawing.tsx'
 
-/** The six kinds of car, each with how many are available; `counts` by category key. */
 export function CategoryTiles({ counts }: { counts: Record<string, number> }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

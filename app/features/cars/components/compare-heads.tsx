@@ -10,13 +10,12 @@ import { useNames } from './names.ts'
 import { Price } from './price.tsx'
 import { StateBand } from './sold-band.tsx'
 
-/** The head of a car's column: photo, name, stock number, and below what can be done with it. */
 export function CarHead({ car, name, children }: { car: CarCard; name: string; children: ReactNode }) {
   const { t } = useTranslation()
   const to = href('/cardetails/:id', { id: car.id }) + usePlaceAsked()
   return (
     <div>
-      {/* The name below is the same link, in words. */}
+      {/* Hidden: the name below is the same link as text. */}
       <Link to={to} tabIndex={-1} aria-hidden="true" className="block rounded-md">
         <span className={`relative block aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:saturate-[.35]' : ''}`}>
           {car.cover ? (
@@ -46,7 +45,7 @@ export function CarHead({ car, name, children }: { car: CarCard; name: string; c
 
 type BarProps = { cars: CarCard[]; of: HTMLElement | null; ref: Ref<HTMLDivElement> }
 
-/** Who is who, once the heads `of` the columns have gone under the site's header. It repeats them for the eye and the finger alone. */
+/** Repeats the column heads `of` the table below the site header once they have scrolled out of view. Hidden from assistive technology. */
 export function HeadBar({ cars, of, ref }: BarProps) {
   const names = useNames()
   const asked = usePlaceAsked()

@@ -12,21 +12,23 @@ import { useFieldLabel, useFieldWords } from './field-words.ts'
 import { useNames } from './names.ts'
 import { FullPrice } from './price.tsx'
 
-// From here on all columns have room.
+// Above these breakpoints all columns fit without swiping.
 const swipeUpTo: Record<number, string> = { 3: 'md:hidden', 4: 'lg:hidden' }
 
-// A table that is laid out as a grid is none to some screen readers: it is said once more.
+// Some screen readers drop table semantics when a table is laid out as a grid, so the roles are explicit.
 const as = (role: string) => ({ role })
 
 type Props = {
   cars: CarCard[]
-  caption: string /** What stands below the name of a car. */
-  action: (car: CarCard, name: string) => ReactNode /** Lines below the first, which is the price; `marked` is what theirs are marked for. */
-  costs: (marked: 'differs' | 'alike' | undefined) => ReactNode /** Lines between those of the fields and the long list of what cars have. */
+  caption: string
+  action: (car: CarCard, name: string) => ReactNode
+  /** Rows below the first one, the price. `marked`: the kind of rows with a sign. */
+  costs: (marked: 'differs' | 'alike' | undefined) => ReactNode
+  /** Rows between the fields and the long equipment list. */
   more?: ((marked: 'differs' | 'alike' | undefined) => ReactNode) | undefined
 }
 
-/** Cars beside each other, one fact a line. Lines that differ stand out, and a sign says so; the others can be hidden, and each piece of equipment asked for where a car has no list of them, without JavaScript too. The names of the facts stay while the cars are swiped, those of the cars while one scrolls down. */
+/** Compares cars, one fact per row. Hiding equal rows works without JavaScript. Row and column heads stay visible while scrolling. */
 export function CompareTable({ cars, caption, action, costs, more }: Props) {
   const { t } = useTranslation()
   const { dir, lang } = useLanguage()
@@ -38,10 +40,9 @@ export function CompareTable({ cars, caption, action, costs, more }: Props) {
   const { scroller, bar, isSwiped, follow } = useSwiped()
   const marked = markedLines(rows)
   const isAlike = !rows.some(({ differs }) => differs)
-  // Where nothing differs there is nothing to mark, and no legend that would say what a sign means.
   const shown = cars.length > 1 && !isAlike ? marked : undefined
   const facts = rows.filter(({ isListed }) => !isListed).length
-  // The same elements for the same cars: drawn anew, what the server wrote of them would go until their scripts have come.
+  // Memoised: new elements would make React drop the server-rendered rows until their scripts have loaded.
   const between = useMemo(() => costs(shown), [costs, shown])
   const sheets = useMemo(() => more?.(shown), [more, shown])
   const lines = rows.map((row, at) => (
@@ -107,7 +108,7 @@ export function CompareTable({ cars, caption, action, costs, more }: Props) {
   )
 }
 
-/** A box that hides or shows lines, by the class that the style sheet knows it by. */
+/** A checkbox that hides or shows rows; compare.css matches its class. */
 function Box({ of, children }: { of: 'compare-only' | 'compare-each'; children: string }) {
   const id = useId()
   return (
@@ -118,7 +119,6 @@ function Box({ of, children }: { of: 'compare-only' | 'compare-each'; children: 
   )
 }
 
-/** Keeps the bar of heads above the columns that are swiped, and knows whether they ever were. */
 function useSwiped() {
   const scroller = useRef<HTMLElement>(null)
   const bar = useRef<HTMLDivElement>(null)
@@ -128,7 +128,7 @@ function useSwiped() {
     if (bar.current) bar.current.scrollLeft = at
     if (at !== 0) setSwiped(true)
   }, [])
-  // It may have been swiped before the page came to life.
+  // The table may have been swiped before hydration.
   useEffect(follow, [follow])
   return { scroller, bar, isSwiped, follow }
 }
@@ -139,14 +139,12 @@ type LineProps = Pick<ComparedRow, 'label' | 'values' | 'differs'> & {
   isFolded?: boolean
   marked: 'differs' | 'alike' | undefined
   prices?: ReactNode[] | undefined
-  /** The class of each value's colour, where it has one of its own. */
   tones?: (string | undefined)[] | undefined
 }
 
-/** One line of a comparison; `prices` are drawn large in place of the values. */
 export function ComparedLine({ label, values, differs, isFolded, marked, prices, tones = [] }: LineProps) {
   const { t } = useTranslation()
-  // A sum has no direction of its own: it stands as it does in the rest of the page.
+  // A converted sum ('≈ …') follows the page's direction, as on other pages.
   const { dir } = useLanguage()
   const look = lineLook(differs, values.length)
   const isMarked = marked !== undefined && differs === (marked === 'differs')
@@ -179,7 +177,7 @@ export function ComparedLine({ label, values, differs, isFolded, marked, prices,
   )
 }
 
-/** What is not known of a car. Where it has no list at all, words in every line would read as if it lacked each thing: to the eye a dash stands for them. */
+/** An unknown value. For a car without any list it is a dash, because text in each row would read as if the car lacked every item. */
 function Unknown({ hasNoList }: { hasNoList: boolean }) {
   const { t } = useTranslation()
   return (
@@ -190,7 +188,6 @@ function Unknown({ hasNoList }: { hasNoList: boolean }) {
   )
 }
 
-/** The sign of a marked line: that of what is equal or is not. */
 function Sign({ of }: { of: 'differs' | 'alike' }) {
   return (
     <span className={`inline-block align-[-0.2em] ${of === 'differs' ? 'text-accent-ink' : 'text-ink-3'}`}>

@@ -1,15 +1,14 @@
 import { type FieldName, fieldOf, listShown } from '../fields.ts'
 import type { Car } from '../schema.ts'
 
-/** One line of a comparison. */
 export type ComparedRow = {
   label: string
-  /** Of each car in words: null where it is not known, undefined of a car that has no list at all where the others' lists are compared. */
+  /** One per car: null if unknown, undefined if lists are compared and this car has none. */
   values: (string | null | undefined)[]
   differs: boolean
-  /** It tells of the many things that a car may have, which come last. */
+  /** A row for one of the many values of a list field; these rows come last. */
   isListed: boolean
-  /** One such thing where a car has no list: a line above says how many the others name, and this one is shown to whoever asks. */
+  /** A row for a list value although some car has no list. Hidden by default; a row above gives the number of values. */
   isFolded: boolean
 }
 
@@ -19,17 +18,16 @@ type Words = {
   value: (name: FieldName, text: string) => string
   number: (n: number) => string
   yes: string
-  /** What stands between values that are written one after the other. */
   comma: string
 }
 
-/** Which lines of a comparison carry a sign: those that differ or those that are alike, whichever are fewer, for a sign on nearly all of them says nothing. Folded lines, which few look at, have no say. */
+/** Which rows get a sign: those that differ or those that are equal, whichever are fewer. Folded rows do not count. */
 export function markedLines(rows: ComparedRow[]): 'differs' | 'alike' {
   const open = rows.filter(({ isFolded }) => !isFolded)
   return open.filter(({ differs }) => differs).length * 2 > open.length ? 'alike' : 'differs'
 }
 
-/** What is known of several cars, line by line; a line of which nothing is known of any car is left out. */
+/** The rows of a comparison, without rows where nothing is known about any car. */
 export function compareCars(cars: Car[], { label, said, value, number, yes, comma }: Words): ComparedRow[] {
   const row = (label: string, values: ComparedRow['values'], isListed = false, isFolded = false) => {
     const compared = values.filter((one) => one !== undefined)
@@ -44,7 +42,7 @@ export function compareCars(cars: Car[], { label, said, value, number, yes, comm
         )
       const held = cars.map((car) => (car[name] ?? []) as string[])
       const lists = held.filter((values) => values.length > 0).length
-      // Beside cars of which nothing is said, what one car has compares with nothing: one line says it.
+      // With fewer than two lists there is nothing to compare, so one row holds all values.
       if (cars.length > 1 && lists < 2)
         return row(
           label(name),
@@ -52,7 +50,7 @@ export function compareCars(cars: Car[], { label, said, value, number, yes, comm
           true,
         )
       const isFolded = lists < cars.length
-      // Each of several values is a line of its own: whoever does not name it may have it all the same.
+      // One row per value. A car whose list omits a value may still have it, so that is unknown rather than 'no'.
       const each = [...new Set(held.flat())].map((one) =>
         row(
           value(name, one),
@@ -62,7 +60,7 @@ export function compareCars(cars: Car[], { label, said, value, number, yes, comm
         ),
       )
       if (!isFolded) return each
-      // A car without a list would say ‘not known’ in all of these lines, one after the other: one line says it first.
+      // A car without a list would be 'not known' in every row, so a row with the number of values comes first.
       const counts = held.map((values) => (values.length > 0 ? number(values.length) : null))
       return [row(label(name), counts, true), ...each]
     })
@@ -70,7 +68,6 @@ export function compareCars(cars: Car[], { label, said, value, number, yes, comm
     .sort((a, b) => Number(a.isListed) - Number(b.isListed))
 }
 
-/** How a line looks: what differs stands out and what is alike steps back; of one car alone neither can be said. */
 export function lineLook(differs: boolean, cars: number): 'differs' | 'alike' | 'plain' {
   if (cars < 2) return 'plain'
   return differs ? 'differs' : 'alike'

@@ -7,12 +7,11 @@ import { fieldOf, listShown } from '../fields.ts'
 import type { Car } from '../schema.ts'
 import { useFieldWords } from './field-words.ts'
 
-/** Year, mileage and fuel in one line; what is not known is left out together with its dot. */
 export function Facts({ car }: { car: Pick<Car, 'year' | 'soldOut'> & Partial<Car> }) {
   const { said } = useFieldWords()
   const rest = listShown('line').flatMap((name) => (name === 'year' ? [] : (said(car, name) ?? [])))
   if (car.year === null && rest.length === 0) return null
-  // Each fact brings the dot before it; the one that begins a line lies outside and is cut off.
+  // Each fact has its dot in front. The first dot of a line lies outside the box and is clipped.
   return (
     <p className="overflow-hidden text-fact text-ink-2 tabular-nums leading-[1.5] ar:leading-body">
       <span className="-ms-[1.1em] flex flex-wrap">
@@ -31,7 +30,7 @@ export function Facts({ car }: { car: Pick<Car, 'year' | 'soldOut'> & Partial<Ca
   )
 }
 
-/** What is known of the fields of a spot, in few words. A trim stands in Latin letters or in the reader's own: others they could not read. */
+/** Short texts of a spot's known fields. Trims in neither Latin letters nor the reader's script are omitted. */
 function useShort(car: Partial<Car>, spot: 'card' | 'title') {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -44,14 +43,13 @@ function useShort(car: Partial<Car>, spot: 'card' | 'title') {
   })
 }
 
-/** Trim, drive, gearbox, seats and steering under the name of a car; nothing where none is known. */
 export function TitleLine({ car }: { car: Partial<Car> }) {
   const parts = useShort(car, 'title')
   if (parts.length === 0) return null
   return (
     <p className="mt-1 text-ink-2 leading-snug max-md:text-fact">
       {parts.map(({ name, text }, n) => (
-        // What is one is not torn apart; the dot stays with what stands before it: beside the box a line may break, whatever stands there.
+        // Inline blocks keep each part and its dot together: a line can break beside a block even at a no-break space.
         <Fragment key={name}>
           <span className="inline-block max-w-full">
             <bdi>{text}</bdi>
@@ -63,7 +61,6 @@ export function TitleLine({ car }: { car: Partial<Car> }) {
   )
 }
 
-/** Gearbox, drive and trim in a quiet line, a trim that has no room beside them on its own; nothing where none is known. */
 export function Details({ car }: { car: Partial<Car> }) {
   const parts = useShort(car, 'card')
   if (parts.length === 0) return null
@@ -80,7 +77,7 @@ export function Details({ car }: { car: Partial<Car> }) {
   )
 }
 
-/** 'Front-wheel drive (FWD)' in short: what stands in brackets where that is in the reader's letters, else what stands before them. */
+/** Shortens 'Front-wheel drive (FWD)' to the part in brackets if the reader's script has its letters, else to the part before. */
 function shorten(text: string, lang: Language): string {
   const [, long, short] = /^(.+?) ?\((.+)\)$/.exec(text) ?? []
   return long && short ? (suitsReader(short, lang) ? short : long) : text

@@ -5,20 +5,19 @@ import { type FieldWords, fieldWords } from '../words.ts'
 import { useNames } from './names.ts'
 import { useValueName } from './value-name.ts'
 
-/** What a field is called in the page's language. Some places have words of their own for a few. */
+/** Returns the label of a field in the page's language. `place` selects a label of its own where there is one. */
 export function useFieldLabel(place?: 'filter' | 'compare' | 'operator'): (name: FieldName) => string {
   const { t, has, i18n } = useTranslation()
   const isTranslated = (key: string) => i18n.exists(key, { fallbackLng: [] })
   return (name) => {
     const own = `${place}.field.${name}`
     const plain = `field.${name}`
-    // In a partial language its own plain name rather than English words of the place.
+    // In a partly translated language the plain translated label is better than the place's English one.
     const wantsOwn = place && has(own) && (isTranslated(own) || !isTranslated(plain))
     return t((wantsOwn ? own : plain) as 'field.make')
   }
 }
 
-/** Puts the fields of a car into the words of the page's language. */
 export function useFieldWords(): FieldWords {
   const { t } = useTranslation()
   const { lang } = useLanguage()

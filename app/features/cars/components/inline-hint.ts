@@ -2,13 +2,12 @@ import { type ComponentType, useSyncExternalStore } from 'react'
 import { isOperatorHere } from '#app/lib/operator-here.ts'
 import type { CarCard } from '../read.server.ts'
 
-/** The words of a card, for an operator to change in place. */
 type Inline = ComponentType<{ car: CarCard; level: 2 | 3 }>
 
 let inline: Inline | undefined
 const watchers = new Set<() => void>()
 
-/** The words of a card as an operator gets them, once it is known that one is there; undefined for visitors, and in the page as it comes. */
+/** The inline editor for cards once an operator session is detected; undefined for visitors and in server-rendered HTML. */
 export function useInline(): Inline | undefined {
   return useSyncExternalStore(
     watch,
@@ -25,7 +24,7 @@ function watch(watcher: () => void): () => void {
   }
 }
 
-/** Visitors load nothing of this, and the server judges every change. Without an answer it is asked again with the next page of cards. */
+/** Visitors never load the editor; the server authorises every change. A failed import is retried when the next card subscribes. */
 async function ask(): Promise<void> {
   if (inline || !(await isOperatorHere())) return
   try {

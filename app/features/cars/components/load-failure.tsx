@@ -4,7 +4,6 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 
-/** Said in the place of a list that could not be loaded, with a way to try again. */
 export function LoadFailure() {
   const { t } = useTranslation()
   const { name } = useSite()

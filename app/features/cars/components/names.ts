@@ -2,7 +2,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { makeIn, modelIn, type Names } from '#app/i18n/names.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** How makes and models are called in the page's language; a text that is not one of ours stays as it was written. */
+/** Names of makes and models in the page's language; unknown names stay as written. */
 export function useNames() {
   const { t, i18n } = useTranslation()
   const { lang } = useLanguage()
@@ -11,9 +11,7 @@ export function useNames() {
   const model = (of: string | null, text: string) => modelIn(names, of, text)
   return {
     make,
-    /** A model, whose make is named too. */
     model,
-    /** Make and model as one line, what a car is called in headings and alternative texts. */
     car: (car: { make: string | null; model: string | null }) =>
       [car.make && make(car.make), car.model && model(car.make, car.model)].filter(Boolean).join(' ') || t('card.unnamed'),
   }

@@ -10,19 +10,16 @@ import { pageSearch } from '../paging.ts'
 
 type Props = {
   page: number
-  /** How many there are, where that is said too. */
   pages?: number
-  /** Cursors; null where there is nothing more on that side. */
   previous: string | null
   next: string | null
-  /** The heading of the list: turning a page goes there. */
+  /** Id of the list's heading, which is focused after a page change. */
   heading: string
   label?: string
-  /** What the cursors are called in the address, for the second list of a page. */
+  /** Prefix of the cursor parameters, for a second list on a page. */
   prefix?: string
 }
 
-/** Previous and Next as real addresses, and the number of the page between them. */
 export function Pager({ page, pages, previous, next, heading, label, prefix = '' }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -35,7 +32,7 @@ export function Pager({ page, pages, previous, next, heading, label, prefix = ''
   }, [page, heading])
 
   const to = (place: { after?: string; before?: string }) => ({ search: pageSearch(search, place, prefix), hash: `#${heading}` })
-  // The first page has one address only.
+  // Page 1 has only one URL, without a cursor.
   const back = previous === null ? null : page === 2 ? to({}) : to({ before: previous })
   const forward = next === null ? null : to({ after: next })
   return (

@@ -8,12 +8,12 @@ import type { Car } from '../schema.ts'
 type Priced = Pick<Car, 'priceUsd' | 'priceCurrency'>
 type Props = { text: string | null; car?: Priced; cut?: boolean }
 
-/** A selling price: a number as US dollars, a phrase such as 'Negotiable' in the page's language, any other text as the seller wrote it, an invitation to ask where there is none. Of a `car` in another currency the dollars stand behind it. `cut` keeps it on one line. */
+/** A price: numbers as USD, phrases such as 'Negotiable' translated, other text as written. `car` adds dollars to other currencies, `cut` truncates. */
 export function Price({ text, car, cut = false }: Props) {
   const { t } = useTranslation()
   const shown = shownPrice(text, t)
   if (shown === null) return t('card.askPrice')
-  // Only what we format is sure to read from left to right.
+  // Only prices formatted by us are certain to read left to right.
   const direction = shown.startsWith('$') ? 'ltr' : undefined
   const price = (
     <bdi dir={direction} className={`inline-block max-w-full text-edge align-bottom ${cut ? 'truncate pb-0.5' : ''}`}>
@@ -29,7 +29,7 @@ export function Price({ text, car, cut = false }: Props) {
   )
 }
 
-/** The price of a car and what it is in dollars and in the visitor's own currency, where there is room for all: what is about the same as a price in another currency has a line of its own. */
+/** A price with its equivalents in USD and the visitor's currency; for a price in another currency they get their own line. */
 export function FullPrice({ car }: { car: Omit<Car, 'condition' | 'equipment'> }) {
   return (
     <>

@@ -23,7 +23,7 @@ import { StateBand } from './sold-band.tsx'
 const box = 'grid overflow-hidden rounded-lg bg-sunk lg:grid-cols-[7fr_5fr]'
 const photoBox = 'aspect-photo w-full lg:aspect-16/10 lg:h-full'
 
-/** The newest available car and its first five pictures. `now` is the time of the page in ms, so that server and browser first say the same. */
+/** The newest available car with up to five pictures. `now`, the time of the page in ms, keeps server and client markup equal. */
 export function RecentCar({ car, now }: { car: Omit<CarWithPhotos, 'condition' | 'equipment'>; now: number }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -101,7 +101,7 @@ function Added({ at, now }: { at: string; now: number }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const [time, setTime] = useState(now)
-  // A kept page is older than the visit.
+  // A cached page may be older than the visit.
   useEffect(() => setTime(Date.now()), [])
   return (
     <time dateTime={at} suppressHydrationWarning>
@@ -110,7 +110,6 @@ function Added({ at, now }: { at: string; now: number }) {
   )
 }
 
-/** The outline of the newest car while it is on its way. */
 export function RecentCarSkeleton() {
   const { t } = useTranslation()
   return (

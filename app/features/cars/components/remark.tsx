@@ -1,7 +1,6 @@
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { commentPreview } from '../rules.ts'
 
-/** The last line of a card: what the seller wrote, else the newest comment of a visitor, called so, in quotes and in its own direction. */
 export function Remark({ words, isVisitors }: { words: string; isVisitors: boolean }) {
   const { t } = useTranslation()
   if (!words) return t('card.noComment')

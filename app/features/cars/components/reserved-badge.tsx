@@ -3,7 +3,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Car } from '../schema.ts'
 
-/** Says on the photo of a car that somebody has paid a deposit for it; calmer than the band of a sold one, for it may be free again. `large` says until when. */
+/** Photo badge for a paid deposit. Calmer than the sold band, as the car may become available again. `large` adds the date. */
 export function ReservedBadge({ until, large = false }: { until: string; large?: boolean }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -16,7 +16,6 @@ export function ReservedBadge({ until, large = false }: { until: string; large?:
   )
 }
 
-/** That a car is reserved, until when, and what one can do meanwhile; nothing for any other. */
 export function ReservedNote({ car: { reservedUntil } }: { car: Pick<Car, 'reservedUntil'> }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

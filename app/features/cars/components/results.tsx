@@ -17,15 +17,12 @@ import { Pager } from './pager.tsx'
 type Props = {
   page: CarPage<CarCard>
   heading: string
-  /** Stands below the heading, such as the number of cars. */
   note?: ReactNode
-  /** What to say when the list is empty. */
   none: string
 }
 
 const headingId = 'results'
 
-/** One page of a list of cars under its heading, with its pages, and what is said while it loads or when it is empty. */
 export function Results({ page, heading, note, none }: Props) {
   const { t } = useTranslation()
   const { origin } = useSite()

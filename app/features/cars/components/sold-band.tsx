@@ -2,7 +2,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Car } from '../schema.ts'
 import { ReservedBadge } from './reserved-badge.tsx'
 
-/** The watermark of a sold car: a veil and a paper band with the word, for a box that hides what reaches over its edges. The photo below wants `saturate-[.35]`. */
+/** Veil and band over a sold car's photo. Its box must clip overflow; the photo needs `saturate-[.35]`. */
 function SoldBand({ large = false }: { large?: boolean }) {
   const { t } = useTranslation()
   return (
@@ -17,13 +17,11 @@ function SoldBand({ large = false }: { large?: boolean }) {
   )
 }
 
-/** What is said on a car's photo of its state: nothing for one that can be had. */
 export function StateBand({ car: { soldOut, reservedUntil }, large = false }: { car: Pick<Car, 'soldOut' | 'reservedUntil'>; large?: boolean }) {
   if (soldOut) return <SoldBand large={large} />
   return reservedUntil && <ReservedBadge until={reservedUntil} large={large} />
 }
 
-/** The same in words for who does not see it, within the name of a link. */
 export function StateName({ car: { soldOut, reservedUntil } }: { car: Pick<Car, 'soldOut' | 'reservedUntil'> }) {
   const { t } = useTranslation()
   return (soldOut || reservedUntil) && <span className="sr-only"> ({t(soldOut ? 'card.soldOut' : 'reserved.badge')})</span>

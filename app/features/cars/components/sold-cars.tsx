@@ -7,7 +7,6 @@ import { CardSkeleton } from './car-grid.tsx'
 const row =
   'swipe grid snap-x snap-mandatory auto-cols-[min(72%,17.25rem)] grid-flow-col gap-4 py-1 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-x-6 lg:gap-y-10 lg:overflow-visible lg:px-0'
 
-/** Sold cars: a row that is swiped on phones, four beside each other on desks. */
 export function SoldCars({ cars }: { cars: Card[] }) {
   const { t } = useTranslation()
   if (cars.length === 0) return <Empty message={t('list.noneSold')} />
@@ -22,7 +21,6 @@ export function SoldCars({ cars }: { cars: Card[] }) {
   )
 }
 
-/** The outlines of sold cars while they are on their way. */
 export function SoldCarsSkeleton() {
   const { t } = useTranslation()
   return (

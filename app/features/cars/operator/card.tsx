@@ -19,11 +19,9 @@ type Props = {
   car: CarCard
   priority?: boolean
   onDelete: () => void
-  /** Called after the car was put into another state. */
   onMarked: () => void
 }
 
-/** A car in the operator's list with its menu. */
 export function OperatorCard({ car, priority = false, onDelete, onMarked }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

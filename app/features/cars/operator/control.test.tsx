@@ -12,7 +12,6 @@ function FuelControl() {
   return <OperatorControl id="fuel" name="fuelType" value="" onChange={() => undefined} />
 }
 
-/** The options of the form's fuels in a language: what is kept, and what is read. */
 async function optionsIn(language: Language): Promise<string[][]> {
   const html = renderToStaticMarkup(
     <TextsProvider texts={await openTexts(language)}>
@@ -22,7 +21,7 @@ async function optionsIn(language: Language): Promise<string[][]> {
   return [...html.matchAll(/<option value="([^"]+)">([^<]*)/g)].map(([, value = '', text = '']) => [value, text])
 }
 
-test('the form offers petrol and gasoline apart in English, and under one name in the others', async () => {
+test('the form offers petrol and gasoline separately in English, under one name elsewhere', async () => {
   const five = ['Petrol', 'Diesel', 'Electric', 'Hybrid', 'Gasoline']
   expect((await optionsIn('en')).slice(0, 5)).toEqual(five.map((fuel) => [fuel, fuel]))
   for (const [language, name] of [

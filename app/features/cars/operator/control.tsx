@@ -10,7 +10,6 @@ import type { FormName } from './values.ts'
 
 type Props = { id: string; name: FormName; value: string; onChange: (value: string) => void }
 
-/** The control of one field: a list, or an input of its kind. */
 export function OperatorControl({ name, value, onChange, ...control }: Props) {
   const { t, i18n } = useTranslation()
   const optionName = useOptionName(name)
@@ -51,7 +50,7 @@ export function OperatorControl({ name, value, onChange, ...control }: Props) {
       <input
         {...control}
         name={name}
-        // A number field of the browser's takes no Arabic digits.
+        // Number inputs of browsers reject Arabic digits.
         type={kind === 'month' ? 'month' : 'text'}
         dir={isNumber || field.isCode || kind === 'month' ? 'ltr' : 'auto'}
         inputMode={isNumber ? 'numeric' : undefined}
@@ -61,7 +60,7 @@ export function OperatorControl({ name, value, onChange, ...control }: Props) {
         list={offers && list}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        // What is kept is shown as it is kept.
+        // Show the number as it will be saved.
         onBlur={() => read !== undefined && String(read) !== value && onChange(String(read))}
         className={`${controlLook} tabular-nums`}
       />
@@ -80,7 +79,6 @@ export function OperatorControl({ name, value, onChange, ...control }: Props) {
 
 type SeveralProps = Props & { offers: readonly string[] }
 
-/** Ticks for the values of a list, in the order in which they are offered. */
 function SeveralChoices({ name, offers, value, onChange, ...control }: SeveralProps) {
   const optionName = useOptionName(name)
   const chosen = value.split('\n').filter(Boolean)
@@ -100,7 +98,6 @@ function SeveralChoices({ name, offers, value, onChange, ...control }: SeveralPr
   )
 }
 
-/** How the page's language calls a value of this field. */
 export function useOptionName(name: FieldName): (value: string) => string {
   const { t, i18n } = useTranslation()
   const { value } = useFieldWords()
@@ -113,7 +110,7 @@ export function useOptionName(name: FieldName): (value: string) => string {
         .map((one) => value(name, one))
         .join(t('searches.comma'))
   return (text) => {
-    // Two options may be one thing to a reader: petrol and gasoline.
+    // Two values may have one name for readers, such as petrol and gasoline.
     const own = `operator.option.${text.toLowerCase()}`
     return i18n.exists(own) ? t(own as 'operator.option.gasoline') : value(name, text)
   }

@@ -8,13 +8,11 @@ import { NamedCar } from './named.tsx'
 import { type Failed, sendJson } from './send.ts'
 
 type Props = {
-  /** The car in question; the dialog is closed without one. */
   car: Car | undefined
   onClose: () => void
   onDeleted: (car: Car) => void
 }
 
-/** Asks before a car is deleted, and deletes it. */
 export function OperatorDelete({ car, onClose, onDeleted }: Props) {
   const { t } = useTranslation()
   const [isBusy, setIsBusy] = useState(false)
@@ -30,7 +28,7 @@ export function OperatorDelete({ car, onClose, onDeleted }: Props) {
     setFailed(undefined)
     const sent = await sendJson('DELETE', `/api/cars/${car.id}`)
     setIsBusy(false)
-    // One that is gone already is what was asked for.
+    // 404: the car is already deleted.
     if (sent.ok || sent.status === 404) return onDeleted(car)
     console.error(`Failed to delete car. Server responded with ${sent.status}`)
     setFailed(sent)

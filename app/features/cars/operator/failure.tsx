@@ -12,7 +12,7 @@ import type { Failed } from './send.ts'
 
 type Props = { failed: Failed; message: string; onRetry?: () => void }
 
-/** What did not work, why, and the way on: to try again, or to sign in again without losing the page. */
+/** A failed request with its reason, and a button to retry or to sign in again without losing the page. */
 export function OperatorFailure({ failed, message, onRetry }: Props) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
@@ -23,7 +23,7 @@ export function OperatorFailure({ failed, message, onRetry }: Props) {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [failed])
   return (
-    // Clear of the menu at the lower edge, and with the button below that tries again.
+    // The scroll margin keeps the retry button clear of the menu at the lower edge.
     <div ref={box} className="scroll-mb-24">
       <Alert message={reason ? `${message} ${t(`operator.failure.${reason}`)}` : message}>
         {reason === 'signedOut' ? (
@@ -48,12 +48,10 @@ function reasonOf({ status, fields }: Failed) {
   return fields.length > 0 ? 'fields' : undefined
 }
 
-/** What is wrong with each refused field, in the page's language `lang`. */
 export function mistakesOf(fields: string[], t: TFunction, lang: Language): Mistakes {
   return Object.fromEntries(fields.map((name) => [name, ruleOf(name, t, lang)]))
 }
 
-/** The rule of a field in words. */
 export function ruleOf(name: string, t: TFunction, lang: Language): string {
   if (name === 'stockNumber') return t('operator.rule.stockNumber')
   const field = isFieldName(name) ? fieldOf(name) : undefined

@@ -19,7 +19,6 @@ const paths = {
 }
 export type FieldIcon = keyof typeof paths
 
-/** The icon beside a label of the car forms. */
 export function OperatorFieldIcon({ name }: { name: FieldIcon }) {
   return <LineIcon path={paths[name]} size="sm" />
 }

@@ -14,7 +14,7 @@ type Props = { values: FormValues; mistakes: Mistakes; onChange: (name: FormName
 
 const moreFields = listFormFields('more')
 
-/** All fields of a car but its comment and pictures; those that not every seller has are folded away. */
+/** All form fields except comment and pictures. Rarely known ones are folded away and open on a mistake. */
 export function OperatorFields(props: Props) {
   const { t } = useTranslation()
   const more = useRef<HTMLDetailsElement>(null)
@@ -41,7 +41,6 @@ export function OperatorFields(props: Props) {
   )
 }
 
-/** The comment of a car, in five rows. */
 export function OperatorComment({ values, mistakes, onChange }: Props) {
   const { t } = useTranslation()
   const label = useFieldLabel('operator')
@@ -57,7 +56,7 @@ export function OperatorComment({ values, mistakes, onChange }: Props) {
           placeholder={t('operator.placeholder.comment')}
           value={values.comment}
           onChange={(event) => onChange('comment', event.target.value)}
-          // An empty one stands where the placeholder's language begins.
+          // An empty text area aligns with its placeholder, which is in the page's language.
           className={`${controlLook} ${values.comment ? 'text-start!' : ''}`}
         />
       )}

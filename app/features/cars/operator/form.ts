@@ -6,7 +6,7 @@ import type { Mistakes } from './fields.tsx'
 import type { Failed, Sent } from './send.ts'
 import { type FormName, type FormValues, toChange, unreadableNumbers } from './values.ts'
 
-/** What stands in a car form, what is wrong with it, and how to send it. `first` counts as unchanged. */
+/** State of a car form: values, mistakes and sending. `first` holds the values that count as unchanged. */
 export function useCarForm(first: FormValues) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -15,7 +15,7 @@ export function useCarForm(first: FormValues) {
   const [isChanged, setIsChanged] = useState(false)
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [failed, setFailed] = useState<Failed>()
-  // Sending may have to wait for pictures, and what is typed meanwhile counts.
+  // Sending may wait for pictures, so it must read the latest values.
   const latest = useRef(values)
   useLayoutEffect(() => {
     latest.current = values
@@ -31,7 +31,7 @@ export function useCarForm(first: FormValues) {
     setMistakes((before) => ({ ...before, [name]: undefined }))
   }
 
-  /** Sends the form with its pictures; false when it did not work, which is shown then. `logged` is what the log says. */
+  /** Sends the form; shows a failure and then returns false. `logged` is the log message. */
   async function send(call: (body: object) => Promise<Sent>, pictures: string[], logged: string): Promise<boolean> {
     const unreadable = unreadableNumbers(latest.current)
     const sent = unreadable.length > 0 ? { ok: false as const, status: 422, fields: unreadable } : await call(toChange(latest.current, pictures))
@@ -48,7 +48,7 @@ export function useCarForm(first: FormValues) {
   return {
     form,
     values,
-    /** What stands in the form now, also for a call that began before. */
+    /** The current values, also in callbacks created earlier. */
     read: () => latest.current,
     isChanged,
     mistakes,

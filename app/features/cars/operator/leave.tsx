@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 
 type Props = { isDirty: () => boolean; title?: string; text?: string }
 
-/** Asks before a page with unsaved work is left; `isDirty` is asked at the moment of leaving. Without words of its own it says that the work is lost. */
+/** Asks before leaving a page with unsaved work. `isDirty` is called on leaving; the default texts say that the work will be lost. */
 export function OperatorLeave({ isDirty, title, text }: Props) {
   const { t } = useTranslation()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => nextLocation.pathname !== currentLocation.pathname && isDirty())

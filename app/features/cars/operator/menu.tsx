@@ -10,7 +10,6 @@ import type { Mark } from './mark.ts'
 
 type Props = { car: Car; name: string; isBusy: boolean; onMark: (mark: Mark) => void; onReserve: () => void; onDelete: () => void }
 
-/** What an operator can do with a car; what would change nothing is disabled. */
 export function OperatorMenu({ car, name, isBusy, onMark, onReserve, onDelete }: Props) {
   const { t } = useTranslation()
   const { search } = useLocation()
@@ -59,7 +58,7 @@ export function OperatorMenu({ car, name, isBusy, onMark, onReserve, onDelete }:
   )
 }
 
-/** Near the lower edge the page makes room for the list once it opens. */
+/** Near the lower edge of the page, scroll the opened list into view. */
 function keepInView(list: HTMLElement | null) {
   const box = list?.closest('details')
   const show = () => box?.open && list?.scrollIntoView({ block: 'nearest' })

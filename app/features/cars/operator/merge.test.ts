@@ -4,7 +4,7 @@ import { toValues } from './values.ts'
 
 const base: Draft = { ...toValues(), make: 'Kia', sellingPrice: '9,000', comment: 'One owner', stockNumber: 'N1', pictures: ['/a.jpg', '/b.jpg'] }
 
-test('what only one of them changed is kept of both', () => {
+test('changes by only one side are merged', () => {
   const { merged, taken, conflicts } = mergeDrafts(
     base,
     { ...base, comment: 'Two owners' },
@@ -14,14 +14,14 @@ test('what only one of them changed is kept of both', () => {
   expect([taken.sort(), conflicts]).toEqual([['pictures', 'sellingPrice'], []])
 })
 
-test('what both changed in different ways is left to a person; mine stays in the form', () => {
+test('conflicting changes are reported, and mine stay in the form', () => {
   const mine = { ...base, sellingPrice: '8,800', pictures: ['/a.jpg'] }
   const { merged, taken, conflicts } = mergeDrafts(base, mine, { ...base, sellingPrice: '', pictures: [] })
   expect(merged).toEqual(mine)
   expect([taken, conflicts.sort()]).toEqual([[], ['pictures', 'sellingPrice']])
 })
 
-test('a label that one gives a picture and an order that the other makes both hold', () => {
+test('a new label by one side and a new order by the other are both applied', () => {
   const { merged, taken, conflicts } = mergeDrafts(
     base,
     { ...base, pictures: ['/a.jpg', '/b.jpg#engine'] },
@@ -31,12 +31,12 @@ test('a label that one gives a picture and an order that the other makes both ho
   expect([taken, conflicts]).toEqual([['pictures'], []])
 })
 
-test('the same change twice is one, and spaces around it do not matter', () => {
+test('the same change by both sides is no conflict, ignoring surrounding spaces', () => {
   const { taken, conflicts } = mergeDrafts(base, { ...base, comment: ' New ' }, { ...base, comment: 'New' })
   expect([taken, conflicts]).toEqual([[], []])
 })
 
-test('a stock number that was emptied gives way to a new one', () => {
+test('an emptied stock number is replaced by a new one', () => {
   const { merged, taken } = mergeDrafts(base, { ...base, stockNumber: '' }, { ...base, stockNumber: 'N2' })
   expect([merged.stockNumber, taken]).toEqual(['N2', ['stockNumber']])
 })

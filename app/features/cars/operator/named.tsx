@@ -1,7 +1,6 @@
 import { useNames } from '../components/names.ts'
 import type { Car } from '../schema.ts'
 
-/** Which car a question is about: name, year, stock number. */
 export function NamedCar({ car, className = '' }: { car: Pick<Car, 'make' | 'model' | 'year' | 'stockNumber'>; className?: string }) {
   const names = useNames()
   return (

@@ -4,18 +4,15 @@ import en from '#app/i18n/en.json' with { type: 'json' }
 import ko from '#app/i18n/ko.json' with { type: 'json' }
 import { listOptions, offered } from './offered.ts'
 
-test.each(Object.entries({ en, ko, ar }))(
-  'the fuels of the form in %s: LPG among them, none called the same as another, each by a name',
-  (_, { fuel }) => {
-    const nameOf = (value: string) => (fuel as Record<string, string>)[value.toLowerCase()] ?? ''
-    const names = listOptions(offered.fuelTypes, '', nameOf).map(nameOf)
-    expect(names).toContain(fuel.lpg)
-    expect(names).not.toContain('')
-    expect(new Set(names).size).toBe(names.length)
-  },
-)
+test.each(Object.entries({ en, ko, ar }))('the fuel options in %s include LPG, and all have different names', (_, { fuel }) => {
+  const nameOf = (value: string) => (fuel as Record<string, string>)[value.toLowerCase()] ?? ''
+  const names = listOptions(offered.fuelTypes, '', nameOf).map(nameOf)
+  expect(names).toContain(fuel.lpg)
+  expect(names).not.toContain('')
+  expect(new Set(names).size).toBe(names.length)
+})
 
-test('what the car holds stays chosen: another of the same name in its place, one that is not offered at the end', () => {
+test('the car’s value stays selected: in place of one with the same name, or at the end', () => {
   const nameOf = (value: string) => (value === 'Gasoline' ? 'Petrol' : value)
   expect(listOptions(['Petrol', 'Diesel', 'Gasoline'], '', nameOf)).toEqual(['Petrol', 'Diesel'])
   expect(listOptions(['Petrol', 'Diesel', 'Gasoline'], 'Gasoline', nameOf)).toEqual(['Gasoline', 'Diesel'])

@@ -1,7 +1,6 @@
 import { equipmentItems } from '#app/features/equipment/choices.ts'
 import { categories } from '../choices.ts'
 
-/** The 42 makes the forms offer. */
 const makes = [
   'Toyota',
   'Honda',
@@ -51,7 +50,6 @@ const transmissions = ['Automatic', 'Manual', 'CVT', 'Semi-automatic'] as const
 const drives = ['FWD', 'RWD', 'AWD', '4WD'] as const
 const steerings = ['Left', 'Right'] as const
 const emissions = ['Euro 3', 'Euro 4', 'Euro 5', 'Euro 6'] as const
-/** Colours that the forms offer; any other can be typed. */
 const colors = [
   'White',
   'Pearl white',
@@ -69,10 +67,10 @@ const colors = [
   'Orange',
 ] as const
 
-/** The lists that the forms offer, by the names under which fields.ts speaks of them. */
+/** The lists of the forms, by the names used in fields.ts. */
 export const offered = { makes, fuelTypes, categories, transmissions, drives, steerings, emissions, colors, equipment: equipmentItems }
 
-/** What a list shows of the values it offers, in a language's words for them: each word once, and `value` even where it is none of them (an imported car's) or another of the same name. */
+/** Options of a select. Values with the same name appear once; `value` always appears, even if it is not offered. */
 export function listOptions(offers: readonly string[], value: string, nameOf: (value: string) => string): string[] {
   const byName = new Map<string, string>()
   for (const offer of [...offers, value]) {

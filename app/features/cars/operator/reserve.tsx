@@ -11,7 +11,6 @@ import { NamedCar } from './named.tsx'
 
 type Props = { car: Pick<Car, 'make' | 'model' | 'year' | 'stockNumber' | 'reservedUntil'>; onReserve: (until: string) => void; onCancel: () => void }
 
-/** Asks until when a car is reserved: one tap for the usual times, or a day. What would change nothing is disabled. */
 export function ReserveForm({ car, onReserve, onCancel }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFields } from './send.ts'
 
-test('the fields of a problem answer are named once each, lists by their own name', () => {
+test('a problem answer names each field once, and lists by their own name', () => {
   const errors = [
     { field: 'year', message: '…' },
     { field: 'pictures.3', message: '…' },

@@ -1,14 +1,14 @@
 import { call } from '#app/lib/call.ts'
 import type { Car } from '../schema.ts'
 
-/** How a call to our API ended; `status` is 0 when no answer came, `fields` are those that the server refused, `car` is what someone else has made of it meanwhile, `location` what the answer pointed to. */
+/** Result of an API call. `status` is 0 without an answer; `fields` were refused; `car` is its current version after a conflict. */
 export type Sent = { ok: true; body: unknown } | { ok: false; status: number; fields: string[]; car?: Car; location?: string }
 export type Failed = Extract<Sent, { ok: false }>
 
-// Something is done with up to a thousand cars in one call.
+// ms; one call may change up to a thousand cars.
 const patience = 60_000
 
-/** Sends a write to our API; never throws, and each can be sent again. With `version`, a car's updatedAt, only when the car is still that one; with `key` it counts once, however often it is sent. */
+/** Sends a write to our API; never throws. `version` (a car's updatedAt) makes it conditional, `key` makes retries idempotent. */
 export async function sendJson(
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -29,14 +29,13 @@ export async function sendJson(
   }
 }
 
-/** Sends a new listing so that it becomes one car: with the same key again, should an answer be lost. What was changed since the lost try goes to the car that it made. */
+/** Creates a car only once, even if an answer is lost and the call repeated. Changes made since the lost attempt update the car it created. */
 export async function sendOnce(key: string, body: object): Promise<Sent> {
   const sent = await sendJson('POST', '/api/cars', body, { key })
   if (sent.ok || !sent.location || !sent.fields.includes('Idempotency-Key')) return sent
   return sendJson('PUT', sent.location, body)
 }
 
-/** The names of the fields that a problem answer complains about. */
 export function readFields(problem: { errors?: unknown } | null): string[] {
   const errors: unknown = problem?.errors
   if (!Array.isArray(errors)) return []

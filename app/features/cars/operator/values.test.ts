@@ -26,18 +26,18 @@ const car = carWith({
   firstRegistration: '2019-04',
 })
 
-test('what a car holds comes back unchanged from a form that nobody touched', () => {
+test('a form that nobody changed sends the car’s values back unchanged', () => {
   const change = toChange(toValues(car), car.pictures)
   expect(car).toMatchObject(change)
   expect(CarChange.safeParse(change).success).toBe(true)
 })
 
-test('a kilometre reading of 0 is a value, not an empty field', () => {
+test('a mileage of 0 is a value, not an empty field', () => {
   expect(toValues(car).mileage).toBe('0')
   expect(toChange(toValues(car), []).mileage).toBe(0)
 })
 
-test('an empty form is a listing that the API takes, with nothing in it', () => {
+test('an empty form is a valid listing without any values', () => {
   const change = toChange(toValues(), [])
   expect(change).toMatchObject({
     make: null,
@@ -55,14 +55,14 @@ test('an empty form is a listing that the API takes, with nothing in it', () => 
   expect(CarChange.safeParse(change).success).toBe(true)
 })
 
-test('a copy is another car: it has no stock number and no VIN, and is not sold', () => {
+test('a copy has no stock number and no VIN, and is not sold', () => {
   const change = toChange(toCopy(car), car.pictures)
   expect(change).toMatchObject({ make: 'Hyundai', model: 'Avante', mileage: 0, vin: null, pictures: car.pictures })
   expect(change).not.toHaveProperty('stockNumber')
   expect(change).not.toHaveProperty('soldOut')
 })
 
-test('spaces around a text are left out', () => {
+test('spaces around a text are removed', () => {
   expect(toChange({ ...toValues(), model: '  Avante ', year: ' 2019 ', comment: ' ' }, [])).toMatchObject({
     model: 'Avante',
     year: 2019,
@@ -70,7 +70,7 @@ test('spaces around a text are left out', () => {
   })
 })
 
-test('numbers may be written in Arabic digits; what is no number is named and not taken for an empty field', () => {
+test('Arabic digits are read; text in a number field is reported, not treated as empty', () => {
   const values = { ...toValues(), year: '٢٠٢٠', mileage: '٨٥٬٠٠٠', seats: 'five', doors: ' ' }
   expect(toChange(values, [])).toMatchObject({ year: 2020, mileage: 85_000, seats: 'five', doors: null })
   expect(unreadableNumbers(values)).toEqual(['seats'])
@@ -83,7 +83,7 @@ test.each([
   [{ kind: 'month' } as const, '2019-04', '2019-04'],
   [{ kind: 'whole' } as const, 0, '0'],
   [{ kind: 'choices' } as const, null, ''],
-])('a field of the kind %o comes back from its control as it was', (field, value, text) => {
+])('a field of the kind %o is unchanged after a round trip through its control', (field, value, text) => {
   expect(toText(value)).toBe(text)
   expect(toValue(field, text)).toEqual(value)
 })

@@ -10,7 +10,7 @@ import type { FormName, FormValues } from './values.ts'
 
 type Props = { values: FormValues; onChange: (name: FormName, value: string) => void }
 
-/** What the VIN that is typed says of the car, and in what it differs from the rest of the form: one tap takes that over, nothing changes by itself. */
+/** Shows data decoded from the typed VIN and where the form differs. Nothing is applied without a click. */
 export function VinNote({ values, onChange }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -27,7 +27,6 @@ export function VinNote({ values, onChange }: Props) {
     plant && t('vin.place', { city: plant.city[lang] ?? plant.city.en, country: formatCountry(plant.country, lang) }),
   ].filter((fact) => fact !== undefined)
   if (facts.length === 0) return null
-  // What is not typed yet is offered as well.
   const make = typed.make === null ? makes[0] : differs.make
   const year = typed.year === null ? years[0] : differs.year
   return (

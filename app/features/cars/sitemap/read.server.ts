@@ -1,13 +1,12 @@
 import type { Database } from '#app/db/tables.ts'
 
-/** The makes and categories, as addresses hold them, that have a car, sold ones too. */
 export async function listWithCars(db: Database): Promise<{ makes: string[]; categories: string[] }> {
   const rows = await db.selectFrom('car_count').select(['make_key', 'category_key']).where('cars', '>', 0).execute()
   const named = (keys: string[]) => [...new Set(keys)].filter(Boolean).sort()
   return { makes: named(rows.map((row) => row.make_key)), categories: named(rows.map((row) => row.category_key)) }
 }
 
-/** The ids that every `size`th car, by id, begins with: where each sitemap file starts. */
+/** Every `size`th car id: the first id of each sitemap file. */
 export async function listSitemapStarts(db: Database, size: number): Promise<string[]> {
   const numbered = db.selectFrom('car_listing').select([
     'id',
@@ -26,7 +25,6 @@ export async function listSitemapStarts(db: Database, size: number): Promise<str
   return rows.map((row) => row.id)
 }
 
-/** Cars for one sitemap file, by id from `start` on. */
 export async function listForSitemap(db: Database, start: string, limit: number): Promise<{ id: string; updatedAt: string }[]> {
   const rows = await db.selectFrom('car_listing').select(['id', 'updated_at']).where('id', '>=', start).orderBy('id').limit(limit).execute()
   return rows.map((row) => ({ id: row.id, updatedAt: row.updated_at.toISOString() }))

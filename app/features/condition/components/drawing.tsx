@@ -6,15 +6,14 @@ import { splitMark } from '../marks/rules.ts'
 type Props = {
   group: 'skin' | 'frame'
   condition: Condition
-  /** What takes a finger over a panel; absent: the drawing is only looked at. */
+  /** Interactive content over a panel; without it the drawing is read-only. */
   over?: (panel: Panel) => ReactNode
-  /** The panel that is marked right now. */
   chosen?: Panel | undefined
 }
 
 const badges = 2
 
-/** A car laid flat with the marks of its sheet. What is stated has a firm outline, what is not a dashed one. Never mirrored: left is left. */
+/** Flattened car with marks. Stated panels have a solid outline, others a dashed one. Never mirrored: left stays left in every language. */
 export function SheetDrawing({ group, condition, over, chosen }: Props) {
   const { height, shapes, plain } = group === 'skin' ? skinDrawing : frameDrawing
   const panels = listPanels(group)
@@ -85,7 +84,7 @@ function Outline({ path, isStated, marks = [], isChosen }: OutlineProps) {
   )
 }
 
-/** The signs of a panel's marks, the heaviest first; of many the last says how many more there are. */
+/** Signs of a panel's marks, most serious first, with a count of those that do not fit. */
 function Badges({ marks, x, y, isTall }: { marks: string[]; x: number; y: number; isTall: boolean }) {
   const shown = marks.length > badges + 1 ? marks.slice(0, badges) : marks
   const more = marks.length - shown.length
@@ -110,7 +109,7 @@ function Badges({ marks, x, y, isTall }: { marks: string[]; x: number; y: number
   )
 }
 
-/** The sign of a mark around the point 0, 0: a letter in a shape of its own. */
+/** Sign of a mark, centred on the origin. */
 export function Sign({ mark }: { mark: string }) {
   const { name, degree = '' } = splitMark(mark)
   const { letter, path, ground, ink, ring } = signOf(name)

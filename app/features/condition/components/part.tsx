@@ -7,13 +7,12 @@ const Sheet = lazyPart(() => import('./sheet.tsx').then(({ ConditionSheet }) => 
 
 type Props = {
   condition: Condition | null
-  /** What is known of its pictures, in the order of `sheetPictures`. */
+  /** In the order of `sheetPictures`. */
   pictures?: Picture[] | undefined
-  /** What the car is called. */
   name: string
 }
 
-/** The condition sheet of a car; of one without, nothing, and no script. */
+/** A car's condition sheet; without one it loads no script. */
 export function ConditionPart({ condition, ...rest }: Props) {
   return (
     condition && (

@@ -12,12 +12,12 @@ import { isBad } from '../words.ts'
 import { SheetDrawing, Sign } from './drawing.tsx'
 import { useSheetWords } from './words.ts'
 
-/** A car's condition sheet as a buyer reads it: first what it comes to, then the drawings, and all of it in words. What is not stated is not there. */
+/** A condition sheet for buyers: verdict, drawings, then everything in words. Unstated entries are left out. */
 export function ConditionSheet({ condition, pictures = [], name }: { condition: Condition; pictures?: Picture[] | undefined; name: string }) {
   const { t } = useTranslation()
   const { verdict, lines, inspected } = useSheetWords()
   const verdicts = verdict(condition)
-  // What is told of a part as a whole is told in a word; a drawing of it would say no more.
+  // A group stated as a whole needs no drawing.
   const drawn = (['skin', 'frame'] as const).map((group) => ({ group, said: lines(condition, group) })).filter(({ said }) => said.length > 0)
   const pictured = listPictured(condition)
   const said = drawn.flatMap((one) => one.said)
@@ -88,7 +88,6 @@ export function ConditionSheet({ condition, pictures = [], name }: { condition: 
   )
 }
 
-/** What the letters say that stand on the drawings. */
 function Legend({ condition }: { condition: Condition }) {
   const { t } = useTranslation()
   const { reading } = useSheetWords()
@@ -114,7 +113,6 @@ function Legend({ condition }: { condition: Condition }) {
 
 const groups: Group[] = ['history', 'systems', 'tyres', 'identity', 'items', 'record']
 
-/** Everything else that the sheet states, group by group. */
 function Facts({ condition }: { condition: Condition }) {
   const { t } = useTranslation()
   const { part, value } = useSheetWords()
@@ -122,12 +120,12 @@ function Facts({ condition }: { condition: Condition }) {
     <div key={key} className={`flex flex-wrap justify-between gap-x-4 border-line border-b py-2 print:py-1 ${look}`}>
       <dt className="text-ink-3">{part(key)}</dt>
       <dd className={`ms-auto min-w-0 whitespace-pre-line break-words break-keep font-mid ${isBad(said) ? 'text-danger' : ''}`}>
-        {/* Remarks of several lines begin at the side of their own letters. */}
+        {/* Multi-line remarks align to the side of their own script. */}
         <bdi className="block">{value(key, said)}</bdi>
       </dd>
     </div>
   )
-  /** `over` is the look of what has parts, or stands among such. */
+  /** `over` styles rows that have parts, and rows beside them. */
   const rows = (key: SheetKey, over: string): ReturnType<typeof row>[] => {
     const parts = key === 'fuelSystem' ? [] : listParts(key as System)
     const said = condition[key]
@@ -139,7 +137,7 @@ function Facts({ condition }: { condition: Condition }) {
   }
   return groups.map((group) => {
     const keys = listSheet(group)
-    // What has parts stands over them across both columns, and so does all beside it: none is taken for the part of another.
+    // If any system has parts, all systems span both columns, so that no row looks like a part of its neighbour.
     const hasParts = group === 'systems' && keys.some((key) => listParts(key as System).some((one) => condition[one] !== undefined))
     const found = keys.flatMap((key) => rows(key, hasParts ? 'md:col-span-2' : ''))
     return found.length === 0 ? null : (

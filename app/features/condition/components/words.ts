@@ -2,7 +2,6 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { sheetWords } from '../words.ts'
 
-/** Puts a condition sheet into the words of the page's language. */
 export function useSheetWords() {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -5,7 +5,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { awaitsConfirmation } from '../rules.ts'
 
-/** When somebody last said that a car can be had, or quietly that nobody has for long; nothing for a sold one, nor for one that is kept for somebody. `now` is when the page was made. */
+/** When the car was last confirmed as available, or that this is long ago; nothing if it is sold or reserved. `now`: time of the page (ms). */
 export function Confirmed({ car, now }: { car: Car; now: number }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -15,7 +15,7 @@ type Props = { car: Facts; place: string; known?: Plan | undefined }
 
 const cents = (value: number) => formatPrice((value / 100).toFixed(2))
 
-/** The costs of a car at a place with every line and its reason, and what each import rule says of it. */
+/** Costs of a car at a place line by line with their reasons, and the verdict of each import rule. */
 export function CarCost({ car, place, known }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -42,7 +42,7 @@ export function CarCost({ car, place, known }: Props) {
                 {formatOwn(cost.total / 100, plan.perDollar, plan.currency, lang)}
               </bdi>
             )}{' '}
-            {/* What people reckon in there stands beside it already. */}
+            {/* The destination's own currency is already shown beside it. */}
             <OwnPrice car={{ priceUsd: cost.total / 100, priceCurrency: plan.currency }} />
           </p>
           <details className="group mt-1">
@@ -71,7 +71,6 @@ export function CarCost({ car, place, known }: Props) {
 function CostLines({ cost, car, plan }: { cost: Extract<Cost, { total: number }>; car: Facts; plan: Plan }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
-  /** What a line is counted upon. */
   const reason = ({ stage, per, amount, currency }: PlannedLine) => {
     const rate = formatNumber(Number(amount), lang)
     const money = `\u2066${formatNumber(Number(amount), 'en')} ${currency}\u2069`
@@ -118,7 +117,6 @@ function Summary({ children, className = '' }: { children: string; className?: s
   )
 }
 
-/** Where a line or a rule was found, and since when it holds. */
 function Source({ source, link, from }: Pick<Rule, 'source' | 'link' | 'from'>) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -140,7 +138,6 @@ function Source({ source, link, from }: Pick<Rule, 'source' | 'link' | 'from'>) 
 
 const terms = ['EXW', 'FOB', 'CFR', 'CIF'] as const
 
-/** How it goes on once the car is bought, step by step, and what the terms of delivery mean. */
 function Steps({ steps, port, hasTotal }: { steps: Step[]; port: string; hasTotal: boolean }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -174,7 +171,7 @@ type PermitProps = { verdict: Verdict; plan: Plan; arrival: string | undefined; 
 function Permit({ verdict, plan, arrival, facts }: PermitProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
-  // A car that is young enough today may be too old when the ship arrives in the next year.
+  // A car young enough today may be too old when the ship arrives next year.
   const countedAt = (at: Rule['at']) =>
     at === 'arrival' && arrival ? [t('landed.at.arrival'), `≈ ${formatDay(arrival, lang)}`].join(t('searches.comma')) : t(`landed.at.${at}`)
   const ruleName = ({ about, by, limit = 0, values }: Rule) => {

@@ -6,7 +6,7 @@ import { useAbroad } from './home.ts'
 
 const Cost = lazyPart(() => import('./car-cost.tsx').then(({ CarCost }) => ({ default: CarCost })))
 
-/** What a car costs where the visitor wants it and whether it may go there, line by line; of who has chosen no place nothing, and no script. */
+/** Costs and import verdict of a car at the chosen place; without one it renders nothing and loads no script. */
 export function CostPart({ car }: { car: Facts }) {
   const { abroad } = useSite()
   const { place, plan } = useAbroad()

@@ -8,11 +8,11 @@ const Total = lazyPart(() => import('./card-total.tsx').then(({ CardTotal }) => 
 
 type Props = { car: Facts; wraps?: boolean }
 
-/** What a car costs where the visitor wants it, in two lines of its card; of who has chosen no place nothing, and no script. They keep their room, so that nothing moves when it comes. Where it is narrow, `wraps` says all of it in more. */
+/** Landed cost in two lines of a card, or in more with `wraps`; reserves their height. Without a chosen place it loads no script. */
 export function CardLine({ car, wraps }: Props) {
   const { abroad } = useSite()
   const { place, plan } = useAbroad()
-  // The same element for the same car: drawn anew, what the server wrote of it would go until its script has come.
+  // Same element per car: a re-render would drop the server's markup until the script has loaded.
   const total = useMemo(
     () =>
       place && (

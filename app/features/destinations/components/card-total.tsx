@@ -6,13 +6,12 @@ import { inDollars, useReckoned } from './reckoned.ts'
 
 type Props = { car: Facts; place: string; known?: Plan | undefined; wraps?: boolean | undefined }
 
-/** The total of a car at a place, and whether it may be imported there. */
 export function CardTotal({ car, place, known, wraps = false }: Props) {
   const said = useReckoned(place, known)?.of(car)
   if (!said) return null
   return (
     <>
-      {/* Of the visitor's own currency as much is shown as there is room for: all of it or nothing. */}
+      {/* Shows the visitor's own currency only where all of it fits. */}
       <span className={`flex flex-wrap gap-x-2 overflow-hidden ${wraps ? '' : 'h-[1lh]'}`}>
         <span className={wraps ? '' : 'max-w-full truncate'}>{said.total}</span>
         {said.usd !== undefined && <OwnPrice car={{ priceUsd: said.usd }} />}
@@ -26,11 +25,10 @@ type Compared = {
   cars: (Facts & { soldOut: boolean })[]
   place: string
   known: Plan | undefined
-  /** Draws one line of the comparison, each value in its tone. */
   line: (label: string, values: string[], tones?: (string | undefined)[]) => ReactNode
 }
 
-/** The totals of compared cars at a place, and whether they may be imported there; of sold ones neither. */
+/** Landed costs and import verdicts of compared cars; none for sold cars. */
 export function ComparedTotals({ cars, place, known, line }: Compared) {
   const { t } = useTranslation()
   const reckoned = useReckoned(place, known)

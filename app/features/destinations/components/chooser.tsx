@@ -16,7 +16,6 @@ import { portName } from './words.ts'
 
 type Props = { place: string | undefined; onClose: () => void }
 
-/** Asks where cars shall go. */
 export function Chooser({ place, onClose }: Props) {
   const { t } = useTranslation()
   return (
@@ -41,7 +40,7 @@ function PlaceForm({ place, onClose }: Props) {
   const of: PlacesOf | undefined = places.find((one) => one.country === country)
   const now = of && choiceIn(of, parsed?.country === country ? parsed : { port: '', way: undefined })
 
-  /** Remembers it; a page whose address names a place says the new one. */
+  /** Stores the place, and replaces the one in the page's address. */
   function choose(next: string | null): void {
     setHome(next)
     const params = new URLSearchParams(search)

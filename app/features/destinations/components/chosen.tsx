@@ -3,7 +3,6 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Plan } from '../schema.ts'
 import { usePlanned } from './reckoned.ts'
 
-/** What was chosen, in words: 'To Aqaba · RoRo ship'. */
 export function Chosen({ place, known }: { place: string; known: Plan | undefined }) {
   const { t } = useTranslation()
   const planned = usePlanned(place, known)

@@ -11,7 +11,6 @@ const Chosen = lazyPart(() => import('./chosen.tsx').then(({ Chosen }) => ({ def
 
 type Props = { kind?: 'quiet' | 'text'; className?: string }
 
-/** Where cars shall go, in one quiet line: a question, or what was chosen; a click asks for another. */
 export function PlaceLine({ kind = 'text', className = '' }: Props) {
   const { t } = useTranslation()
   const { abroad } = useSite()
@@ -27,8 +26,8 @@ export function PlaceLine({ kind = 'text', className = '' }: Props) {
   return (
     <>
       <button type="button" aria-haspopup="dialog" onClick={open} className={`${buttonLook({ kind })} noscript:hidden max-w-full ${className}`}>
-        {/* One line, whatever it says: nothing moves when the name of the place comes. What is said to screen readers alone lies in it too, else it widens the page. */}
-        {/* A click on what is still to come to life would be lost: it is the button's. */}
+        {/* Always one line, so nothing moves when the place loads. `relative` contains the sr-only text, which would widen the page. */}
+        {/* A click on content that is not hydrated yet would be lost, so the button takes it. */}
         <span className="pointer-events-none relative truncate text-start">
           {place ? (
             <Suspense fallback={ask}>

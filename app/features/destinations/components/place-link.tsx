@@ -3,7 +3,7 @@ import { useSite } from '#app/features/settings/components/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { useAbroad } from './home.ts'
 
-/** The question of PlaceLine where there is no JavaScript to ask it: leads to the filters of a list, which ask it too, and whose cars then say their sums. */
+/** PlaceLine without JavaScript: leads to the list's filters, which ask for the place too. */
 export function PlaceLink({ list }: { list: string }) {
   const { t } = useTranslation()
   const { abroad } = useSite()

@@ -8,12 +8,12 @@ type Answer<T> = { ok: true; value: T } | { ok: false; status?: number | undefin
 
 const asked = new Map<string, Promise<Answer<unknown>>>()
 
-/** What came is kept for whoever opens a page of this release without a line: a plan says of which day it is. A browser that keeps nothing is asked in vain. */
+/** Answers are cached per release for offline use; a plan names its day. Fails where the browser blocks storage. */
 const openKept = () => caches.open(releaseCache(ownRelease()))
 const keep = async (address: string, value: unknown) => (await openKept()).put(address, new Response(JSON.stringify(value)))
 const recall = async (address: string) => (await (await openKept()).match(address))?.json()
 
-/** Asks once a page, however many cards show it; what failed is asked again by the next who needs it, and told meanwhile as it was kept, unless it is gone. */
+/** One request per page and address. Failures are retried after 10 s and fall back to the cache, except for 404. */
 function ask<T>(address: string): Promise<Answer<T>> {
   const known = asked.get(address)
   if (known) return known as Promise<Answer<T>>
@@ -30,7 +30,7 @@ function ask<T>(address: string): Promise<Answer<T>> {
   return coming
 }
 
-/** The plan of a place; undefined where it does not come, or the operator says nothing of the country any more. Waits for it. */
+/** Suspends for the plan of a place; undefined where loading fails or the country has none. */
 export function usePlan(place: string, known: Plan | undefined): Plan | undefined {
   if (known) return known
   const country = parsePlace(place)?.country
@@ -38,7 +38,7 @@ export function usePlan(place: string, known: Plan | undefined): Plan | undefine
   return answer?.ok ? answer.value : undefined
 }
 
-/** All places; undefined where they do not come. Waits for them. */
+/** Suspends for all places; undefined where loading fails. */
 export function usePlaces(): PlacesOf[] | undefined {
   const answer = use(ask<PlacesOf[]>('/api/destinations'))
   return answer.ok ? answer.value : undefined

@@ -9,7 +9,7 @@ import type { Facts, Plan, Verdict } from '../schema.ts'
 import { usePlan } from './plans.ts'
 import { portName } from './words.ts'
 
-/** What is said of a place by its plan: its port, the choice that sums go by, what the port is called. Undefined without a plan; waits for it. */
+/** Suspends for a place's plan, with the resolved choice and the port's name; undefined without a plan. */
 export function usePlanned(place: string, known: Plan | undefined) {
   const { lang } = useLanguage()
   const plan = usePlan(place, known)
@@ -19,7 +19,7 @@ export function usePlanned(place: string, known: Plan | undefined) {
   return { plan, choice, port: portName(plan, choice.port, lang) }
 }
 
-/** What cars cost at a place and whether they may be imported there, in the words of cards: `usd` is absent where the sum cannot be worked out, `import` where there are no rules. Undefined without a plan; waits for it. */
+/** Suspends; formats totals and verdicts for cards. `usd` is absent for unknown totals, `import` without rules. Undefined without a plan. */
 export function useReckoned(place: string, known: Plan | undefined) {
   const { t } = useTranslation()
   const planned = usePlanned(place, known)
@@ -40,9 +40,8 @@ export function useReckoned(place: string, known: Plan | undefined) {
   return { port, of, isExample: plan.isExample }
 }
 
-/** The colour of a verdict: green is for rules that somebody has checked. */
+/** Text colour of a verdict. Green only where an operator has checked the rules. */
 export const permitTone = (may: Verdict['may'], { isExample }: Plan) =>
   may === 'no' ? 'text-danger' : may === 'yes' && !isExample ? 'text-accent-ink' : ''
 
-/** A total as it is shown: to the dollar. */
 export const inDollars = (usd: number) => formatPrice(String(Math.round(usd)))

@@ -1,12 +1,11 @@
 import { defaultLanguage, type Language } from '#app/i18n/languages.ts'
 import type { Port } from '../schema.ts'
 
-/** A text of the operator's in a language, or else in English, or in whichever there is. */
+/** An operator's text in a language, else in English, else in any. */
 export function inLanguage(texts: Partial<Record<Language, string>>, lang: Language): string | undefined {
   return texts[lang] || texts[defaultLanguage] || Object.values(texts).find(Boolean)
 }
 
-/** What a port is called. */
 export function portName({ ports }: { ports: Port[] }, key: string, lang: Language): string {
   const port = ports.find((one) => one.key === key)
   return (port && inLanguage(port.name, lang)) || key

@@ -4,12 +4,12 @@ import { Destination, type Line } from '../schema.ts'
 import { draftOf, inputOf, mistakeKind, newLine, newPort, newRule, newStep } from './draft.ts'
 import { marksOf } from './overlaps.ts'
 
-test.each(listSamples().map((sample) => [sample.country, sample] as const))('%s is sent as it was, when nothing was typed', (_, sample) => {
+test.each(listSamples().map((sample) => [sample.country, sample] as const))('sends %s unchanged without edits', (_, sample) => {
   expect(Destination.parse(inputOf(draftOf(sample)))).toEqual(sample)
   expect(marksOf(sample, '2026-11-23').lines.filter((mark) => mark === 'twice')).toEqual([])
 })
 
-test('rows that are added have numbers of their own, and a copy is one’s own to change', () => {
+test('gives new rows their own ids, and copies independent values', () => {
   const draft = draftOf(listSamples()[0] as Destination)
   const [first] = draft.lines
   const line = newLine(draft, 'vat', '2026-11-23', first)
@@ -21,7 +21,7 @@ test('rows that are added have numbers of their own, and a copy is one’s own t
   expect(newPort({ ...draft, ports: [] }).id).toBe(0)
 })
 
-test('rows that are added want no more than what is asked for in them', () => {
+test('accepts new rows with only the required values', () => {
   const empty = draftOf(table([]))
   const [line, rule] = [newLine(empty, 'fee', '2026-11-23'), newRule(empty, '2026-11-23')]
   const filled = {
@@ -34,7 +34,7 @@ test('rows that are added want no more than what is asked for in them', () => {
   expect(Destination.safeParse(inputOf(filled)).data).toMatchObject({ ports: [{}], lines: [{ cc: { to: 2000 } }], rules: [{}], steps: [{}] })
 })
 
-test('what is no number stays as it was typed, and it is said what is wrong with it', () => {
+test('keeps invalid numbers as typed, and names the kind of mistake', () => {
   const draft = draftOf(listSamples()[0] as Destination)
   const [line, ...lines] = draft.lines
   const typed = { ...draft, lines: [{ ...(line as (typeof lines)[number]), cc: { from: '1.6 l', to: ' 2000 ' }, amount: '1,250' }, ...lines] }
@@ -63,19 +63,19 @@ const table = (lines: Partial<Line>[], rules: object[] = []) =>
   })
 const marks = (...lines: Partial<Line>[]) => marksOf(table(lines), '2026-06-01').lines
 
-test('a line that is replaced or not yet valid is marked so', () => {
+test('marks replaced and future lines', () => {
   expect(marks({ from: '2025-01-01' }, {}, { from: '2027-01-01' })).toEqual(['replaced', undefined, 'later'])
   expect(marksOf(table([], [{ from: '2025-01-01' }, {}, { from: '2027-01-01' }]), '2026-06-01').rules).toEqual(['replaced', undefined, 'later'])
 })
 
-test('two lines of one name for one car are pointed out, and no others', () => {
+test('marks lines of one name that apply to the same car, and no others', () => {
   expect(marks({}, {})).toEqual(['twice', 'twice'])
   expect(marks({ cc: { to: 2000 } }, { cc: { from: 1999 } })).toEqual(['twice', 'twice'])
   expect(marks({ fuels: ['petrol', 'gas'] }, { fuels: ['gas'] })).toEqual(['twice', 'twice'])
   expect(marks({ fuels: ['gas'] }, {})).toEqual(['twice', 'twice'])
   expect(marks({ port: 'aqaba' }, {})).toEqual(['twice', 'twice'])
   expect(marks({ port: 'aqaba' }, { port: 'aqaba' })).toEqual(['twice', 'twice'])
-  // Where one amount ends and another begins is not compared over two currencies.
+  // Price brackets in different currencies are not compared.
   expect(marks({ price: { to: 3 } }, { price: { from: 3 }, currency: 'JOD' })).toEqual(['twice', 'twice'])
   for (const [one, other] of [
     [{ cc: { to: 2000 } }, { cc: { from: 2000 } }],

@@ -1,14 +1,13 @@
 import type { AgeBy, Stage } from '../kinds.ts'
 import type { Destination, Line, Port, Rule, Step } from '../schema.ts'
 
-/** A bracket as it is typed. */
 export type TypedEnds = { from: string; to: string }
 type Kept = { id: number }
 export type PortDraft = Omit<Port, 'days'> & { days: string } & Kept
 export type LineDraft = Omit<Line, 'cc' | 'age' | 'price'> & Record<'cc' | 'age' | 'price', TypedEnds> & Kept
 export type RuleDraft = Omit<Rule, 'limit'> & { limit: string } & Kept
 export type StepDraft = Step & Kept
-/** A table while it is edited: numbers as they are typed, and each row with a number of its own. */
+/** A table being edited: numbers as typed text, and an id for each row. */
 export type TableDraft = Omit<Destination, 'ports' | 'lines' | 'rules' | 'steps'> & {
   ports: PortDraft[]
   lines: LineDraft[]
@@ -19,7 +18,6 @@ export type TableDraft = Omit<Destination, 'ports' | 'lines' | 'rules' | 'steps'
 const typed = (value: number | undefined) => (value === undefined ? '' : String(value))
 const typedEnds = ({ from, to }: Line['cc']): TypedEnds => ({ from: typed(from), to: typed(to) })
 
-/** A table to edit. */
 export function draftOf({ ports, lines, rules, steps, ...rest }: Destination): TableDraft {
   return {
     ...rest,
@@ -30,10 +28,8 @@ export function draftOf({ ports, lines, rules, steps, ...rest }: Destination): T
   }
 }
 
-/** A number of a row that none of them has. */
 const nextId = (rows: Kept[]) => Math.max(-1, ...rows.map(({ id }) => id)) + 1
 
-/** A new line of a stage; of one that is given, a copy. */
 export function newLine({ lines }: TableDraft, stage: Stage, today: string, copied?: LineDraft): LineDraft {
   const none = { from: '', to: '' }
   const empty = { name: {}, port: '', way: '', sizes: [], per: 'fixed', amount: '', currency: 'USD', least: '', most: '', fuels: [] } as const
@@ -59,7 +55,7 @@ const number = (text: string) => (text.trim() === '' ? undefined : /^\d+$/.test(
 const ends = ({ from, to }: TypedEnds) => ({ from: number(from), to: number(to) })
 const without = <T extends Kept>({ id, ...rest }: T) => rest
 
-/** What is sent of a draft: numbers as numbers, the rest as it was typed. */
+/** Converts a draft to API input; text that is no number stays for the server to reject. */
 export function inputOf({ ports, lines, rules, steps, ...rest }: TableDraft) {
   return {
     ...rest,
@@ -70,7 +66,6 @@ export function inputOf({ ports, lines, rules, steps, ...rest }: TableDraft) {
   }
 }
 
-/** The mistakes that there are words for. */
 export type MistakeKind =
   | 'amount'
   | 'bracket'
@@ -92,7 +87,7 @@ const kindOf: Record<string, MistakeKind> = {
   ...{ name: 'text', reason: 'text', source: 'text', note: 'text', text: 'text' },
 }
 
-/** What is wrong with a part of a table, by where it stands: ['lines', 3, 'cc', 'from']. Of a file the column is enough. */
+/** Kind of mistake by schema path, such as ['lines', 3, 'cc', 'from']; for a file the column is enough. */
 export function mistakeKind(path: PropertyKey[]): MistakeKind {
   const names = path.map(String)
   const [part = '', , field = ''] = names

@@ -1,14 +1,13 @@
 import { effectiveLines, effectiveRules } from '../rules.ts'
 import type { Destination, Line } from '../schema.ts'
 
-/** What the editor marks: not yet valid, replaced by a newer table, or paid beside another line of the same name for the same car. */
+/** Marks in the editor: not yet valid, replaced by a newer table, or charged together with another line of the same name. */
 export type RowMark = 'later' | 'replaced' | 'twice'
 
 const meet = <T>(one: T[], other: T[]) => one.length === 0 || other.length === 0 || one.some((value) => other.includes(value))
 const agree = (one: string, other: string) => !one || !other || one === other
 const cross = (one: Line['cc'], other: Line['cc']) => (one.from ?? 0) < (other.to ?? Infinity) && (other.from ?? 0) < (one.to ?? Infinity)
 
-/** Whether some car pays both lines, under one name. */
 function isTwice(one: Line, other: Line): boolean {
   return (
     one.stage === other.stage &&
@@ -19,12 +18,11 @@ function isTwice(one: Line, other: Line): boolean {
     meet(one.fuels, other.fuels) &&
     cross(one.cc, other.cc) &&
     cross(one.age, other.age) &&
-    // Amounts of two currencies say nothing of each other here.
+    // Price brackets in different currencies cannot be compared here.
     (one.currency !== other.currency || cross(one.price, other.price))
   )
 }
 
-/** The marks of the lines and rules of a table on a day, by their places. */
 export function marksOf({ lines, rules }: Destination, today: string): { lines: (RowMark | undefined)[]; rules: (RowMark | undefined)[] } {
   const [paid, kept] = [new Set(effectiveLines(lines, today)), new Set(effectiveRules(rules, today))]
   const aged = ({ from }: { from: string }, holds: boolean) => (holds ? undefined : from > today ? ('later' as const) : ('replaced' as const))

@@ -5,7 +5,7 @@ test.each([
   ['jo-aqaba', { country: 'JO', port: 'aqaba', way: undefined }],
   ['jo-aqaba-roro', { country: 'JO', port: 'aqaba', way: 'roro' }],
   ['kz-almaty2-container', { country: 'KZ', port: 'almaty2', way: 'container' }],
-] as const)('%s is a place, and is written so again', (text, place) => {
+] as const)('parses %s as a place and writes it again', (text, place) => {
   expect(parsePlace(text)).toEqual(place)
   expect(writePlace(place)).toBe(text)
 })
@@ -23,9 +23,9 @@ test.each([
   'jo-aqaba-roro-1',
   `jo-${'a'.repeat(21)}`,
   'xjo-aqaba',
-])('%s is no place', (text) => expect(parsePlace(text)).toBeUndefined())
+])('refuses %s as a place', (text) => expect(parsePlace(text)).toBeUndefined())
 
-test('of a place what a plan knows is kept, and what it does not becomes its first', () => {
+test('keeps known parts of a place, and replaces others by the plan’s first', () => {
   const plan = { ports: ['aqaba', 'amman'].map((key) => ({ key, name: {}, days: 1 })), ways: ['shared' as const, 'roro' as const] }
   expect(choiceIn(plan, { port: 'amman', way: 'roro' })).toEqual({ port: 'amman', way: 'roro' })
   expect(choiceIn(plan, { port: 'haifa', way: 'container' })).toEqual({ port: 'aqaba', way: 'shared' })

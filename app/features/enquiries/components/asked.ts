@@ -8,7 +8,7 @@ function set(message: string | undefined): void {
   for (const watcher of watchers) watcher()
 }
 
-/** While a page asks after several cars, its message is that of the site's own links to the seller too. */
+/** While a page asks about several cars, the site's own contact links use its message too. */
 export function useAsked(message: string | undefined): void {
   useEffect(() => {
     set(message)
@@ -16,7 +16,7 @@ export function useAsked(message: string | undefined): void {
   }, [message])
 }
 
-/** The message of the page in sight, where it has one for several cars; it comes in the browser. */
+/** The message of the current page about several cars, if any; set only in the browser. */
 export function useAskedMessage(): string | undefined {
   return useSyncExternalStore(
     (watcher) => {

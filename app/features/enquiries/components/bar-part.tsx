@@ -4,7 +4,7 @@ import type { ContactBar } from './contact-bar.tsx'
 
 const Bar = lazyPart(() => import('./contact-bar.tsx').then(({ ContactBar }) => ({ default: ContactBar })))
 
-/** The bar with the way to the seller, a script of its own: what it alone needs weighs on no other page. */
+/** The contact bar in a script of its own, so that other pages do not load it. */
 export function BarPart(props: ComponentProps<typeof ContactBar>) {
   return (
     <Suspense>

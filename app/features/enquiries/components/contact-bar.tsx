@@ -9,18 +9,16 @@ import type { Enquiry } from '../enquiry.server.ts'
 import { watchWays } from '../out-of-view.ts'
 
 type Props = {
-  /** What it stands for while that is out of view. */
+  /** The contact links on the page; the bar is shown while they are out of view. */
   block: RefObject<HTMLElement | null>
   enquiry: Enquiry
-  /** Of a sold car, which leads to cars like it. */
   soldOut: boolean
-  /** Price and short name, and what else can be done with the car. */
   price: ReactNode
   name: string
   children: ReactNode
 }
 
-/** The way to the seller at the lower edge of small screens, in the place of the menu there, while the one on the page is out of view. */
+/** Contact bar at the lower edge of small screens. Replaces the menu there while the contact links on the page are out of view. */
 export function ContactBar({ block, enquiry, soldOut, price, name, children }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

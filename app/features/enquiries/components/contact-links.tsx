@@ -9,7 +9,7 @@ import { CopiedMessage, useCopiedMessage } from './copied-message.tsx'
 
 type Props = { enquiry: Enquiry; soldOut: boolean }
 
-/** The ways to the seller of one car, with a message that is ready to send; those of a sold one stand back, to ask for a similar one. */
+/** Contact links with a prepared message about a car. For a sold car they are less prominent and ask for a similar one. */
 export function ContactLinks({ enquiry, soldOut }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -17,10 +17,9 @@ export function ContactLinks({ enquiry, soldOut }: Props) {
   const message = enquiry.messages[lang] ?? enquiry.messages.en
   const { outcome, copy } = useCopiedMessage(message)
   const hasMessage = whatsapp || kakao || email
-  // One of them stands out, the first there is.
   const look = (isFirst: boolean) => `${buttonLook({ kind: isFirst && !soldOut ? 'primary' : 'quiet', size: 'big' })} flex-auto`
 
-  // On paper nothing can be tapped: there they are written out.
+  // Printed pages need the numbers and addresses as text.
   const written = [
     [t('nav.whatsapp'), whatsapp && readablePhone(whatsapp)],
     [t('contact.telephone'), phone && readablePhone(phone)],

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type Outcome = 'copied' | 'byHand'
 
-/** Copies a message for a chat that takes none in its link, and knows what came of it; `copy` is for the click on the link. */
+/** Copies a message for chat apps whose links cannot contain one. Call `copy` when the link is clicked. */
 export function useCopiedMessage(message: string) {
   const [outcome, setOutcome] = useState<Outcome>()
   const copy = async () => {
@@ -15,11 +15,11 @@ export function useCopiedMessage(message: string) {
   return { outcome, copy }
 }
 
-/** Says that the message is copied, and stays: the chat lies over the page by now. Where it could not be copied it is shown, to do it by hand. */
+/** Confirms the copy, and stays because the chat may cover the page. If copying failed, shows the message to copy by hand. */
 export function CopiedMessage({ outcome, message }: { outcome: Outcome | undefined; message: string }) {
   const { t } = useTranslation()
   return (
-    // There from the start: screen readers announce what comes into it.
+    // Always rendered, because screen readers announce changes of an existing status region.
     <div role="status">
       {outcome && (
         <p className="mt-3 flex items-start gap-2 text-pretty">

@@ -3,7 +3,6 @@ import { LineIcon } from '#app/ui/icon.tsx'
 import type { Grouped } from '../rules.ts'
 import { useEquipmentTexts } from './texts.ts'
 
-/** What a car has, by groups. */
 export default function EquipmentSection({ groups }: { groups: Grouped[] }) {
   const { t } = useTranslation()
   useEquipmentTexts(true)

@@ -3,19 +3,19 @@ import { addTexts, hasTexts } from '#app/i18n/texts.ts'
 
 let coming: Promise<void> | undefined
 
-/** Their keys are shown where they do not come. */
+/** On failure, pages show the keys instead. */
 const load = () => {
   coming ??= addTexts('equipment').catch(() => undefined)
   return coming
 }
 
-/** Waits for the names of what cars have where a page shows some; other pages do not load them. */
+/** Suspends until the equipment texts are loaded, only where a page shows some. */
 export function useEquipmentTexts(isShown: boolean): void {
-  // Who has waited asks again when drawn anew: React counts on it while a page comes to life.
+  // Call `use` again on re-render, as React requires during hydration.
   if (isShown && (coming || !hasTexts('equipment'))) use(load())
 }
 
-/** The same for what is only shown once the page has come to life: drawn again when they are there. */
+/** Loads the texts for content shown only after hydration, then re-renders. */
 export function useLaterEquipmentTexts(isShown: boolean): void {
   const [, setIsThere] = useState(false)
   useEffect(() => {

@@ -13,15 +13,14 @@ const delay = 400
 const groups = Object.keys(equipmentGroups) as EquipmentGroup[]
 
 type Props = {
-  /** The keys of what is ticked, a line each. */
+  /** Ticked keys, one per line. */
   value: string
   onChange: (value: string) => void
-  /** What the car is called, by which others like it are found; `except` is its id where it is there already. */
+  /** `except` is the id of an existing car, left out of the usual equipment. */
   car: { make: string; model: string; trim: string; except?: string }
   mistake?: string | undefined
 }
 
-/** What a car has, ticked by a tap; what most cars of its kind have is offered first. */
 export function OperatorEquipment({ value, onChange, car, mistake }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -36,7 +35,7 @@ export function OperatorEquipment({ value, onChange, car, mistake }: Props) {
   return (
     <details ref={box} className="group border-line border-b">
       <summary className="flex min-h-14 items-center gap-2">
-        {/* Large letters take two lines. */}
+        {/* Large text sizes need two lines. */}
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
           <span className="font-mid">{t('field.equipment')}</span>
           <span className="text-ink-3 text-sm">
@@ -82,12 +81,11 @@ export function OperatorEquipment({ value, onChange, car, mistake }: Props) {
 
 type UsualProps = Pick<Props, 'car' | 'value' | 'onChange'> & { chosen: string[]; onChoose: (items: readonly string[]) => void }
 
-/** What most other cars of the kind have: one tap adds what is missing, another takes it back. */
+/** Offers the missing usual equipment; one tap adds it, another undoes that. */
 function Usual({ car, value, chosen, onChange, onChoose }: UsualProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const usual = useUsual(car)
-  // What stood there before the set was added, and after.
   const [added, setAdded] = useState<{ before: string; after: string; count: number }>()
   const missing = usual?.items.filter((item) => !chosen.includes(item)) ?? []
   const isJustAdded = added !== undefined && added.after === value
@@ -122,7 +120,6 @@ function Usual({ car, value, chosen, onChange, onChoose }: UsualProps) {
   )
 }
 
-/** What is usual for a car, a moment after its name was changed. */
 function useUsual({ make, model, trim, except }: Props['car']): UsualSet | undefined {
   const [usual, setUsual] = useState<UsualSet>()
   const asked = { make: make.trim(), model: model.trim(), trim: trim.trim(), ...(except ? { except } : {}) }

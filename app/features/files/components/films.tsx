@@ -8,11 +8,10 @@ import { FilmPlayer } from './player.tsx'
 
 type Props = {
   films: ShownFilm[]
-  /** The car that they show. */
   name: string
 }
 
-/** The films of a car: a poster each, of which nothing is loaded before it is tapped; the chosen one plays above them. Without JavaScript each leads to its film. */
+/** Posters of a car's films. A film loads when its poster is tapped, and plays above them. Without JavaScript posters are links. */
 export function Films({ films, name }: Props) {
   const { t } = useTranslation()
   const [playing, setPlaying] = useState<ShownFilm>()

@@ -7,7 +7,7 @@ import type { ShownFilm } from '../schema.ts'
 
 type Props = { film: ShownFilm; title: string }
 
-/** A film that somebody wants to see: a file of ours, or another site's player in a frame that can do nothing else. Without a line it says so, and begins once there is one. */
+/** Plays a hosted film, or another site's player in a sandboxed frame. Offline it shows a message, and starts on reconnecting. */
 export function FilmPlayer({ film, title }: Props) {
   const { t } = useTranslation()
   const isOnline = useOnline()
@@ -20,7 +20,7 @@ export function FilmPlayer({ film, title }: Props) {
   }, [])
   const wasOnline = useRef(isOnline)
   useEffect(() => {
-    // Only once a line comes back: a film may have failed before this runs for the first time.
+    // Only on reconnecting, because a film may have failed before this effect first runs.
     if (isOnline && !wasOnline.current) {
       setHasBegun(true)
       setIsBroken(false)

@@ -10,24 +10,23 @@ import { mostFilms, parseFilm, writtenFilm } from '../rules.ts'
 import { isFinal } from './queue.ts'
 import { type FormFilms, SendingFilms } from './sending.tsx'
 
-/** Where films are chosen or linked to, those that the car has, in their order, and those on their way. */
 export function OperatorFilms({ films, mistake }: { films: FormFilms; mistake?: string | undefined }) {
   const { t } = useTranslation()
   const { value, onChange, uploads, sending } = films
   const [problem, setProblem] = useState<'tooMuch' | 'wrongLink'>()
   const link = useRef<HTMLInputElement>(null)
   const kept = value.split('\n').filter(Boolean)
-  // What will never be taken takes no room.
+  // Films that can never be accepted take no room.
   const room = mostFilms - kept.length - sending.filter((film) => !isFinal(film)).length
 
   const handleFiles = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])]
-    // The same file may be chosen again after it was removed.
+    // Allows choosing the same file again after removing it.
     event.target.value = ''
     setProblem(chosen.length > room ? 'tooMuch' : undefined)
     uploads.add(chosen.slice(0, Math.max(0, room)))
   }
-  /** Takes the link that was typed; who leaves the field meant it too, and goes where he goes. */
+  /** Adds the typed link. On leaving the field it adds it too, without moving the focus back. */
   const addLink = (isLeft = false) => {
     const typed = link.current?.value.trim() ?? ''
     if (!isLeft) link.current?.focus()
@@ -41,7 +40,7 @@ export function OperatorFilms({ films, mistake }: { films: FormFilms; mistake?: 
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // It would send the form around it.
+    // Enter would submit the surrounding form.
     event.preventDefault()
     addLink()
   }
@@ -130,7 +129,6 @@ function KeptFilms({ kept, onChange }: { kept: string[]; onChange: (kept: string
   )
 }
 
-/** What a film is called in a list: where it plays, with its address, or that it was uploaded. */
 export function FilmName({ address, number }: { address: string; number: number }) {
   const { t } = useTranslation()
   const film = parseFilm(address)

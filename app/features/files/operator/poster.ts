@@ -1,9 +1,9 @@
 const patience = 15_000
 const longestEdge = 1920
-// Of 255; the first frames of many films are black.
+// Of 255; many films begin with black frames.
 const darkest = 16
 
-/** A frame of a film, as a JPEG: at about a second, or the first after it that is not black; null where this browser cannot show the film. */
+/** A frame as JPEG, from about the first second or later if that is black; null if this browser cannot play the film. */
 export async function makePoster(file: Blob): Promise<Blob | null> {
   const video = document.createElement('video')
   video.muted = true

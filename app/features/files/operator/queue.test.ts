@@ -15,7 +15,7 @@ function openTest(answers: Record<string, SentFile[]>) {
   return { kept, asked, uploads: openFilmUploads({ send, onKept: (address) => kept.push(address), waits: [0, 0] }) }
 }
 
-test('films go one after the other, in their order, and leave the list when they have arrived', async () => {
+test('films are sent one by one in order, and leave the list afterwards', async () => {
   const { uploads, kept } = openTest({})
   uploads.add([file('one'), file('two')])
   expect(uploads.list()).toHaveLength(2)
@@ -23,7 +23,7 @@ test('films go one after the other, in their order, and leave the list when they
   expect([kept, uploads.list()]).toEqual([['/files/one', '/files/two'], []])
 })
 
-test('a lost line is tried again, at last by hand', async () => {
+test('a lost connection is retried automatically, then by hand', async () => {
   const lost: SentFile = { failure: 'offline' }
   const { uploads, kept, asked } = openTest({ one: [lost, lost, lost] })
   uploads.add([file('one')])
@@ -34,7 +34,7 @@ test('a lost line is tried again, at last by hand', async () => {
   expect([kept, uploads.list()]).toEqual([['/files/one'], []])
 })
 
-test('a film that is refused is sent once and holds nobody up', async () => {
+test('a refused film is sent once and does not block the others', async () => {
   const { uploads, kept, asked } = openTest({ one: [{ failure: 'hevc' }] })
   uploads.add([file('one'), file('two')])
   await uploads.settled()
@@ -42,7 +42,7 @@ test('a film that is refused is sent once and holds nobody up', async () => {
   expect([kept, uploads.list().map(({ failure }) => failure)]).toEqual([['/files/two'], ['hevc']])
 })
 
-test('what is taken out while it is under way is stopped, and not kept when it arrives all the same', async () => {
+test('removing a film aborts its upload, and a late answer is ignored', async () => {
   const gate = Promise.withResolvers<SentFile>()
   const kept: string[] = []
   let stopped = false

@@ -1,18 +1,17 @@
 import { pause } from '#app/features/photos/upload/wait.ts'
 import type { FileFailure, SendFilm } from './send.ts'
 
-/** A film on its way to the server; with a failure, one that did not get there. */
 export type Sending = { key: number; file: File; share: number; isRetrying: boolean; failure: FileFailure | null }
 
-/** How long, in ms, a film waits before it is tried again on a lost line; then it counts as failed. */
+/** ms to wait before each retry after a lost connection. */
 const delays = [1000, 3000, 9000]
-/** Failures that the same file will always have. */
+/** The same file would always fail again. */
 const final: (FileFailure | null)[] = ['hevc', 'codec', 'unsupported', 'tooLarge', 'damaged', 'empty']
 export const isFinal = ({ failure }: Sending) => final.includes(failure)
 
 export type FilmUploads = ReturnType<typeof openFilmUploads>
 
-/** The films of a form that are on their way, one after the other; each change makes a new list, so that a view can watch it. `onKept` hears the address of each that has arrived. */
+/** Uploads the films of a form one by one. Every change makes a new list for subscribers; `onKept` receives the address of each uploaded film. */
 export function openFilmUploads({ send, onKept, waits = delays }: { send: SendFilm; onKept: (address: string) => void; waits?: number[] }) {
   let films: Sending[] = []
   let turn = Promise.resolve()
@@ -36,7 +35,6 @@ export function openFilmUploads({ send, onKept, waits = delays }: { send: SendFi
       await pause(wait, signal)
       if (!signal.aborted) sent = await once()
     }
-    // Taken out meanwhile.
     if (!sent || signal.aborted) return
     if ('failure' in sent) return change(key, { failure: sent.failure, isRetrying: false })
     drop(key)
@@ -61,7 +59,6 @@ export function openFilmUploads({ send, onKept, waits = delays }: { send: SendFi
       show([...films, ...added])
       for (const { key, file } of added) start(key, file)
     },
-    /** Takes a film out; what is under way is stopped. */
     remove(key: number): void {
       stops.get(key)?.abort()
       drop(key)
@@ -72,7 +69,7 @@ export function openFilmUploads({ send, onKept, waits = delays }: { send: SendFi
       change(key, { failure: null, share: 0 })
       start(key, film.file)
     },
-    /** Resolves when nothing is under way any more, whatever failed. */
+    /** Resolves when no upload is running, including failed ones. */
     async settled(): Promise<void> {
       for (let seen: Promise<void> | undefined; seen !== turn; ) {
         seen = turn

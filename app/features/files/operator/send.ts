@@ -4,22 +4,21 @@ import { parseFileAddress } from '../rules.ts'
 import type { FileRefusal } from '../schema.ts'
 import { makePoster } from './poster.ts'
 
-/** Why a film or a PDF did not arrive: refused, here already or by the server, or never heard. */
 export type FileFailure = FileRefusal | 'offline' | 'signedOut' | 'tooMany'
 export type SentFile = { address: string } | { failure: FileFailure }
 export type SendFilm = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<SentFile>
 
-// The schema itself would bring zod into the browser.
+// Importing the schema would bring zod into the browser.
 const refusals: FileRefusal[] = ['hevc', 'codec', 'unsupported', 'tooLarge', 'pdfTooLarge', 'damaged', 'empty', 'missing', 'failed']
 
-/** How long, in ms, nothing may move once the browser has handed over all of it: as much may still lie between here and the server. */
+/** Maximum ms without progress after the browser has handed everything over; data may still be in transit. */
 const longPatience = 180_000
 
-/** Looks at a film, sends it to the server, and then a frame of it as its poster; answers the address for the car. `onProgress` hears the share that has left, from 0 to 1. Never throws. */
+/** Inspects and uploads a film, then a frame as its poster; returns the address for the car. `onProgress`: share sent, 0 to 1. Never throws. */
 export const sendFilm: SendFilm = async (file, onProgress, signal) => {
   const read = async (at: number, length: number) => new Uint8Array(await file.slice(at, at + length).arrayBuffer())
   const inspected = await inspect({ size: file.size, read }).catch(() => 'failed' as const)
-  // The server would say the same after all of it has crossed a slow line.
+  // The server would refuse it too, but only after a slow upload.
   if (typeof inspected === 'string') return { failure: inspected === 'pdfTooLarge' ? 'unsupported' : inspected }
   if (inspected.kind === 'pdf') return { failure: 'unsupported' }
   const [sent, poster] = await Promise.all([keepFile(file, onProgress, signal), makePoster(file)])
@@ -29,13 +28,12 @@ export const sendFilm: SendFilm = async (file, onProgress, signal) => {
   return { address: id ? `${sent.address}#${id}` : sent.address }
 }
 
-/** Sends a file to be kept as it is; answers its address. Never throws. */
+/** Uploads a file and returns its address. Never throws. */
 export async function keepFile(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<SentFile> {
   const answer = await sendFile('/api/files', file, longPatience, onProgress, signal)
   return answer ? readAnswer(...answer) : { failure: 'offline' }
 }
 
-/** What the answer to a file says. */
 export function readAnswer(status: number, body: string): SentFile {
   const { url, error, code } = parseBody(body)
   if (status < 300 && typeof url === 'string' && parseFileAddress(url)) return { address: url }

@@ -9,10 +9,10 @@ import { progressLook } from './progress.ts'
 import { type FilmUploads, isFinal, openFilmUploads, type Sending } from './queue.ts'
 import { type FileFailure, sendFilm } from './send.ts'
 
-/** What a form holds of its films: the addresses of those that are there, a line each, and those on their way. */
+/** Films of a form: addresses of uploaded ones on separate lines, and uploads in progress. */
 export type FormFilms = { value: string; onChange: (value: string) => void; uploads: FilmUploads; sending: Sending[] }
 
-/** The films of a form. `read` answers what it holds at the moment: one may arrive long after it was chosen. */
+/** `read` returns the current value, because an upload may end long after it began. */
 export function useFormFilms(value: string, read: () => string, onChange: (value: string) => void): FormFilms {
   const [uploads] = useState(() =>
     openFilmUploads({ send: sendFilm, onKept: (address) => onChange([...new Set([...read().split('\n'), address])].filter(Boolean).join('\n')) }),
@@ -25,7 +25,6 @@ export function useFormFilms(value: string, read: () => string, onChange: (value
 export const isUnderWay = (sending: Sending[]) => sending.some(({ failure }) => failure === null)
 export const isFailed = (sending: Sending[]) => sending.some(({ failure }) => failure !== null)
 
-/** The films that are on their way, how far they are, and what became of those that did not arrive; nothing where there are none. */
 export function SendingFilms({ films: { uploads, sending } }: { films: FormFilms }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -85,7 +84,7 @@ export function SendingFilms({ films: { uploads, sending } }: { films: FormFilms
   )
 }
 
-/** Says before a form is sent that a film did not arrive; `isElsewhere` where it stands further up. */
+/** Warns before a form is sent that a film did not arrive; `isElsewhere`: the list is further up. */
 export function MissingFilms({ films, isElsewhere = false }: { films: FormFilms; isElsewhere?: boolean }) {
   const { t } = useTranslation()
   if (!isFailed(films.sending)) return null
@@ -96,7 +95,6 @@ export function MissingFilms({ films, isElsewhere = false }: { films: FormFilms;
   )
 }
 
-/** What went wrong with a film, in the page's language. */
 function useFailureWords(): (failure: FileFailure) => string {
   const { t } = useTranslation()
   return (failure) => {

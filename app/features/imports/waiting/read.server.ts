@@ -4,18 +4,15 @@ import type { Encoding } from '../file.server.ts'
 import type { Reason } from '../reasons.ts'
 import type { Far, Report } from '../schema.ts'
 
-/** A file that was handed over, as the store has it. */
 export type StoredFile = { id: string; name: string; bytes: number; sha256: string; encoding: Encoding }
 
-/** The last import, or the one under way; `quietFor` is how many ms ago its process was heard of. */
+/** The last or current import; `quietFor` is the time in ms since its process was heard from. */
 export type FoundRun = { id: string; job: ImportJob; quietFor: number }
 
-/** The file that waits to be imported. */
 export async function findWaiting(db: Database): Promise<StoredFile | undefined> {
   return storedFile(db).where('waits', '=', true).executeTakeFirst()
 }
 
-/** A file by its id, whether it waits or is being imported. */
 export async function findFile(db: Database, id: string): Promise<StoredFile | undefined> {
   return storedFile(db).where('id', '=', id).executeTakeFirst()
 }
@@ -24,7 +21,6 @@ function storedFile(db: Database) {
   return db.selectFrom('nuricar_passing.import_file').select(['id', 'name', 'bytes', 'sha256', 'encoding']).$narrowType<{ encoding: Encoding }>()
 }
 
-/** What has become of the last import; undefined when it is forgotten. */
 export async function findRun(db: Database): Promise<FoundRun | undefined> {
   const row = await db
     .selectFrom('nuricar_passing.import_run')
@@ -38,12 +34,11 @@ export async function findRun(db: Database): Promise<FoundRun | undefined> {
   return { id, job, quietFor: row.now.getTime() - row.seen_at.getTime() }
 }
 
-/** Whether an import is under way, in whichever process. */
 export async function isRunning(db: Database): Promise<boolean> {
   return (await db.selectFrom('nuricar_passing.import_run').select('id').where('state', '=', 'running').executeTakeFirst()) !== undefined
 }
 
-/** The files that neither wait nor are imported and were handed over before a time. */
+/** Files added before a time that neither wait nor are being imported. */
 export async function listLeftFiles(db: Database, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('nuricar_passing.import_file as file')
@@ -57,5 +52,4 @@ export async function listLeftFiles(db: Database, before: Date): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** An import as who runs it takes it. */
 export type TakenRun = { fileId: string; ask: ImportAsk; dryRun: boolean; far: Far | undefined; isStopping: boolean }

@@ -6,10 +6,9 @@ import type { Reason } from '../reasons.ts'
 import type { Far, Report } from '../schema.ts'
 import { isRunning, type StoredFile, type TakenRun } from './read.server.ts'
 
-/** How an import ended. */
 export type RunEnd = { state: 'done'; rows: number; report: Report } | { state: 'stopped' } | { state: 'failed'; reason: Reason }
 
-/** Does what must not meet another of its kind: a file that comes, an import that begins. */
+/** Serialises changes such as a new file or the start of an import. */
 async function inTurn<T>(db: Database, change: (transaction: Database) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await endIfIdle(transaction)
@@ -18,12 +17,11 @@ async function inTurn<T>(db: Database, change: (transaction: Database) => Promis
   })
 }
 
-/** Notes a file that is about to be written to the store. */
 export async function noteFile(db: Database, file: StoredFile): Promise<void> {
   await db.insertInto('nuricar_passing.import_file').values(file).execute()
 }
 
-/** Has a file wait in the place of the one before, and forgets the last import; answers which files nobody needs any more, undefined while an import is under way. */
+/** Makes a file the waiting one and forgets the last import. Returns files to remove, or undefined while an import is running. */
 export async function waitWith(db: Database, id: string): Promise<string[] | undefined> {
   return inTurn(db, async (transaction) => {
     if (await isRunning(transaction)) return undefined
@@ -33,7 +31,7 @@ export async function waitWith(db: Database, id: string): Promise<string[] | und
   })
 }
 
-/** Forgets the file and the last import, or asks the one that is under way to stop; answers which files nobody needs any more. */
+/** Asks a running import to stop, or else forgets the file and the last import. Returns files to remove. */
 export async function forgetOrStop(db: Database): Promise<string[]> {
   return inTurn(db, async (transaction) => {
     const stopping = await transaction
@@ -52,12 +50,11 @@ async function forgetAll(transaction: Database): Promise<string[]> {
   return left.map(({ id }) => id)
 }
 
-/** The file is in the store no more. */
 export async function removeFileNote(db: Database, id: string): Promise<void> {
   await db.deleteFrom('nuricar_passing.import_file').where('id', '=', id).execute()
 }
 
-/** A file that has waited since before a time waits no more, unless it is being imported. */
+/** Expires a file that has waited since before a time, unless an import is running. */
 export async function endWaiting(db: Database, before: Date): Promise<void> {
   await inTurn(db, async (transaction) => {
     if (await isRunning(transaction)) return
@@ -72,7 +69,7 @@ export async function endWaiting(db: Database, before: Date): Promise<void> {
 
 type Begun = { id: string; fileId: string; ask: ImportAsk; dryRun: boolean }
 
-/** Begins an import of the file that waits, `andThen` in the same transaction. Answers what stands in the way otherwise. */
+/** Starts an import of the waiting file, with `andThen` in the same transaction; returns what prevented it otherwise. */
 export async function beginRun(
   db: Database,
   { id, fileId, ask, dryRun }: Begun,
@@ -97,7 +94,7 @@ export async function beginRun(
   })
 }
 
-/** Takes an import over for a process, by a word of its own; undefined when it has ended. */
+/** Assigns a running import to a process by its token `taker`; undefined if it has ended. */
 export async function takeRun(db: Database, id: string, taker: string): Promise<TakenRun | undefined> {
   const row = await db
     .updateTable('nuricar_passing.import_run')
@@ -117,7 +114,7 @@ export async function takeRun(db: Database, id: string, taker: string): Promise<
   )
 }
 
-/** Whether an import is still that of `taker`; until the transaction ends nobody else takes it. */
+/** Whether `taker` still has the import; nobody else can take it until the transaction ends. */
 export async function holdRun(transaction: Database, id: string, taker: string): Promise<boolean> {
   const row = await transaction
     .selectFrom('nuricar_passing.import_run')
@@ -130,7 +127,7 @@ export async function holdRun(transaction: Database, id: string, taker: string):
   return row !== undefined
 }
 
-/** Notes how far an import is; answers whether it is to stop, or is another process's now. */
+/** Saves progress; returns whether to go on, to stop, or that another process has taken over. */
 export async function noteProgress(
   db: Database,
   id: string,
@@ -148,7 +145,7 @@ export async function noteProgress(
   return !row ? 'lost' : row.is_stopping ? 'stop' : 'on'
 }
 
-/** Notes how an import ended, of one that is `taker`'s or, without one, nobody's any more. One that went well needs its file no more, which is answered; a check keeps it. */
+/** Records the end of an import that `taker` has, or without it of an abandoned one. Returns the file if it is no longer needed; a dry run keeps it. */
 export async function endRun(db: Database, id: string, end: RunEnd, taker?: string): Promise<string | undefined> {
   const noted = {
     state: end.state,

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import type { Language } from '#app/i18n/languages.ts'
 import { countInterest } from '../count.ts'
 
-/** Counts that this car is looked at, and taps on links that lead to the seller. */
 export function useCountInterest(carId: string, lang: Language): void {
   useEffect(() => countInterest(carId, lang), [carId, lang])
 }

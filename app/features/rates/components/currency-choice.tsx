@@ -10,7 +10,7 @@ import { setOwnCurrency, useOwnCurrency } from './own-currency.ts'
 
 const dollar = 'USD'
 
-/** Lets the visitor choose a currency beside the dollar; the list of them comes when it is asked for. Without JavaScript there is nothing to choose. */
+/** Choice of a second currency besides USD. The list loads on demand; hidden without JavaScript. */
 export function CurrencyChoice() {
   const { t } = useTranslation()
   const { lang } = useLanguage()

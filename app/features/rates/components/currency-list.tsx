@@ -6,7 +6,7 @@ import { currencies } from '../choices.ts'
 
 export type CurrencyListProps = { code: string | null; lang: Language; onChoose: (code: string | null) => void }
 
-/** The currencies that one can choose, by their names in the page's language. It opens by itself: it was asked for. */
+/** Currencies by their translated names. Opens itself on mount, because a click has loaded it. */
 export function CurrencyList({ code, lang, onChoose }: CurrencyListProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLSelectElement>(null)
@@ -16,7 +16,7 @@ export function CurrencyList({ code, lang, onChoose }: CurrencyListProps) {
     try {
       list.current?.showPicker?.()
     } catch {
-      // It has the focus; some browsers open it only by a second tap.
+      // The list has the focus; some browsers open it only on a second tap.
     }
   }, [])
   return (

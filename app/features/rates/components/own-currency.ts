@@ -11,7 +11,7 @@ let held: OwnRates | undefined
 let isComing = false
 const listeners = new Set<() => void>()
 
-/** What the rates say comes once, for those who chose a currency. */
+/** Loads the rates once, only for visitors with a currency of their own. */
 function bring(): void {
   if (isComing) return
   isComing = true
@@ -30,7 +30,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The currency that the visitor has chosen on this device, null for none; `inOwn` says dollars in it ('≈ 13,400 JOD') as soon as the rates are there, `oldDay` of which day its rate is where that is old. */
+/** The visitor's currency on this device. `inOwn` formats USD in it ('≈ 13,400 JOD') once rates are loaded; `oldDay` is the day of an outdated rate. */
 export function useOwnCurrency(): { code: string | null; inOwn?: (usd: number) => string; oldDay?: string | undefined } {
   const isOffered = useSite().ownCurrency
   const { lang } = useLanguage()
@@ -48,7 +48,6 @@ export function useOwnCurrency(): { code: string | null; inOwn?: (usd: number) =
   return { code, inOwn: (usd) => rates.say(usd, code, lang), oldDay: rates.oldDay(code) }
 }
 
-/** Chooses a currency for this device, or with null none. */
 export function setOwnCurrency(code: string | null): void {
   shelf.change(() => (code ? [code] : []))
 }

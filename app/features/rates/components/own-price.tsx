@@ -5,7 +5,7 @@ import { useOwnCurrency } from './own-currency.ts'
 
 type Props = { car: { priceUsd: number | null; priceCurrency?: string | undefined } }
 
-/** What a car costs in the visitor's own currency, to stand behind its price on the same line; nothing where none was chosen, or the price is in it already. */
+/** A price in the visitor's currency; nothing if none is chosen or the price is already in it. */
 export function OwnPrice({ car: { priceUsd, priceCurrency } }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -1,4 +1,4 @@
-/** Why rates are refused; the panel has a text for each in `rates.refused`. */
+/** Reasons for refusing rates; the panel's texts are in `rates.refused`. */
 export type RefusedCode =
   | 'empty'
   | 'unread'
@@ -26,7 +26,7 @@ const words: Record<RefusedCode, string> = {
   moved: 'Moved by more than half, which has to be confirmed: {{which}}.',
 }
 
-/** Rates that are not taken, with why, in English and as a code; `which` says what of them. */
+/** Refused rates, with an English message and a code for translations; `which` is the detail in the text. */
 export class RatesRefused extends Error {
   override name = 'RatesRefused'
   code: RefusedCode

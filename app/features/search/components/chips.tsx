@@ -10,7 +10,6 @@ import { narrowing } from './narrowing.ts'
 
 type Props = { list: ListPath; asked: Asked; chosen: Chosen[]; counts: Counts }
 
-/** What was understood of the words and what was chosen; each is a link to the list without it. */
 export function Chips({ list, asked, chosen, counts }: Props) {
   const { t } = useTranslation()
   const names = useChoiceNames(counts)

@@ -33,10 +33,10 @@ test.each<[Language, string]>([
   ['en', '“3천만원 이하” ≈ Up to $21,800 (1 US dollar = 1,380 KRW, Jul 1, 2025)'],
   ['ko', '‘3천만원 이하’ ≈ $21,800 이하 (1달러 = 1,380 KRW, 2025. 7. 1. 기준)'],
   ['ar', '«3천만원 이하» ≈ حتى $21,800 (دولار واحد = 1,380 KRW، 01‏/07‏/2025)'],
-])('a price in another currency is said in dollars with its rate and its day, in %s', async (language, text) => {
+])('shows a foreign price in dollars with its rate and date, in %s', async (language, text) => {
   expect(await shown(Note, language)).toContain(text)
 })
 
-test('a model that could be given up is named with its make, for both are', async () => {
+test('names the make of a model that could be dropped', async () => {
   expect(await shown(Given, 'en')).toBe('kia kia/sorento')
 })

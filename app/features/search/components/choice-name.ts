@@ -10,14 +10,14 @@ import { type Counts, type Facet, type Filters, type Found, type Loosening, type
 
 const isSpan = (name: string): name is Span => (spans as string[]).includes(name)
 
-/** How choices are called in the page's language: a value of a facet, a range, and a condition that was chosen. */
+/** Returns functions that name conditions, corrections and conversions in the page's language. */
 export function useChoiceNames(counts: Counts) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const names = useNames()
   const words = useFieldWords()
   const label = useFieldLabel('filter')
-  // Among Arabic words what is not Arabic keeps its own direction, with the signs around it in their places.
+  // In Arabic text, isolates keep other scripts and their signs in their own direction.
   const isolated = (text: string, start = '\u2068') => (lang === 'ar' ? `${start}${text}\u2069` : text)
   const labelOf = (facet: Facet, key: string) => counts[facet].find((choice) => choice.key === key)?.label ?? key
 
@@ -32,7 +32,7 @@ export function useChoiceNames(counts: Counts) {
     const field = fieldOfFilter(facet)
     if (fieldOf(field).kind === 'whole') return words.number(field, Number(key))
     const named = words.value(field, key)
-    // A text that is not one of ours stays as the seller wrote it.
+    // Text unknown to us stays as the seller wrote it.
     return named === key ? label : named
   }
 
@@ -54,19 +54,17 @@ export function useChoiceNames(counts: Counts) {
     return 'is' in one ? t(`filter.${one.is}`) : quoted(one.words)
   }
 
-  /** A value with what it is a value of, where it does not say so itself: '5 to 7' alone might be anything. */
+  /** Adds the field's label to values that need one: '5 to 7' alone might be anything. */
   function withLabel(filter: Facet | Span, value: string): string {
     if (filter === 'total') return t('filter.of', { what: t('abroad.total'), value })
     const name = fieldOfFilter(filter)
     return needsName(name) ? t('filter.of', { what: label(name), value }) : value
   }
 
-  /** Words as they were typed, in quotes. */
   function quoted(words: string): string {
     return t('filter.quoted', { words: isolated(words.normalize('NFC')) })
   }
 
-  /** What a condition that could be given up is about: the values that were chosen of it. */
   function given(one: Loosening, filters: Filters): string {
     const { without } = one
     if (without === 'words') return quoted(one.words)
@@ -81,16 +79,14 @@ export function useChoiceNames(counts: Counts) {
       without === 'make'
         ? [...makes.map((key): [Facet, string] => ['make', key]), ...models.map((key): [Facet, string] => ['model', key])]
         : (filters[without] ?? []).map((key) => [without, key])
-    // A model is given up together with its make: both are named.
+    // Dropping a make drops its models too, so name both.
     return keys.map(([facet, key]) => withLabel(facet, choice(facet, key, true))).join(lang === 'ar' ? '، ' : ', ')
   }
 
-  /** That words were taken for a name, as the list says it. */
   function corrected({ words, facet, key }: Found['corrected'][number]): string {
     return t('filter.corrected', { name: isolated(choice(facet, key)), words: isolated(words.normalize('NFC')) })
   }
 
-  /** That a price in another currency was turned into dollars, and by what rate of which day. */
   function converted({ words, range: meant, currency, perDollar, asOf }: Found['converted'][number]): string {
     const rate = isolated(`${formatNumber(perDollar, lang)} ${currency}`, '\u2066')
     return t('filter.converted', {

@@ -20,9 +20,9 @@ const texts = {
   total: 'abroad.cheapest',
 } as const satisfies Record<Sort, string>
 
-type Props = { byFit: boolean; soldToo: boolean; meant: Sort | undefined /** Whether it is said of any car what it has. */; equipped: boolean }
+type Props = { byFit: boolean; soldToo: boolean; meant: Sort | undefined /** Whether any car lists equipment. */; equipped: boolean }
 
-/** The order of a list. By itself it shows the newest first, where words are looked for what fits them best, or the order that they ask for. */
+/** Sort order of a list. Default: the order that the words ask for (`meant`), best fit for other words, newest first without words. */
 export function SortList({ byFit, soldToo, meant, equipped }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function SortList({ byFit, soldToo, meant, equipped }: Props) {
   const { pathname, search } = useLocation()
   const { filters, sold } = readAddress(search)
   const rest = { filters, ...(sold === undefined || sold === soldToo ? {} : { sold }) }
-  // The order by the total asks for the place that the device remembers.
+  // Sorting by total needs a destination; the device may remember one.
   const { place } = useAbroad()
   const to = filters.to ?? place
   const shown = readAddress((coming && isNarrowing(coming.state) ? coming : { search }).search).sort

@@ -34,7 +34,7 @@ const jordan = Destination.parse({
 const plan = planOf(jordan, { day: from, perDollar: { JOD: 0.709 } }, '2026-06-01') as Plan
 const place = { port: 'aqaba', way: undefined }
 
-// Made-up cars say too little of their engines and seats, and what search understands in any language pages take as it is written.
+// The generator gives too few engines and seats, and pages show values untranslated, so set English ones here.
 const fuels = ['Petrol', 'Diesel', 'Hybrid', 'Electric', null]
 const made: CarChange[] = Array.from({ length: 400 }, (_, at) => ({
   ...madeUpCar(at),
@@ -60,7 +60,7 @@ const factsOf = (car: CarChange): Facts => ({
   proof: [],
 })
 
-describe('The costs of all cars at a place', () => {
+describe('Costs of all cars at a place', () => {
   const held = openHoldings()
   let abroad: Abroad
   const find = (filters: Filters, query: Partial<SearchQuery> = {}) =>
@@ -82,32 +82,30 @@ describe('The costs of all cars at a place', () => {
     }
   })
 
-  it('are those of each of them by itself', () => {
+  it('equal the costs of each car alone', () => {
     expect(totals.size).toBeGreaterThan(50)
     expect(importable.size).toBeGreaterThan(20)
     const { ids, counts } = find({}, { sort: 'total' })
     const soldOut = new Set(cars.flatMap((car) => (car.soldOut ? [car.id] : [])))
     for (const side of [ids.filter((id) => !soldOut.has(id)), ids.filter((id) => soldOut.has(id))]) {
       const known = side.filter((id) => totals.has(id))
-      // What cannot be worked out comes last.
       expect(side.slice(0, known.length)).toEqual(known)
       expect(known.map((id) => totals.get(id))).toEqual(known.map((id) => totals.get(id) as number).sort((a, b) => a - b))
     }
     expect(counts?.importable).toBe(importable.size)
   })
 
-  it('narrow a list, alone and together with what may be imported; what cannot be worked out is left out', () => {
+  it('filter a list, also together with importable, and exclude cars without a known total', () => {
     const to = 20_000
     const cheap = find({ total: { to } })
     expect(new Set(cheap.ids)).toEqual(new Set([...totals].flatMap(([id, total]) => (total <= to * 100 ? [id] : []))))
     const both = find({ total: { to }, importable: true })
     expect(new Set(both.ids)).toEqual(new Set(cheap.ids.filter((id) => importable.has(id))))
     expect(both.counts?.importable).toBe(both.total)
-    // A condition that could be given up.
     expect(find({ total: { to: 1 } }).nearest?.loosen).toContainEqual({ without: 'total', cars: cars.length })
   })
 
-  it('follow a car that changes, comes or goes', () => {
+  it('follow changed, added and removed cars', () => {
     const [cheapest = ''] = find({}, { sort: 'total' }).ids
     const car = cars.find(({ id }) => id === cheapest) as IndexedCar
     held.add({ ...car, numbers: { ...car.numbers, price: 90_000 } })

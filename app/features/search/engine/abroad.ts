@@ -7,21 +7,19 @@ import { asHeld } from './numbers.ts'
 import { comparing, openOrder } from './orders.ts'
 import { type Bits, hasBit, mark } from './sets.ts'
 
-// Between so many cars others get their turn.
+// Cars per batch, after which other work may run.
 const stretch = 10_000
 
-/** The proofs that rules ask for; others need not be looked up. */
 const proofs = ['no-frame-damage', 'no-flood', 'no-fire']
 
-/** What all cars cost until they are at one place, and which of them may be imported there: worked out once for each car, and for a car that changes when it is asked for. */
+/** Costs and import permits of all cars at one destination, computed once per car and on demand for changed cars. */
 export type Abroad = {
-  /** Works out what is not known yet, and lets others have their turn between. */
+  /** Computes missing values, pausing between batches. */
   prepare: (pause: () => Promise<unknown>) => Promise<void>
-  /** All cars with their costs there, as they are now: what came since is worked out at once. */
+  /** Holdings with current costs; computes cars added since. */
   held: () => Holdings
 }
 
-/** Opens the costs of a plan over all cars; nothing is worked out before it is asked for. */
 export function openAbroad(held: Holdings, plan: Plan, choice: Choice): Abroad {
   const lines = linesFor(plan, choice)
   const totals = openColumn((length) => new Int32Array(length))
@@ -57,7 +55,6 @@ export function openAbroad(held: Holdings, plan: Plan, choice: Choice): Abroad {
   }
 }
 
-/** Reads what costs and rules go by from the columns: one object, which the next car's takes over. */
 function openFacts(held: Holdings): (slot: number) => Facts {
   const { kinds, numbers, sets, facts: columns } = held
   const months = new Map<number, string>()

@@ -1,7 +1,5 @@
-/** A column of numbers that grows. */
 export type Column<T extends Float64Array | Int32Array> = { values: T; push: (value: number) => void }
 
-/** An empty column; `make` is the constructor's call, such as `(n) => new Int32Array(n)`. */
 export function openColumn<T extends Float64Array | Int32Array>(make: (length: number) => T): Column<T> {
   let length = 0
   const column: Column<T> = {
@@ -18,7 +16,7 @@ export function openColumn<T extends Float64Array | Int32Array>(make: (length: n
   return column
 }
 
-/** Room for so many numbers that is used again each time, with whatever stood there: fresh memory for each pass over many cars keeps the collector busy. What it gave before is written over. */
+/** Reuses one buffer, as fresh memory per pass keeps the collector busy. Holds stale values; each call invalidates the last result. */
 export function openRoom<T extends Int32Array | Uint32Array | Uint8Array>(make: (length: number) => T): (length: number) => T {
   let room = make(0)
   return (length) => {
@@ -27,10 +25,8 @@ export function openRoom<T extends Int32Array | Uint32Array | Uint8Array>(make: 
   }
 }
 
-/** Numbers for texts, in the order in which they first came: 0, 1, 2 and so on. */
 export type Codes = { texts: string[]; of: (text: string) => number; find: (text: string) => number | undefined }
 
-/** An empty table of codes. */
 export function openCodes(): Codes {
   const texts: string[] = []
   const codes = new Map<string, number>()

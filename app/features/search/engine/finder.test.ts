@@ -22,7 +22,7 @@ import { type IndexedCar, openHoldings } from './holdings.ts'
 import { facetValueOf, namesOf } from './keys.ts'
 import { nearestFirst } from './nearest.ts'
 
-// As many conditions as there is room for: 31 with those of words, state, pictures, reservations and cars that are gone.
+// As many conditions as fit: 31, including words, state, pictures, reservations and deleted cars.
 const more = <T>(count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}${at}` as T)
 const full = openFields(
   [...facets, ...more<Facet>(16 - facets.length, 'facet')],
@@ -30,9 +30,7 @@ const full = openFields(
   [...sets, 'facet0' as Facet],
 )
 
-/** Made-up cars; each says something of its own of the facets and spans that made-up cars know nothing of. */
 function carsOf({ facets, sets, spans }: Fields): IndexedCar[] {
-  // Some of the same moment.
   const cars = Array.from({ length: 250 }, (_, at) => ({
     ...toIndexedCar(madeUpCar(at), `m${String((at * 7919) % 250).padStart(4, '0')}`, Math.floor(at / 3) * 60_000),
     sizes: {},
@@ -40,7 +38,6 @@ function carsOf({ facets, sets, spans }: Fields): IndexedCar[] {
   for (const [of, facet] of facets.entries())
     if (cars.every(({ values }) => (values[facet] ?? null) === null))
       for (const [at, { values }] of cars.entries()) values[facet] = Math.floor((at * (of + 3)) / 4) % 7 || null
-  // One has several values of a set, or says nothing of it.
   for (const [of, set] of sets.entries())
     for (const [at, { values }] of cars.entries())
       values[set] = at % 5 === 0 ? null : ['a', 'b', 'c', 'd', 'e'].filter((_, value) => Math.floor((at * (value + of + 3)) / 7) % (value + 2) === 0)
@@ -51,7 +48,6 @@ function carsOf({ facets, sets, spans }: Fields): IndexedCar[] {
 }
 
 type Asked = { filters: Filters; state: State; parts: Part[]; unlikely: Map<string, Fit> }
-/** By facet what a car says: at most one value, of a set any number. */
 type Known = { keys: Record<Facet, string>; several: Record<Facet, readonly string[]>; words: string[] }
 
 function know(car: IndexedCar, { facets, sets }: Fields): Known {
@@ -66,7 +62,7 @@ function know(car: IndexedCar, { facets, sets }: Fields): Known {
   }
 }
 
-/** The rules of search car by car, as plainly as they can be said. */
+/** Reference implementation: the rules of search applied car by car. */
 function openOracle(cars: IndexedCar[], fields: Fields) {
   const known = new Map(cars.map((car) => [car, know(car, fields)]))
   const of = (car: IndexedCar) => known.get(car) as Known
@@ -80,13 +76,12 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
     if ('facet' in meaning) return valuesOf(car, meaning.facet).some((key) => meaning.keys.includes(key)) ? full : 0
     if ('span' in meaning) return isIn(car.numbers[meaning.span], meaning.range) ? full : 0
     if ('many' in meaning) return (of(car).several[meaning.many]?.length ?? 0) >= meaning.least ? full : 0
-    // Latin words are found by their beginning, others by any part.
     const { text } = meaning
     const stand = of(car).words.filter((word) => (/^[\x20-\x7e]+$/.test(text) ? word.startsWith(text) : word.includes(text)))
     return stand.includes(text) ? full : stand.length > 0 ? Math.min(full, 2) : 0
   }
 
-  /** What is left out where it is meant; of what a car says nothing, it may be something else. */
+  /** Cars with an unknown value get a lower fit than cars known to differ. */
   function fitOfException(car: IndexedCar, meaning: Meaning & { fit: Fit }): number {
     if ('facet' in meaning && valuesOf(car, meaning.facet).length === 0) return 2
     return fitOfMeaning(car, { ...meaning, fit: 'exact' }) === 0 ? 3 : 0
@@ -97,11 +92,9 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
       ? Math.min(...meanings.map((meaning) => fitOfException(car, meaning)))
       : Math.max(0, ...meanings.map((meaning) => fitOfMeaning(car, meaning)))
 
-  /** How well a car fits the words, from 3 down. */
   const fitOf = (car: IndexedCar, { parts, unlikely }: Asked) =>
     Math.min(strength[unlikely.get(of(car).keys.model) ?? 'exact'], ...parts.map((part) => fitOfPart(car, part)))
 
-  /** The names of the conditions that a car fails. */
   function failures(car: IndexedCar, { filters, state, parts }: Asked): string[] {
     const { keys } = of(car)
     const { make, model } = filters
@@ -129,7 +122,7 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
     return some.sort(order).map(({ id }) => id)
   }
 
-  /** Where nothing fails none: what lacks only words that are looked for, or what fails the fewest conditions; words that stand nowhere are left out of that. */
+  /** Without matches: cars lacking only text words, else those failing the fewest conditions, ignoring words that no car has. */
   function nearest(asked: Asked, sort: Sort | undefined) {
     const isText = (part: Part) => !part.except && part.meanings.every((meaning) => !('facet' in meaning))
     const isUnmet = (part: Part) => isText(part) && !cars.some((car) => fitOfPart(car, part) > 0)
@@ -175,14 +168,12 @@ function compare(sort: Sort): (a: IndexedCar, b: IndexedCar) => number {
     }
     const [one, other] = [numberOf(a), numberOf(b)]
     const unknown = Number(one === null) - Number(other === null)
-    // Of the same number the younger first, and in the opposite order all the other way round.
     const ties = b.created - a.created || (a.id < b.id ? -1 : 1)
     const known = one === null || other === null ? younger : (one - other || ties) * (down ? -1 : 1)
     return unknown || known
   }
 }
 
-/** All that can be asked of some cars. */
 function openQuestions({ cars, known }: ReturnType<typeof openOracle>, { facets, sets, spans }: Fields) {
   const some = <T>(from: Iterable<T>) => fc.uniqueArray(fc.constantFrom(...new Set(from)), { minLength: 1, maxLength: 3 })
   const keysOf = (facet: Facet) => some([...known.values()].flatMap(({ keys, several }) => several[facet] ?? keys[facet]).filter(Boolean))
@@ -196,7 +187,6 @@ function openQuestions({ cars, known }: ReturnType<typeof openOracle>, { facets,
     pictured: fc.constant(true),
     reserved: fc.constantFrom('hide', 'only'),
   }
-  /** Most often few conditions, of which something is left, and now and then all of them. */
   const number = fc.oneof(
     { weight: 6, arbitrary: fc.integer({ max: 2, min: 0 }) },
     { weight: 1, arbitrary: fc.constant(Object.keys(conditions).length) },
@@ -230,7 +220,6 @@ describe.each([
 ] as const)('With %s, search', (_, fields) => {
   const cars = carsOf(fields)
   const held = openHoldings(fields)
-  // All of them are there twice, as a car is that was changed.
   for (const car of cars) held.add({ ...car, numbers: { ...car.numbers, price: 1 }, values: { ...car.values, color: 'Pink' } })
   for (const car of cars) held.add(car)
   held.add({ ...(cars[0] as IndexedCar), id: 'deleted' })
@@ -238,7 +227,7 @@ describe.each([
   const oracle = openOracle(cars, fields)
   const anyQuestion = openQuestions(oracle, fields)
 
-  it('finds the same cars in the same order as looking at each of them, and where there are none the same nearest', () => {
+  it('finds the same cars in the same order, and the same nearest cars, as the reference', () => {
     fc.assert(
       fc.property(anyQuestion, fc.option(fc.constantFrom(...sorts), { nil: undefined }), (asked, sort) => {
         const found = findIn(held, { state: asked.state, sort, limit: 1000 }, { ...asked, corrected: [], converted: [] })
@@ -262,7 +251,7 @@ describe.each([
     )
   })
 
-  it('takes a number that only cars had which are gone for one that no car has', () => {
+  it('treats numbers that only deleted cars had as belonging to no car', () => {
     const part = (meaning: Meaning & { fit: Fit }) => ({ words: JSON.stringify(meaning), meanings: [meaning] })
     const parts = [part({ facet: 'drive', keys: ['fwd'], fit: 'exact' }), part({ span: 'price', range: { to: 1 }, fit: 'exact' })]
     const asked = { filters: { year: { from: 3000 } }, state: 'all' as const, parts, unlikely: new Map() }
@@ -271,13 +260,13 @@ describe.each([
     expect(found.nearest?.ids).toEqual(oracle.nearest(asked, undefined).ids)
   })
 
-  it('counts beside every choice what choosing it would show', () => {
+  it('counts for each choice the cars that choosing it shows', () => {
     fc.assert(
       fc.property(anyQuestion, fc.constantFrom(...fields.facets, ...fields.sets), (asked, facet) => {
         const { counts } = findIn(held, { state: asked.state, limit: 0, counts: true }, { ...asked, corrected: [], converted: [] })
         for (const { key, cars } of counts?.[facet] ?? []) {
           const others = { ...asked.filters, [facet]: fields.sets.includes(facet) ? [...(asked.filters[facet] ?? []), key] : [key] }
-          // A make stands for all of its models, and a model for itself alone.
+          // A make includes all its models; a model excludes its make's others.
           if (facet === 'make') delete others.model
           if (facet === 'model') delete others.make
           expect([facet, key, cars]).toEqual([facet, key, oracle.count({ ...asked, filters: others })])
@@ -292,7 +281,7 @@ describe.each([
     )
   })
 
-  it('turns its pages forth and back through the same list', () => {
+  it('pages forwards and backwards through the same list', () => {
     fc.assert(
       fc.property(anyQuestion, fc.option(fc.constantFrom(...sorts), { nil: undefined }), fc.integer({ min: 20, max: 90 }), (asked, sort, limit) => {
         const page = (place: { after?: string | null; before?: string | null }) =>
@@ -313,7 +302,7 @@ describe.each([
 })
 
 describe('Conditions', () => {
-  it('have a bit each, of which none is another’s and none is lost', () => {
+  it('use distinct bits without losing any', () => {
     for (const { masks, facets, sets, spans } of [ownFields, full]) {
       const { model, ...others } = masks
       const all = Object.values(others)
@@ -325,7 +314,7 @@ describe('Conditions', () => {
     expect(Object.keys(full.masks).length - 1).toBe(31)
   })
 
-  it('are refused in plain words when there are too many, or two of one name', () => {
+  it('are refused with a clear message when there are too many or a name repeats', () => {
     expect(() => openFields([...full.facets, ...full.sets, 'last' as Facet], full.spans)).toThrow(
       'Search can tell 31 conditions apart, and these are 32',
     )
@@ -333,7 +322,7 @@ describe('Conditions', () => {
   })
 })
 
-it('calls a chosen make and model by their names where there is no car of them', () => {
+it('names a chosen make and model that have no cars', () => {
   const held = openHoldings()
   held.add(toIndexedCar({ make: 'Kia', model: 'Ray' }, 'a', 1))
   const filters: Filters = { make: ['lamborghini'], model: ['kia/lotze'] }
@@ -342,12 +331,11 @@ it('calls a chosen make and model by their names where there is no car of them',
   expect(counts?.model.find(({ key }) => key === 'kia/lotze')).toEqual({ key: 'kia/lotze', label: 'Lotze', cars: 0 })
 })
 
-it('puts first of the nearest cars what lies next to the end that was asked for', () => {
+it('sorts nearest cars from the missed bound outwards', () => {
   expect(nearestFirst({ make: ['kia'], price: { to: 500 } })).toBe('price')
   expect(nearestFirst({ price: { from: 90_000 } })).toBe('price-desc')
   expect(nearestFirst({ year: { from: 2027 } })).toBe('year-desc')
   expect(nearestFirst({ mileage: { to: 10 } })).toBe('mileage')
-  // Between two ends the next may lie on either side.
   expect(nearestFirst({ price: { from: 500, to: 600 } })).toBe('newest')
   expect(nearestFirst({ make: ['kia'] })).toBe('newest')
 })

@@ -9,7 +9,7 @@ import { hasBit } from './sets.ts'
 import type { Settled } from './settle.ts'
 import { tally } from './tally.ts'
 
-/** Finds one page of cars. Runs in one go: what it reads does not change meanwhile. */
+/** Finds one page of cars. Synchronous, so the data cannot change meanwhile. */
 export function findIn(held: Holdings, query: SearchQuery, { filters, parts, unlikely, corrected, converted }: Settled): Found {
   const fits = fitOf(held, parts, unlikely)
   const pass = passOver(held, { filters, state: query.state, fits, counts: query.counts })
@@ -28,7 +28,7 @@ export function findIn(held: Holdings, query: SearchQuery, { filters, parts, unl
   return found
 }
 
-/** How many cars a search finds that were added after a time in ms, and the time of the newest of them. */
+/** Counts matches added after `since` (ms); `newest` is the time of the newest match, even an older one. */
 export function countAfter(held: Holdings, state: State, { filters, parts }: Settled, since: number): { cars: number; newest: number | null } {
   const pass = passOver(held, { filters, state, fits: fitOf(held, parts) })
   const slots = held.orders.created.slots()
@@ -45,10 +45,10 @@ export function countAfter(held: Holdings, state: State, { filters, parts }: Set
   return { cars, newest }
 }
 
-// The newest cars hold enough of most names: only of rare ones all cars have to be asked.
+// The newest cars hold enough matches for most filters; only rare ones need a full pass.
 const longestWalk = 6000
 
-/** The ids of the newest cars of some filters, available ones first. */
+/** Ids of the newest matches of filters, available ones first. */
 export function listNewest(held: Holdings, filters: Filters, limit: number): string[] {
   const asked = { filters, state: 'available', fits: fitOf(held, []) } as const
   const [{ names, others }, rows, kindOf] = [failuresOf(held, asked), held.kinds.rows(), held.kindOf()]

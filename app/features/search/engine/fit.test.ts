@@ -12,13 +12,13 @@ const find = (...parts: NumberedPart[]) =>
   findIn(held, { state: 'all', limit: 10 }, { filters: {}, parts, unlikely: new Map(), corrected: [], converted: [] }).ids
 const text = (words: string): NumberedPart => ({ words, meanings: [{ text: words, fit: 'exact' }] })
 
-test('a text of several words is found where all of them stand, in any order, first where the first is a whole word', () => {
+test('finds texts with all words in any order, whole first words first', () => {
   expect(find(text('snow tyres'))).toEqual(['c3', 'c0', 'c4'])
   expect(find(text('snow tyres new'))).toEqual(['c0', 'c4'])
   expect(find(text('snow tyres old'))).toEqual(find(text('xyzzy')))
 })
 
-test('cars that are named outright come before those that only begin with the words', () => {
+test('ranks directly named cars before cars that only match a prefix', () => {
   const numbered: NumberedPart = { words: 'sno', meanings: [{ text: 'sno', fit: 'exact' }], slots: [1] }
   expect(find(numbered)).toEqual(['c1', 'c4', 'c3', 'c2', 'c0'])
 })

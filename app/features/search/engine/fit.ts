@@ -6,18 +6,14 @@ import { ends } from './numbers.ts'
 import { eachBit, hasBit } from './sets.ts'
 import type { NumberedPart } from './settle.ts'
 
-/**
- * How well cars fit all parts of the words: 3 as written, 2 begins so, 1 nearly, 0 not. By row of a side of the kinds, for parts that only name
- * values of that side, and by slot for all others; undefined where there are none.
- */
+/** How well cars fit all parts: 3 exactly, 2 as a prefix, 1 nearly, 0 not. `names` and `others` are by row, `slots` holds all mixed parts. */
 export type Fits = { names: Uint8Array | undefined; others: Uint8Array | undefined; slots: SlotFits | undefined }
 
-/** How well each car fits, by slot, and that none fits better than `best`; `among` are those that fit at all, where they are few. */
+/** By slot; no car fits better than `best`, and `among` lists the fitting cars where they are few. */
 type SlotFits = { fit: Uint8Array; best: number; among: Int32Array | undefined }
 
 const strength: Record<Fit, number> = { exact: 3, prefix: 2, fuzzy: 1 }
 
-/** How well cars fit some parts of the words; `unlikely` are models that fit less well than exactly. */
 export function fitOf(held: Holdings, parts: NumberedPart[], unlikely = new Map<string, Fit>()): Fits {
   const fits: Fits = { names: undefined, others: undefined, slots: undefined }
   if (unlikely.size > 0) fits.names = liftRows(held.kinds.names, 'model', (key) => strength[unlikely.get(key) ?? 'exact'])
@@ -35,7 +31,7 @@ export function fitOf(held: Holdings, parts: NumberedPart[], unlikely = new Map<
   return fits
 }
 
-/** Leaves out what an exception names; cars of which nothing is known come behind those that are sure to be something else. */
+/** Excludes the values of an exception; cars with an unknown value rank behind those known to differ. */
 function exclude(held: Holdings, { meanings }: Part, fits: Fits): void {
   for (const meaning of meanings) {
     if ('facet' in meaning && !held.several.includes(meaning.facet)) {
@@ -62,7 +58,6 @@ function exclude(held: Holdings, { meanings }: Part, fits: Fits): void {
 
 type RowFits = Omit<Fits, 'slots'>
 
-/** What a part says of values; undefined where it names none of a side. */
 function fitOfRows({ kinds, several }: Holdings, { meanings }: Part): RowFits {
   const fits: RowFits = { names: undefined, others: undefined }
   for (const meaning of meanings) {
@@ -102,7 +97,7 @@ function fitOfSlots(
   const most = fewOf(length)
   let best = Math.max(names ? mostOf(names) : 0, others ? mostOf(others) : 0)
   const meant = (slot: number, value: number) => {
-    // Cars that are gone leave their numbers behind: they are not among those which fit, and do not make them many.
+    // Deleted cars keep their numbers, so leave them out of `among`.
     if (fit[slot] === 0 && among.length <= most && kindOf[slot] !== 0) among.push(slot)
     lift(fit, slot, value)
     if (value > best) best = value
@@ -119,18 +114,15 @@ function fitOfSlots(
   return { fit, best, among: names || others || among.length > most ? undefined : Int32Array.from(among) }
 }
 
-/** Cars that have any of some values, of a facet of which a car may have several. */
 function findHaving({ sets }: Holdings, { facet, keys }: { facet: Facet; keys: string[] }, onSlot: (slot: number) => void): void {
   for (const key of keys) eachBit(sets[facet].having(key), onSlot)
 }
 
-/** Cars that have so many values of such a facet. */
 function findMany({ sets, ids }: Holdings, { many, least }: { many: Facet; least: number }, onSlot: (slot: number) => void): void {
   const { values } = sets[many].sizes
   for (let slot = 0; slot < ids.length; slot++) if ((values[slot] as number) >= least) onSlot(slot)
 }
 
-/** Cars of which a number lies in a range. */
 function findRange(held: Holdings, span: Span, range: Range, onSlot: (slot: number) => void): void {
   const { from, to } = ends(span, range)
   const { values } = held.numbers[span]
@@ -138,17 +130,16 @@ function findRange(held: Holdings, span: Span, range: Range, onSlot: (slot: numb
   for (let slot = 0; slot < length; slot++) if ((values[slot] as number) >= from && (values[slot] as number) <= to) onSlot(slot)
 }
 
-/** Cars in which all words of a text stand; whole where the first does. */
+/** Finds cars whose text has all words; a match is whole where the first word is. */
 function findText(
   { postings, ids }: Holdings,
   { text, whole }: { text: string; whole?: true },
   onSlot: (slot: number, isWhole: boolean) => void,
 ): void {
   const [first = '', ...others] = text.split(' ')
-  // Most of what is said in other languages nobody wrote.
+  // Most translations of a phrase appear in no car, so leave early.
   if (whole && [first, ...others].some((word) => !postings.hasWhole(word))) return
   const find = whole ? postings.findWhole : postings.find
-  // How many of the words stand in each car.
   const standing = new Uint8Array(others.length > 0 ? ids.length : 0)
   for (const [at, word] of others.entries())
     find(word, (slot) => {
@@ -184,14 +175,12 @@ function mostOf(fit: Uint8Array): number {
   return most
 }
 
-/** How well a car fits all of the words, by its rows and its slot. */
 export function fitAt({ names, others, slots }: Fits, name: number, other: number, slot: number): number {
   const byName = names ? (names[name] as number) : strength.exact
   const byOther = others ? (others[other] as number) : strength.exact
   return Math.min(byName, byOther, slots ? (slots.fit[slot] as number) : strength.exact)
 }
 
-/** The best fit that a car may have whose name fails nothing. */
 export function bestOf({ names, others, slots }: Fits, nameFails: Uint32Array): number {
   const byName = names ? mostOf(names.filter((_, row) => nameFails[row] === 0)) : strength.exact
   return Math.min(byName, others ? mostOf(others) : strength.exact, slots?.best ?? strength.exact)

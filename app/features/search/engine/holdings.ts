@@ -13,37 +13,34 @@ import { type CountedFacet, comparing, type Order, type OrderKey, openOrder } fr
 import { openPostings } from './postings.ts'
 import { type Bits, openSet, type SetColumn } from './sets.ts'
 
-/** A car as search takes it in; `created` in ms. */
+/** A car as search indexes it; `created` in ms. */
 export type IndexedCar = {
   id: string
   created: number
   soldOut: boolean
   pictured: boolean
   reserved: boolean
-  /** What the seller wrote of each facet, a whole number, or several values; null or '' where it is not known. */
+  /** Text, whole number or several values of each facet; null or '' where unknown. */
   values: Record<Facet, string | number | readonly string[] | null>
-  /** How many values of a facet count where lists are sorted by it; absent, all. */
+  /** How many values of a facet count for sorting; all where absent. */
   sizes?: Partial<Record<Facet, number>>
-  /** The number of each span in its own unit: US dollars, years, km. What depends upon where the buyer is (`total`) is not among them. */
+  /** In the span's own unit: US dollars, years, km. `total` is missing, as it depends on the destination. */
   numbers: Partial<Record<Span, number | null>>
-  /** What else the seller wrote; its words are found. */
   texts: (string | null)[]
-  /** What other fields say as words that cars are found by, such as '7-seats' (words/marks.ts). */
+  /** Searchable words made from other fields, such as '7-seats' (words/marks.ts). */
   marks?: string[]
-  /** The number on the chassis, of which the last six signs are often all that is read out. */
+  /** Chassis number, often given by its last six characters only. */
   vin?: string | null
-  /** What costs and import rules go by, beside what it is chosen by. */
   facts?: Pick<Facts, 'seats' | 'engineCc' | 'firstRegistration' | 'emissions'>
 }
 
-/** All cars as search holds them: a slot each, in columns. A car that changes gets a new slot, its old one is dead. */
+/** All cars in columns, one slot each. A changed car gets a new slot, and its old one is dead. */
 export type Holdings = ReturnType<typeof openHoldings>
 
-// So many texts of one sort are remembered, and only short ones: anybody may write them.
+// Cache limits per kind of text, as anybody may write texts.
 const mostTexts = 50_000
 const longestText = 80
 
-/** The answers of a function of a text, kept: cars say the same few texts again and again. */
 function remembered<T>(make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {
@@ -56,10 +53,9 @@ function remembered<T>(make: (text: string) => T): (text: string) => T {
   }
 }
 
-/** So many signs at the end of a VIN are read out. */
 export const endLength = 6
 
-/** The last six signs of a chassis number as a number; -1 for what is none. */
+/** The last six characters in base 36, as a 32-bit number; -1 if malformed. */
 function endingOf(vin: string): number {
   const end = vin.slice(-endLength).toLowerCase()
   return /^[a-z\d]{6}$/.test(end) ? Number.parseInt(end, 36) | 0 : -1
@@ -67,7 +63,6 @@ function endingOf(vin: string): number {
 
 const wholes = () => openColumn((length) => new Int32Array(length))
 
-/** Holds no car yet. */
 export function openHoldings({ facets, sets: several, spans, masks }: Fields = ownFields) {
   const ids: string[] = []
   const slotOf = new Map<string, number>()
@@ -75,7 +70,6 @@ export function openHoldings({ facets, sets: several, spans, masks }: Fields = o
   const postings = openPostings()
   const kindOf = wholes()
   const sets = Object.fromEntries(several.map((set) => [set, openSet()])) as Record<Facet, SetColumn>
-  // Of which lists are sorted by how many values cars have.
   const counted = several.filter((set) => sorts.some((sort) => sort === `${set}-desc`))
   const numbers = {
     ...(Object.fromEntries(counted.map((set) => [set, sets[set].sizes])) as Record<CountedFacet, ReturnType<typeof wholes>>),
@@ -136,7 +130,7 @@ export function openHoldings({ facets, sets: several, spans, masks }: Fields = o
     facets,
     spans,
     masks,
-    /** The facets of which a car may have several values; `facets` are the others. */
+    /** Multi-value facets; `facets` are the others. */
     several,
     sets,
     add,
@@ -144,10 +138,9 @@ export function openHoldings({ facets, sets: several, spans, masks }: Fields = o
     ids,
     slotOf: (id: string) => slotOf.get(id),
     kinds,
-    /** By slot, its kind. */
     kindOf: () => kindOf.values,
     postings,
-    /** The slots of cars whose chassis number ends so; of other texts than six letters and digits none. */
+    /** Slots of cars whose VIN ends so; none unless `end` is six letters and digits. */
     endingWith: (end: string): number[] => {
       const wanted = end.length === endLength ? endingOf(end) : -1
       const slots: number[] = []
@@ -157,11 +150,10 @@ export function openHoldings({ facets, sets: several, spans, masks }: Fields = o
     },
     orders,
     numbers,
-    /** What costs and rules go by beside all this; -1 where it is not known. `registered` in months since the year 0. */
+    /** Facts for costs and import rules; -1 where unknown, `registered` in months since year 0. */
     facts,
-    /** The slots of cars that may be imported where the buyer is: of no destination none (abroad.ts). */
+    /** Slots importable at the destination; empty without a destination (abroad.ts). */
     importable: new Int32Array(0) as Bits,
-    /** How many slots are of no use any more. */
     dead: () => dead,
   }
 }

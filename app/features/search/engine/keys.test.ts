@@ -7,7 +7,7 @@ describe('Keys', () => {
   it.each([
     ['기아', '쏘렌토 4세대'],
     ['KIA', 'Sorrento'],
-  ])('are the same for a make and a model in any spelling: %s %s', (make, model) => {
+  ])('are equal for any spelling of a make and model: %s %s', (make, model) => {
     const { make: made, model: called } = namesOf(make, model)
     expect([made, called.key]).toEqual([{ key: 'kia', label: 'Kia' }, 'kia/sorento'])
   })
@@ -19,7 +19,7 @@ describe('Keys', () => {
     ['drive', ['4륜', '4x4'], '4wd'],
     ['steering', ['좌핸들', 'LHD'], 'left'],
     ['color', ['진주색', 'Pearl White'], 'white'],
-  ])('are the same for a %s in any spelling', (facet, texts, key) => {
+  ])('are equal for any spelling of a %s', (facet, texts, key) => {
     for (const text of texts) expect(facetValueOf(facet, text).key).toBe(key)
   })
 
@@ -35,14 +35,14 @@ describe('Keys', () => {
     ['후륜', 'rwd'],
     ['Premium', ''],
     ['Awdry 14wd', ''],
-  ])('know the drive that a trim names: %s', (trim, key) => expect(facetValueOf('drive', driveIn(trim)).key).toBe(key))
+  ])('include the drive named in a trim: %s', (trim, key) => expect(facetValueOf('drive', driveIn(trim)).key).toBe(key))
 
-  it('are empty where a car does not say', () => {
+  it('are empty for unknown values', () => {
     const { make, model } = namesOf('', 'Sorento')
     expect([make.key, model.key, facetValueOf('color', ' ').key, facetValueOf('fuel', '').key]).toEqual(['', '', '', ''])
   })
 
-  it('are the text in lower case, and the label the text, for a facet that is read in no way of its own', () => {
+  it('default to lower-case text with the text as label', () => {
     expect(facetValueOf('seats' as Facet, '7')).toEqual({ key: '7', label: '7' })
     expect(facetValueOf('place' as Facet, ' New York ')).toEqual({ key: 'new york', label: 'New York' })
   })
@@ -56,15 +56,15 @@ describe('Keys', () => {
     ['زيتي', 'green'],
     ['Teal ', 'teal'],
     ['constructor', 'constructor'],
-  ])('bring the colour %s to %s', (color, key) => expect(colorKey(color)).toBe(key))
+  ])('map the colour %s to %s', (color, key) => expect(colorKey(color)).toBe(key))
 
-  it('keep what is unknown in lower case', () => {
+  it('keep unknown values in lower case', () => {
     expect(fuelKey(' Steam ')).toBe('steam')
     expect(modelKey('Trabant', '601 S')).toBe('trabant/601 s')
     expect(modelKey('Rolls/Bentley', 'T/2')).toBe('rolls-bentley/t/2')
   })
 
-  it('are always what an address may hold', () => {
+  it('always fit into an address', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         for (const key of [fuelKey(text), colorKey(text), modelKey(text, text)]) {
@@ -73,6 +73,6 @@ describe('Keys', () => {
         }
       }),
     )
-    // A hundred long texts take 1.7 s of an idle core, and more than ten times that where four others want it.
+    // Takes 1.7 s on an idle core, and more than ten times that on a busy one.
   }, 60_000)
 })

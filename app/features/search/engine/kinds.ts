@@ -1,12 +1,11 @@
 import type { Facet } from '../schema.ts'
 import { openCodes, openColumn } from './columns.ts'
 
-/** What the cars of a kind have in common: a value of each facet, and three flags whose values are 'yes' and 'no'. */
 export type Trait = Facet | 'sold' | 'pictured' | 'reserved'
-/** A value as search compares it, and as a page shows it; both '' where a car does not say. */
+/** The compared key and the displayed label; both '' where unknown. */
 export type Value = { key: string; label: string }
 
-/** One side of the kinds: each combination of values of its traits that cars come in, a row each. Row 0 is that of cars which are gone. */
+/** Table of distinct value combinations, one row each. Row 0, like kind 0, belongs to deleted cars. */
 export type Side = ReturnType<typeof openSide>
 
 export const yesNo = (is: boolean): Value => ({ key: is ? 'yes' : 'no', label: '' })
@@ -40,20 +39,15 @@ function openSide(traits: readonly Trait[]) {
     traits,
     rowOf,
     length: () => length,
-    /** A trait's value in each row, by its code. */
+    /** Code by row. */
     column: (trait: Trait) => of(trait).column.values,
-    /** All values of a trait and what they are called, by code. */
     codes: (trait: Trait) => of(trait).codes,
     labels: (trait: Trait) => of(trait).labels,
-    /** How many available cars have each value of a trait, by code. */
     available: (trait: Trait) => of(trait).available,
   }
 }
 
-/**
- * The kinds of cars: each combination of values that cars come in. There are far fewer than cars, so what is asked of values is worked out for kinds.
- * A kind has two sides, each with far fewer rows again: what it is called (make and model), and everything else. Kind 0 is that of cars which are gone.
- */
+/** Kinds are distinct combinations of values, far fewer than cars, so conditions are evaluated per kind. A kind joins a row of each side. */
 export function openKinds(facets: readonly Facet[]) {
   const isName = (facet: Facet) => facet === 'make' || facet === 'model'
   const names = openSide(facets.filter(isName))
@@ -65,7 +59,7 @@ export function openKinds(facets: readonly Facet[]) {
   let length = 0
 
   function kindOf(name: number, other: number): number {
-    // Both are far below 2^26, so that no two pairs make the same number.
+    // Both are far below 2^26, so pairs are unique.
     const pair = name * 2 ** 26 + other
     const kind = known.get(pair)
     if (kind !== undefined) return kind
@@ -85,15 +79,12 @@ export function openKinds(facets: readonly Facet[]) {
     traits: [...names.traits, ...others.traits],
     names,
     others,
-    /** The rows of a kind on both sides, by kind. */
     rows: () => ({ names: rows.names.values, others: rows.others.values }),
     sideOf,
     of: (values: Record<Trait, Value>) => kindOf(names.rowOf(values), others.rowOf(values)),
     length: () => length,
-    /** How many cars there are of each kind. */
     cars: () => cars.values,
     isSold: sold,
-    /** Notes that a car came (1) or went (-1). */
     count: (kind: number, by: 1 | -1) => {
       cars.values[kind] = (cars.values[kind] as number) + by
       if (sold(kind)) return
@@ -109,7 +100,6 @@ export function openKinds(facets: readonly Facet[]) {
     },
     codes: (trait: Trait) => sideOf(trait).codes(trait),
     labels: (trait: Trait) => sideOf(trait).labels(trait),
-    /** How many available cars have a value. */
     available: (trait: Trait, key: string) => sideOf(trait).available(trait)[sideOf(trait).codes(trait).find(key) ?? -1] ?? 0,
   }
 }

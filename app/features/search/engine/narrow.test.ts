@@ -4,7 +4,6 @@ import { openHoldings } from './holdings.ts'
 import { fewOf, narrow, within } from './narrow.ts'
 
 const held = openHoldings()
-// The years 2000 to 2063, and one car of which no year is known.
 for (let at = 0; at < 64; at++) held.add(toIndexedCar({ make: 'Kia', year: 2000 + ((at * 37) % 64), mileage: at }, `c${at}`, at))
 held.add(toIndexedCar({ make: 'Kia' }, 'unknown', 100))
 
@@ -19,9 +18,9 @@ test.each([
   [{ from: 2064 }, [64, 64]],
   [{ from: 2012, to: 2010 }, [12, 12]],
   [{}, [0, 64]],
-])('the cars of the years %o stand together in their order', (range, place) => expect(within(held, 'year', range)).toEqual(place))
+])('finds the cars of the years %o as one section of the order', (range, place) => expect(within(held, 'year', range)).toEqual(place))
 
-test('few cars are looked at one by one, the fewest that words or ranges leave', () => {
+test('narrows to the smallest set that words or ranges leave', () => {
   expect(fewOf(65)).toBeGreaterThan(3)
   expect(fewOf(65)).toBeLessThan(10)
   expect(narrow(held, [], undefined)).toBeUndefined()
@@ -32,7 +31,7 @@ test('few cars are looked at one by one, the fewest that words or ranges leave',
   expect([...(narrow(held, [['mileage', { to: 1 }], three], undefined) ?? [])].map((slot) => held.ids[slot])).toEqual(['c0', 'c1'])
 })
 
-test('what words leave is taken where it is fewer, and as long as no range leaves fewer', () => {
+test('prefers the cars that match words unless a range leaves fewer', () => {
   const words = Int32Array.of(5, 6)
   expect(narrow(held, [], words)).toBe(words)
   expect(narrow(held, [['year', { from: 2010, to: 2012 }]], words)).toBe(words)

@@ -4,7 +4,7 @@ import { ends } from './numbers.ts'
 import { firstFrom } from './orders.ts'
 import { type Bits, countBits, eachBit } from './sets.ts'
 
-/** Where the cars of a range stand in the order of their numbers: the first index, and the one after the last. */
+/** Where a range lies in the order of its span: first index, and one past the last. */
 export function within(held: Holdings, span: Span, range: Range): [first: number, end: number] {
   const slots = held.orders[span].slots()
   const { values } = held.numbers[span]
@@ -19,12 +19,12 @@ export function within(held: Holdings, span: Span, range: Range): [first: number
   ]
 }
 
-/** As many cars as are looked at one by one sooner than all in the order of their slots. */
+/** Below this number of cars, looking at each is faster than a pass over all slots. */
 export function fewOf(cars: number): number {
   return cars / 16
 }
 
-/** Slots among which all are that fit the words, lie in the ranges and have what is asked for, where these are few. */
+/** Returns slots that include all matches of the words, ranges and sets, where these are few; else undefined. */
 export function narrow(held: Holdings, ranges: [Span, Range][], byWords: Int32Array | undefined, having: Bits[] = []): Int32Array | undefined {
   let among = byWords
   for (const [span, range] of ranges) {

@@ -10,21 +10,21 @@ import type { NumberedPart, Settled } from './settle.ts'
 const mostCars = 12
 const mostWords = 3
 const none = 255
-// How near a car is by its name: it is what was named, it is of the category of such a car, or neither.
+// Kinship by name: the named make and words, the category of such a car, or neither.
 const [itself, alike, other] = [0, 1, 2]
 
-/** Where no car fails nothing: those that lack only what was looked for in sellers' words, or else the cars that fail the fewest conditions; and how many each condition alone keeps out. */
+/** Runs when nothing matches: cars that lack only text words, else those failing the fewest conditions. `loosen` counts cars per dropped condition. */
 export function nearest(
   list: List,
   { filters, parts, unlikely }: Pick<Settled, 'filters' | 'parts' | 'unlikely'>,
   state: State,
 ): NonNullable<Found['nearest']> {
   const { held } = list
-  // Words that no car fits say nothing of which is nearer; the others still do.
+  // Words that no car has cannot rank cars, so ignore them.
   const isNonsense = fitsNone(held, list.fits)
   const met = isNonsense ? parts.filter((part) => !isUnmet(held, part)) : parts
   const fits = isNonsense ? fitOf(held, met, unlikely) : list.fits
-  // None was found among those that could be; now all are looked at.
+  // The pass examined possible matches only; now examine all cars.
   const pass = list.pass.among || isNonsense ? passOver(held, { filters, state, fits }, true) : list.pass
   const { numbers, cars, alone, kinship } = countFailures(held, pass)
   const least = cars.findIndex((number) => number > 0)
@@ -35,7 +35,7 @@ export function nearest(
   }
   const ids = named.length > 0 ? named : least === none ? [] : near()
   const loosen = isNonsense ? [] : loosenings(held, alone)
-  // What each word keeps out is asked word by word; few searches find nothing.
+  // Needs a pass per word, which is acceptable as few searches find nothing.
   for (const part of parts.slice(0, mostWords)) {
     const others = parts.filter((other) => other !== part)
     const { total } = passOver(held, { filters, state, fits: fitOf(held, others) })
@@ -43,14 +43,13 @@ export function nearest(
   }
   return { ids, loosen }
 
-  /** Those that fail the fewest, available ones first; of these such as have the make and are what the words say, then such as are of their category: a Sorento in another colour is nearer to a white Sorento than another white SUV, and that nearer than a white truck. */
+  /** Available cars first, then by kinship: near a white Sorento, a Sorento in another colour precedes another white SUV, and that a white truck. */
   function near(): string[] {
     const all = [itself, alike, other].flatMap(failingLeast)
     const isSold = (id: string) => held.kinds.isSold(held.kindOf()[held.slotOf(id) as number] as number)
     return [...all.filter((id) => !isSold(id)), ...all.filter(isSold)].slice(0, mostCars)
   }
 
-  /** Cars that are all that was named. */
   function idsOfNamed(): string[] {
     const fits = fitOf(
       held,
@@ -62,7 +61,7 @@ export function nearest(
   }
 }
 
-/** The order in which what lies beyond an asked end comes the nearest first: above a highest price the cheapest, below a first year the youngest. */
+/** Sort that begins next to a missed bound: cheapest first above a highest price, newest year first below a first year. */
 export function nearestFirst(filters: Filters): Sort {
   for (const sort of sorts) {
     const { key, down } = columnOf[sort]
@@ -72,19 +71,16 @@ export function nearestFirst(filters: Filters): Sort {
   return 'newest'
 }
 
-/** Whether a part names nothing, and is only looked for. */
 const isLookedFor = ({ meanings, except }: NumberedPart) => !except && meanings.every((one) => !('facet' in one))
 
-/** Whether no car fits a part that is only looked for. */
 const isUnmet = (held: Holdings, part: NumberedPart) => isLookedFor(part) && fitsNone(held, fitOf(held, [part]))
 
-/** Whether no car that is there is among those which fit. */
 function fitsNone(held: Holdings, { slots }: Fits): boolean {
   const kindOf = held.kindOf()
   return slots?.among !== undefined && !slots.among.some((slot) => kindOf[slot] !== 0)
 }
 
-/** How many conditions each slot or kind fails, `none` where it is no car that is there; how many cars fail each number of them, and each condition alone, by its bit; and how near each slot or kind is by its name. */
+/** Failed conditions and kinship per slot or kind (`none`: deleted), cars per number of failures, and cars failing one condition alone, per bit. */
 function countFailures(held: Holdings, pass: Pass) {
   const { gone, make, words } = held.masks
   const { kindFails, kindOf, slotFails } = pass
@@ -113,7 +109,6 @@ function countFailures(held: Holdings, pass: Pass) {
 
 const unsaid = -1
 
-/** The category of a kind, by its code; `unsaid` where its cars do not say. */
 function categoryOf({ kinds }: Holdings): (kind: number) => number {
   if (!kinds.traits.includes('category')) return () => unsaid
   const [codes, rows, empty] = [kinds.others.column('category'), kinds.rows().others, kinds.codes('category').find('')]
@@ -123,12 +118,10 @@ function categoryOf({ kinds }: Holdings): (kind: number) => number {
   }
 }
 
-/** The masks of all that slots can fail, where that fits into a byte. */
 function masksOfSlots(pass: Pass): Uint32Array | undefined {
   return pass.slotFails instanceof Uint8Array ? Uint32Array.from({ length: 2 ** pass.slotMasks.length }, (_, slot) => masksOf(pass, slot)) : undefined
 }
 
-/** The same pass, as if some slots or kinds failed nothing and all others did. */
 function failingOnly({ kinds, ids }: Holdings, pass: Pass, isOne: (at: number) => boolean): Pass {
   const { slotFails } = pass
   const fails = slotFails ? new Uint8Array(ids.length) : new Uint32Array(pass.kindFails.length)

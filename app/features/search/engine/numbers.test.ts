@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asHeld, ends } from './numbers.ts'
 
-test('prices are held in cents, years and km as they are, and what is not known is less than all', () => {
+test('holds prices in cents, years and km unchanged, and unknown numbers below all', () => {
   expect([asHeld('price', 9500.5), asHeld('price', 0.004), asHeld('year', 2018), asHeld('mileage', 80_000), asHeld('price', 0)]).toEqual([
     950_050, 0, 2018, 80_000, 0,
   ])
   expect([asHeld('price', null), asHeld('year', null)]).toEqual([-1, -1])
 })
 
-test('a range is held as its numbers are; an open end lets all in that is known', () => {
+test('scales ranges like numbers, and open ends include all known numbers', () => {
   expect(ends('price', { from: 5000, to: 9000 })).toEqual({ from: 500_000, to: 900_000 })
   expect(ends('year', { from: 2018 }).from).toBe(2018)
   expect(ends('year', {}).from).toBeGreaterThan(asHeld('year', null))
 })
 
-test('a number lies in a range as it is held just where it does as it is written, however large', () => {
+test('compares held numbers like the originals, however large', () => {
   const price = fc.oneof(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 2e9 }))
   fc.assert(
     fc.property(price, price, (one, other) => {
@@ -28,7 +28,7 @@ test('a number lies in a range as it is held just where it does as it is written
   )
 })
 
-test('no difference of two held numbers leaves what a column can hold', () => {
+test('keeps differences of held numbers within the column type', () => {
   const most = asHeld('price', 1e12)
   expect(most - asHeld('price', null)).toBeLessThanOrEqual(2 ** 30)
   expect(ends('price', { from: 1e12 })).toEqual({ from: most, to: most })

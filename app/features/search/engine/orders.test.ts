@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { columnOf, firstFrom, openOrder } from './orders.ts'
 
-test('each list is sorted by its number, upwards unless its name says otherwise, and the newest first', () => {
+test('sorts by number, ascending unless the name says otherwise, and newest first', () => {
   expect(columnOf).toEqual({
     newest: { key: 'created', down: true },
     'equipment-desc': { key: 'equipment', down: true },
@@ -16,7 +16,7 @@ test('each list is sorted by its number, upwards unless its name says otherwise,
   })
 })
 
-test('the first that does not lie before a place is found in any sorted list', () => {
+test('finds the first item that is not before a place', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 20 })), fc.integer({ min: -1, max: 21 }), (numbers, place) => {
       const sorted = numbers.sort((a, b) => a - b)
@@ -25,7 +25,7 @@ test('the first that does not lie before a place is found in any sorted list', (
   )
 })
 
-test('an order stays sorted while cars come and go, and holds none that has no number or is gone', () => {
+test('keeps an order sorted while cars come and go, without unknown or deleted ones', () => {
   const step = fc.record({ add: fc.array(fc.integer({ min: 0, max: 99 }), { maxLength: 8 }), gone: fc.array(fc.nat(30), { maxLength: 3 }) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 6 }), (steps) => {
@@ -44,7 +44,7 @@ test('an order stays sorted while cars come and go, and holds none that has no n
   )
 })
 
-test('nothing is sorted anew while nothing comes', () => {
+test('does not sort again without changes', () => {
   const order = openOrder(
     (a, b) => a - b,
     () => true,

@@ -2,16 +2,13 @@ import type { FoundPlace } from '../cursor.ts'
 import { type Facet, type Sort, type Span, sets, sorts, spans } from '../schema.ts'
 import type { Column } from './columns.ts'
 
-/** The facets by the number of whose values lists are sorted. */
 export type CountedFacet = Extract<Sort, `${Facet}-desc`> extends `${infer Counted extends Facet}-desc` ? Counted : never
-/** What an order runs by: a number of cars, then the younger car first, then the id. */
 export type OrderKey = 'created' | Span | CountedFacet
 type Numbers = Record<Span | CountedFacet, Column<Int32Array>> & { created: Column<Float64Array> }
 
-/** One order over all cars, kept sorted while cars are added. Cars without its number are not in it: they come last, the newest first. */
+/** Sorted slots of all cars with a number. Lists append the cars without one, newest first. */
 export type Order = { slots: () => Int32Array; add: (slot: number) => void }
 
-/** The numbers that each list is sorted by, and whether from the largest down. */
 export const columnOf = Object.fromEntries(
   sorts.map((sort) => {
     const key = [...spans, ...sets].find((each) => sort === each || sort === `${each}-desc`)
@@ -19,10 +16,9 @@ export const columnOf = Object.fromEntries(
   }),
 ) as Record<Sort, { key: OrderKey; down: boolean }>
 
-/** Whether any car has the number that a list would be sorted by. */
 export const isSorted = (orders: Record<OrderKey, Order>, sort: Sort) => orders[columnOf[sort].key].slots().length > 0
 
-/** How two cars compare in an order that runs upwards; never 0 for two of different ids. */
+/** Ascending comparison of two slots; never 0 for different ids. */
 export function comparing(numbers: Numbers, ids: string[], key: OrderKey): (a: number, b: number) => number {
   const values = numbers[key]
   const { created } = numbers
@@ -32,7 +28,7 @@ export function comparing(numbers: Numbers, ids: string[], key: OrderKey): (a: n
     ((ids[a] as string) < (ids[b] as string) ? -1 : 1)
 }
 
-/** The same for a place instead of the second car: negative when the car lies before it. */
+/** Compares a slot with a cursor's place: negative when the slot is before it. */
 export function comparingPlace(numbers: Numbers, ids: string[], key: OrderKey, place: FoundPlace): (slot: number) => number {
   const at = key === 'created' ? place.created : (place.key ?? 0)
   return (slot) =>
@@ -41,7 +37,6 @@ export function comparingPlace(numbers: Numbers, ids: string[], key: OrderKey, p
     ((ids[slot] as string) === place.id ? 0 : (ids[slot] as string) < place.id ? -1 : 1)
 }
 
-/** An empty order; `isAlive` says whether a car is still there. */
 export function openOrder(compare: (a: number, b: number) => number, has: (slot: number) => boolean, isAlive: (slot: number) => boolean): Order {
   let sorted = new Int32Array(0)
   let waiting: number[] = []
@@ -60,7 +55,7 @@ export function openOrder(compare: (a: number, b: number) => number, has: (slot:
     waiting = []
   }
   return {
-    // Sorted when it is asked for: many cars that come one after the other are merged at once.
+    // Sorts on demand, so that cars added in a row are merged at once.
     slots: () => {
       if (waiting.length > 0) merge()
       return sorted
@@ -71,7 +66,7 @@ export function openOrder(compare: (a: number, b: number) => number, has: (slot:
   }
 }
 
-/** The first index of a sorted list whose item does not lie before a place. */
+/** Binary search for the first item that is not before a place. */
 export function firstFrom<T>(list: ArrayLike<T>, compare: (item: T) => number): number {
   let low = 0
   let high = list.length

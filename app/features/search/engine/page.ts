@@ -6,19 +6,16 @@ import { within } from './narrow.ts'
 import { columnOf, comparing, comparingPlace, firstFrom } from './orders.ts'
 import { isNone, type Pass } from './pass.ts'
 
-/** Cars in an order: those of a pass that fail nothing; with `byFit` what fits the words better comes first. */
 export type List = { held: Holdings; pass: Pass; sort: Sort; fits: Fits; byFit: boolean; filters: Filters }
 
 type Asked = Pick<SearchQuery, 'limit' | 'after' | 'before'>
 type Page = { limit: number; after: FoundPlace | undefined; before: FoundPlace | undefined }
 
-// Fewer than these are sorted when asked for; for more, the kept order is walked, which soon meets enough of them.
+// Up to this many are sorted on demand; for more, walking the maintained order soon meets enough of them.
 const fewCars = 4000
 
-/** One page of a list: the ids of its cars, and the cursors of the pages beside it. */
 export function pageOf(list: List, asked: Asked): Pick<Found, 'ids' | 'next' | 'previous' | 'page'> {
   const { limit } = asked
-  // Who asks for counts alone.
   if (limit === 0) return { ids: [], next: null, previous: null, page: 1 }
   const [after, before] = [foundCursor.parse(asked.after), foundCursor.parse(asked.before)]
   const slots = slotsOf(list, { limit, after, before })
@@ -36,7 +33,7 @@ export function pageOf(list: List, asked: Asked): Pick<Found, 'ids' | 'next' | '
   }
 }
 
-/** Where a car stands before its number is looked at: available before sold, what fits better before what fits less, known numbers before unknown ones. */
+/** Primary sort key: available before sold, then better fits, then known numbers. */
 function groupOf({ held, pass, fits, sort, byFit }: List, slot: number): number {
   const kind = pass.kindOf[slot] as number
   const rows = held.kinds.rows()
@@ -45,14 +42,13 @@ function groupOf({ held, pass, fits, sort, byFit }: List, slot: number): number 
   return sold + (sort !== 'newest' && (held.numbers[columnOf[sort].key].values[slot] as number) < 0 ? 1 : 0)
 }
 
-/** The groups that a list of this kind can have, in their order: where all cars fit less than exactly, nobody looks for those that do. */
+/** Groups that the list can have, in order; skips fits better than any car's. */
 function groupsOf({ byFit, fits, pass }: List): number[] {
   if (!byFit) return [0, 1, 4, 5]
   const tiers = [0, 1, 2].filter((tier) => tier >= 3 - bestOf(fits, pass.rowFails.names))
   return [...tiers, ...tiers.map((tier) => tier + 4)]
 }
 
-/** The cars of a page in their order, one more than its limit, from its place on in its direction. */
 function slotsOf(list: List, { limit, after, before }: Page): number[] {
   const backwards = before !== undefined
   const from = before ?? after
@@ -68,13 +64,12 @@ function slotsOf(list: List, { limit, after, before }: Page): number[] {
   return found
 }
 
-/** The cars that fail nothing, in no order. */
 function listUnfailing({ held, pass }: List): Int32Array {
   const { kindFails, kindOf, slotFails, among } = pass
   const count = among?.length ?? held.ids.length
   const slots = new Int32Array(pass.total + 1)
   let next = 0
-  // Written down whether it fails nothing or not, and written over when it does: a processor that guesses wrong takes longer.
+  // Writes every slot but advances only past matches: mispredicted branches would cost more.
   for (let at = 0; at < count; at++) {
     const slot = among ? (among[at] as number) : at
     slots[next] = slot
@@ -85,7 +80,6 @@ function listUnfailing({ held, pass }: List): Int32Array {
 
 type Walk = { group: number; few: number[] | undefined; from: FoundPlace | undefined; backwards: boolean; most: number }
 
-/** Adds the cars of one group, in order or backwards, beginning beside a place, until there are as many as wanted. */
 function walk(list: List, { group, few, from, backwards, most }: Walk, found: number[]): void {
   const { held, sort, byFit } = list
   const { slotFails, kindFails, kindOf } = list.pass
@@ -93,7 +87,7 @@ function walk(list: List, { group, few, from, backwards, most }: Walk, found: nu
   const { key, down } = isUnknown || byFit ? columnOf.newest : columnOf[sort]
   const slots = few ? Int32Array.from(few).sort(comparing(held.numbers, held.ids, key)) : held.orders[key].slots()
   const rising = down === backwards
-  // Where the order is that of a range, the rest of it need not be walked.
+  // An order by a filtered span needs walking only within its range.
   const span = few ? undefined : held.spans.find((each) => each === key && list.filters[each])
   const [first, end] = span ? within(held, span, list.filters[span] ?? {}) : [0, slots.length]
   let at = rising ? first : end - 1
@@ -105,7 +99,7 @@ function walk(list: List, { group, few, from, backwards, most }: Walk, found: nu
   }
   for (const step = rising ? 1 : -1; at >= first && at < end; at += step) {
     const slot = slots[at] as number
-    // Most fail by their own numbers, where those are asked for: what their kind fails lies farther off in memory.
+    // Test the slot first: most cars fail by their own numbers, and the failures of kinds are farther away in memory.
     if ((slotFails && slotFails[slot] !== 0) || kindFails[kindOf[slot] as number] !== 0 || groupOf(list, slot) !== group) continue
     if (found.push(slot) >= most) return
   }

@@ -7,36 +7,31 @@ import { narrow } from './narrow.ts'
 import { ends } from './numbers.ts'
 import { allOf, type Bits, hasBit } from './sets.ts'
 
-/** What a search asks of cars, as the engine takes it. */
 export type Asked = { filters: Filters; state: State; fits: Fits; counts?: boolean | undefined }
 
-/** What one pass over the cars found: which conditions they fail, each a bit. */
 export type Pass = {
-  /** By row of both sides of the kinds, and by kind. */
   rowFails: { names: Uint32Array; others: Uint32Array }
   kindFails: Uint32Array
-  /** By slot, its kind. */
   kindOf: Int32Array
-  /** By slot, which of the conditions on words, numbers and facets of several values it fails, the first of `slotMasks` in the lowest bit; absent where there are none. */
+  /** Failed word, span and set conditions by slot; bit n means `slotMasks[n]`. Absent without such conditions. */
   slotFails: SlotFails | undefined
   slotMasks: number[]
-  /** The only slots that were looked at: no others can fail nothing. */
+  /** The only slots examined, as no others can match; absent where all were. */
   among: Int32Array | undefined
-  /** By kind, how many cars fail none of these conditions; only where counts are asked for. */
+  /** By kind, how many cars fail no slot condition; absent where there are such conditions but no counts are wanted. */
   cars: Int32Array | undefined
-  /** How many cars fail nothing. */
   total: number
 }
 
-/** Hardly ever are more than eight asked for at once, and a pass over a million takes the longer the more memory it goes through. */
+/** More than eight conditions are rare, and less memory makes a pass over a million cars faster. */
 type SlotFails = Uint8Array | Uint32Array
 
-// A pass holds until the next one begins.
+// Reused buffers: a pass is valid until the next one begins.
 const slotRoom = openRoom((length) => new Uint8Array(length))
 const kindRoom = openRoom((length) => new Uint32Array(length))
 const carRoom = openRoom((length) => new Int32Array(length))
 
-/** Works out what every car fails; where few can fail nothing and not `all` are wanted, only what those fail. Takes some ms for a million cars. */
+/** Finds the conditions that each car fails, in some ms for a million cars. Unless `all`, examines only possible matches if these are few. */
 export function passOver(held: Holdings, asked: Asked, all = false): Pass {
   const { filters, fits } = asked
   const { kinds, spans, masks } = held
@@ -58,7 +53,7 @@ export function passOver(held: Holdings, asked: Asked, all = false): Pass {
   return { rowFails, kindFails, kindOf: held.kindOf(), slotFails, slotMasks, among, cars, total }
 }
 
-/** By facet of several values that is asked for, the slots that have all of them, and those that may be imported where that is asked for. */
+/** By requested set, the slots with all its values; for 'importable', the importable slots. */
 export function havingAll({ several, sets, importable }: Holdings, filters: Filters): [Facet | 'importable', Bits][] {
   const having = several.flatMap((set): [Facet, Bits][] => {
     const keys = filters[set]
@@ -73,7 +68,6 @@ function sumUnfailing(kindFails: Uint32Array, cars: Int32Array): number {
   return total
 }
 
-/** The values that are asked for of a trait; undefined where any is right. */
 function chosenOf(trait: Trait, filters: Filters, state: State): string[] | undefined {
   if (trait === 'sold') return state === 'all' ? undefined : [state === 'sold' ? 'yes' : 'no']
   if (trait === 'pictured') return filters.pictured ? ['yes'] : undefined
@@ -81,7 +75,6 @@ function chosenOf(trait: Trait, filters: Filters, state: State): string[] | unde
   return filters[trait]
 }
 
-/** What is failed by what cars are called, and by everything else that is said of them in values. */
 export function failuresOf(held: Holdings, asked: Asked): Pass['rowFails'] {
   const { kinds } = held
   const { fits } = asked
@@ -91,7 +84,6 @@ export function failuresOf(held: Holdings, asked: Asked): Pass['rowFails'] {
 function failuresOfRows({ masks }: Holdings, side: Side, { filters, state }: Asked, fit: Uint8Array | undefined): Uint32Array {
   const length = side.length()
   const fails = new Uint32Array(length)
-  /** By a trait's codes, its bit where a value is none of those that are asked for. */
   const failing = (trait: Trait, keys: string[]) => {
     const chosen = new Set(keys)
     return Uint32Array.from(side.codes(trait).texts, (key) => (chosen.has(key) ? 0 : masks[trait]))
@@ -104,7 +96,7 @@ function failuresOfRows({ masks }: Holdings, side: Side, { filters, state }: Ask
     for (let row = 0; row < length; row++) fails[row] = (fails[row] as number) | (failed[codes[row] as number] as number)
   }
   if (side.traits.includes('make') && (filters.make || filters.model)) {
-    // A car is one of the chosen models, or of a chosen make of which no model was chosen.
+    // A car matches a chosen model, or a chosen make without chosen models.
     const models = filters.model ?? []
     const split = new Set(models.map((key) => key.split('/')[0]))
     const makes = (filters.make ?? []).filter((key) => !split.has(key))
@@ -135,10 +127,9 @@ function failuresOfSlots(
   const length = held.ids.length
   const fails = emptySlots(length, ranges.length + having.length + (fit ? 1 : 0))
   const count = among?.length ?? length
-  // Who is not among them fails something.
+  // Slots outside `among` fail something.
   fails.fill(among ? 1 : 0, 0, length)
   if (among) for (let at = 0; at < count; at++) fails[among[at] as number] = 0
-  // By how well a car fits the words, 0 to 3.
   const unfit = Uint8Array.of(1, 0, 0, 0)
   if (fit)
     for (let at = 0; at < count; at++) {
@@ -157,7 +148,6 @@ function failuresOfSlots(
   return fails
 }
 
-/** Adds a condition where a slot is not among some. */
 function failLacking(fails: SlotFails, bits: Bits, mask: number, among: Int32Array | undefined, length: number): void {
   if (among) for (const slot of among) fails[slot] = (fails[slot] as number) | (hasBit(bits, slot) ? 0 : mask)
   else
@@ -172,10 +162,8 @@ function emptySlots(length: number, conditions: number): SlotFails {
   return conditions > 8 ? new Uint32Array(length) : slotRoom(length)
 }
 
-/**
- * Adds a condition where numbers lie outside of a range; one that is not known is -1, below every range. Which way a number goes is chance, and a
- * processor that guesses wrong takes longer than one that counts: below or above is where a difference is negative. `| 0` says these are whole numbers.
- */
+// Branch-free, as mispredicted branches cost more: a negative difference means below or above the range.
+// Unknown numbers are -1, below every range. `| 0` marks whole numbers for the JIT compiler.
 function failOutside(
   fails: SlotFails,
   values: Int32Array,
@@ -216,17 +204,15 @@ function carsByKind(held: Holdings, slotFails: SlotFails, among: Int32Array | un
   return cars
 }
 
-/** The conditions that a slot fails, from its bits. */
 export function masksOf({ slotMasks }: Pass, bits: number): number {
   return slotMasks.reduce((fails, mask, at) => ((bits >>> at) & 1 ? fails | mask : fails), 0)
 }
 
-/** 1 where nothing is failed, 0 where something is; without a branch. */
+/** 1 where nothing is failed, else 0; without a branch. */
 export function isNone(fails: number): 0 | 1 {
   return ((fails - 1) >>> 31) as 0 | 1
 }
 
-/** Adds to one of some counts. */
 export function raise(counts: Int32Array, at: number, by = 1): void {
   counts[at] = (counts[at] as number) + by
 }

@@ -1,11 +1,10 @@
 import { openVocabulary } from './vocabulary.ts'
 
-/** The words that sellers wrote, each with the cars it stands in. */
 export type Postings = {
   add: (slot: number, tokens: Iterable<string>) => void
-  /** Calls back with each car that a word stands in, and whether as a whole word; a car may come several times. */
+  /** Calls back for each car with a matching word, possibly more than once per car. */
   find: (word: string, onSlot: (slot: number, isWhole: boolean) => void) => void
-  /** The same of a whole word alone: the time does not grow with the words there are. */
+  /** Matches whole words only, in time independent of the vocabulary's size. */
   findWhole: (word: string, onSlot: (slot: number) => void) => void
   has: (word: string) => boolean
   hasWhole: (word: string) => boolean
@@ -13,12 +12,11 @@ export type Postings = {
 
 type List = { slots: Int32Array; length: number }
 
-/** An empty table. */
 export function openPostings(): Postings {
   const lists = new Map<string, List>()
   const vocabulary = openVocabulary()
 
-  /** One letter stands in too many words to say anything: it is looked for as a whole word. */
+  /** A single letter is part of too many words, so it must be a whole word. */
   const wordsOf = (word: string) => (word.length > 1 ? vocabulary.find(word) : lists.has(word) ? [word] : [])
 
   return {

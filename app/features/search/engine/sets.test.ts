@@ -15,7 +15,7 @@ const listed = (bits: Bits) => {
 }
 const sorted = (list: number[]) => list.toSorted((a, b) => a - b)
 
-test('slots are counted, listed and joined as lists of them are, however long the bits are', () => {
+test('counts, lists and intersects slots like lists, for any length', () => {
   fc.assert(
     fc.property(slots, slots, (one, other) => {
       const common = one.filter((slot) => other.includes(slot))
@@ -29,7 +29,7 @@ test('slots are counted, listed and joined as lists of them are, however long th
   )
 })
 
-test('a value has the slots that came with it; of one that says nothing no number is known', () => {
+test('maps each value to its slots, with no size where none is known', () => {
   const set = openSet()
   const said = [['a', 'b'], [], ['b'], ...Array.from({ length: 3000 }, () => []), ['a']]
   for (const [slot, values] of said.entries()) set.add(slot, values)

@@ -1,27 +1,23 @@
 import { openCodes, openColumn } from './columns.ts'
 import { countFailed } from './conditions.ts'
 
-/** A bit for each slot, the lowest first, in whole numbers with a sign: twice as quick to count as those without. One that is too short says no of those behind its end. */
+/** One bit per slot, lowest first. Signed integers count twice as fast as unsigned ones; slots past the end are not in it. */
 export type Bits = Int32Array
 
-/** The values of a facet of which a car may have several: for each value the slots that have it. */
 export type SetColumn = ReturnType<typeof openSet>
 
-/** Of no car yet. */
 export function openSet() {
   const codes = openCodes()
   const maps: Bits[] = []
   let known: Bits = new Int32Array(32)
   const sizes = openColumn((length) => new Int32Array(length))
   return {
-    /** All values that some car had, in the order of `maps`. */
     keys: codes.texts,
     maps,
-    /** The slots of which any value is known. */
     known: () => known,
-    /** How many values each slot has; -1 where none is known. */
+    /** Number of counted values per slot; -1 for none. */
     sizes,
-    /** Takes in the values of the slot that comes next, and how many of them count. */
+    /** Adds the values of the next slot; `size` is how many of them count. */
     add: (slot: number, values: readonly string[], size = values.length) => {
       sizes.push(size > 0 ? size : -1)
       if (values.length > 0) known = mark(known, slot)
@@ -30,12 +26,11 @@ export function openSet() {
         maps[code] = mark(maps[code] ?? new Int32Array(32), slot)
       }
     },
-    /** The slots that have a value. */
     having: (value: string): Bits => maps[codes.find(value) ?? -1] ?? new Int32Array(0),
   }
 }
 
-/** The bits with one more; a longer one where it did not fit. */
+/** Sets a bit; returns a longer array where it did not fit. */
 export function mark(bits: Bits, slot: number): Bits {
   const word = slot >>> 5
   let all = bits
@@ -47,12 +42,10 @@ export function mark(bits: Bits, slot: number): Bits {
   return all
 }
 
-/** Whether a slot is among some. */
 export function hasBit(bits: Bits, slot: number): boolean {
   return slot >>> 5 < bits.length && (((bits[slot >>> 5] as number) >>> (slot & 31)) & 1) === 1
 }
 
-/** The slots that are among all of some. */
 export function allOf(maps: Bits[]): Bits {
   const [first = new Int32Array(0), ...others] = maps.toSorted((a, b) => a.length - b.length)
   const all = first.slice()
@@ -60,15 +53,13 @@ export function allOf(maps: Bits[]): Bits {
   return all
 }
 
-/** How many slots there are. */
 export function countBits(bits: Bits): number {
   return countBoth(bits, bits)
 }
 
-/** The words of some bits that hold any, and where each stands: of few slots most words hold none. */
 export type Sparse = { at: Int32Array; words: Int32Array }
 
-/** Those of some bits where they are few enough to be looked at one by one. */
+/** The non-zero words of a map; undefined where they are more than a quarter. */
 export function sparsely(bits: Bits): Sparse | undefined {
   const places = new Int32Array(bits.length)
   let length = 0
@@ -81,7 +72,6 @@ export function sparsely(bits: Bits): Sparse | undefined {
   return { at, words: at.map((place) => bits[place] as number) }
 }
 
-/** How many slots are among both. */
 export function countAmong({ at, words }: Sparse, bits: Bits): number {
   let count = 0
   for (let next = 0; next < at.length && (at[next] as number) < bits.length; next++)
@@ -89,7 +79,7 @@ export function countAmong({ at, words }: Sparse, bits: Bits): number {
   return count
 }
 
-/** How many slots are among both of two: eight words are added up bit by bit, with what is carried over, and only every eighth sum is counted (Harley and Seal). */
+/** Size of an intersection by Harley-Seal: adds eight words bitwise with carries and counts only every eighth sum. */
 export function countBoth(one: Bits, other: Bits): number {
   const length = Math.min(one.length, other.length)
   const end = length - (length % 8)
@@ -135,7 +125,6 @@ export function countBoth(one: Bits, other: Bits): number {
 
 const both = (one: Bits, other: Bits, at: number) => (one[at] as number) & (other[at] as number)
 
-/** Calls back with each slot, from the lowest up. */
 export function eachBit(bits: Bits, onSlot: (slot: number) => void): void {
   for (let at = 0; at < bits.length; at++)
     for (let word = bits[at] as number; word !== 0; word &= word - 1) onSlot(at * 32 + 31 - Math.clz32(word & -word))

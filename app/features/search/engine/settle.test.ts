@@ -11,7 +11,7 @@ const may = (words: string, ...meanings: [Meaning, Fit][]): NumberedPart => ({ w
 const of = (facet: 'make' | 'model' | 'color' | 'fuel', ...keys: string[]): Meaning => ({ facet, keys })
 const decide = (parts: NumberedPart[], filters: Filters = {}) => settle(held, parts, filters)
 
-test('a name of one facet becomes a filter, beside what was chosen', () => {
+test('turns a name of one facet into a filter beside chosen values', () => {
   const chosen = { make: ['audi'], year: { from: 2018 } }
   const { filters, parts } = decide([may('kia', [of('make', 'kia'), 'exact'])], chosen)
   expect([filters, parts]).toEqual([{ make: ['audi', 'kia'], year: { from: 2018 } }, []])
@@ -19,14 +19,14 @@ test('a name of one facet becomes a filter, beside what was chosen', () => {
   expect(decide([may('kia', [of('make', 'kia'), 'exact'])], { make: ['kia'] }).filters).toEqual({ make: ['kia'] })
 })
 
-test('several meanings of one facet become its filter together, up to four values', () => {
+test('merges meanings of one facet into a filter of up to four values', () => {
   const white = may('wh', [of('color', 'white', 'silver'), 'prefix'], [of('color', 'beige', 'gold'), 'prefix'])
   expect(decide([white])).toMatchObject({ filters: { color: ['white', 'silver', 'beige', 'gold'] }, parts: [] })
   const more = may('g', [of('color', 'grey', 'green', 'gold', 'beige', 'red'), 'prefix'])
   expect(decide([more])).toMatchObject({ filters: {}, parts: [more] })
 })
 
-test('what is ticked of no car is only looked for; of several things that a car may have, any is no filter', () => {
+test('searches unticked equipment as text, and makes alternatives of a set no filter', () => {
   const sunroof = may('sunroof', [{ facet: 'equipment', keys: ['sunroof'] }, 'exact'], [{ text: 'sunroof' }, 'prefix'])
   expect(decide([sunroof])).toMatchObject({ filters: {}, parts: [{ words: 'sunroof', meanings: [{ text: 'sunroof', fit: 'prefix' }] }] })
   const other = openHoldings()
@@ -36,12 +36,12 @@ test('what is ticked of no car is only looked for; of several things that a car 
   expect(settle(other, [either], {})).toMatchObject({ filters: {}, parts: [either] })
 })
 
-test('what may be of two facets stays a word', () => {
+test('keeps words that may belong to two facets', () => {
   const gold = may('gold', [of('color', 'gold'), 'exact'], [of('model', 'kia/gold'), 'exact'])
   expect(decide([gold])).toMatchObject({ filters: {}, parts: [gold] })
 })
 
-test('what may be a range or a name stays a word, and a range alone becomes the narrower one', () => {
+test('keeps words that are a range or a name, and intersects plain ranges', () => {
   const year: Meaning = { span: 'year', range: { from: 2016, to: 2020 } }
   const both = may('2016', [year, 'exact'], [of('model', 'peugeot/2016'), 'exact'])
   expect(decide([both])).toMatchObject({ filters: {}, parts: [both] })
@@ -53,7 +53,7 @@ test('what may be a range or a name stays a word, and a range alone becomes the 
   expect(decide([may('new', [{ span: 'year', range: { from: 2020 } }, 'exact'])]).filters).toEqual({ year: { from: 2020 } })
 })
 
-test('a word that some seller wrote is no misspelt name, one that none wrote is', () => {
+test('treats a word as misspelt only if no seller wrote it', () => {
   const name: [Meaning, Fit] = [of('color', 'silver'), 'fuzzy']
   expect(decide([may('snow', name, [{ text: 'snow' }, 'exact'])]).parts).toEqual([may('snow', [{ text: 'snow' }, 'exact'])])
   expect(decide([may('snow tyres', name, [{ text: 'snow tyres' }, 'exact'])])).toMatchObject({ filters: {}, corrected: [] })
@@ -65,16 +65,16 @@ test('a word that some seller wrote is no misspelt name, one that none wrote is'
     })
 })
 
-test('a word that means nothing else stays, whether anyone wrote it or not', () => {
+test('keeps words without another meaning, whether written by sellers or not', () => {
   for (const words of ['snow', 'xyzzy'])
     expect(decide([may(words, [{ text: words }, 'exact'])]).parts).toEqual([may(words, [{ text: words }, 'exact'])])
 })
 
-test('a name that was written rightly is none that was corrected', () => {
+test('reports no correction for correct names', () => {
   expect(decide([may('kia', [of('make', 'kia'), 'exact']), may('whi', [of('color', 'white'), 'prefix'])]).corrected).toEqual([])
 })
 
-test('models that fit less well than exactly are less likely meant, other values are not', () => {
+test('marks only inexact models as unlikely', () => {
   const { unlikely } = decide([
     may('sor', [of('model', 'kia/sorento'), 'prefix'], [of('model', 'kia/soul'), 'exact']),
     may('silvr', [of('color', 'silver'), 'fuzzy']),
@@ -82,7 +82,7 @@ test('models that fit less well than exactly are less likely meant, other values
   expect([...unlikely]).toEqual([['kia/sorento', 'prefix']])
 })
 
-test('beside a model, a word that nearly names a make and exactly something else names the make', () => {
+test('lets a model decide between an exact and a similar make', () => {
   const genesis = may('hyundai', [of('make', 'genesis'), 'fuzzy'], [of('make', 'hyundai'), 'exact'])
   const model = may('g80', [of('model', 'genesis/g80'), 'exact'])
   expect(decide([genesis, model])).toMatchObject({ filters: { make: ['genesis'], model: ['genesis/g80'] } })
@@ -93,7 +93,7 @@ test('beside a model, a word that nearly names a make and exactly something else
   expect(decide([other, model]).filters).toEqual({ color: ['gold'], model: ['genesis/g80'] })
 })
 
-test('what names cars outright stays as it is', () => {
+test('leaves parts that name cars directly unchanged', () => {
   const numbered = { ...may('n1001', [of('make', 'kia'), 'exact']), slots: [0] }
   expect(decide([numbered])).toMatchObject({ filters: {}, parts: [numbered] })
   const misspelt = { ...may('n1001', [of('make', 'kia'), 'fuzzy'], [of('make', 'audi'), 'exact']), slots: [0] }
@@ -102,7 +102,7 @@ test('what names cars outright stays as it is', () => {
   expect(decide([nothing])).toMatchObject({ filters: {}, parts: [nothing] })
 })
 
-test('a price that was turned into dollars is a filter, and is told with its rate; an exception is none', () => {
+test('reports converted prices with their rate, and makes exceptions no filter', () => {
   const rate = { currency: 'KRW', perDollar: 1380, asOf: '2025-07-01' } as const
   const price: NumberedPart = { words: '3천만원', meanings: [{ span: 'price', range: { to: 21_800 }, ...rate, fit: 'exact' }] }
   const { filters, converted } = decide([price])
@@ -112,10 +112,9 @@ test('a price that was turned into dollars is a filter, and is told with its rat
   expect(decide([except])).toMatchObject({ filters: {}, parts: [except] })
 })
 
-test('a word that says nothing of a car is left out, unless some seller wrote it or a word that it begins', () => {
+test('drops meaningless words unless a seller wrote them or a longer word', () => {
   const idle = (text: string): NumberedPart => ({ ...may(text, [{ text }, 'exact']), idle: true })
   expect(decide([idle('nadif')]).parts).toEqual([])
   for (const text of ['tyres', 'tyre', 'snow']) expect(decide([idle(text)]).parts).toEqual([idle(text)])
-  // 'sno' may be half of anything.
   expect(decide([idle('sno')]).parts).toEqual([])
 })

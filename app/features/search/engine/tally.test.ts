@@ -6,7 +6,6 @@ import { openHoldings } from './holdings.ts'
 
 type Cars = Parameters<typeof toIndexedCar>[0][]
 
-/** The choices beside a list of some cars. */
 function count(cars: Cars, filters: Filters = {}) {
   const held = openHoldings()
   for (const [at, car] of cars.entries()) held.add(toIndexedCar(car, `c${at}`, at))
@@ -15,7 +14,7 @@ function count(cars: Cars, filters: Filters = {}) {
   return counts
 }
 
-test('those with most cars come first, of as many by their names', () => {
+test('sorts choices by number of cars, then by label', () => {
   const { make } = count([{ make: 'Kia' }, { make: 'Audi' }, { make: 'BMW' }, { make: 'BMW' }, {}])
   expect(make).toEqual([
     { key: 'bmw', label: 'BMW', cars: 2 },
@@ -24,7 +23,7 @@ test('those with most cars come first, of as many by their names', () => {
   ])
 })
 
-test('models are those of the makes that are chosen, by themselves or by a model', () => {
+test('lists only models of chosen makes', () => {
   const cars = [
     { make: 'Kia', model: 'Sorento' },
     { make: 'Kia', model: 'Ray' },
@@ -37,7 +36,7 @@ test('models are those of the makes that are chosen, by themselves or by a model
   expect(models({ make: ['kia'], model: ['audi/a4'] }).sort()).toEqual(['audi/a4', 'kia/ray', 'kia/sorento'])
 })
 
-test('sixty choices are shown and what was chosen, also where no car has it any more', () => {
+test('shows sixty choices plus chosen ones, even without cars', () => {
   const colours = Array.from({ length: 70 }, (_, at) => ({ color: `Colour ${String(at + 10)}` }))
   const { color } = count(colours, { color: ['colour 79', 'gone'] })
   expect(color).toHaveLength(62)
@@ -48,7 +47,7 @@ test('sixty choices are shown and what was chosen, also where no car has it any 
   expect(count(colours).color.at(-1)?.key).toBe('colour 69')
 })
 
-test('of several values of a car each is counted, with those that are chosen; what none of the cars has is left out', () => {
+test('counts each value of a set and drops values without cars unless chosen', () => {
   const items = Array.from({ length: 70 }, (_, at) => `item-${String(at + 10)}`)
   const cars = [
     { make: 'Kia', equipment: items },
@@ -63,7 +62,7 @@ test('of several values of a car each is counted, with those that are chosen; wh
   expect(counts({ equipment: ['item-79', 'other'] })).toEqual({ 'item-79': 0, other: 0 })
 })
 
-test('a choice that would leave nothing says so', () => {
+test('shows zero for choices that would leave nothing', () => {
   const cars = [
     { make: 'Kia', color: 'Red' },
     { make: 'Audi', color: 'White' },
@@ -74,6 +73,6 @@ test('a choice that would leave nothing says so', () => {
   ])
 })
 
-test('of no car at all everything is none', () => {
+test('counts nothing without cars', () => {
   expect(count([])).toMatchObject({ make: [], model: [], color: [], pictured: 0, available: 0, sold: 0 })
 })

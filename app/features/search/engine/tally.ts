@@ -6,13 +6,13 @@ import type { Trait } from './kinds.ts'
 import { isNone, type Pass, raise } from './pass.ts'
 import { type Bits, countAmong, countBoth, sparsely } from './sets.ts'
 
-// A list of hundreds helps nobody; what was chosen is always in it.
+// Longer lists help nobody; chosen values are always included.
 const longest = 60
 
 const fitRoom = openRoom((length) => new Uint8Array(length))
 const [nameRoom, otherRoom] = [openRoom((length) => new Int32Array(length)), openRoom((length) => new Int32Array(length))]
 
-/** The counts beside every choice: how many cars there would be with it, everything else that was chosen staying. Makes and models hang together: models are those of the chosen makes. */
+/** Counts the cars of every choice, all other conditions unchanged. Lists only models of chosen makes. */
 export function tally(held: Holdings, pass: Pass, filters: Filters): Counts {
   const { kinds, masks } = held
   const counted = countRows(held, pass)
@@ -50,7 +50,6 @@ export function tally(held: Holdings, pass: Pass, filters: Filters): Counts {
   }
 }
 
-/** Counts how many of the cars that were found are among some. */
 function countingIn(held: Holdings, pass: Pass): (map: Bits) => number {
   const isAsked = pass.total > 0 && (held.importable.length > 0 || held.several.some((facet) => held.sets[facet].keys.length > 0))
   const found = isAsked ? unfailing(held, pass) : undefined
@@ -58,22 +57,20 @@ function countingIn(held: Holdings, pass: Pass): (map: Bits) => number {
   return (map) => (few ? countAmong(few, map) : found ? countBoth(found, map) : 0)
 }
 
-/** Of facets of which a car may have several values: how many of the cars that were found have each. */
 function countSets(held: Holdings, filters: Filters, countIn: (map: Bits) => number): [Facet, Choice[]][] {
   return held.several.map((facet) => {
     const { keys, maps } = held.sets[facet]
     const choices = keys.map((key, at): Choice => ({ key, label: key, cars: countIn(maps[at] as Bits) }))
     const had = choices.filter(({ key, cars }) => cars > 0 || filters[facet]?.includes(key))
-    // Their values are a list of ours, which is no longer than it has to be.
+    // Their values are a short list of ours, so there is no limit.
     return [facet, shown(had, filters[facet], undefined, Infinity)]
   })
 }
 
-/** The slots of cars that fail nothing. */
 function unfailing({ ids, kinds }: Holdings, { kindFails, kindOf, slotFails }: Pass): Bits {
   const { length } = ids
   const bits = new Int32Array(Math.ceil(length / 32))
-  // A byte for each kind: what is looked up for every slot has to lie close together in memory.
+  // One byte per kind keeps the lookups of all slots close together in memory.
   const fits = fitRoom(kinds.length()).fill(0)
   for (let kind = 1; kind < fits.length; kind++) fits[kind] = isNone(kindFails[kind] as number)
   for (let at = 0, slot = 0; slot < length; at++) {
@@ -87,16 +84,13 @@ function unfailing({ ids, kinds }: Holdings, { kindFails, kindOf, slotFails }: P
   return bits
 }
 
-/**
- * By row of both sides: what it fails, how many cars fail nothing, and how many one condition alone; where it is one of this side, the row itself fails it.
- * Without a branch: which way a kind goes is chance.
- */
+/** By row of both sides: its failures, cars that fail nothing, and cars that fail one condition `alone`. Branch-free, as branches are random. */
 function countRows(held: Holdings, pass: Pass) {
   const { kinds } = held
   const { kindFails, rowFails, cars = kinds.cars() } = pass
   const rows = kinds.rows()
   const [nameCount, otherCount] = [kinds.names.length(), kinds.others.length()]
-  // Three stretches each: of cars that fail several conditions, none, and one.
+  // Three sections: cars that fail several conditions, none, and one.
   const [names, others] = [nameRoom(nameCount * 3).fill(0), otherRoom(otherCount * 3).fill(0)]
   for (let kind = 1; kind < kindFails.length; kind++) {
     const fails = kindFails[kind] as number
@@ -113,13 +107,12 @@ function countRows(held: Holdings, pass: Pass) {
 
 const makeOf = (model: string) => model.split('/')[0] ?? ''
 
-/** What the catalogue calls a make or a model ('kia/lotze' is the Lotze), whether there is a car of it or not. */
+/** Catalogue name of a make or model key ('kia/lotze' is the Lotze), even without cars. */
 const nameOf: { [F in Facet]?: (key: string) => string } = {
   make: canonicalMake,
   model: (key) => splitModel(canonicalMake(makeOf(key)), key.slice(makeOf(key).length + 1)).model,
 }
 
-/** Values that some car has, those with most cars first; a value that was chosen stays even where no car has it any more. */
 function shown(choices: Choice[], chosen: string[] = [], nameOf = (key: string) => key, most = longest): Choice[] {
   const named = choices.filter(({ key }) => key !== '')
   const sorted = named.sort((a, b) => b.cars - a.cars || (a.label < b.label ? -1 : 1))

@@ -1,24 +1,20 @@
 import { firstFrom } from './orders.ts'
 
-/** Words, to be found by a part of them. */
 export type Vocabulary = {
-  /** Takes in a word that is not there yet. */
   add: (word: string) => void
-  /** The words that a search for some letters finds. */
   find: (letters: string) => Iterable<string>
 }
 
-// Latin words are found by their beginning: 'ray' is no part of 'grayish'. Hangul and Arabic are written together more, so there a part will do.
+// Match Latin words by their beginning ('ray' is no part of 'grayish'), but Hangul and Arabic by any part, as they join words more.
 const latin = /^[^\u0250-\uffff]+$/
 
-// So many new words are looked at one by one before they are sorted in: a car that is added costs nothing that way.
+// New words are scanned one by one up to this number, then sorted in, so that adding a car stays cheap.
 const mostWaiting = 500
 
-/** An empty vocabulary. */
 export function openVocabulary(): Vocabulary {
   let sorted: string[] = []
   let waiting: string[] = []
-  // All words that are not Latin, in one text, which is searched faster than many.
+  // One joined text of all non-Latin words searches faster than many strings.
   let joined = '\n'
 
   function* beginningWith(letters: string): Iterable<string> {

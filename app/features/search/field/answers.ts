@@ -3,14 +3,13 @@ import type { Language } from '#app/i18n/languages.ts'
 import { call } from '#app/lib/call.ts'
 import type { SuggestAnswer } from '../schema.ts'
 
-// Typed within this time is one question, in ms.
+// Debounce time, in ms.
 const pause = 80
-// What older words were answered is shown no longer than this while the newer answer is on its way.
+// Time after which suggestions for older words are hidden, in ms.
 const patience = 400
 const remembered = 60_000
 const mostRemembered = 60
 
-/** What the server suggests for some words; `isCurrent` is false while it is still that for older ones. */
 export type Answered = { words: string; answer: SuggestAnswer; isCurrent: boolean }
 
 const memory = new Map<string, { at: number; answer: SuggestAnswer }>()
@@ -29,7 +28,7 @@ function remember(key: string, answer: SuggestAnswer): void {
   }
 }
 
-/** The suggestions for words as they are typed; undefined where there are none, also when the line fails. */
+/** Suggestions for the typed words; undefined where there are none or the request fails. */
 export function useAnswers(words: string, lang: Language): Answered | undefined {
   const [last, setLast] = useState<{ words: string; answer: SuggestAnswer }>()
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { SuggestionsProps } from './suggestions.tsx'
 let loaded: ComponentType<SuggestionsProps> | undefined
 let coming: Promise<typeof import('./suggestions.tsx') | undefined> | undefined
 
-/** The list below the field; undefined when it does not come: nobody asked for it, so nobody is told. */
+/** Loads the suggestion list; undefined on failure. The user did not ask for it, so no error is shown. */
 function bring() {
   coming ??= quietly(() => import('./suggestions.tsx')).catch(() => {
     coming = undefined
@@ -18,12 +18,12 @@ function bring() {
   return coming
 }
 
-/** Suggestions cost a request for every word or two: who saves data gets none. */
+/** Suggestions cost a request for every word or two, so data-saving clients get none. */
 function wantsSuggestions(): boolean {
   return !isSaving()
 }
 
-/** The search field. `query` is what the page shows results for. Without JavaScript the form goes to the server, which leads on to the same address. */
+/** The search field. `query` is the current search. Without JavaScript the server redirects the form to the same address. */
 export function SearchBar({ query = '' }: { query?: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -37,7 +37,6 @@ export function SearchBar({ query = '' }: { query?: string }) {
     () => false,
   )
 
-  // The list comes when the field is first used; without it the field works all the same.
   const load = () => {
     if (loaded || !hasSuggestions) return setSuggestions(() => loaded)
     bring().then((module) => {
@@ -46,12 +45,12 @@ export function SearchBar({ query = '' }: { query?: string }) {
     })
   }
   useEffect(() => {
-    // It may have been in use before the page came to life.
+    // The field may be focused before hydration.
     if (input && input === document.activeElement) load()
   })
 
   const handleKey = (event: KeyboardEvent) => {
-    // This Enter ends a syllable that was being put together; some browsers would send the form with it.
+    // This Enter ends an IME composition; some browsers would also submit the form.
     if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault()
   }
 
@@ -71,7 +70,7 @@ export function SearchBar({ query = '' }: { query?: string }) {
         onSubmit={(event) => {
           event.preventDefault()
           const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-          // Sent before the list is there, which keeps the words otherwise; coming now, it does not open below them.
+          // The list is not loaded yet, so store the words here; the new `defaultValue` stops it from opening once it is.
           if (!loaded && hasSuggestions) {
             bring().then((module) => module?.addRecent(words))
             if (input) input.defaultValue = input.value

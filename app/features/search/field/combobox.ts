@@ -1,20 +1,18 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 type Rows = {
-  /** How many rows the list has now. */
   count: number
   onInput: () => void
   onOpen: () => void
   onChoose: (row: number) => void
-  /** Delete was pressed on a row. */
   onRemove: (row: number) => void
-  /** The words are sent; true when something else was done with them. */
+  /** Returns true when it handled the submit, which is then cancelled. */
   onSubmit: () => boolean
 }
 
 const gap = 8
 
-/** A list below a field that is walked by arrow keys while the focus and the words stay in the field; it closes on Escape, on Tab and on a touch elsewhere. `active` is the row that Enter chooses, -1 for none. */
+/** Listbox below a field: arrow keys move `active` (-1 for none) while the focus stays in the field; Escape, Tab or an outside press closes it. */
 export function useCombobox(input: HTMLInputElement, box: RefObject<HTMLElement | null>, rows: Rows) {
   const [wanted, setWanted] = useState(false)
   const [row, setRow] = useState(-1)
@@ -35,25 +33,25 @@ export function useCombobox(input: HTMLInputElement, box: RefObject<HTMLElement 
     open()
   })
   const handleStart = useEffectEvent(() => {
-    // What was typed before anybody listened.
+    // Text typed before the listeners were attached.
     rows.onInput()
     if (input === document.activeElement && (!input.value || input.value !== input.defaultValue)) open()
-    // Another page's field stands where that one stood for which it was open.
+    // A navigation replaced the input, so do not reopen the list.
     else close()
   })
   const handleFocus = useEffectEvent(() => {
-    // With words in it the field is opened by typing on or by an arrow.
+    // Once the field has text, only typing or an arrow key opens the list.
     if (!input.value) open()
   })
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    // A syllable is being put together: its keys belong to the input method.
+    // IME composition: these keys belong to the input method.
     if (event.isComposing || event.keyCode === 229) return
     const { key, altKey } = event
     if (key === 'ArrowDown' || (key === 'ArrowUp' && !altKey)) {
       event.preventDefault()
       if (!isOpen) open()
       if (altKey || rows.count === 0) return
-      // Between the last row and the first, none is chosen: Enter then sends the words.
+      // One step between the last row and the first selects no row, so that Enter submits the text.
       const step = key === 'ArrowDown' ? 1 : -1
       setRow(((active + 1 + step + rows.count + 1) % (rows.count + 1)) - 1)
     } else if (!isOpen) return
@@ -67,7 +65,7 @@ export function useCombobox(input: HTMLInputElement, box: RefObject<HTMLElement 
       event.preventDefault()
       rows.onRemove(active)
     } else if (key === 'Escape') {
-      // The field would be emptied by it.
+      // Escape would clear a search field.
       event.preventDefault()
       close()
     } else if (key === 'Tab' || key === 'ArrowUp') close()
@@ -83,7 +81,7 @@ export function useCombobox(input: HTMLInputElement, box: RefObject<HTMLElement 
   })
   const handleElsewhere = useEffectEvent((event: Event) => {
     const to = event instanceof FocusEvent ? event.relatedTarget : event.target
-    // A browser window that loses the focus is no reason to close.
+    // The browser window losing focus does not close the list.
     if (to instanceof Node && to !== input && !box.current?.contains(to)) close()
   })
 
@@ -97,7 +95,7 @@ export function useCombobox(input: HTMLInputElement, box: RefObject<HTMLElement 
     input.addEventListener('keydown', (event) => handleKey(event), { signal })
     input.addEventListener('blur', (event) => handleElsewhere(event), { signal })
     form?.addEventListener('submit', (event) => handleSubmit(event), { signal })
-    // The focus stays in the field when the list is touched.
+    // Keep the focus in the field when the list is pressed.
     box.current?.addEventListener('mousedown', (event) => event.preventDefault(), { signal })
     document.addEventListener('pointerdown', (event) => handleElsewhere(event), { signal })
     handleStart()
@@ -107,7 +105,7 @@ export function useCombobox(input: HTMLInputElement, box: RefObject<HTMLElement 
   useEffect(() => {
     if (!isOpen || !input.form) return
     const field = input.form
-    // With a phone's keyboard open there is hardly room below the field, unless it stands at the top.
+    // An on-screen keyboard leaves little room below the field, unless it is at the top.
     if (matchMedia('(pointer: coarse)').matches && roomBelow(field) < 360) field.scrollIntoView({ block: 'start' })
     const bound = () => box.current?.style.setProperty('max-block-size', `${Math.max(180, roomBelow(field))}px`)
     bound()
@@ -120,7 +118,7 @@ export function useCombobox(input: HTMLInputElement, box: RefObject<HTMLElement 
   return { isOpen, active, close }
 }
 
-/** How much of the window can be seen below the field, in px; the menu at the lower edge of small screens hides some, unless the keyboard lies over that. */
+/** Visible room below the field in px, without the tab bar at the bottom of small screens. */
 function roomBelow(field: HTMLElement): number {
   const seen = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight
   const menu = matchMedia('(min-width: 60rem)').matches ? 0 : parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd) || 0

@@ -6,7 +6,7 @@ const matched = (name: string, typed: string) => {
   return at && name.slice(...at)
 }
 
-test('what is being typed is found at the beginning of a word, whatever its case and accents', () => {
+test('finds typed text at the start of a word, ignoring case and accents', () => {
   expect(matched('Sorento', 'so')).toBe('So')
   expect(matched('Sorento', 'kia SO')).toBe('So')
   expect(matched('Mercedes-Benz', 'ben')).toBe('Ben')
@@ -17,7 +17,7 @@ test('what is being typed is found at the beginning of a word, whatever its case
   expect(matched('Sorento', '')).toBeUndefined()
 })
 
-test('a Hangul syllable is emphasised when it is whole, an Arabic word only as a whole', () => {
+test('matches whole Hangul syllables and whole Arabic words only', () => {
   expect(matched('쏘렌토', '쏘')).toBe('쏘')
   expect(matched('쏘렌토', '쏘레')).toBe('쏘')
   expect(matched('쏘렌토', '쏠')).toBe('쏘')

@@ -2,7 +2,7 @@ import { normaliseText } from '#app/lib/text.ts'
 
 const letters = (text: string) => normaliseText(text).replaceAll(' ', '')
 
-/** Where the words being typed stand in a name, as places in its text; undefined where they do not. Whole Hangul syllables and whole Arabic words only: nothing is cut that is written as one. */
+/** Finds the typed words at the start of a word in a name; returns [start, end) or undefined. Cuts no Hangul syllable and no Arabic word. */
 export function findMatched(name: string, typed: string): [start: number, end: number] | undefined {
   const words = normaliseText(typed).split(' ')
   for (let count = Math.min(words.length, 3); count > 0; count--) {

@@ -1,7 +1,7 @@
 const key = 'nuricar-searches'
 const most = 5
 
-/** The last words searched for on this device, newest first; none where the browser keeps nothing. */
+/** Recent searches on this device, newest first; empty where storage is blocked. */
 export function listRecent(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -11,12 +11,10 @@ export function listRecent(): string[] {
   }
 }
 
-/** Keeps words that were searched for. */
 export function addRecent(words: string): void {
   if (words) write([words, ...listRecent().filter((other) => other.toLowerCase() !== words.toLowerCase())].slice(0, most))
 }
 
-/** Forgets some words, or all. */
 export function removeRecent(words?: string): void {
   write(words === undefined ? [] : listRecent().filter((other) => other !== words))
 }
@@ -26,6 +24,6 @@ function write(list: string[]): void {
     if (list.length > 0) localStorage.setItem(key, JSON.stringify(list))
     else localStorage.removeItem(key)
   } catch {
-    // A browser that keeps nothing suggests nothing from before.
+    // Storage is full or blocked: there are no recent searches.
   }
 }

@@ -10,10 +10,8 @@ import { Icon, LineIcon } from '#app/ui/icon.tsx'
 import type { ShownCar, ShownName, SuggestAnswer } from '../schema.ts'
 import { findMatched } from './matched.ts'
 
-/** One suggestion and where it leads; `words` are what then stands in the field. */
 type Row = { key: string; to: string; words: string; name?: ShownName; car?: ShownCar }
 
-/** The rows of an answer: a car whose number was typed first of all cars. */
 export function rowsOf(answer: SuggestAnswer | undefined): { names: Row[]; cars: Row[] } {
   const { names = [], cars = [] } = answer ?? {}
   return {
@@ -34,7 +32,6 @@ const look =
 
 type RowProps = { row: Row; id: string; typed: string; isActive: boolean; onChosen: () => void }
 
-/** A name or a car. */
 export function SuggestedRow({ row: { to, name, car }, id, typed, isActive, onChosen }: RowProps) {
   return (
     <Link to={to} id={id} role="option" aria-selected={isActive} tabIndex={-1} draggable={false} onClick={onChosen} className={look}>
@@ -57,7 +54,7 @@ function NameWords({ name: { facet, label, make, via, cars }, typed }: { name: S
       </span>
       <span className="min-w-0 flex-1 truncate">
         <Matched text={shown} typed={typed} />
-        {/* Found by another of its names: that is shown too, or nobody knows why it is here. */}
+        {/* Matched by another name: show that too, or the row looks out of place. */}
         {!isShownBegun && via && (
           <span className="ms-2 text-fact text-ink-3">
             <Matched text={via} typed={typed} />
@@ -115,7 +112,6 @@ function CarWords({ car, typed }: { car: ShownCar; typed: string }) {
   )
 }
 
-/** A name with what is being typed of it emphasised. */
 function Matched({ text, typed }: { text: string; typed: string }) {
   const [start, end] = findMatched(text, typed) ?? [0, 0]
   return (
@@ -131,7 +127,7 @@ const clock = 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0ZM12 7v5l3.5 2'
 
 type RecentProps = { words: string; id: string; isActive: boolean; onChosen: () => void; onRemove: () => void }
 
-/** Words that were searched for before; a press on the cross forgets them, as does Delete. */
+/** A recent search; its cross or the Delete key removes it. */
 export function RecentRow({ words, id, isActive, onChosen, onRemove }: RecentProps) {
   const { t } = useTranslation()
   return (
@@ -152,7 +148,7 @@ export function RecentRow({ words, id, isActive, onChosen, onRemove }: RecentPro
         </span>
         <bdi className="min-w-0 flex-1 truncate text-edge">{words}</bdi>
       </Link>
-      {/* Not for screen readers: in a list of choices nothing else may stand. They have the key, and the button above that clears all. */}
+      {/* Hidden from screen readers, as a listbox may hold options only. They use Delete or the button that clears all. */}
       <button
         type="button"
         aria-hidden="true"

@@ -11,13 +11,11 @@ export { addRecent }
 
 export type SuggestionsProps = {
   input: HTMLInputElement
-  /** The id of the list. */
   id: string
-  /** Told when the list opens or closes and which row is chosen: the field says so to screen readers. */
   onState: (state: { isOpen: boolean; active?: string | undefined }) => void
 }
 
-/** What words being typed may become, in a list below the field; before anything is typed, what was searched for last. */
+/** Suggestions for the typed text in a list below the field; recent searches while it is empty. */
 export function SearchSuggestions({ input, id, onState }: SuggestionsProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -57,11 +55,10 @@ export function SearchSuggestions({ input, id, onState }: SuggestionsProps) {
   }, [activeId])
 
   const handleChosen = (words = '') => {
-    // What stands in the field is what the page shows results for: the words are not of this one.
+    // The field shows the search of the next page, not the typed text.
     input.value = words
     setTyped(words.trim())
     close()
-    // A phone's keyboard goes.
     input.blur()
   }
 

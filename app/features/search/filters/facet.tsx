@@ -11,14 +11,11 @@ import { Swatch } from './swatch.tsx'
 
 type GroupProps = {
   legend: string
-  /** What is chosen of it, in words. */
   chosen?: string | undefined
-  /** Whether it is unfolded at first; one of which something is chosen always is. */
   open?: boolean
   children: React.ReactNode
 }
 
-/** A group of choices under its name; folded it says what is chosen. */
 export function FilterGroup({ legend, chosen, open = false, children }: GroupProps) {
   const id = useId()
   return (
@@ -45,12 +42,10 @@ type OptionProps = {
   name: string
   value: string
   label: string
-  /** Absent while it is not known. */
   cars: number | undefined
   chosen: boolean
 }
 
-/** One choice: its tick, its name, and how many cars there would be with it. */
 export function FilterOption({ type = 'checkbox', name, value, label, cars, chosen }: OptionProps) {
   const { lang } = useLanguage()
   return (
@@ -63,12 +58,11 @@ export function FilterOption({ type = 'checkbox', name, value, label, cars, chos
   )
 }
 
-// A colour is its paint, ringed where it is chosen, above its name.
 const swatched = 'relative grid cursor-pointer content-start justify-items-center rounded-sm py-1 text-center text-xs'
 
 type Props = { facet: Facet; choices: Choice[]; chosen: string[]; nameOf: (key: string) => string; open: boolean }
 
-/** The values of a facet; of a long list the first ones, and the rest behind 'Show more'. What is chosen is always in sight. */
+/** Values of a facet; long lists fold the rest, but never chosen values. */
 export function FilterFacet({ facet, choices, chosen, nameOf, open: isFirst }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -78,7 +72,7 @@ export function FilterFacet({ facet, choices, chosen, nameOf, open: isFirst }: P
   const sight = useRef<string[]>([])
   const ordered = inKnownOrder(choices, known.current)
   known.current = ordered.map(({ key }) => key)
-  // While the rest is open, nothing moves from it: what has the focus stays where it is.
+  // While the rest is open, rows must not move, as one may have the focus.
   if (!open || sight.current.length === 0) sight.current = inSight(ordered, chosen)
   const seen = new Set(sight.current)
   const rest = ordered.filter(({ key }) => !seen.has(key))
@@ -97,7 +91,7 @@ export function FilterFacet({ facet, choices, chosen, nameOf, open: isFirst }: P
             <span className="group-open/more:hidden">{t('filter.more', { n: formatNumber(rest.length, lang) })}</span>
             <span className="hidden group-open/more:inline">{t('filter.fewer')}</span>
           </summary>
-          {/* Of what a car may have several there are many, which nobody waits for who does not look for them. */}
+          {/* Multi-value facets are long, so render the rest on demand. */}
           {(open || !isSeveral(facet)) && (
             <div className={facet === 'color' ? 'grid grid-cols-4 gap-x-1 gap-y-2' : undefined}>{rest.map(option)}</div>
           )}

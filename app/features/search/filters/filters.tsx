@@ -13,7 +13,6 @@ import { filtersId, type useFilterSheet } from './sheet.ts'
 
 type Sheet = ReturnType<typeof useFilterSheet>
 
-/** Opens the filters on small screens; says how many conditions hold. */
 export function FiltersButton({ sheet, count }: { sheet: Sheet; count: number }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -40,7 +39,7 @@ export function FiltersButton({ sheet, count }: { sheet: Sheet; count: number })
 
 type Props = { sheet: Sheet; list: ListPath; asked: Asked; counts: Counts; total: number; places?: PlacesOf[] | undefined; after: string }
 
-/** The filters: a column beside the list, on small screens a sheet over it. `after` is the id of what comes behind them. */
+/** Filters as a column beside the list, or a sheet on small screens. `after` is the id of the content behind them. */
 export function Filters({ sheet: { box, isLive, isOpen, close }, after, ...form }: Props) {
   const { t } = useTranslation()
   const frame = { 'aria-labelledby': `${filtersId}-title`, ...(isOpen ? { role: 'dialog', 'aria-modal': true } : { role: 'region' }) }

@@ -1,6 +1,5 @@
 let kept: { name: string; value: string; top: number } | undefined
 
-/** Remembers which filter has the focus and where in the window it stands, for the page that comes in the place of this one. */
 export function keepFocus(): void {
   const active = document.activeElement
   kept = undefined
@@ -8,7 +7,7 @@ export function keepFocus(): void {
   kept = { name: active.name, value: active.type === 'text' ? '' : active.value, top: active.getBoundingClientRect().top }
 }
 
-/** Gives the focus back to the filter that had it, at the place in the window where it was: what stands above it may be longer or shorter now. */
+/** Restores the focus and the field's window position, as content above may have changed its height. */
 export function takeFocus(): void {
   if (!kept || document.activeElement !== document.body) return
   const { name, value, top } = kept
@@ -20,7 +19,6 @@ export function takeFocus(): void {
   scrollBy(0, same.getBoundingClientRect().top - top)
 }
 
-/** Whether the visitor changed anything in a form. */
 export function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some(
     (one) => one instanceof HTMLInputElement && (one.type === 'text' ? one.value !== one.defaultValue : one.checked !== one.defaultChecked),

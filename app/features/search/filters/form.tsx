@@ -17,7 +17,7 @@ import { isWide } from './sheet.ts'
 
 type Props = { list: ListPath; asked: Asked; counts: Counts; total: number; places?: PlacesOf[] | undefined; isSheet: boolean }
 
-/** All filters as one form: beside the list a tick applies at once, in the sheet the button does, which says how many cars there would be. */
+/** All filters in one form. Beside the list each change applies at once; in the sheet the button applies it and shows the count. */
 export function FilterForm({ list, asked, counts, total, places, isSheet }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -31,7 +31,7 @@ export function FilterForm({ list, asked, counts, total, places, isSheet }: Prop
 
   function read(element: HTMLFormElement): Asked {
     const { filters, sort, q, sold } = readAddress(new URLSearchParams([...new FormData(element)].map(([name, value]) => [name, String(value)])))
-    // A make that is given up takes its models with it.
+    // Dropping a make drops its models.
     const given = chosenMakes(asked.filters).filter((make) => !filters.make?.includes(make))
     const left = given.reduce((all, make) => withoutChoice(all, 'make', make), filters)
     return { ...(q ? { q } : {}), filters: withoutImplied(left), ...(sort ? { sort } : {}), sold: sold ?? asked.sold }
@@ -52,7 +52,7 @@ export function FilterForm({ list, asked, counts, total, places, isSheet }: Prop
       return
     }
     keepFocus()
-    // The sheet is a place of its own in the history: the narrowed list takes its place.
+    // The sheet is its own history entry, which the narrowed list replaces.
     navigate(to, { ...narrowing, replace: isSheet })
   }
 
@@ -66,7 +66,7 @@ export function FilterForm({ list, asked, counts, total, places, isSheet }: Prop
   useEffect(() => {
     if (shown.current === state) return
     shown.current = state
-    // What is ticked follows the list, also after Back and after a chip was removed.
+    // Inputs must follow the list, also after Back or a removed chip.
     form.current?.reset()
     setMistakes(new Set())
   }, [state])

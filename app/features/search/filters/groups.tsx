@@ -11,12 +11,10 @@ import { FilterSpan } from './span.tsx'
 
 const isSpan = (name: Facet | Span): name is Span => (spans as string[]).includes(name)
 
-// So many stand unfolded: what most buyers ask for.
 const unfolded = 4
 
 type Props = { asked: Asked; counts: Counts; places?: PlacesOf[] | undefined; mistakes: ReadonlySet<string> }
 
-/** The filters one below the other, what most buyers ask for first. */
 export function FilterGroups({ asked: { filters, sold }, counts, places, mistakes }: Props) {
   const { t } = useTranslation()
   const names = useChoiceNames(counts)

@@ -6,10 +6,10 @@ import type { Counts } from '../schema.ts'
 
 type Live = { total?: number; counts?: Counts; isAsking?: boolean; isUnknown?: boolean }
 
-// Someone who ticks three things in a row is asked for once.
+// Debounce time, in ms.
 const pause = 250
 
-/** How many cars there would be with what is ticked in the sheet, asked for while one chooses; forgotten with the next list and when the sheet closes. */
+/** Live counts for unapplied choices in the sheet; reset by the next list and on closing. */
 export function useLiveCount(list: string, isOpen: boolean): Live & { ask: (asked: Asked) => void } {
   const [live, setLive] = useState<Live>({})
   const calls = useRef<AbortController>(undefined)
@@ -35,7 +35,7 @@ export function useLiveCount(list: string, isOpen: boolean): Live & { ask: (aske
       const params = writeAddress(asked)
       params.set('limit', '0')
       const answer = await call<{ total: number; counts: Counts }>(`/api/search?${params}`, { signal: stop.signal })
-      // Without an answer the button works all the same.
+      // Without an answer the button still works.
       if (!stop.signal.aborted) setLive(answer.ok ? { total: answer.value.total, counts: answer.value.counts } : { isUnknown: true })
     }, pause)
   }

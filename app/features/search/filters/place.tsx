@@ -13,7 +13,6 @@ import { FilterSpan } from './span.tsx'
 
 type Props = { places: PlacesOf[]; filters: Filters; importable: number; mistakes: ReadonlySet<string> }
 
-/** Where cars shall go, what they may cost until they are there, and whether they may be imported: the latter two once a place is chosen. */
 export function PlaceFilter(props: Props) {
   const { place } = useAbroad()
   const chosen = props.filters.to ?? place ?? ''
@@ -26,7 +25,7 @@ function PlaceFields({ places, filters, importable, mistakes, chosen }: Props & 
   const [place, setPlace] = useState(chosen)
   const known = parsePlace(chosen)
   const at = places.find(({ country }) => country === known?.country)
-  /** The place as it was chosen where it is this port: its way stays. */
+  /** Keeps the chosen place, with its shipping way, for its own port. */
   const placeAt = (country: string, port: string) => (known?.country === country && known.port === port ? chosen : `${country.toLowerCase()}-${port}`)
   const countries = places.map((of) => ({ ...of, name: formatCountry(of.country, lang) })).sort((a, b) => (a.name < b.name ? -1 : 1))
   return (

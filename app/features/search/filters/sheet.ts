@@ -1,16 +1,13 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Where the filters stand on the page, and what opens them as a sheet. */
 export const filtersId = 'filters'
 const wide = '(min-width: 64rem)'
 
-/** Whether the filters stand beside the list. */
 export function isWide(): boolean {
   return matchMedia(wide).matches
 }
 
-/** Everything on the page that is not around an element nor in it. */
 function around(element: HTMLElement): HTMLElement[] {
   const others: HTMLElement[] = []
   for (let at: HTMLElement | null = element; at && at !== document.body; at = at.parentElement)
@@ -19,7 +16,7 @@ function around(element: HTMLElement): HTMLElement[] {
   return others
 }
 
-/** The sheet of small screens: open while the address ends in its name, so that Back closes it; everything else is inert then. `isLive` once hydrated. */
+/** Sheet on small screens: open while the hash names it, so that Back closes it; the rest of the page is inert then. `isLive` once hydrated. */
 export function useFilterSheet() {
   const { hash, pathname, search, state, key } = useLocation()
   const navigate = useNavigate()
@@ -32,7 +29,7 @@ export function useFilterSheet() {
   useEffect(() => {
     const query = matchMedia(wide)
     const handleChange = () => setIsNarrow(!query.matches)
-    // The whole list is drawn again: in slices.
+    // Re-renders the whole list, so do it in slices.
     startTransition(() => {
       setIsLive(true)
       handleChange()
@@ -55,7 +52,7 @@ export function useFilterSheet() {
   }, [isOpen])
 
   function close(): void {
-    // Opened from this very page, the place before it is the list; a link that came with the name of the sheet has none.
+    // A sheet opened from this page has the list before it in history; a direct link has not.
     if (key !== 'default' && state?.opened) navigate(-1)
     else navigate(pathname + search, { replace: true, preventScrollReset: true })
   }

@@ -11,7 +11,6 @@ import { FilterGroup } from './facet.tsx'
 
 type Props = { span: Span; range: Range | undefined; mistakes: ReadonlySet<string>; open?: boolean }
 
-/** A range as two fields; what is wrong with what was typed stands below them. */
 export function FilterSpan({ span, range = {}, mistakes, open }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

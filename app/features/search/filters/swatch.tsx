@@ -1,4 +1,3 @@
-/** Paints as they look on a car, by the keys that colours have in addresses. */
 const paints: Record<string, string> = {
   white: '#f7f7f4',
   'pearl white': '#f1ede2',
@@ -25,7 +24,6 @@ const paints: Record<string, string> = {
   purple: '#6a4a8c',
 }
 
-/** A dot of a colour above its name; an empty ring for one that is not known. */
 export function Swatch({ color }: { color: string }) {
   return (
     <svg

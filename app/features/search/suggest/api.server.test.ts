@@ -29,7 +29,7 @@ eachDatabase((database) => {
   })
   afterAll(async () => void (await database().db.deleteFrom('car_listing').execute()))
 
-  test('a name comes in the language asked for, with its cars, and a car with its smallest picture', async () => {
+  test('returns names in the requested language, and cars with the smallest picture', async () => {
     const { names, cars } = await ask('쏘', 'ar')
     expect(names).toEqual([
       { facet: 'model', key: 'kia/sorento', label: 'سورينتو', make: 'كيا', cars: 1, via: '쏘렌토', words: '', params: 'model=kia%2Fsorento' },
@@ -37,12 +37,12 @@ eachDatabase((database) => {
     expect(cars).toMatchObject([{ make: 'Kia', year: 2019, price: '$12,000', thumbnail: picture.replace('1280.jpg', '320.webp'), exact: false }])
   })
 
-  test('words before the last stay chosen, and those that mean nothing stay words', async () => {
+  test('keeps earlier words as filters, or as words if they mean nothing', async () => {
     expect((await ask('diesel sor')).names[0]).toMatchObject({ params: 'model=kia%2Fsorento&fuel=diesel', words: '' })
     expect((await ask('sunroof sor')).names[0]).toMatchObject({ params: 'model=kia%2Fsorento', words: 'sunroof' })
   })
 
-  test('the car of a stock number comes first, others whose number begins so after it', async () => {
+  test('puts the car with the exact stock number first', async () => {
     const { cars } = await ask('nc-77')
     expect(cars.map(({ stockNumber, exact }) => [stockNumber, exact])).toEqual([
       ['NC-77', true],
@@ -52,14 +52,14 @@ eachDatabase((database) => {
     for (const words of ['nc-7', 'kia', '2019', '', '%']) expect(await openSearch(database().db).findNumbered(words), words).toBeUndefined()
   })
 
-  test('a change shows in the very next answer', async () => {
+  test('shows changes in the next answer', async () => {
     const { id } = await addCar(database().db, { make: 'Lexus', model: 'LS' })
     expect((await ask('lex')).names[0]).toMatchObject({ key: 'lexus', cars: 1 })
     await markCars(database().db, [id], true)
     expect((await ask('lex')).names).toEqual([])
   })
 
-  test('the same answer is not sent twice, and whatever is asked gets one', async () => {
+  test('answers 304 for an unchanged answer, and accepts any text', async () => {
     const first = await api.request('/api/suggestions?q=kia')
     expect(first.headers.get('cache-control')).toBe('no-cache')
     const again = await api.request('/api/suggestions?q=kia', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })

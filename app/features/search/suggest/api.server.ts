@@ -49,7 +49,6 @@ const route = defineRoute({
   responses: { 200: { description: 'Suggestions', content: { 'application/json': { schema: Answer } } }, ...problemAnswers(400, 422) },
 })
 
-/** Suggestions while typing. */
 export function suggestApi(guard: Guard, { db, search }: { db: Database; search: Search }): Router {
   const api = openRouter(guard)
   api.use('/api/suggestions', etag())

@@ -5,37 +5,35 @@ import type { SuggestedName } from '../schema.ts'
 import { fold } from '../words/dictionary.ts'
 import { distance } from '../words/near.ts'
 
-/** A value that cars have. */
 type Named = Pick<SuggestedName, 'facet' | 'key' | 'label' | 'make'>
-// own: what it is called in one of the languages; alias: another spelling, or its name elsewhere; word: a later word of a name.
+// own: its name in one of our languages; alias: another spelling, or its name elsewhere; word: a name without its first words.
 type Rank = 'own' | 'alias' | 'word'
 type Entry = { text: string; written: string; rank: Rank; named: Named }
-/** A value that words begin the name of: by which of its names, and whether by all of it. */
+/** A value and the one of its names that the letters begin; `isWhole` where they are all of that name. */
 export type Begun = { named: Named; entry: Entry; isWhole: boolean; cars: number; score: number }
 
-/** The names of all that cars are found by, sorted by how search compares them. */
 type Names = { sorted: Entry[]; known: Record<Named['facet'], number>; byKey: Map<string, Named> }
 
 const weights: Record<Rank, number> = { own: 1, alias: 0.5, word: 0.4 }
-// There are many of a kind, but hardly anybody types its name first.
+// Many cars share a category or fuel, but people rarely type its name first.
 const kindWeight = 0.1
 const kept = new WeakMap<Holdings, Names>()
 
-/** What the names of begin with some letters, as far as we have cars of it; most cars first, those that are called so before all. */
+/** Values with available cars and a name that begins with the letters; exact names first, then most cars. */
 export function listBegun(held: Holdings, letters: string): Begun[] {
   const { sorted } = namesOf(held)
   const found = new Map<Named, Begun>()
   for (let at = firstFrom(sorted, letters); at < sorted.length; at++) {
     const entry = sorted[at] as Entry
     if (!entry.text.startsWith(letters)) break
-    // One letter of an alphabet begins a make or a model that is meant, hardly ever a kind of car.
+    // A single letter usually begins a make or model, hardly ever a category or fuel.
     if (letters.length < 2 && (entry.rank === 'word' || isValue(entry.named))) continue
     put(found, held, entry, entry.text === letters, isValue(entry.named) ? kindWeight : weights[entry.rank])
   }
   return [...found.values()].sort(byScore)
 }
 
-/** What letters that begin no name are most likely a misspelling of: at most one letter wrong from four, two from seven. */
+/** Values that the letters may misspell: one wrong letter from four letters on, two from seven, none with digits. */
 export function listNear(held: Holdings, letters: string): Begun[] {
   const most = letters.length < 4 || /\d/.test(letters) ? 0 : letters.length < 7 ? 1 : 2
   if (most === 0) return []
@@ -51,7 +49,6 @@ export function listNear(held: Holdings, letters: string): Begun[] {
   return [...found.values()].sort(byScore)
 }
 
-/** The values that are called exactly so. */
 export function listCalled(held: Holdings, letters: string): Named[] {
   const { sorted } = namesOf(held)
   const found = new Set<Named>()
@@ -62,7 +59,6 @@ export function listCalled(held: Holdings, letters: string): Named[] {
   return [...found]
 }
 
-/** The models of a make, most cars first. */
 export function listModels(held: Holdings, make: Named): Named[] {
   const { byKey } = namesOf(held)
   return held.kinds
@@ -74,7 +70,7 @@ export function listModels(held: Holdings, make: Named): Named[] {
     .flatMap(({ key }) => byKey.get(`model ${key}`) ?? [])
 }
 
-/** A value as a language writes it; of categories and fuels the English word, which pages translate. */
+/** Name of a value in a language; categories and fuels stay English, and pages translate them. */
 export function labelOf({ facet, label, make }: Pick<Named, 'facet' | 'label' | 'make'>, lang: Language): string {
   return facet === 'make' ? makeName(label, lang) : facet === 'model' ? modelName(make, label, lang) : label
 }
@@ -86,7 +82,7 @@ function put(found: Map<Named, Begun>, held: Holdings, entry: Entry, isWhole: bo
   const known = found.get(entry.named)
   const cars = known?.cars ?? held.kinds.available(entry.named.facet, entry.named.key)
   if (cars === 0) return
-  // What is called so comes before all that only begins so.
+  // Exact names rank before all others.
   const score = cars * weight * (isWhole && entry.rank !== 'word' ? 1e9 : 1)
   if (!known || score > known.score) found.set(entry.named, { named: entry.named, entry, isWhole, cars, score })
 }
@@ -102,7 +98,7 @@ function firstFrom(sorted: Entry[], letters: string): number {
   return low
 }
 
-/** The names of what there is now: those of a new value are added when it is first asked for. */
+/** Returns the name index after adding values that are new since the last call. */
 function namesOf(held: Holdings): Names {
   const names = kept.get(held) ?? { sorted: [], known: { make: 0, model: 0, category: 0, fuel: 0 }, byKey: new Map() }
   kept.set(held, names)
@@ -129,7 +125,6 @@ function nameOf({ kinds }: Holdings, facet: Named['facet'], key: string): Named 
   return label ? { facet, key, label, make: facet === 'model' ? labelOf('make', key.split('/')[0] ?? '') : null } : undefined
 }
 
-/** What a value is called, and what else it is found by. */
 function listedNames({ facet, label, make }: Named): { own: string[]; others: string[] } {
   if (facet === 'make') return namesFor(searchNames({ make: label }), (lang) => makeName(label, lang))
   if (facet === 'model' && make) {
@@ -155,7 +150,7 @@ function addEntries(sorted: Entry[], named: Named, { own, others }: { own: strin
   }
   for (const name of own) add(name, name, 'own')
   for (const name of others) add(name, name, 'alias')
-  // 'ㅎㄷ' is how Koreans in a hurry write 현대.
+  // Koreans in a hurry type initial consonants: 'ㅎㄷ' for 현대.
   for (const name of own) if (/^[가-힣]{2,}$/.test(name)) add(firstLetters(name), name, 'alias')
   for (const name of [...own, ...others]) {
     const words = name.split(/[\s-]+/)

@@ -30,7 +30,7 @@ const stock = () =>
     car('Hongqi', 'H9', { soldOut: true }),
   )
 
-it('names what the words begin from the first letter on, in any language, most cars first and a make before its models', () => {
+it('suggests names from the first letter in any language, most cars first, makes before models', () => {
   const held = stock()
   for (const words of ['h', 'H', 'ㅎ', 'ه']) expect(keys(held, words).slice(0, 2), words).toEqual(['hyundai', 'honda'])
   expect(keys(held, 'хе').slice(0, 1)).toEqual(['hyundai'])
@@ -42,7 +42,7 @@ it('names what the words begin from the first letter on, in any language, most c
   expect(keys(held, 'kia')).toEqual(['kia', 'kia/sorento', 'kia/sportage'])
 })
 
-it('leaves out names of which there is no car, and counts with every change', () => {
+it('leaves out names without cars, and updates counts', () => {
   const held = stock()
   expect(keys(held, 'hongqi')).not.toContain('hongqi')
   const one = car('Hongqi', 'H9')
@@ -55,7 +55,7 @@ it('leaves out names of which there is no car, and counts with every change', ()
   expect(keys(held, 'hongqi')).toEqual([])
 })
 
-it('understands the words before the last: a model of their make, and what they say stays chosen', () => {
+it('understands earlier words: limits models to the make and keeps filters', () => {
   const held = stock()
   for (const words of ['kia s', '기아 ㅅ', 'كيا س', 'киа с']) expect(keys(held, words), words).toContain('kia/sportage')
   expect(keys(held, 'kia h')).toEqual([])
@@ -66,7 +66,7 @@ it('understands the words before the last: a model of their make, and what they 
   expect(cars).toHaveLength(4)
 })
 
-it('takes a misspelt name for the nearest, and suggests nothing for what is like none', () => {
+it('corrects misspelt names, and suggests nothing for unlike text', () => {
   const held = stock()
   for (const words of ['hyundia', 'hyudai', 'huyndai', 'hyunday']) expect(keys(held, words)[0], words).toBe('hyundai')
   expect(keys(held, 'sorrent')[0]).toBe('kia/sorento')
@@ -82,14 +82,14 @@ it('shows the newest available cars of the likeliest name, then sold ones', () =
   expect(shown('kia')).toEqual([cars[3]?.id, cars[2]?.id, cars[0]?.id, cars[1]?.id])
 })
 
-it('keeps showing the cars of the words before a number that is being typed', () => {
+it('keeps showing cars while a number is being typed', () => {
   const held = stock()
   for (const words of ['sorento', 'sorento 2', 'sorento 20', 'sorento 201', 'sorento 2019', '쏘렌토 2', 'سورينتو ٢'])
     expect(suggestIn(held, words, most).cars, words).toHaveLength(4)
   expect(suggestIn(held, 'sorento 1999', most).cars).toEqual([])
 })
 
-it('names a kind of car or a fuel after two letters', () => {
+it('suggests categories and fuels from two letters on', () => {
   const held = stock()
   expect(keys(held, 's')).not.toContain('suv')
   expect(suggestIn(held, 'su', most).names[0]).toMatchObject({ facet: 'category', key: 'suv', cars: 9 })

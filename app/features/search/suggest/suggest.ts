@@ -7,27 +7,26 @@ import { fold } from '../words/dictionary.ts'
 import { understand } from '../words/understand.ts'
 import { type Begun, listBegun, listCalled, listModels, listNear } from './names.ts'
 
-/** What words that are still being typed may become: names, and the ids of the newest cars of the likeliest, available ones first. */
 export type Suggested = { names: SuggestedName[]; cars: string[]; filters: Filters; words: string }
 
 const mostLastWords = 3
 const categoriesAndFuels = 2
 const likeliest = 3
 
-/** Suggests for words as typed so far: the last of them as a beginning, those before it as a search understands them. */
+/** Suggests for unfinished words: the last ones as the start of a name, those before as a search understands them. */
 export function suggestIn(held: Holdings, words: string, most: { names: number; cars: number }, rates?: SearchRates): Suggested {
   const typed = normaliseText(words).split(' ').filter(Boolean)
   for (const list of [listBegun, listNear]) {
     for (let count = Math.min(typed.length, mostLastWords); count > 0; count--) {
       const last = typed.slice(-count)
-      // 'kia h' is no misspelt 'Kia …'.
+      // 'kia h' is no misspelling of 'Kia …'.
       if (list === listNear && count > 1 && last.some((word) => listCalled(held, fold(word)).length > 0)) continue
       const head = understoodOf(held, typed.slice(0, -count), words, count, rates)
       const begun = list(held, fold(last.join(' '))).filter(({ named }) => accords(named, head.filters))
       if (begun.length > 0) return answer(held, begun, head, fold(last.join(' ')), most)
     }
   }
-  // No name is being typed ('sorento 2019'): the cars that the words mean are shown all the same; those before the last word where it is a number just begun ('sorento 2').
+  // No name is being typed: show cars of the meaning ('sorento 2019'), ignoring a number just begun ('sorento 2').
   const isBegun = typed.length > 1 && /^\d{1,3}$/.test(typed.at(-1) ?? '')
   const all = isBegun ? understoodOf(held, typed.slice(0, -1), words, 1, rates) : understoodOf(held, typed, words, 0, rates)
   return { ...all, names: [], cars: all.words === '' && Object.keys(all.filters).length > 0 ? listNewest(held, all.filters, most.cars) : [] }
@@ -35,7 +34,6 @@ export function suggestIn(held: Holdings, words: string, most: { names: number; 
 
 type Head = { filters: Filters; words: string }
 
-/** What the words before the last mean, and those that mean nothing. */
 function understoodOf(held: Holdings, head: string[], words: string, last: number, rates: SearchRates | undefined): Head {
   if (head.length === 0) return { filters: {}, words: '' }
   const [only, ...others] = listCalled(held, fold(head.join(' ')))
@@ -45,7 +43,7 @@ function understoodOf(held: Holdings, head: string[], words: string, last: numbe
   return { filters, words: parts.map((part) => part.words).join(' ') }
 }
 
-/** Whether a name can be meant where the words before it are: no second make, and no model of another one. */
+/** Whether a name fits the words before it: no second make, and no model of another make. */
 function accords({ facet, key, make }: Begun['named'], { make: makes, model: models, ...others }: Filters): boolean {
   if (facet === 'make') return !makes && (!models || models.every((model) => model.startsWith(`${key}/`)))
   if (facet === 'model') return !models && (!makes || makes.some((one) => key.startsWith(`${one}/`) || make?.toLowerCase() === one))
@@ -58,19 +56,18 @@ function answer(held: Holdings, begun: Begun[], head: Head, letters: string, mos
   let values = 0
   const add = ({ facet, key, label, make }: Begun['named'], via: string | null) => {
     if (names.length >= most.names || names.some((one) => one.key === key)) return
-    // Who types 'di' may mean diesel, but a list of names is not to fill with them.
+    // 'di' may begin diesel, but categories and fuels must not fill the list.
     if (facet !== 'make' && facet !== 'model' && values++ >= categoriesAndFuels) return
     names.push({ facet, key, label, make, cars: isCounted ? held.kinds.available(facet, key) : null, via })
   }
   const [best] = begun as [Begun, ...Begun[]]
   for (const { named, entry } of makesFirst(begun)) add(named, entry.written)
-  // A make that is sure to be meant is followed by what there is most of.
+  // A make that is clearly meant is followed by its most common models.
   const isSure = best.named.facet === 'make' && best.entry.rank !== 'word' && letters.length * 2 >= best.entry.text.length
   if (isSure) for (const model of listModels(held, best.named)) add(model, null)
   return { ...head, names, cars: head.words === '' ? carsOf(held, begun, head.filters, most.cars) : [] }
 }
 
-/** The newest cars of the likeliest names, as many as there are places; available ones first. */
 function carsOf(held: Holdings, begun: Begun[], filters: Filters, most: number): string[] {
   const ids = new Set<string>()
   for (const { named } of begun.slice(0, likeliest)) {
@@ -81,7 +78,6 @@ function carsOf(held: Holdings, begun: Begun[], filters: Filters, most: number):
   return [...ids].slice(0, most).sort((a, b) => isSold(a) - isSold(b))
 }
 
-/** A make stands before its models. */
 function makesFirst(begun: Begun[]): Begun[] {
   const list: Begun[] = []
   for (const one of begun) {

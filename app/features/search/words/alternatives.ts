@@ -1,21 +1,20 @@
 import { type Facet, type Fit, type Part, sets } from '../schema.ts'
 
-/** A stretch of the plain text of a search and what it may mean. */
 export type Said = { start: number; end: number; meanings: Part['meanings']; except?: true; idle?: true; unknown?: true }
 
-/** 'kia or hyundai', 'white black': values of one facet side by side, of which a car can only have one. */
+/** Joins values of one facet side by side ('kia or hyundai', 'white black'), as a car can have only one of them. */
 export function joinAlternatives(said: Said[], text: string): Said[] {
   const joined: Said[] = []
   for (const one of said) {
     const last = joined.at(-1)
     const [facet, lastFacet] = [onlyFacet(one), last && onlyFacet(last)]
     const between = last ? text.slice(last.end, one.start) : ''
-    // Of what a car may have several, it has all that are named side by side.
+    // A car can have several values of a set, so side by side they are all required.
     const isEither = facet && (!sets.includes(facet) || isSaidOr.test(between))
     const isSameKind = isEither && last && (facet === lastFacet || (isSaidOr.test(between) && keysOf(last, facet, 'exact').length > 0))
     const isOtherWay = lastFacet && isSaidOr.test(between) && keysOf(one, lastFacet, 'exact').length > 0
     if (last && (isSameKind || isOtherWay) && isOr(between)) {
-      // 'Land Cruiser Prado' in one breath is one of the Land Cruisers.
+      // 'Land Cruiser Prado' without a separator narrows to that Land Cruiser.
       const narrower =
         facet === 'model' && lastFacet === 'model' && !/\p{L}/u.test(between)
           ? keysOf(one, 'model', 'exact').filter((key) => keysOf(last, 'model').includes(key))
@@ -45,7 +44,7 @@ function addKeys(all: Part['meanings'], meaning: Part['meanings'][number]): Part
   return all
 }
 
-/** Models are those of the makes that are named beside them; where a model has none of these makes, its own may be what was meant ('Hyundai G80'). */
+/** Keeps only models of the named makes; for a model of another make, its make becomes an alternative ('Hyundai G80'). */
 export function narrowModels(said: Said[]): Said[] {
   const makes = said.map((one) => keysOf(one, 'make', 'exact'))
   const strangers = new Set<string>()
@@ -58,7 +57,7 @@ export function narrowModels(said: Said[]): Said[] {
       if (makes[at]?.length === 0) for (const model of keysOf(one, 'model', 'exact')) strangers.add(makeOf(model))
       return one
     }
-    // 'Daewoo Matiz': a make that is only begun by the words has its models too, behind those of the one that is named.
+    // 'Daewoo Matiz': a make whose name the words only begin adds its models as weaker matches.
     const begun = new Set(said.filter((_, other) => other !== at).flatMap((other) => keysOf(other, 'make', 'prefix')))
     const later = models.filter((model) => !isTheirs(model) && begun.has(makeOf(model)))
     const meanings: Part['meanings'] = [
@@ -75,7 +74,7 @@ export function narrowModels(said: Said[]): Said[] {
   )
 }
 
-/** 'Genesis' is the make first, and the Hyundai of that name behind it, unless another make is named beside it. */
+/** 'Genesis' means the make first and the Hyundai model second, unless another make is named. */
 export function makesFirst(said: Said[]): Said[] {
   const makes = said.map((one) => keysOf(one, 'make', 'exact'))
   return said.map((one, at): Said => {

@@ -4,20 +4,16 @@ import { readKorean } from './korean-numbers.ts'
 import { endOf, stop, wordsHere } from './patterns.ts'
 import { readWords } from './worded.ts'
 
-/** What an amount's unit says it is. 'none' is a plain number, 'other' a unit that no span has (seats, liras). */
+/** 'none' is a plain number, 'other' a unit without a span, such as seats. */
 type Unit = Span | 'other' | 'none'
-/** A number as people write one, with its unit, and where it ends. */
 export type Amount = {
   value: number
   unit: Unit
-  /** Another currency than dollars, in which `value` is counted. */
   currency?: Currency
   end: number
-  /** Digits alone, such as a year has. */
   plain: boolean
   /** Counted by ten thousands, as Koreans count km and won. */
   man: boolean
-  /** By what a word behind its digits multiplies them; 1 where none stands. */
   times: number
 }
 
@@ -55,14 +51,11 @@ const digits = /\d{1,3}(?:[,.']\d{3})+(?!\d)|\d{1,3}(?: \d{3})+(?![\d])|\d+(?:\.
 const multipliers: [RegExp, number][] = [
   [new RegExp(`(?:k|thousands?|grand|الف|الاف|تلاف|тыс\\.?|тысяч[аи]?|к)${stop}`, 'y'), 1000],
   [new RegExp(`(?:millions?|mln|mil|مليون|ملايين|млн\\.?|миллион(?:а|ов)?|лям(?:а|ов)?)${stop}`, 'y'), 1e6],
-  // A bare т is a thousand only where km or a currency follow.
   [/т\.?(?= ?(?:км|\$|долл|руб|₽))/y, 1000],
-  // A bare m is a million only where a currency follows.
   [/m(?= ?(?:won|krw|iqd|kzt|tenge|dinars?|rub))/y, 1e6],
 ]
 const skipSpaces = (text: string, at: number) => endOf(/ */y, text, at) ?? at
 
-/** The amount that stands at a place of a plain text; undefined for none. */
 export function readAmount(text: string, from: number): Amount | undefined {
   const dollars = endOf(/(?:us ?)?\$ ?|usd ?(?=\d)/y, text, from)
   const sign = dollars === undefined ? readSign(text, from) : undefined
@@ -88,7 +81,7 @@ function readDigits(text: string, at: number): Amount | undefined {
   const grouped = /^\d{1,3}([,.' ]\d{3})+$/.test(written) && !/^0/.test(written)
   const value = Number(grouped ? written.replace(/\D/g, '') : written)
   const amount: Amount = { value, unit: 'none', end, plain: /^\d+$/.test(written), man: false, times: 1 }
-  // '80 km' are 80 km, '80 k km' are 80,000.
+  // A unit first: '80 km' are 80 km, '80 k km' are 80,000.
   if (readUnit(text, end)) return amount
   for (const [pattern, times] of multipliers) {
     const after = endOf(pattern, text, skipSpaces(text, end))
@@ -99,7 +92,7 @@ function readDigits(text: string, at: number): Amount | undefined {
 
 function readWorded(text: string, from: number): Amount | undefined {
   const number = readWords(text, from)
-  // A thousand of nothing in particular is no amount.
+  // A thousand without a unit is no amount.
   if (!number || (number.value < 2000 && !readUnit(text, number.end))) return undefined
   return withUnit(text, { ...number, unit: 'none', plain: false, man: false, times: number.value })
 }
@@ -119,7 +112,7 @@ function readUnit(text: string, from: number): Measure | undefined {
 function withUnit(text: string, amount: Amount): Amount {
   const measure = readUnit(text, amount.end)
   if (!measure) return amount
-  // 'Camry 2018 SR' is a trim.
+  // 'Camry 2018 SR' is a trim, not riyals.
   if (measure.currency && amount.plain && /^(?:19|20)\d\d [sq]r$/.test(text.slice(amount.end - 4, measure.end))) return amount
   const { unit, end, times } = measure
   const currency = measure.currency === 'JOD' && amount.value >= 1e6 ? 'IQD' : measure.currency
@@ -133,7 +126,6 @@ function withUnit(text: string, amount: Amount): Amount {
   }
 }
 
-/** A range of a span; undefined where no number of it makes sense. */
 export function rangeOf(from: number | undefined, to: number | undefined): Range | undefined {
   if (from === undefined && to === undefined) return undefined
   const [low, high] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]

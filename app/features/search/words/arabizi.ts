@@ -1,5 +1,5 @@
-// Arabic written in Latin letters and digits ('sayyara', '3adi', 'mazot'): each Arabic letter may be written in several ways, short vowels stand between
-// them or not. Words are found by the consonants that are left in both, and then letter by letter.
+// Arabic in Latin letters ('sayyara', '3adi', 'mazot') spells each letter in several ways, with or without short vowels.
+// Lookup compares the consonants of both spellings, then all letters.
 const sounds: Record<string, string> = {
   ا: '[aeiou2]{0,2}',
   ب: '[bp]{1,2}',
@@ -48,7 +48,6 @@ const classes: [string, string[]][] = [
 ]
 const classOf = new Map(classes.flatMap(([letters, codes]) => [...letters].map((letter) => [letter, codes] as const)))
 
-/** The consonants of an Arabic word, in each way they may be heard. */
 function skeletonsOf(word: string): string[] {
   let skeletons = ['']
   for (const letter of word) {
@@ -60,7 +59,6 @@ function skeletonsOf(word: string): string[] {
 
 const once = (text: string) => text.replace(/(.)\1+/g, '$1')
 
-/** Those of a word in Latin letters. */
 function skeletonOf(word: string): string {
   const codes = word
     .replace(/kh|[5x]|7'/g, 'X')
@@ -75,18 +73,16 @@ function skeletonOf(word: string): string {
   return once(codes.replace(/[^A-Z]/g, ''))
 }
 
-// Of ة and ى, which are ه and ي in plain spelling, an a is heard or nothing.
+// Final ة and ى, in plain spelling ه and ي, sound like an a or not at all.
 const lastSounds: Record<string, string> = { ه: '(?:h|[ae]h?)?', ي: `(?:${sounds.ي}|a)` }
 
-/** How a word may be written. */
 function soundsOf(arabic: string): string {
   return [...arabic].map((letter, at) => (at === arabic.length - 1 && lastSounds[letter]) || (sounds[letter] ?? '')).join('[aeiou]{0,2}')
 }
 
-/** Arabic words, to be found as they are written in Latin letters. */
 export type Arabizi = (word: string) => string | undefined
 
-/** Takes in Arabic words in their plain spelling; the first that sounds so is found. */
+/** Indexes Arabic words in plain spelling; a lookup returns the first word that may be spelled so in Latin letters. */
 export function openArabizi(words: Iterable<string>): Arabizi {
   const bySkeleton = new Map<string, string[]>()
   const patterns = new Map<string, RegExp>()

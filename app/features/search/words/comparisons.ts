@@ -1,17 +1,13 @@
 import type { Span } from '../schema.ts'
 import { stop } from './patterns.ts'
 
-// Russian as a plain text has it: и for й, е for ё.
-
-/** `time`: said of years first of all; `strict`: a year itself does not belong to it ('before 2018'); `about`: a little less and more than that. */
+/** `time`: mainly used with years; `strict`: excludes the year itself ('before 2018'); `about`: some tolerance both ways. */
 export type Comparison = { side: 'from' | 'to' | 'about' | 'class'; time?: boolean; strict?: boolean }
 
-/** Words before a number, with the spaces behind them. */
 export const any = (words: string) => new RegExp(`(?:${words})${stop} *`, 'y')
 const behind = (words: string) => new RegExp(` *(?:${words})${stop}`, 'y')
 const korean = (words: string) => new RegExp(` *(?:${words})(?:의|인|로|만|짜리|에)?(?![가-힣])`, 'y')
 
-/** What a number is said to be. */
 export const kinds: [Span, RegExp][] = [
   [
     'price',
@@ -26,7 +22,6 @@ export const kinds: [Span, RegExp][] = [
     /(?:model year|years?|yr|my|model|سنه الصنع|سنه|عام|موديلات|موديل|الموديل|연식|년식|연도|год(?:а|у|ом|ы|ов)?(?: выпуска)?(?![а-я])|г\.? ?в\.?(?![а-я]))(?:은|는|이)?(?: (?:is|of|from))? *[:=]? */y,
   ],
 ]
-/** What compares and stands before a number, and what stands behind one. */
 export const before: [RegExp, Comparison][] = [
   [/(?:<=|≤|=<) */y, { side: 'to' }],
   [/(?:>=|≥|=>) */y, { side: 'from' }],

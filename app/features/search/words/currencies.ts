@@ -2,7 +2,7 @@ import { exampleRates } from '#app/features/rates/schema.ts'
 import type { Currency } from '../schema.ts'
 import { endOf, wordsHere } from './patterns.ts'
 
-// 'دينار' alone is the Jordanian one: most of who asks so buys there; millions of them are Iraqi.
+// A bare 'دينار' is Jordanian, as most such buyers are there; amounts in millions are Iraqi.
 const currencies: [code: Currency, behind: RegExp, before?: RegExp][] = [
   ['KRW', wordsHere('krw|won|وون(?: كوري)?|вон(?:а|ы)?', '원|₩|￦'), /(?:[₩￦]|krw(?![a-z])) ?/y],
   ['SAR', wordsHere('sar|sr|riyals?|rials?|ريال(?:ا|ات)?(?: سعودي)?', '리얄'), /(?:sar|sr)(?![a-z]) ?/y],
@@ -23,14 +23,13 @@ const currencies: [code: Currency, behind: RegExp, before?: RegExp][] = [
   ['GHS', wordsHere('ghs|ghc|cedis?')],
   ['CLP', wordsHere('clp|pesos?')],
 ]
-// 'ريال قطري' before 'ريال'.
+// Try 'ريال قطري' before 'ريال'.
 const plainLast = currencies.toSorted(([a], [b]) => Number(['SAR', 'JOD', 'EGP'].includes(a)) - Number(['SAR', 'JOD', 'EGP'].includes(b)))
 
-// Looked at before each of them: most words are no currency.
+// Tested before each pattern, as most words are no currency.
 const anySign = new RegExp(currencies.flatMap(([, , before]) => before?.source ?? []).join('|'), 'y')
 const anyName = new RegExp(currencies.map(([, { source }]) => source).join('|'), 'y')
 
-/** The currency whose sign stands before a number at a place, and where the number begins. */
 export function readSign(text: string, at: number): { currency: Currency; end: number } | undefined {
   if (endOf(anySign, text, at) === undefined) return undefined
   for (const [currency, , before] of currencies) {
@@ -40,7 +39,6 @@ export function readSign(text: string, at: number): { currency: Currency; end: n
   return undefined
 }
 
-/** The currency that stands behind a number, and where its name ends. */
 export function readCurrency(text: string, at: number): { currency: Currency; end: number } | undefined {
   if (endOf(anyName, text, at) === undefined) return undefined
   for (const [currency, behind] of plainLast) {
@@ -50,7 +48,7 @@ export function readCurrency(text: string, at: number): { currency: Currency; en
   return undefined
 }
 
-/** About what an amount of a currency is in US dollars, to tell a car's price from another number. */
+/** Rough value in US dollars, to tell prices from other numbers. */
 export function aboutDollars(value: number, currency: Currency | undefined): number {
   return currency ? value / (exampleRates.perDollar[currency] ?? 1) : value
 }

@@ -7,10 +7,10 @@ import { distance } from './near.ts'
 import russian from './russian.json' with { type: 'json' }
 import { isStemmed, stemmed } from './russian.ts'
 
-/** A value that a name may mean. `needsMake`: only where its make is named too; `alsoText`: the name is an everyday word as well. */
+/** `needsMake`: valid only if its make is named too; `alsoText`: also an everyday word. */
 export type NamedValue = { facet: Facet; key: string; fit: Fit; needsMake: boolean; alsoText: boolean }
 
-// own: a name that is its alone; alias: other spellings and names abroad; input: a word that only a form or a file writes so;
+// own: its own name; alias: other spellings and names abroad; input: spelling used only by forms and files;
 // tail: the end of a longer name ('Evoque'); longer: the name goes on ('Ioniq' → 'Ioniq 5').
 type Rank = 'own' | 'alias' | 'input' | 'tail' | 'longer'
 type Entry = { facet: Facet; key: string; rank: Rank; needsMake: boolean; alsoText: boolean }
@@ -24,7 +24,7 @@ const mostBegun = 40
 const mostNear = 8
 let built: Dictionary | undefined
 
-/** A name as the dictionary compares it: compact, and in Arabic one letter for each sound that is written in several ways ('غولف', 'قولف', 'جولف'). */
+/** Normalises a name for lookup: compact, and one Arabic letter per sound that has several spellings ('غولف', 'قولف', 'جولف'). */
 export function fold(text: string): string {
   return compact(text)
     .replace(/[غق]/g, 'ج')
@@ -40,22 +40,21 @@ const wordsOf = (...lists: string[]) => new Set(lists.flatMap((list) => list.spl
 const ignored = wordsOf(...Object.values(everyday.ignored), russian.ignored)
 const common = wordsOf(...Object.values(everyday.common), russian.common)
 
-/** Whether a word says nothing about which car is meant ('used', '중고차', 'للبيع'). */
+/** Whether a word says nothing about a car ('used', '중고차', 'للبيع'). */
 export function isIgnored(key: string): boolean {
   return ignored.has(stemmed(key))
 }
 
-/** Whether a word is one that sellers write in comments, so that it is no misspelt or half typed name. */
+/** Whether a word is common in sellers' comments, and so no misspelt or unfinished name. */
 export function isCommon(key: string): boolean {
   return common.has(stemmed(key))
 }
 
-/** What a name means; empty for no name. */
 export function listNamed(key: string): NamedValue[] {
   return dictionary().exact.get(key) ?? []
 }
 
-/** What a half typed name may become, letter by letter in Hangul too. */
+/** Names that an unfinished word begins, by single letters in Hangul too. */
 export function listBegun(key: string): NamedValue[] {
   if (/^\d+$/.test(key)) return []
   const { sorted } = dictionary()
@@ -72,7 +71,7 @@ export function listBegun(key: string): NamedValue[] {
   return found.slice(0, mostBegun)
 }
 
-/** What a misspelt name most likely is: one letter wrong from four, two from seven; Hangul counts by its letters. */
+/** Likely corrections: one wrong letter from four letters on, two from seven, and more for long Hangul, counted by letters. */
 export function listNear(key: string): NamedValue[] {
   const hangul = isHangul(key)
   let most = key.length < 4 ? 0 : key.length < 7 ? 1 : hangul && key.length >= 11 ? 3 : 2
@@ -81,7 +80,7 @@ export function listNear(key: string): NamedValue[] {
   const { byLength } = dictionary()
   for (let length = Math.max(3, key.length - most); length <= key.length + most; length++) {
     for (const [name, meant] of byLength.get(length) ?? []) {
-      // Two wrong letters in a short name, or a wrong beginning, are another word.
+      // Two wrong letters in a short name, or a wrong beginning, make another word.
       if ((name[0] !== key[0] && name[1] !== key[1] && name[0] !== key[1]) || isHangul(name) !== hangul) continue
       const apart = distance(key, name, most)
       if (apart > most || (apart > 1 && length < 5)) continue
@@ -92,7 +91,6 @@ export function listNear(key: string): NamedValue[] {
   return found.slice(0, mostNear)
 }
 
-/** What a name means first of all; only where it means nothing for sure, what it may. */
 function likeliest(found: NamedValue[]): NamedValue[] {
   const sure = found.filter(({ fit, needsMake }) => fit === 'exact' && !needsMake)
   return sure.length > 0 ? sure : found.filter(({ needsMake }) => !needsMake)
@@ -111,14 +109,13 @@ function build(entries: Map<string, Entry[]>): Dictionary {
   const sorted = [...exact].filter(([key, found]) => key.length > 1 && found.length > 0 && !isStemmed(key)).sort(([a], [b]) => (a < b ? -1 : 1))
   const byLength = new Map<number, [string, NamedValue[]][]>()
   for (const pair of sorted) {
-    // Digits are not mistyped: A4 is no A6.
+    // Digits are rarely mistyped: A4 is not A6.
     if (pair[0].length < 3 || /\d/.test(pair[0])) continue
     byLength.set(pair[0].length, [...(byLength.get(pair[0].length) ?? []), pair])
   }
   return { exact, sorted, byLength }
 }
 
-/** Which of the things that share a name it means, the likeliest as 'exact'. */
 function settle(entries: Entry[]): NamedValue[] {
   const isWord = entries.some(({ facet, rank }) => facet !== 'make' && facet !== 'model' && rank !== 'input')
   const hasOwnModel = entries.some(({ facet, rank }) => facet === 'model' && rank === 'own')
@@ -126,7 +123,7 @@ function settle(entries: Entry[]): NamedValue[] {
   const hasMake = entries.some(({ facet, rank }) => facet === 'make' && rank !== 'tail')
   const found: NamedValue[] = []
   for (const { facet, key, rank, needsMake, alsoText } of entries) {
-    // 'Coupe' and 'Van' are bodies before they are models; 'Range Rover' is a model before it is a make.
+    // 'Coupe' and 'Van' are bodies before models; 'Range Rover' is a model before a make.
     if (facet === 'model' && isWord) continue
     if (facet === 'make' && rank !== 'own' && hasOwnModel) continue
     const isWeak =
@@ -149,7 +146,7 @@ function listEntries(): Map<string, Entry[]> {
     if (!folded || !key) return
     const entry = { facet, key, rank, needsMake, alsoText: isCommon(folded) }
     entries.set(folded, [...(entries.get(folded) ?? []), entry])
-    // 'الفئة الثالثة' is also found without its articles.
+    // Also index 'الفئة الثالثة' without articles.
     const bare = fold(name.replace(/(^| )ال(?=[^ ]{3})/g, '$1'))
     if (bare && bare !== folded) entries.set(bare, [...(entries.get(bare) ?? []), entry])
     const stem = normaliseText(name)
@@ -178,7 +175,6 @@ function listEntries(): Map<string, Entry[]> {
 
 type Add = (name: string, facet: Facet, key: string, rank: Rank, needsMake?: boolean) => void
 
-/** The ends of a name of several words ('Evoque'). */
 function addTails(name: string, facet: Facet, key: string, add: Add): void {
   const words = normaliseText(name).split(' ')
   for (let from = 1; from < words.length; from++) {
@@ -189,17 +185,16 @@ function addTails(name: string, facet: Facet, key: string, add: Add): void {
   }
 }
 
-/** Whether a key is another's of the same make with a word more before or behind it. */
 function goesOn(key: string, other: string): boolean {
   if (!key.includes('/')) return other.startsWith(`${key} `)
   const [make = '', model = ''] = key.split('/')
   return model.length > 2 && other.startsWith(`${make}/`) && (other.startsWith(`${key} `) || other.endsWith(` ${model}`))
 }
 
-/** Whether a name is too short, too much of a number or too common a word to be a model where no make is named. */
+/** Whether a model name is too short, numeric or common to be recognised without its make. */
 function isOnlyWithMake(name: string, own: boolean): boolean {
   const key = fold(name)
-  // 911 and 3008 can be nothing else; 500, 2008 and 86 can.
+  // 911 and 3008 can only be models; 500, 2008 and 86 may be other numbers.
   if (/^\d+$/.test(key)) return !/^\d{3,4}$/.test(key) || Number(key) % 50 === 0 || /^(19|20)/.test(key) || (key.length === 3 && !own)
   return (
     key.length < 2 ||
@@ -223,7 +218,7 @@ function addWords(add: Add): void {
   ] as const
   const put = (name: string, facet: Facet, key: string, rank: Rank) => {
     add(name, facet, key, rank)
-    // An electric car is both; every gearbox that shifts by itself is some kind of automatic.
+    // An electric car has the fuel and the category; 'automatic' may also be a CVT or semi-automatic.
     if (key === 'electric') add(name, facet === 'fuel' ? 'category' : 'fuel', key, rank)
     if (key === 'automatic') for (const other of ['cvt', 'semi-automatic']) add(name, facet, other, 'longer')
   }
@@ -238,7 +233,6 @@ function addWords(add: Add): void {
       for (const name of input ? aliases : [word, ...aliases])
         if (!never.includes(name) && !isIgnored(fold(name))) put(name, facet, key, input && facet === 'category' ? 'input' : 'own')
     }
-    // A shade is not only found by its own name: 'dark blue' and 'light grey' are blue and grey.
     if (facet === 'color')
       for (const { word } of listWords(kind)) for (const shade of ['dark', 'light', 'metallic']) put(`${shade} ${word}`, facet, colorKey(word), 'own')
   }

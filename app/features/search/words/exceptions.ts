@@ -7,7 +7,7 @@ import { endOfReserved } from './reserved.ts'
 import russian from './russian.json' with { type: 'json' }
 import { stemmed } from './russian.ts'
 
-/** Words that make an exception of what stands behind them, or before them as in Korean, and where they stand. */
+/** Words that exclude the words after them, or before them in Korean; `side` tells where they are written. */
 export type Negation = { start: number; end: number; side: 'before' | 'after'; strong: boolean }
 
 const negations: [RegExp, Negation['side'], strong: boolean][] = [
@@ -23,22 +23,21 @@ const negations: [RegExp, Negation['side'], strong: boolean][] = [
   [/(?:말고|빼고|제외(?:하고|한)?|아닌 ?(?:것|거|걸)?|아니고|외에)(?![가-힣])/y, 'after', true],
   [/(?:없는|없이)(?![가-힣])/y, 'after', false],
 ]
-// What no buyer wants and every seller says is not there: 'no accident' is looked for as it stands.
+// Faults that all buyers reject and sellers deny: 'no accident' is searched as text.
 const faultKey = (text: string) => stemmed(fold(text))
 const faults = new Set([...everyday.faults.split(' '), ...russian.faults.split(' ')].map(faultKey))
-// Whether it is sold is said by the list itself; the month of a car and the way an order goes say nothing more of it.
+// Words about the list itself, registration month or order, which describe no car.
 const empty = new RegExp(
   `(?:(?:not|un|non)[ -]?sold(?: out)?|still available|غير مباع[هة]?|مو مباع[هة]?|مش مباع[هة]?|не продан[аоы]?|(?:еще )?в (?:наличии|продаже)|без пробега(?: по (?:рф|снг|россии|кыргызстану|казахстану))?)${stop}|판매 ?완료(?:된 것)? ?(?:제외|빼고|말고|아닌 ?것?)|안 ?팔린|미판매|(?:살|구매할|구입할|구할) ?수 ?있[는나을](?:요|까요)?|\\d{1,2}월(?:식|형|달)?(?![가-힣])|(?:low to high|high to low)(?![a-z])|(?:낮은|높은|싼) ?순(?:으로|서)?(?![가-힣])`,
   'y',
 )
 
-/** Where words end that say nothing about a car, though each of them might; undefined where none stand. */
+/** End of words at a position that jointly describe no car, though each alone might. */
 export function endOfEmpty(text: string, at: number): number | undefined {
   empty.lastIndex = at
   return empty.test(text) ? empty.lastIndex : endOfReserved(text, at)
 }
 
-/** What at a place makes an exception; undefined for nothing. */
 export function readNegation(text: string, at: number): Negation | undefined {
   for (const [pattern, side, strong] of negations) {
     pattern.lastIndex = at
@@ -47,7 +46,7 @@ export function readNegation(text: string, at: number): Negation | undefined {
   return undefined
 }
 
-/** Makes exceptions of what negations stand at; `left` are those that stand at nothing, or at something that sellers say themselves. */
+/** Turns negated parts into exceptions; `left` are negations of nothing, or of faults that sellers deny themselves. */
 export function except(
   said: Said[],
   negations: Negation[],
@@ -65,7 +64,7 @@ export function except(
       left.push(negation)
       continue
     }
-    // What a car may have several of, a seller may have only written: that is left out too.
+    // Sellers may mention a set value only in text, so exclude that too.
     const meanings = one.meanings.filter((meaning) =>
       'facet' in meaning ? meaning.fit !== 'fuzzy' : !one.meanings.some((other) => 'facet' in other && !sets.includes(other.facet)),
     )
@@ -74,7 +73,6 @@ export function except(
   return { said: all, left }
 }
 
-/** Whether a car is to be left out for it: a name always, a word unless it is a fault. */
 function isExcluded({ start, end, meanings, except }: Said, text: string): boolean {
   if (except) return false
   if (meanings.some((one) => 'facet' in one && one.fit !== 'fuzzy')) return !faults.has(faultKey(text.slice(start, end)))

@@ -13,10 +13,9 @@ const byModel = new Map(
 const codes = new Set([...byModel.values()].flatMap((rows) => rows.map(({ code }) => code)))
 const newest = new Set(['الشكل الجديد', 'شكل جديد', 'new shape', 'new body'].map(fold))
 
-/** Whether a word is what makers call a generation of a model ('hg', 'dn8'). */
 export const isGeneration = (word: string) => codes.has(fold(word))
 
-/** 'Sonata DN8', '쏘렌토 4세대': where a generation's name stands beside its model, cars of its years are meant too, for few sellers write it. A name of three signs says its model alone. */
+/** A generation beside its model ('Sonata DN8', '쏘렌토 4세대') also means its years, as few sellers write it. Longer codes imply their model. */
 export function readGenerations(said: Said[]): Said[] {
   const models = said.filter(({ meanings }) => meanings.every((one) => !('text' in one))).flatMap(modelsOf)
   let read = said
@@ -33,7 +32,7 @@ export function readGenerations(said: Said[]): Said[] {
     }
     const range = model === undefined ? undefined : yearsOf(byModel.get(model) ?? [], words)
     const isNewest = words.some((word) => newest.has(word))
-    // 'The new shape' of a model that we know nothing of says nothing.
+    // 'New shape' of an unknown model means nothing.
     if (isNewest) read = read.filter((each) => each !== one || range)
     if (model !== undefined && range) {
       put({ span: 'year', range, fit: 'prefix' })
@@ -45,7 +44,6 @@ export function readGenerations(said: Said[]): Said[] {
 
 const modelsOf = ({ meanings }: Said) => meanings.flatMap((one) => ('facet' in one && one.facet === 'model' && one.fit !== 'fuzzy' ? one.keys : []))
 
-/** A name that may be several models is the one whose generation is named. */
 function only(said: Said, model: string): Said {
   const isNamed = said.meanings.some((one) => 'facet' in one && one.facet === 'model' && one.keys.includes(model))
   return isNamed ? { ...said, meanings: [{ facet: 'model', keys: [model], fit: 'exact' }] } : said

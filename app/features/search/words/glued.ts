@@ -4,10 +4,9 @@ import type { Said } from './alternatives.ts'
 import { fold, listNamed, type NamedValue } from './dictionary.ts'
 import { isGeneration } from './generations.ts'
 
-/** What Koreans add to a noun, and the words for 'car' that they glue to a make. */
 export const particles = /(?:중고차|자동차|차량|중고|차|으로|로|를|을|은|는|이|가|의|도|만|용|형|산|랑|이랑|하고|와|과|인|급)$/
 
-/** 'C200' and '320d': a class of Mercedes-Benz or a series of BMW and an engine; sellers write the class apart, glued, or not at all. */
+/** Reads a Mercedes-Benz class or BMW series with engine ('C200', '320d'), as sellers write the class apart, joined or not at all. */
 export function readClass(text: string, start: number, end: number): Said[] | undefined {
   const key = fold(text.slice(start, end))
   const word: Meaning & { fit: Fit } = { text: key, fit: 'exact' }
@@ -15,7 +14,7 @@ export function readClass(text: string, start: number, end: number): Said[] | un
   const named = series ? listNamed(`${series}series`) : []
   if (series && named.length > 0)
     return [{ start, end, meanings: [word, ...meaningsOf(named, '').map((meaning) => ({ ...meaning, fit: 'prefix' as Fit }))] }]
-  // Also apart: 'e 220'. Glued to two or three letters the model is any: 'ES300h', 'GLC250'.
+  // Also apart: 'e 220'. Two or three letters joined to a number may be any make's model: 'ES300h', 'GLC250'.
   const [, letter, gap = ''] =
     /^(?:([abcegsv])(?= ?[1-6]\d0(?:d|e|de|h)?(?![\p{L}\p{N}]))|([a-z]{2,3})(?=\d{2,3}[a-z]?(?![\p{L}\p{N}])))( ?)/u
       .exec(text.slice(start))
@@ -34,7 +33,7 @@ export function readClass(text: string, start: number, end: number): Said[] | un
   ]
 }
 
-/** Names and years that were written as one ('현대아반떼', 'kiasorento', 'tucson2019diesel'); each long enough to be no chance. */
+/** Splits names and years written as one word ('현대아반떼', 'tucson2019diesel'), each long enough not to be chance. */
 export function readGlued(text: string, start: number, end: number): Said[] | undefined {
   const word = text.slice(start, end)
   const least = /[가-힣]/.test(word) ? 2 : 3
@@ -48,7 +47,7 @@ export function readGlued(text: string, start: number, end: number): Said[] | un
     if (first.length === 0 && !isCode) continue
     const others = readRest(text, start + cut, end)
     if (!others) continue
-    // In Latin and Arabic letters only a make or a model tells where a word ends: 'kiasorento', never 'mini' and 'van'.
+    // Latin and Arabic words split only after a make or long model: 'kiasorento', but not 'mini' and 'van'.
     const isTold =
       changesScript || first.some(({ facet, key }) => facet === 'make' || (facet === 'model' && left.length > 4 && !key.endsWith(`${left}${right}`)))
     if (!/[가-힣]/.test(word) && !isTold) continue
@@ -59,7 +58,6 @@ export function readGlued(text: string, start: number, end: number): Said[] | un
 
 const scriptOf = (letter = '') => (/[가-힣]/.test(letter) ? 'hangul' : /\d/.test(letter) ? 'digits' : 'other')
 
-/** What is glued behind a name: a name, a year, or more of them. */
 function readRest(text: string, start: number, end: number): Said[] | undefined {
   const rest = text.slice(start, end)
   const year = /^(?:19[5-9]|20[0-4])\d(?!\d)(?:년식|년형|년)?/.exec(rest)?.[0]
@@ -79,7 +77,6 @@ function readWhole(text: string, start: number, end: number): Said[] | undefined
   return found && [{ start, end, meanings: meaningsOf(found, '') }]
 }
 
-/** What a stretch means where that is sure. */
 function namesOf(stretch: string): NamedValue[] {
   const found = listNamed(fold(stretch)).filter(({ needsMake, alsoText }) => !needsMake && !alsoText)
   return found.some(isSure) ? found : []
@@ -87,7 +84,7 @@ function namesOf(stretch: string): NamedValue[] {
 
 const isSure = ({ fit, needsMake, alsoText }: NamedValue) => fit === 'exact' && !needsMake && !alsoText
 
-/** Values of one facet that fit equally well as one meaning. */
+/** Groups values of equal facet and fit into meanings; adds `text` as a meaning where a name is also an everyday word. */
 export function meaningsOf(found: NamedValue[], text: string): Part['meanings'] {
   const groups = new Map<string, { facet: Facet; keys: string[]; fit: Fit }>()
   for (const { facet, key, fit } of found) {

@@ -3,14 +3,13 @@ import type { Fit, Meaning, Range, SearchRates } from '../schema.ts'
 import { rangeOf } from './amounts.ts'
 import type { Spanned } from './spans.ts'
 
-/** To three digits, so that no rounding keeps a car out. */
+/** Rounds to three digits in the given direction: outwards, so that rounding excludes no car. */
 function rounded(value: number | undefined, way: (value: number) => number): number | undefined {
   if (value === undefined) return undefined
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 2)
   return way(value / step) * step
 }
 
-/** What words mean that ask for a range: prices in dollars, by the rates there are. */
 export function meaningOf({ span, range, currency }: Spanned, rates: SearchRates): Meaning & { fit: Fit } {
   const perDollar = currency && rates.perDollar[currency]
   if (!currency || !perDollar) return { span, range, fit: 'exact' }

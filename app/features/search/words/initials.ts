@@ -5,7 +5,7 @@ import type { NamedValue } from './dictionary.ts'
 
 let initials: Map<string, NamedValue[]> | undefined
 
-/** What the initial consonants of a Korean name mean ('ㄱㄹㅈ'); doubled ones may be typed plain. Empty for anything else. */
+/** Makes and models by Korean initial consonants ('ㄱㄹㅈ'); doubled consonants may be typed single. */
 export function listInitials(text: string): NamedValue[] {
   if (!/^[\u1100-\u1112]{2,10}$/.test(text)) return []
   initials ??= listAllInitials()
@@ -15,7 +15,7 @@ export function listInitials(text: string): NamedValue[] {
 const doubled: Record<string, string> = { ᄁ: 'ᄀ', ᄄ: 'ᄃ', ᄈ: 'ᄇ', ᄊ: 'ᄉ', ᄍ: 'ᄌ' }
 const singled = (text: string) => text.replace(/[ᄁᄄᄈᄊᄍ]/g, (letter) => doubled[letter] ?? letter)
 
-/** The names of makes and models by their initial consonants; a name of its own comes before other spellings. */
+/** Names take precedence over other spellings with the same initials. */
 function listAllInitials(): Map<string, NamedValue[]> {
   const found = new Map<string, NamedValue[]>()
   const add = (name: string, value: NamedValue, isOwn: boolean) => {

@@ -1,4 +1,4 @@
-// What a keyboard writes that was left in another language, letter by letter; a Korean one by its letters, an Arabic and a Russian one by their keys.
+// Maps keys to letters for text typed with the wrong keyboard layout; Korean by jamo, Arabic and Russian by key.
 const koreanKeys: Record<string, string> = Object.fromEntries(
   [
     'qㅂ',
@@ -44,9 +44,9 @@ const russianKeys = new Map([..."qwertyuiop[]asdfghjkl;'zxcvbnm,.`"].map((key, a
 const russianLetters = new Map([...russianKeys].map(([key, letter]) => [letter, key]))
 const arabicLetters = new Map(Object.entries(arabicKeys).map(([key, letter]) => [letter, key]))
 
-/** Latin keys as a Korean keyboard writes them ('dkqksEp' → '아반떼'); undefined where they are no whole syllables. */
+/** Latin keys on a Korean layout ('dkqksEp' → '아반떼'); undefined unless they form whole syllables. */
 export function asKorean(keys: string): string | undefined {
-  // Capitals say something only of the keys that have two letters.
+  // Shift matters only for keys with two letters.
   const plain = keys.replace(/[A-Z]/g, (key) => (key in koreanKeys ? key : key.toLowerCase()))
   let text = ''
   for (let at = 0; at < plain.length; at = syllable.lastIndex) {
@@ -58,17 +58,15 @@ export function asKorean(keys: string): string | undefined {
   return text
 }
 
-/** Latin keys as an Arabic keyboard writes them ('hgkjvh' → 'النترا'). */
 export function asArabic(keys: string): string {
   return [...keys.toLowerCase()].map((key) => (key === 'b' ? 'لا' : (arabicKeys[key] ?? key))).join('')
 }
 
-/** Latin keys as a Russian keyboard writes them ('rbf' → 'киа'). */
 export function asRussian(keys: string): string {
   return [...keys.toLowerCase()].map((key) => russianKeys.get(key) ?? key).join('')
 }
 
-/** What was typed in Hangul, Russian or Arabic as the keys that were struck ('ㅏㅑㅁ' and 'نهش' → 'kia'). */
+/** Keys behind Hangul, Russian or Arabic text ('ㅏㅑㅁ' and 'نهش' → 'kia'). */
 export function asLatin(text: string): string {
   const jamo = [...text.normalize('NFKD')].map((letter) => {
     const code = letter.codePointAt(0) ?? 0

@@ -1,4 +1,4 @@
-/** `sure`: it is a number whatever stands behind it; `times`: what its last units multiply by. */
+/** `sure`: a number even without a unit; `times`: product of its last units. */
 type KoreanNumber = { value: number; end: number; man: boolean; times: number; sure: boolean }
 
 const koreanUnits: Record<string, number> = { 십: 10, 백: 100, 천: 1000, 만: 1e4, 억: 1e8 }
@@ -6,10 +6,10 @@ const koreanDigits = '영일이삼사오육칠팔구'
 const count = '\\d{1,3}(?:,\\d{3})+(?!\\d)|\\d+(?:\\.\\d+)?|[일이삼사오육칠팔구]'
 const rounds = `(?:(?:${count})?천)?(?: ?(?:${count})?백)?(?:(?:${count})?십)?`
 const section = `${rounds}(?:${count})?`
-// A last number in Hangul would be the 이 of '500만이하'.
+// A last digit in Hangul would be the 이 of '500만이하'.
 const korean = new RegExp(`(?:(${section})억)?(?: ?(${section})만)?(?:( ?)(${rounds}\\d*))?`, 'y')
 
-/** A number as Koreans count: '3천만', '1만 5천', '2천5백만', '1억 5천만', '만2천', '오백만', '80천'. */
+/** Reads Korean numbers: '3천만', '1만 5천', '2천5백만', '1억 5천만', '오백만', '80천'. */
 export function readKorean(text: string, from: number): KoreanNumber | undefined {
   if (!/^[\d,.일이삼사오육칠팔구십 ]{0,12}[천백만억]/.test(text.slice(from, from + 16))) return undefined
   korean.lastIndex = from
@@ -26,12 +26,11 @@ export function readKorean(text: string, from: number): KoreanNumber | undefined
   const value = parts.reduce((sum, [part, by]) => sum + (part === undefined ? 0 : (sectionOf(part) || 1) * by), sectionOf(last))
   const units = /[십백천만억]+$/.exec(written)?.[0] ?? ''
   const times = [...units].reduce((product, letter) => product * (koreanUnits[letter] ?? 1), 1)
-  // A thousand of nothing in particular is no amount; '만' alone may be any word.
+  // A thousand without a unit is no amount, and '만' alone may be any word.
   const sure = /\d/.test(written) || /..[만억]$/.test(written)
   return { value, end: from + written.length, man: tenThousands !== undefined || hundreds !== undefined, times, sure }
 }
 
-/** What stands before 만 or 억: '2천5백', '천', '15'. */
 function sectionOf(text: string): number {
   let sum = 0
   for (const [, number, letter] of text.matchAll(new RegExp(`(${count})? ?([천백십])|(?:${count})`, 'g'))) {

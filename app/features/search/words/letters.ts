@@ -1,11 +1,9 @@
 import { plainDigits } from '#app/lib/text.ts'
 import { latinCodes } from './russian.ts'
 
-/** Words of a search in one plain spelling, with the way back to the letters that were typed. */
 export type Plain = {
-  /** Lower case, plain digits, one form of each Arabic letter, whole Hangul syllables; punctuation and signs stay. */
+  /** Lower case, plain digits, one form per Arabic letter, whole Hangul syllables; punctuation remains. */
   text: string
-  /** What was typed from one place of `text` to another. */
   typed: (start: number, end: number) => string
 }
 
@@ -26,7 +24,6 @@ const signs: Record<string, string> = {
   ک: 'ك',
 }
 
-/** Reads words letter by letter, so that each stretch of the plain text is known in what was typed. */
 export function readPlain(words: string): Plain {
   const composed = words.normalize('NFC')
   const starts: number[] = []
@@ -50,6 +47,6 @@ export function readPlain(words: string): Plain {
 
 function plainLetters(letter: string): string {
   const plain = [...plainDigits(letter.normalize('NFKD')).replace(marks, '').normalize('NFC').toLowerCase()].map((one) => signs[one] ?? one).join('')
-  // One that stands for several ('㎞') stays in one piece.
+  // A ligature such as '㎞' stays one word.
   return plain.length > 1 && [...plain].length > 1 ? plain.replace(/[^\p{L}\p{N}]/gu, '') || ' ' : plain
 }

@@ -1,8 +1,8 @@
 import { plainDigits } from '#app/lib/text.ts'
 import { stop } from './patterns.ts'
 
-// What is written in many ways and means one number: seats, litres, tons, generations. Search holds each as a word of its own that no seller writes, such
-// as '7-seats', so that '7인승', '7 seater' and the field of the form are one.
+// Seats, litres, tons and generations have many spellings. Search indexes each as a token that no seller writes, such as '7-seats',
+// so that '7인승', '7 seater' and the form's field match.
 
 const english = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const arabic = ['', 'واحد', 'اثنين', 'ثلاث', 'اربع', 'خمس', 'ست', 'سبع', 'ثمان', 'تسع', 'عشر']
@@ -16,16 +16,15 @@ const count = `(?<count>\\d{1,2}|${oneOf(english)}|(?:${oneOf(arabic)})[هي]?|(
 const seats = `${count} ?-? ?(?:(?:seat(?:s|er|ers)?|passengers?|pax|people|persons?|ركاب|راكبا?|مقاعد|مقعدا?|كراسي|كرسي|نفر|مسافر|мест(?:а|н[а-я]{1,3})?)${stop}|인승)`
 const litres = `(?<litres>[0-9]\\.\\d)(?!\\d|[.,]\\d)(?: ?(?:l|lit(?:er|re)s?|لتر|л|литр(?:а|ов[а-я]*)?)${stop}| ?리터|(?<turbo>t)${stop}|[dgi]${stop})?(?! ?(?:만|천|억|만원|톤|인치|km|%|k|million|mln|الف|مليون|tons?|طن))`
 const cc = `(?<cc>\\d{3,5}|\\d,\\d{3}) ?(?:(?:cc|cm3|سي ?سي|см3|куб(?:а|ов)?)${stop}|씨씨|시시)`
-// Of a bare number only 'engine' says that it is one: '2000' is a year as well.
+// A bare number needs 'engine' before it: '2000' is also a year.
 const engine = `(?:(?:engine|motor|المحرك|محرك|مكينه|ماكينه)(?: size)? |(?:엔진|배기량) ?)(?<bare>[1-6]\\d00)${stop}`
-// '1t' is a truck's load, '2.5T' an engine.
+// '1t' is a truck's load, '2.5T' a turbo engine.
 const tons = `(?<tons>\\d{1,2}(?:\\.\\d)?) ?-?(?:(?:tons?|tonnes?|طن|тонн[аы]?|тонник)${stop}|톤)|(?<load>\\d{1,2})t${stop}`
 const generation = `(?:(?<generation>[1-9]) ?(?:(?:st|nd|rd|th) gen(?:eration)?${stop}|세대|-?(?:е|го)? ?поколени[еяи]${stop})|(?<ordinal>${oneOf(ordinals)}) gen(?:eration)?${stop}|الجيل (?<arabic>${oneOf(arabicOrdinals)})${stop})`
 const kinds = `(?:${seats}|${generation}|${tons}|${cc}|${engine}|${litres})`
 const here = new RegExp(kinds, 'y')
 const anywhere = new RegExp(`(?<![\\d.,a-z])${kinds}`, 'g')
 
-/** What stands at a place of a plain text, as words that cars are found by, and where it ends; undefined for nothing of the sort. */
 export function readMark(text: string, at: number): { marks: string[]; end: number } | undefined {
   here.lastIndex = at
   const match = here.exec(text)
@@ -33,18 +32,16 @@ export function readMark(text: string, at: number): { marks: string[]; end: numb
   return match && marks.length > 0 ? { marks, end: here.lastIndex } : undefined
 }
 
-/** All of these that a seller's text says. */
 export function listMarks(text: string): string[] {
   const plain = plainDigits(text).toLowerCase()
   return /\d|seat|gen|인승|ركاب|مقاعد|الجيل|местн/.test(plain) ? [...plain.matchAll(anywhere)].flatMap(({ groups }) => marksOf(groups ?? {})) : []
 }
 
-/** The same of what fields of the form say. */
 export function marksOfFields({ seats, engineCc }: { seats: number | null; engineCc: number | null }): string[] {
   return [...(seats === null ? [] : [`${seats}-seats`]), ...(engineCc === null ? [] : litresOf(engineCc))]
 }
 
-// An engine of 2,497 cc is a 2.5; one of 49 cc is none of a car's.
+// 2,497 cc is a 2.5; 49 cc is no car's engine.
 const litresOf = (cc: number) => (cc >= 300 && cc < 10_000 ? [(Math.round(cc / 100) / 10).toFixed(1)] : [])
 
 function marksOf({ count, litres, turbo, cc, bare, tons, load, generation, ordinal, arabic: nth }: Record<string, string>): string[] {

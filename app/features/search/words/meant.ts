@@ -1,7 +1,7 @@
 import { normaliseText } from '#app/lib/text.ts'
 import type { Sort } from '../schema.ts'
 
-// Among words by single spaces; what compares with a number asks for no order ('احدث من 2018', '2018 او احدث').
+// Matched between single spaces. A comparison asks for no order ('احدث من 2018', '2018 او احدث').
 const asked: [Sort, RegExp][] = (
   [
     [
@@ -29,12 +29,11 @@ const asked: [Sort, RegExp][] = (
   ] satisfies [Sort, string][]
 ).map(([sort, words]) => [sort, new RegExp(`(?<![^ ])(?:${normalised(words)})(?![^ ])`)])
 
-/** The words of a pattern as words are compared; its signs stay. */
 function normalised(pattern: string): string {
   return pattern.replace(/[가-힣]+/g, (word) => normaliseText(word))
 }
 
-/** The order that words of a search ask for ('cheap sonata', '주행거리 짧은 쏘나타', 'أرخص سوناتا'): of the cars themselves such a word says nothing. */
+/** Order that words ask for ('cheap sonata', '주행거리 짧은 쏘나타', 'أرخص سوناتا'). */
 export function orderMeant(words = ''): Sort | undefined {
   const said = normaliseText(words)
   return asked.find(([, pattern]) => pattern.test(said))?.[0]

@@ -1,4 +1,4 @@
-/** How many letters were mistyped between two words (one left out, put in, exchanged or swapped with its neighbour); `most` + 1 for anything farther apart. */
+/** Edit distance of two words, with swapped neighbours as one edit; `most` + 1 for anything farther. */
 export function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
@@ -15,7 +15,7 @@ export function distance(a: string, b: string, most: number): number {
       now.push(cost)
       if (cost < least) least = cost
     }
-    // A swap looks one line further back, so both lines have to be too far.
+    // A swap looks one row further back, so both rows must be too far.
     if (least > most && Math.min(...last) > most) return most + 1
     before = last
     last = now

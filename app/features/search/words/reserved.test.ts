@@ -24,9 +24,8 @@ test.each([
   ['киа без забронированных', 'hide', 1],
   ['kia sorento', undefined, 2],
   ['예약 가능한 쏘나타', undefined, undefined],
-])('%s asks for reserved cars: %s', (words, reserved, parts) => {
+])('%s sets reserved to %s', (words, reserved, parts) => {
   const read = readWords(words)
   expect(read.reserved).toBe(reserved)
-  // Of what else stands there a car is looked for, and of nothing more.
   if (parts !== undefined) expect(read.parts).toHaveLength(parts)
 })

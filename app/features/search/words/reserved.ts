@@ -7,7 +7,6 @@ const [hide, only] = [
   `(?:(?:only )?reserved(?: cars?| ones?)?(?: only)?|(?:السيارات )?(?:ال)?محجوز(?:[هة]|ات)?(?: فقط)?|(?:только )?(?:забронирован[а-я]*|в брони|с бронью))${stop}|${korean}(?: ?만)?(?![가-힣])`,
 ].map((pattern) => new RegExp(pattern, 'y'))
 
-/** What words at a place say of reservations, and where they end. */
 function readReserved(text: string, at: number): { end: number; reserved: Reserved } | undefined {
   for (const [reserved, pattern] of [
     ['hide', hide],
@@ -20,12 +19,11 @@ function readReserved(text: string, at: number): { end: number; reserved: Reserv
   return undefined
 }
 
-/** Where words end that say nothing of a car but whether it is reserved; undefined where none stand. */
 export function endOfReserved(text: string, at: number): number | undefined {
   return readReserved(text, at)?.end
 }
 
-/** Whether the words of a search ask for reserved cars ('예약중') or for others ('not reserved', 'غير محجوزة'). */
+/** Whether words ask for reserved cars ('예약중') or unreserved ones ('not reserved', 'غير محجوزة'). */
 export function reservedMeant(text: string): Reserved | undefined {
   for (const { index } of text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)) {
     const read = readReserved(text, index)

@@ -8,15 +8,14 @@ import { asArabic, asKorean, asLatin, asRussian } from './keyboards.ts'
 import { type Plain, readPlain } from './letters.ts'
 import { listSpelled } from './spelled.ts'
 
-/** A stretch of a plain text that means nothing as it stands. */
 export type Unknown = { start: number; end: number }
-/** The same words with such stretches in the spelling that means something; `changed` says where, in the new text. */
+/** The text with such parts respelled; `changed` gives their positions in the new text. */
 export type Respelt = Plain & { changed: { start: number; end: number; was: string }[] }
 
 const most = 8
 let arabizi: Arabizi | undefined
 
-/** Reads what means nothing as a keyboard left in another language, as letters and numbers that are spelled out, or as Arabic in Latin letters; undefined where none of it helps. */
+/** Retries unknown words as another keyboard layout, spelled-out letters, or Arabic in Latin letters; undefined if nothing helps. */
 export function respell(plain: Plain, unknown: Unknown[]): Respelt | undefined {
   const found: { start: number; end: number; text: string }[] = []
   for (const one of unknown.slice(0, most)) {
@@ -29,7 +28,7 @@ export function respell(plain: Plain, unknown: Unknown[]): Respelt | undefined {
 
 type Better = { start: number; end: number; text: string }
 
-/** '케이 파이브', 'جي 80', '지팔공', '봉고쓰리': the longest run of words around one that spells a name. */
+/** Finds the longest run of words that spells a name: '케이 파이브', 'جي 80', '지팔공', '봉고쓰리'. */
 function spelledOut(text: string, { start, end }: Unknown): Better | undefined {
   if (!/[가-힣\u0600-\u06ff]/.test(text.slice(Math.max(0, start - 12), end + 12))) return undefined
   const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
@@ -49,13 +48,12 @@ function spelledOut(text: string, { start, end }: Unknown): Better | undefined {
 }
 
 const isNamedSo = (name: string) => listNamed(fold(name)).some(({ fit, facet }) => fit === 'exact' && (facet === 'make' || facet === 'model'))
-// A letter and a number at least, or the letters of a make: '이' may be many things.
+// Requires a letter and a number, or all letters of a make, as '이' alone may mean many things.
 const isSpelledName = (name: string) =>
   /[a-z]/.test(name) && /\d|class/.test(name)
     ? isNamedSo(name)
     : name.length > 2 && listNamed(name).some(({ facet, fit }) => facet === 'make' && fit === 'exact')
 
-/** '봉고쓰리', '포터투': a name and a number behind it. */
 function numbered(text: string): string | undefined {
   const [, name, call] = /^([가-힣]{2,}) ?(원|투|쓰리|스리|포|파이브|식스|세븐|에잇|나인)$/.exec(text) ?? []
   if (!name || !call || !isNamedSo(name)) return undefined
@@ -77,7 +75,7 @@ function fromKeyboard(plain: Plain, { start, end }: Unknown, unknown: Unknown[])
     }
   }
   if (/^[a-z]+$/.test(word)) {
-    // Some letters of Arabic and Russian keyboards lie where others have signs.
+    // Arabic and Russian layouts have letters on punctuation keys.
     const from = start - (/[;'[\],./`a-z]*$/.exec(plain.text.slice(0, start))?.[0].length ?? 0)
     const to = end + (/^[;'[\],./`a-z]*/.exec(plain.text.slice(end))?.[0].length ?? 0)
     const isWhole = (plain.text.slice(from, to).match(/[a-z]+/g)?.length ?? 0) <= unknown.filter((one) => one.start >= from && one.end <= to).length
@@ -97,12 +95,12 @@ function fromKeyboard(plain: Plain, { start, end }: Unknown, unknown: Unknown[])
     return undefined
   }
   if (!/^(?:[\u1100-\u11ff\u3131-\u318e가-힣]+|[\u0600-\u06ff]+|[\u0430-\u044f]+)$/.test(word)) return undefined
-  // A plain text no longer tells й from и.
+  // The plain text no longer distinguishes й from и.
   const text = asLatin(/[\u0400-\u04ff]/.test(word) ? typed : word)
   return text.length > 1 && /^[a-z0-9]+$/.test(text) && isWord(text) ? { start, end, text } : undefined
 }
 
-/** The keyboards that words may have been meant for, the one first that makes words of more of them: 'rbf' alone is 'قلاب', beside 'cgjhntql;' it is 'киа'. */
+/** Layouts to try, first the one that explains more words: 'rbf' alone is 'قلاب', beside 'cgjhntql;' it is 'киа'. */
 function keyboardsFor(plain: Plain, unknown: Unknown[]): ((keys: string) => string)[] {
   const words = unknown
     .slice(0, most)
@@ -117,7 +115,7 @@ function isWord(text: string): boolean {
   return listNamed(key).some(({ fit, needsMake }) => fit === 'exact' && !needsMake) || (!/^[a-z]/.test(key) && (isIgnored(key) || isCommon(key)))
 }
 
-/** A phone writes no capitals: 'dkqksep' is '아반데', a letter from '아반떼'. */
+/** Phones write no capitals: 'dkqksep' gives '아반데', one letter off '아반떼'. */
 const isNear = (text: string) => text.length > 2 && listNear(fold(text)).some(({ facet }) => facet === 'model')
 
 function fromArabizi(text: string, { start, end }: Unknown): Better | undefined {
@@ -127,11 +125,10 @@ function fromArabizi(text: string, { start, end }: Unknown): Better | undefined 
   return arabic ? { start, end, text: arabic } : undefined
 }
 
-// Said of numbers and of where they stand, which the dictionary does not know.
+// Comparison words, which the dictionary does not contain.
 const comparing =
   'تحت فوق اقل اكثر اكبر من الي حتي لغايه قبل بعد الف الاف مليون ملايين دولار كيلو كم موديل موديلات سنه عداد ممشي ماشي ماشيه قاطعه طالع نازل واعلي واحدث غير بدون ما عدا مش مو حدود بحدود ميزانيه سعر بين ركاب راكب مقاعد خمس ست سبع ثمان تسع'
 
-/** Every Arabic word that search understands, names first. */
 function arabicWords(): string[] {
   const names = listMakesAndModels().flatMap(({ own, others }) => [...own, ...others])
   const kinds = ['category', 'categoryInput', 'fuel', 'fuelInput', 'transmission', 'drive', 'color'] as const
@@ -144,7 +141,6 @@ function arabicWords(): string[] {
   )
 }
 
-/** A text with some stretches in another spelling, and the way back to what was typed. */
 function replaced(plain: Plain, stretches: Better[]): Respelt {
   const from: number[] = []
   const to: number[] = []

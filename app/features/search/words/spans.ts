@@ -4,7 +4,7 @@ import { after, any, before, type Comparison, kinds } from './comparisons.ts'
 import { aboutDollars } from './currencies.ts'
 import { endOf } from './patterns.ts'
 
-/** A price, year or mileage that words ask for, and where these words end; `currency` where the words name another than dollars, in which the range is then. */
+/** A requested price, year or mileage; `currency` is that of `range` unless dollars. */
 export type Spanned = { span: Span; range: Range; end: number; currency?: Currency }
 
 const between = any('between|in between|from|ما بين|بين|من|от|со?|между')
@@ -18,7 +18,7 @@ const mostBudget = 60_000
 const leastPrice = 100
 const lowMileage = 50_000
 
-// '5 years old', 'اخر 5 سنوات', '5년 이내': an age is a year from which on.
+// '5 years old', 'اخر 5 سنوات', '5년 이내': a maximum age is a first year.
 const ages: RegExp[] = [
   /(?:(?:max\.?|maximum|under|less than|up ?to|below|within|not more than|not older than|newer than|at most) )?(\d{1,2}) years? old(?: (?:or|max|and|at)[a-z ]{0,14}(?:less|newer|younger|most|maximum)?)?(?![a-z])/y,
   /(?:within|in|of)? ?(?:the )?(?:last|past) (\d{1,2}) years?(?![a-z])/y,
@@ -30,10 +30,10 @@ const ages: RegExp[] = [
 ]
 const older = /(?:older than|over|more than|at least) (\d{1,2}) years?(?: old)?(?![a-z])|старше (\d{1,2}) (?:лет|года?)(?![а-я])/y
 
-/** Reads what words at a place say of price, year or mileage: a comparison, a range, or an amount whose unit says which; undefined when they say none. */
+/** Reads a comparison, range or amount with a unit at a position, as price, year or mileage. */
 export function readSpan(text: string, at: number, thisYear: number): Spanned | undefined {
   const said = readHere(text, at, thisYear)
-  // 'وماشي اقل من 100 الف': an Arabic 'and' is written to the word behind it.
+  // Arabic joins 'and' to the next word: 'وماشي اقل من 100 الف'.
   return said ?? (/^و[\u0621-\u064a]/.test(text.slice(at, at + 2)) ? readHere(text, at + 1, thisYear) : undefined)
 }
 
@@ -58,7 +58,7 @@ function readHere(text: string, at: number, thisYear: number): Spanned | undefin
 }
 
 function readRange(text: string, at: number, kind: Span | undefined, thisYear: number): Spanned | undefined {
-  // The middle of a telephone number or a date.
+  // The middle of a telephone number or date.
   if (/\d-$/.test(text.slice(0, at))) return undefined
   const lead = endOf(between, text, at)
   const first = readAmount(text, lead ?? at)
@@ -67,12 +67,11 @@ function readRange(text: string, at: number, kind: Span | undefined, thisYear: n
     endOf(through, text, first.end) ?? (lead === undefined ? undefined : endOf(together, text, first.end)) ?? koreanBetween(text, first.end)
   if (next === undefined) return undefined
   const second = readAmount(text, next)
-  // A third number behind another dash is a telephone number or a date.
   if (!second || /^0/.test(text.slice(at)) || endOf(/-\d/y, text, second.end) !== undefined || first.unit === 'other' || second.unit === 'other')
     return undefined
   const low: Amount = { ...first }
   if (first.unit === 'none' && second.times > 1 && second.value > first.value) {
-    // '5-8k' and '5~8만 km' count both by thousands, '1천~2천만원' by ten thousands.
+    // The multiplier applies to both: '5-8k' and '5~8만 km' count by thousands, '1천~2천만원' by ten thousands.
     const times = first.times === 1 && first.value < 1000 ? second.times : first.times < second.times && second.man && !first.man ? 1e4 : 1
     Object.assign(low, { value: first.value * times, plain: times === 1 && first.plain })
   }
@@ -106,7 +105,7 @@ function readRange(text: string, at: number, kind: Span | undefined, thisYear: n
   return range && atWordEnd(text, inUnit({ span, range, end }, currency))
 }
 
-// Nobody asks for so many km: as many ten thousands are won.
+// Ten thousands this large are won, as nobody asks for so many km.
 const leastWon = 1e6
 
 function areShortYears(first: Amount, second: Amount, thisYear: number): boolean {
@@ -114,12 +113,11 @@ function areShortYears(first: Amount, second: Amount, thisYear: number): boolean
   return areShort && first.value < second.value
 }
 
-/** A range of a currency's money says so. */
 function inUnit({ span, range, end }: Spanned, currency: Currency | undefined): Spanned {
   return { span, range, end, ...(span === 'price' && currency ? { currency } : {}) }
 }
 
-/** '5000과 8000 사이': a Korean 'and' between two numbers, which only 'between' behind them makes a range. */
+/** '5000과 8000 사이': a Korean 'and' joins a range only if 'between' follows. */
 function koreanBetween(text: string, at: number): number | undefined {
   return / *(?:와|과|하고) *\d[\d,.만천]* *(?:달러|불|키로|킬로|km|년식|년)? *사이/y.exec(text.slice(at))?.index === 0
     ? endOf(together, text, at)
@@ -135,7 +133,6 @@ function readComparison(text: string, at: number, kind: Span | undefined, thisYe
     ;[comparison, start] = [means, end]
     break
   }
-  // 'under price 8000' and 'from year 2015'
   if (comparison && !kind)
     for (const [named, pattern] of kinds) {
       const end = endOf(pattern, text, start)
@@ -157,7 +154,7 @@ function readComparison(text: string, at: number, kind: Span | undefined, thisYe
       break
     }
   if (amount.unit === 'year' && amount.value < 100) Object.assign(amount, { value: fullYear(amount.value, thisYear), plain: true })
-  // A Korean who says '500 이하' counts in 만원: for so few dollars there is no car.
+  // Koreans saying '500 이하' count in 만원, as no car costs so few dollars.
   if (
     amount.plain &&
     amount.unit === 'none' &&
@@ -175,15 +172,15 @@ function readComparison(text: string, at: number, kind: Span | undefined, thisYe
 }
 
 function spanOf(amount: Amount, kind: Span | undefined, comparison: Comparison | undefined, thisYear: number): Span | undefined {
-  // '2원' and '5 dollars' are no price of a car.
+  // '2원' and '5 dollars' are no car prices.
   if (amount.unit === 'price' && aboutDollars(amount.value, amount.currency) < leastPrice) return undefined
   if (amount.unit === 'mileage' || amount.unit === 'price') return amount.unit
   if (amount.unit === 'year' || kind === 'year') return isYear(amount, thisYear) ? 'year' : undefined
   if (kind) return amount.value >= 100 ? kind : undefined
-  // A round hundred is rather a price, unless the words are of time; a number alone is rather a year.
+  // A round hundred is more likely a price unless the comparison is about time; a number alone is more likely a year.
   if (isYear(amount, thisYear) && (!comparison || comparison.time || amount.value % 100 !== 0)) return 'year'
   if (amount.unit !== 'none' || (comparison?.side === 'class' && !amount.man)) return undefined
-  // '10k' alone is what somebody has to spend.
+  // '10k' alone is a budget.
   if (!comparison && amount.times === 1000 && !amount.man) return amount.value <= mostBudget ? 'price' : undefined
   if (amount.man) return amount.value >= leastWon ? 'price' : 'mileage'
   return comparison && amount.value >= 100 ? 'price' : undefined
@@ -193,7 +190,7 @@ function rangeBy(span: Span, value: number, comparison: Comparison | undefined):
   if (!comparison) return span === 'year' ? { from: value, to: value } : { to: value }
   if (comparison.side === 'about')
     return span === 'year' ? { from: value - 1, to: value + 1 } : { from: Math.floor(value * 0.8), to: Math.ceil(value * 1.2) }
-  // '2천만원대', '2010년대': as far as its first digits go.
+  // '2천만원대', '2010년대': the leading digits are fixed.
   if (comparison.side === 'class') return { from: value, to: value + 10 ** (/0+$/.exec(String(value))?.[0].length ?? 0) - 1 }
   const step = comparison.strict && span === 'year' ? 1 : 0
   return comparison.side === 'from' ? { from: value + step } : { to: value - step }
@@ -205,7 +202,7 @@ function isYear(amount: Amount, thisYear: number): boolean {
   return amount.plain && (amount.unit === 'none' || amount.unit === 'year') && amount.value >= oldestYear && amount.value <= thisYear + 1
 }
 
-/** What was read, unless it ends in the middle of a word; a Korean particle belongs to it. */
+/** Drops a match that ends inside a word; includes a Korean particle. */
 function atWordEnd(text: string, said: Spanned): Spanned | undefined {
   const end = endOf(/(?:의|인|로|짜리|정도|차)(?![가-힣])/y, text, said.end) ?? said.end
   if (endOf(/[\p{L}\p{N}]/uy, text, end) !== undefined && endOf(/[가-힣]/y, text, end) === undefined) return undefined

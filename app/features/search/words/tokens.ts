@@ -2,17 +2,15 @@ import { fold, listNamed, type NamedValue } from './dictionary.ts'
 import { particles } from './glued.ts'
 import { stemmed } from './russian.ts'
 
-/** A word of a search: where it stands in the plain text, and the ways it may be looked up, the likeliest first. */
 export type Token = { start: number; end: number; text: string; keys: string[] }
 
 const articles = /^(?:وال|بال|فال|لل|ال|و|ب|ل)(?=.{3})/
 
-// Exceptions are glued to what they are made of: '디젤빼고'.
+// Korean exceptions are joined to a noun: '디젤빼고'.
 const word = /\d+(?:[.,]\d+)+(?![a-z\d])|(?:말고|빼고|제외)[\p{L}\p{N}]*|(?:(?!말고|빼고|제외)[\p{L}\p{N}])+/gu
-/** Where words begin, and signs before numbers ('< 10000', '$5000'). */
+/** Starts of words, and signs before numbers ('< 10000', '$5000'). */
 export const place = new RegExp(`[<>≤≥=~$₩￦€£¥]+ ?|${word.source}`, 'gu')
 
-/** The words of a plain text. */
 export function tokensOf(text: string): Token[] {
   return [...text.matchAll(word)].map((match) => {
     const word = match[0]
@@ -22,7 +20,7 @@ export function tokensOf(text: string): Token[] {
   })
 }
 
-/** Looks up words that stand together, as they are and then without articles and particles. */
+/** Looks up adjacent words as they are, then without articles and particles. */
 export function lookUp(tokens: Token[], at: number, count: number): NamedValue[] {
   const stretch = tokens.slice(at, at + count)
   if (stretch.length < count) return []
@@ -39,7 +37,6 @@ export function lookUp(tokens: Token[], at: number, count: number): NamedValue[]
   return []
 }
 
-/** The makes that words name. */
 export function namedMakes(tokens: Token[]): Set<string> {
   const makes = new Set<string>()
   for (let at = 0; at < tokens.length; at++)

@@ -5,7 +5,7 @@ import { spent } from '../../../../tests/spent.ts'
 import type { Part } from '../schema.ts'
 import { understand } from './understand.ts'
 
-/** Parts as one line: 'make=kia | year 2015..2018 | "text"'; '…' stands behind what is begun, '~' behind what is misspelt. */
+/** Formats parts: 'make=kia | year 2015..2018 | "text"'; '…' marks prefixes and '~' corrections. */
 function asLine(parts: Part[]): string {
   const signs = { exact: '', prefix: '…', fuzzy: '~' }
   const meaning = (one: Part['meanings'][number]) =>
@@ -20,7 +20,6 @@ function asLine(parts: Part[]): string {
 }
 
 const read = (words: string) => asLine(understand(words, 2026).filter(({ idle }) => !idle))
-/** Only what is sure: what fits exactly, without texts. */
 const surely = (words: string) =>
   asLine(
     understand(words, 2026)
@@ -92,22 +91,22 @@ describe('Names', () => {
     ['hyundai genesis', 'model=hyundai/genesis,genesis/genesis'],
   ])('reads %s', (words, meaning) => expect(surely(words)).toBe(meaning))
 
-  it('takes a model name that is sold by several makes as any of them, and as one where the make is named', () => {
+  it('reads a model name shared by makes as all of them, or as the named make’s', () => {
     expect(surely('matiz')).toBe('model=chevrolet/matiz,daewoo/matiz')
     expect(surely('daewoo matiz')).toBe('make=daewoo | model=daewoo/matiz')
     expect(surely('matiz chevrolet')).toBe('model=chevrolet/matiz | make=chevrolet')
   })
 
-  it('takes a model’s own name before what another was sold as abroad', () => {
+  it('prefers a model’s own name to another model’s name abroad', () => {
     expect(read('spark')).toBe('model=chevrolet/spark / model=chevrolet/matiz…')
   })
 
-  it('finds the models whose names go on', () => {
+  it('finds models whose names are longer', () => {
     expect(read('ioniq')).toBe('model=hyundai/ioniq / model=hyundai/ioniq 5,hyundai/ioniq 6,hyundai/ioniq 9…')
     expect(read('스타렉스')).toBe('model=hyundai/starex / model=hyundai/grand starex…')
   })
 
-  it('keeps a model that was looked for under the wrong make', () => {
+  it('keeps a model searched under the wrong make', () => {
     expect(read('hyundai g80')).toBe('make=hyundai / make=genesis~ | model=genesis/g80')
     expect(read('renault qm6')).toContain('make=renault korea~ | model=renault korea/qm6')
   })
@@ -273,7 +272,7 @@ describe('Years, prices and distances', () => {
     (words) => expect(understand(words, 2026).flatMap(({ meanings }) => meanings.filter((one) => 'span' in one))).toEqual([]),
   )
 
-  it('takes a year for one only up to the next', () => {
+  it('accepts years only up to next year', () => {
     expect(read('2027')).toBe('year 2027..2027')
     expect(read('2028')).toBe('"2028"')
   })
@@ -307,7 +306,7 @@ describe('Prices in other currencies', () => {
     ['5000 euro', 'price ..5820 from EUR'],
   ])('reads %s in dollars', (words, meaning) => expect(read(words)).toBe(meaning))
 
-  it('takes what is no amount of money for none', () => {
+  it('reads no price in other numbers', () => {
     for (const words of ['2원', '신원', 'camry 2018 sr', '5 lira', '2대', '100대'])
       expect(
         understand(words, 2026).flatMap(({ meanings }) => meanings.filter((one) => 'span' in one && one.span === 'price')),
@@ -359,7 +358,7 @@ describe('Numbers as people say them', () => {
     ['1t', '"1-ton"'],
     ['4th generation', '"4-gen"'],
     ['الجيل الرابع', '"4-gen"'],
-  ])('takes %s for one word, however it is written', (words, meaning) => expect(read(words)).toContain(meaning))
+  ])('reads %s as search tokens', (words, meaning) => expect(read(words)).toContain(meaning))
 })
 
 describe('Exceptions', () => {
@@ -379,7 +378,7 @@ describe('Exceptions', () => {
     ['판매완료 제외 카니발', 'model=kia/carnival'],
   ])('reads %s', (words, meaning) => expect(read(words)).toBe(meaning))
 
-  it('leaves out what is fitted, and looks for what sellers say is not there', () => {
+  it('excludes equipment, but searches for faults that sellers deny', () => {
     expect(read('without sunroof')).toMatch(/^not equipment=sunroof \/ "sunroof"/)
     expect(read('no rust')).toBe('"no" | "rust"')
     expect(read('no accident')).toMatch(/^proof=no-accident \/ "no accident"/)
@@ -400,21 +399,21 @@ describe('Words in another spelling', () => {
     ['cgjhntql;', 'model=kia/sportage~ / "cgjhntql"'],
     ['lbptkm', 'fuel=diesel~ / "lbptkm"'],
     ['рнгтвфш', 'make=hyundai~ / "рнгтвфш"'],
-  ])('reads %s as a keyboard that was left in another language', (words, meaning) => expect(read(words)).toBe(meaning))
+  ])('reads %s typed with the wrong keyboard layout', (words, meaning) => expect(read(words)).toBe(meaning))
 
-  it('keeps what says nothing in Arabic as it was typed, for it may be a word of a seller', () => {
+  it('keeps words without an Arabic meaning as typed', () => {
     expect(understand('kia mark', 2026)).toEqual([
       expect.objectContaining({ words: 'kia' }),
       { words: 'mark', meanings: [expect.objectContaining({ text: 'mark' })], idle: true },
     ])
   })
 
-  it('takes the keyboard by which more of the words mean something', () => {
+  it('chooses the keyboard layout that explains more words', () => {
     expect(read('rbf')).toContain('category=truck~')
     expect(read('rbf cgjhntql;')).toMatch(/^make=kia~ .* model=kia\/sportage~/)
   })
 
-  it('reads a Hangul keyboard that was left on for Latin letters', () => {
+  it('reads Latin letters typed on a Hangul keyboard', () => {
     expect(read('ㅏㅑㅁ')).toContain('make=kia~')
     expect(read('ㅠㅡㅈ')).toContain('make=bmw~')
   })
@@ -438,7 +437,7 @@ describe('Words in another spelling', () => {
     ['케이 파이브', 'model=kia/k5'],
     ['كي فايف', 'model=kia/k5'],
     ['جي ٨٠', 'model=genesis/g80'],
-  ])('reads %s, of words that no seller means so, as surely as a name', (words, meaning) => expect(read(words)).toBe(meaning))
+  ])('reads %s as surely as a name', (words, meaning) => expect(read(words)).toBe(meaning))
 
   it.each([
     ['kia sorento mazot', 'make=kia | model=kia/sorento | fuel=diesel'],
@@ -458,7 +457,7 @@ describe('Words in another spelling', () => {
     },
   )
 
-  it('takes nothing for sure that some seller may have written as it stands', () => {
+  it('is never sure of words that a seller may have written as they are', () => {
     for (const words of ['dkqksEp', 'bayda', '3adi', 'نهش']) expect(read(words)).toMatch(/"$/)
   })
 })
@@ -492,18 +491,18 @@ describe('Russian', () => {
     ['купить авто из кореи без пробега по рф', ''],
   ])('reads %s', (words, meaning) => expect(read(words)).toBe(meaning))
 
-  it('finds what sellers write in other languages', () => {
+  it('finds seller phrases in other languages', () => {
     for (const words of ['кожаный салон', 'кожа']) expect(read(words)).toContain('"leather seats"')
     for (const words of ['без дтп', 'небитая']) expect(read(words)).toContain('"무사고"')
   })
 
-  it('takes no other word for a name whose beginning it shares', () => {
+  it('does not read a longer word as a name that it starts with', () => {
     expect(surely('белка')).toBe('')
     expect(surely('черника')).toBe('')
   })
 })
 
-describe('What sellers write in several languages', () => {
+describe('Seller phrases in several languages', () => {
   it.each([
     ['인스퍼레이션', '"inspiration"…'],
     ['아반떼 인스퍼', '"inspiration"…'],
@@ -516,7 +515,7 @@ describe('What sellers write in several languages', () => {
     ['فل كامل', '"full option"…'],
   ])('finds %s by its other spellings', (words, meaning) => expect(read(words)).toContain(meaning))
 
-  it('knows the years of a generation beside its model, behind cars that name it', () => {
+  it('reads a generation’s years beside its model, ranked after cars that name it', () => {
     expect(read('sonata dn8')).toBe('model=hyundai/sonata | "dn8" / year 2019..2030…')
     expect(read('쏘렌토 4세대')).toBe('model=kia/sorento | "4-gen" / year 2020..2030…')
     expect(read('그랜저HG')).toBe('model=hyundai/grandeur | "hg" / year 2011..2016…')
@@ -525,7 +524,7 @@ describe('What sellers write in several languages', () => {
     expect(read('tm')).not.toContain('year')
   })
 
-  it('takes names apart that were written as one, however many', () => {
+  it('splits any number of joined names', () => {
     expect(read('kiasportagediesel')).toBe('make=kia | model=kia/sportage | fuel=diesel')
     expect(read('tucson2019diesel')).toBe('model=hyundai/tucson | year 2019..2019 | fuel=diesel')
     expect(read('흰색아반떼오토')).toBe('color=white | model=hyundai/avante | transmission=automatic / transmission=cvt,semi-automatic…')
@@ -569,7 +568,7 @@ describe('Words that are being typed or misspelt', () => {
     expect(read(words)).toContain(meaning.replace(/"(.+)"/, (_, text: string) => `"${normaliseText(text).normalize('NFC')}"`)),
   )
 
-  it('finds the Avante by two syllables, and by one and a half', () => {
+  it('finds models by two syllables, or by one and a half', () => {
     for (const words of ['아반', '아바', '쏘렌', '쏘레']) expect(read(words)).toContain('…')
   })
 
@@ -587,12 +586,12 @@ describe('Words that are being typed or misspelt', () => {
     'بدون حوادث',
     'فل كامل',
     'نظيفة',
-  ])('takes %s for no name', (words) => {
+  ])('reads no name in %s', (words) => {
     for (const { meanings } of understand(words))
       expect(meanings.filter((one) => one.fit === 'fuzzy' || ('facet' in one && one.facet === 'model'))).toEqual([])
   })
 
-  it('never takes a misspelt name without what was written', () => {
+  it('never offers a correction without the typed words', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (words) => {
         for (const { meanings } of understand(words))
@@ -639,7 +638,7 @@ describe('Any text', () => {
     fc.array(piece, { maxLength: 60 }).map((all) => all.join('')),
   )
 
-  it('is understood without an error, in the order of its words, each part by something', () => {
+  it('understands any text without errors, in word order, with a meaning for each part', () => {
     fc.assert(
       fc.property(anyText, (words) => {
         const composed = words.slice(0, 200).normalize('NFC')
@@ -657,7 +656,7 @@ describe('Any text', () => {
     )
   })
 
-  it('takes little time however long it is', () => {
+  it('takes little time for texts of any length', () => {
     for (const words of ['kia sayyara', 'sorentp 소랜투', 'from 1']) understand(words)
     for (const words of [
       'sorentp hyundqi chevrolft '.repeat(9),
@@ -666,7 +665,7 @@ describe('Any text', () => {
       'from '.repeat(40),
       '가나다라마바사아자차카타'.repeat(17),
     ]) {
-      // Measured: 6 ms at most; a busy machine gets more.
+      // Measured: at most 6 ms on an idle machine.
       expect(spent(() => understand(words))).toBeLessThan(150)
     }
   })

@@ -19,15 +19,15 @@ import { readItem, readWritten } from './written.ts'
 
 const longest = 200
 const mostWords = 5
-// Nobody misspells more words than that in one search; a long text costs no time.
+// Limits the cost of long texts; nobody misspells more words in a search.
 const mostMisspelt = 8
 const arabicArticles = new Set(['el', 'al', 'il', 'w'])
-/** What the words of a search may mean, in their order; words that say nothing about a car are left out, so that 'cars' alone means all of them. */
+/** Possible meanings of words, in order. Words that describe no car are dropped, so 'cars' alone means all. */
 export function understand(words: string, thisYear?: number, rates?: SearchRates): Part[] {
   return readWords(words, thisYear, rates).parts
 }
 
-/** The same, the order of cars that the words ask for, and whether reserved ones are meant. */
+/** Also returns the requested order and whether reserved cars are meant. */
 export function readWords(
   words: string,
   thisYear = new Date().getUTCFullYear(),
@@ -52,13 +52,12 @@ export function readWords(
   return { parts, order: orderMeant(text), reserved: reservedMeant(text) }
 }
 
-/** What a plain text means as it stands. */
 function readPlainly(text: string, rates: SearchRates, thisYear: number): Said[] {
   const tokens = tokensOf(text)
   const { said, negations } = readAll(text, tokens, namedMakes(tokens), rates, thisYear)
   const isFiller = (stretch: string) => tokensOf(stretch).every(({ keys }) => keys.some(isIgnored))
   const { said: all, left } = except(makesFirst(narrowModels(joinAlternatives(said, text))), negations, text, isFiller)
-  // 'no accident': what makes no exception is looked for like any word, where it is one that sellers write.
+  // 'no accident': search a negation that excludes nothing as text, if sellers write it.
   const texts = left
     .filter(({ side, strong, start, end }) => !strong && (side === 'after' || isWritten(text.slice(start, end))))
     .map(({ start, end }): Said => ({ start, end: start + text.slice(start, end).trimEnd().length, meanings: textsOf(text.slice(start, end)) }))
@@ -67,16 +66,16 @@ function readPlainly(text: string, rates: SearchRates, thisYear: number): Said[]
 
 const isWritten = (stretch: string) => isCommon(fold(stretch))
 
-/** A reading of another spelling is no surer than a misspelt name: what was typed may be a word that some seller wrote. */
+/** A respelled meaning is as unsure as a correction, as some seller may have written the typed word. */
 function asTyped(said: Said, { changed }: Respelt): Said {
   const was = changed.find(({ start, end }) => start < said.end && end > said.start)
-  // Letters spelled one by one ('جي 80') are no words of a seller.
+  // Letters spelled one by one ('جي 80') are no seller's words.
   if (!was || was.was.includes(' ') || said.meanings.some((one) => 'span' in one)) return said
   const names = said.meanings.filter((one) => 'facet' in one).map((one) => ({ ...one, fit: 'fuzzy' as Fit }))
   return { ...said, meanings: [...(names.length > 0 ? names : said.meanings), ...textsOf(was.was)] }
 }
 
-/** What says nothing in its other spelling, as it was typed: that may be a word of a seller all the same. */
+/** Typed words whose respelling means nothing; sellers may still have written them. */
 function idleOf(respelt: Respelt | undefined, said: Said[]): Said[] {
   return (respelt?.changed ?? [])
     .filter(({ start, end }) => !said.some((one) => one.start < end && one.end > start))
@@ -120,7 +119,7 @@ function readAll(text: string, tokens: Token[], makes: Set<string>, rates: Searc
     }
     const mark = span ? undefined : readMark(text, place)
     if (mark && !(model && model.end > mark.end)) {
-      // '2.5T' says two things.
+      // '2.5T' has two meanings.
       const [first = '', second] = mark.marks
       said.push({ start: place, end: second ? mark.end - 1 : mark.end, meanings: [{ text: first, fit: 'exact' }] })
       if (second) said.push({ start: mark.end - 1, end: mark.end, meanings: [{ text: second, fit: 'exact' }] })
@@ -158,22 +157,21 @@ function readAll(text: string, tokens: Token[], makes: Set<string>, rates: Searc
   return { said: readGenerations(said), negations }
 }
 
-/** The longest name that begins with a word. */
 function readName(tokens: Token[], at: number, makes: Set<string>, said: Said[]): Said | undefined {
   for (let count = mostWords; count > 0; count--) {
     const found = lookUp(tokens, at, count).filter(({ needsMake, key }) => !needsMake || makes.has(key.split('/')[0] ?? ''))
     const [first, last] = [tokens[at], tokens[at + count - 1]]
     if (!found.some(({ fit }) => fit === 'exact') || !first || !last) continue
-    // A plain number is a model only right behind its make, or where nothing else could be one.
+    // A number is a model only right after its make, unless it looks like a year ('2008 Peugeot').
     if (count === 1 && /^\d+$/.test(first.keys[0] ?? '') && found[0]?.needsMake && !isBehindMake(said) && !isYearLike(first.keys[0])) continue
-    // 'is' and 'M' belong to a make that stands near; 'is there a lexus' does not name a model.
+    // 'is' and 'M' are models only after their make: 'is there a lexus' names no model.
     if (count === 1 && isIgnored(first.keys[0] ?? '') && !isBehindMake(said)) continue
     return readOn(tokens, at, count) ?? { start: first.start, end: last.end, meanings: meaningsOf(found, first.keys[0] ?? '') }
   }
   return undefined
 }
 
-/** 'rexton sp': a name and the beginning of a word that makes it a longer one. */
+/** 'rexton sp': a name plus the beginning of a word that makes a longer name. */
 function readOn(tokens: Token[], at: number, count: number): Said | undefined {
   const [first, last] = [tokens[at], tokens[at + count]]
   if (!first || !last || at + count !== tokens.length - 1 || lookUp(tokens, at + count, 1).length > 0) return undefined
@@ -206,7 +204,6 @@ function isBehindMake(said: Said[]): boolean {
   return before !== undefined && 'facet' in before && before.facet === 'make'
 }
 
-/** A word that is no whole name: half typed, glued, misspelt, or only a text. */
 function readOther(text: string, tokens: Token[], at: number, mayBeMisspelt: boolean): Said[] {
   const token = tokens[at]
   const key = token?.keys[0]
@@ -223,7 +220,7 @@ function readOther(text: string, tokens: Token[], at: number, mayBeMisspelt: boo
   const texts: Part['meanings'] = written?.meanings ?? [{ text: plain, fit: 'exact' }]
   const german = readClass(text, start, end)
   if (german) return german
-  // 'land cr': two words of a name that is still being typed, or that was misspelt.
+  // 'land cr': an unfinished or misspelt name of two words.
   const next = tokens[at + 1]
   if (next && !written && !isCommon(key) && lookUp(tokens, at + 1, 1).length === 0) {
     const both = key + (next.keys[0] ?? '')

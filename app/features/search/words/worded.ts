@@ -1,6 +1,5 @@
 import { endOf, stop } from './patterns.ts'
 
-// 'under a hundred thousand km', 'ten thousand dollars', 'عشرين الف'
 const english = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
   ' ',
 )
@@ -64,10 +63,8 @@ const worded: [RegExp, number][] = [
   [/الف/y, 1000],
 ]
 
-// Looked at before each of them: most words are no number.
 const anyWorded = new RegExp(worded.map(([{ source }]) => source).join('|'), 'y')
 
-/** A number in English, Russian or Arabic words ('ten thousand', 'عشرين الف') and where it ends. */
 export function readWords(text: string, at: number): { value: number; end: number } | undefined {
   if (endOf(anyWorded, text, at) === undefined) return undefined
   for (const [pattern, value] of worded) {

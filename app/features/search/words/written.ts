@@ -12,10 +12,8 @@ const mostWords = 6
 const leastBegun = 3
 let built: { exact: Map<string, string[]>; sorted: string[]; items: Map<string, Item> } | undefined
 
-/** A thing that cars may have, and its other spellings. */
 type Item = { key: string; texts: string[] }
 
-/** What a condition sheet proves of it, by the first spelling of what sellers write. */
 const proofs = [
   ['no accident', 'no-accident'],
   ['no frame damage', 'no-frame-damage'],
@@ -24,10 +22,9 @@ const proofs = [
   ['private use', 'private-use'],
 ] as const
 
-/** Of so many things 'full option' is said. */
 const manyItems = 20
 
-/** Trims and phrases that sellers write in one language or another ('인스퍼레이션' and 'Inspiration'), by each of their spellings. */
+/** Trims and phrases with spellings in several languages ('인스퍼레이션', 'Inspiration'), by each spelling. */
 function spellings() {
   if (built) return built
   const exact = new Map<string, string[]>()
@@ -45,11 +42,10 @@ function spellings() {
   return built
 }
 
-/** Everything that cars may have, by each of its spellings. */
 function listItems(): Map<string, Item> {
   const items = new Map<string, Item>()
   for (const { word: key, aliases } of listWords('equipment')) {
-    // 'A/C' is two letters that stand in many a text, and AC in many a word.
+    // Skip spellings such as 'A/C' and 'AC', which are part of many texts.
     const names = [key, ...aliases].filter(
       (name) =>
         !normaliseText(name)
@@ -62,7 +58,7 @@ function listItems(): Map<string, Item> {
   return items
 }
 
-/** A thing that cars may have: of those that say so first, then of those whose sellers only wrote it, in whatever language. The longest name, also with an article or a particle. */
+/** Reads the longest equipment name: cars that list it first, then cars whose seller wrote it in any language. */
 export function readItem(tokens: Word[], at: number): Said | undefined {
   const { items } = spellings()
   for (let count = mostWords; count > 0; count--) {
@@ -90,7 +86,7 @@ const stemOf = (text: string) =>
     .map((word) => stemmed(fold(word)))
     .join('')
 
-/** What words that sellers write mean in every spelling, the longest phrase first; the spelling that was typed before all. */
+/** Reads the longest phrase that sellers write, in all its spellings; the typed spelling comes first. */
 export function readWritten(tokens: Word[], at: number): Said | undefined {
   const { exact, sorted } = spellings()
   for (let count = mostWords; count > 0; count--) {
@@ -103,7 +99,7 @@ export function readWritten(tokens: Word[], at: number): Said | undefined {
     if (texts) {
       const others = texts.filter((text) => text !== typed)
       const proven = proofs.flatMap(([said, key]) => (texts.includes(said) ? [key] : []))
-      // Another spelling is as good; another language comes behind.
+      // Other spellings are equal, other languages rank lower.
       const fitOf = (text: string) => (scriptOf(text) === scriptOf(typed) ? ('exact' as const) : ('prefix' as const))
       return {
         start: first.start,
@@ -111,13 +107,12 @@ export function readWritten(tokens: Word[], at: number): Said | undefined {
         meanings: [
           ...(texts.includes('full option') ? [{ many: 'equipment' as const, least: manyItems, fit: 'exact' as const }] : []),
           ...proven.map((key) => ({ facet: 'proof' as const, keys: [key], fit: 'exact' as const })),
-          // What a sheet proves comes before what a seller says.
+          // A sheet's proof ranks above a seller's words.
           { text: typed, fit: proven.length > 0 ? 'prefix' : 'exact' },
           ...others.map((text) => ({ text, whole: true as const, fit: proven.length > 0 ? ('prefix' as const) : fitOf(text) })),
         ],
       }
     }
-    // '인스퍼' begins one of them.
     if (count > 1 || first.text.length < leastBegun || !/[가-힣]/.test(first.text)) continue
     const begun = sorted.filter((name) => name.startsWith(key))
     if (begun.length === 1)

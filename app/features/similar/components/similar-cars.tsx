@@ -1,7 +1,6 @@
 import { CarCard } from '#app/features/cars/components/car-card.tsx'
 import type { CarCard as Card } from '#app/features/cars/read.server.ts'
 
-/** Cars like the one of the page under a heading: a row that is swiped on phones, three beside each other on desks. Nothing when there are none. */
 export function SimilarCars({ cars, title }: { cars: Card[]; title: string }) {
   if (cars.length === 0) return null
   return (

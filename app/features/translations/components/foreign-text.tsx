@@ -8,13 +8,12 @@ import type { TranslatableProps } from './translatable.tsx'
 
 export type ForeignTextProps = Pick<Wish, 'kind' | 'id'> & {
   text: string
-  /** The language that it was recognised to be in. */
   language: string | null
-  /** Shows the text, or its translation, and says what language that is in where it is another than the page's. */
+  /** Renders the text or its translation; `lang` is its language if that is not the page's. */
   children: (shown: string, lang?: string) => ReactNode
 }
 
-/** A text that somebody wrote; where it is in another language than the page and can be translated, what leads to the translation stands below it. */
+/** A text with a translation button if it is in another language and can be translated. */
 export function ForeignText(props: ForeignTextProps) {
   const { lang } = useLanguage()
   const { translates } = useSite()
@@ -23,10 +22,9 @@ export function ForeignText(props: ForeignTextProps) {
   const isWanted = isForeign(text, language, lang)
   useEffect(() => {
     if (!isWanted || !(translates || 'Translator' in window)) return
-    // Without it the text is read as it was written.
     quietly(() => import('./translatable.tsx')).then((part) => setTranslatable(() => part.Translatable), console.error)
   }, [isWanted, translates])
   if (!isWanted) return children(text)
-  // Another language, or another text, begins anew.
+  // Another language or text resets the state.
   return Translatable ? <Translatable {...props} key={lang + text} from={`${language}`} to={lang} /> : children(text, `${language}`)
 }

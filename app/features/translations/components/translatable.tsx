@@ -11,10 +11,10 @@ import type { ForeignTextProps } from './foreign-text.tsx'
 export type TranslatableProps = ForeignTextProps & { from: string; to: Wish['to'] }
 type State = 'idle' | 'busy' | 'failed' | 'offline'
 
-// How long the browser may take, in ms: to load what it needs for a language takes a while; where a service stands ready nobody waits for that.
+// ms for the browser, which may have to download a model; less if a service can take over.
 const patience = { alone: 180_000, beforeService: 6_000 }
 
-/** A text in another language and below it a quiet button that has it translated; then the translation, that a machine made it, and the way back. No button where neither this browser nor a service of the site can. */
+/** A text with a button to show its translation or the original. No button if neither browser nor site can translate. */
 export function Translatable({ kind, id, text, from, to, children }: TranslatableProps) {
   const { t } = useTranslation()
   const { translates } = useSite()
@@ -55,7 +55,7 @@ export function Translatable({ kind, id, text, from, to, children }: Translatabl
     <>
       {shown}
       <p className="flex flex-wrap items-center text-ink-3 text-sm">
-        {/* There from the start: screen readers announce what comes into it. */}
+        {/* Always rendered: screen readers announce changes of an existing status region. */}
         <span role="status" className={isShown ? 'me-2' : ''}>
           {isShown && t('translation.machine')}
         </span>

@@ -15,7 +15,7 @@ import { InlineField } from './field.tsx'
 import { InlineMenu } from './menu.tsx'
 import { useInlineCar } from './save.ts'
 
-/** The words of a card for an operator: of the same size as a visitor's, but make, year, price and comment are changed by a click. The rest of the card still leads to the car. */
+/** The text of a card for operators, sized as for visitors. Make, year, price and comment are editable; the rest links to the car. */
 export function InlineCard({ car: listed, level }: { car: CarCard; level: 2 | 3 }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -26,7 +26,7 @@ export function InlineCard({ car: listed, level }: { car: CarCard; level: 2 | 3 
   const { shown } = car
   const told = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On a phone the foot of a card often lies behind the menu.
+    // On phones the menu often covers the foot of a card.
     if (trouble) told.current?.scrollIntoView({ block: 'nearest' })
   }, [trouble])
   const Heading = `h${level}` as const

@@ -12,17 +12,16 @@ import { type InlineName, type InlineOutcome, textOf, type useInlineCar } from '
 type Props = {
   name: InlineName
   car: ReturnType<typeof useInlineCar>
-  /** Where what went wrong is shown: it has no room within a line. */
+  /** Shows an error in the card, as a line has no room for it. */
   onTrouble: (trouble: ReactNode) => void
-  /** The field while it is only read. */
   children: ReactNode
 }
 
-/** It lies over the words around it, so that nothing moves; as wide as the card together with the ring of its focus. */
+/** Overlays the surrounding text so that nothing moves; as wide as the card including the focus ring. */
 const inputLook =
   'absolute start-1 z-3 w-[calc(100%-0.5rem)] rounded-md bg-surface px-3 text-ink text-md font-normal tracking-normal text-edge inset-ring inset-ring-line-strong'
 
-/** Where each stands: it covers its own line and the gap above, or the next line, so that no words look out from under it by half. Lines are higher in Arabic. */
+/** Positions. Each input fully covers its line and the gap above or the next line, so that no text is half visible. Arabic lines are taller. */
 const boxes = {
   sellingPrice: 'bottom-0 h-11',
   make: 'h-11 ar:h-14',
@@ -30,12 +29,11 @@ const boxes = {
   comment: 'bottom-1 max-h-52 min-h-28 resize-none py-2.5 field-sizing-content',
 }
 
-/** A field of a card that turns into an input where it stands. Enter or leaving it saves a change, Escape gives up; what could not be saved stays. */
+/** A field of a card that becomes an input on click. Enter or blur saves, Escape cancels; a refused value stays in the input. */
 export function InlineField({ name, car, onTrouble, children }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const label = useFieldLabel('operator')(name)
-  // The car as it was when the edit began.
   const [from, setFrom] = useState<Car>()
   const [isBusy, setIsBusy] = useState(false)
   const isWorking = useRef(false)
@@ -60,7 +58,7 @@ export function InlineField({ name, car, onTrouble, children }: Props) {
     const text = input.value.trim()
     const isNumber = fieldOf(name).kind === 'whole'
     const isUnreadable = isNumber && text !== '' && readNumber(text) === undefined
-    // Leaving it again changes nothing about a refusal.
+    // A blur must not send a refused value again.
     if (isWorking.current || (!byKey && refused.current === text)) return
     if (text === textOf(begun, name).trim()) return close(byKey)
     isWorking.current = true
@@ -110,7 +108,7 @@ export function InlineField({ name, car, onTrouble, children }: Props) {
       onClick={() => setFrom(car.shown)}
       className={`relative z-2 -my-0.5 min-w-6 max-w-full cursor-text py-0.5 truncate text-edge underline decoration-transparent decoration-dotted decoration-1 underline-offset-4 hover:decoration-line-strong focus-visible:decoration-line-strong ${name === 'comment' ? 'block w-full' : 'align-bottom'} ${from ? 'invisible' : ''}`}
     >
-      {/* What is seen is a part of its name; while it is edited it only keeps its place. */}
+      {/* The visible text is part of the button's name; while editing it only keeps its space. */}
       {!from && <span className="sr-only">{t('inline.edit', { field: label })} </span>}
       {name === 'comment' ? (
         <span dir="auto" className="block truncate">
@@ -131,7 +129,7 @@ export function InlineField({ name, car, onTrouble, children }: Props) {
     autoComplete: 'off',
     onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void end(event.currentTarget, from, false),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      // Enter also ends a syllable of Hangul that is being put together.
+      // Enter also completes a Hangul syllable.
       if (event.nativeEvent.isComposing) return
       if (event.key === 'Escape' && !isBusy) close(true)
       if (event.key !== 'Enter' || event.shiftKey) return
@@ -140,7 +138,7 @@ export function InlineField({ name, car, onTrouble, children }: Props) {
     },
   }
   if (name === 'comment')
-    // It grows upwards: no row of cards cuts it off.
+    // Grows upwards, where the row of cards does not clip it.
     return (
       <>
         {words}
@@ -153,7 +151,6 @@ export function InlineField({ name, car, onTrouble, children }: Props) {
       <input
         {...control}
         type="text"
-        // A number field of the browser's takes no Arabic digits.
         inputMode={name === 'year' ? 'numeric' : undefined}
         dir={name === 'year' ? undefined : 'auto'}
         maxLength={255}

@@ -14,7 +14,7 @@ import type { Failed } from '../send.ts'
 
 type Props = { car: Car; onMark: (mark: Mark) => Promise<Failed | undefined>; onTrouble: (trouble: ReactNode) => void }
 
-/** What else an operator does with a car from its card. A dialog: a row of cards that is swiped would cut a menu off. */
+/** More operator actions for a card. A dialog, because a swipeable row of cards would clip a menu. */
 export function InlineMenu({ car, onMark, onTrouble }: Props) {
   const { t } = useTranslation()
   const names = useNames()

@@ -8,17 +8,16 @@ import { type Failed, sendJson } from '../send.ts'
 import { toValue } from '../values.ts'
 
 export type InlineName = FieldWhere<{ inline: true }>
-/** How a change ended: saved, changed by somebody else meanwhile, or not done. */
+/** Outcome of a change; `theirs` is the car as changed by someone else. */
 export type InlineOutcome = { state: 'saved' } | { state: 'conflict'; theirs: Car } | { state: 'failed'; failed: Failed }
 
-/** The text of a field as its input holds it. */
 export const textOf = (car: Car, name: InlineName) => String(car[name] ?? '')
 
-/** A card's car as it is after the changes made here, and how to change it. The list that the card stands in is loaded anew after each. */
+/** A card's car with local changes applied, and functions to change it. Each change revalidates the list. */
 export function useInlineCar(car: CarCard) {
   const { revalidate } = useRevalidator()
   const [own, setOwn] = useState<Car>()
-  // What came from here counts until the list has it, or something newer.
+  // Local changes win until the list has them or something newer.
   const shown: CarCard = own && own.updatedAt > car.updatedAt ? { ...car, ...own } : car
 
   function keep(changed: Car): void {
@@ -26,7 +25,7 @@ export function useInlineCar(car: CarCard) {
     void revalidate()
   }
 
-  /** Saves one field against the car as it was when the edit began; what others changed in other fields is no conflict. */
+  /** Saves one field of the car as of the start of editing. Changes by others to other fields are no conflict. */
   async function save(name: InlineName, text: string, from: Car): Promise<InlineOutcome> {
     const value = toValue(fieldOf(name), text)
     const sent = await sendJson('PUT', `/api/cars/${car.id}`, { [name]: value }, { version: from.updatedAt })
@@ -44,7 +43,6 @@ export function useInlineCar(car: CarCard) {
     return { state: 'failed', failed: sent }
   }
 
-  /** Puts it into another state; answers what went wrong. */
   async function mark(wanted: Mark): Promise<Failed | undefined> {
     const sent = await sendMark(car.id, wanted)
     if (!sent.ok) return sent
