@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lock } from './locks.server.ts'
 import type { Database } from './tables.ts'
 
 const mostWait = '20s'
@@ -7,7 +8,7 @@ const mostWait = '20s'
 export async function alone<T>(db: Database, name: string, work: () => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await sql`select set_config('lock_timeout', ${mostWait}, true)`.execute(transaction)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 720344))`.execute(transaction).catch(passLate)
+    await lock(transaction, 'names', name).catch(passLate)
     return work()
   })
 }

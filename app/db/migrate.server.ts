@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { OpenDatabase } from './client.server.ts'
+import { lockNumbers } from './locks.server.ts'
 import type { Database } from './tables.ts'
 
 const directory = new URL('./migrations/', import.meta.url)
@@ -40,12 +41,12 @@ export async function migrate({ db, execute }: OpenDatabase, isWanted: (name: st
     if (known === checksum) continue
     if (known) throw new Error(`The migration ${name} has already run here in another form. Put it back and write a new file instead.`)
     // Statements sent together are one transaction. Two processes that start together take turns at the lock; the second finds the row and stops there.
-    await execute(`select pg_advisory_xact_lock(720341); insert into migration (name, checksum) values ('${name}', '${checksum}'); ${text}`).catch(
-      async (error: unknown) => {
-        const again = await sql<{ checksum: string }>`select checksum from migration where name = ${name}`.execute(db)
-        if (again.rows[0]?.checksum !== checksum) throw inWords(error, name)
-      },
-    )
+    await execute(
+      `select pg_advisory_xact_lock(${lockNumbers.migrations}); insert into migration (name, checksum) values ('${name}', '${checksum}'); ${text}`,
+    ).catch(async (error: unknown) => {
+      const again = await sql<{ checksum: string }>`select checksum from migration where name = ${name}`.execute(db)
+      if (again.rows[0]?.checksum !== checksum) throw inWords(error, name)
+    })
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import { lock } from '#app/db/locks.server.ts'
 import type { Database, PushSubscriptionRow } from '#app/db/tables.ts'
 import { mostAsked } from '#app/features/comments/answers/rules.ts'
 import { Problem } from '#app/lib/problem.ts'
@@ -67,8 +68,8 @@ export async function addSubscription(db: Database, { endpoint, keys, lang }: Pu
     zone: quiet?.zone ?? null,
   }
   await db.transaction().execute(async (transaction) => {
-    // Two tabs that ask at once are counted one after the other.
-    await sql`select pg_advisory_xact_lock(hashtext(${device}))`.execute(transaction)
+    // Serialises two tabs that subscribe at once, so that both are counted.
+    await lock(transaction, 'devices', device)
     const known = await transaction.selectFrom('push_subscription').select('id').where('device', '=', device).where(column, 'is not', null).execute()
     const isKnown = known.some((one) => one.id === id)
     const { all } = await transaction

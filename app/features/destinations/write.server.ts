@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { lock } from '#app/db/locks.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { inTransaction } from '#app/db/who.server.ts'
 import { Problem } from '#app/lib/problem.ts'
@@ -15,7 +15,7 @@ export async function saveDestination(
 ): Promise<number> {
   return inTransaction(db, async (transaction) => {
     // Serialise savings, so that two of them cannot replace the same version.
-    await sql`select pg_advisory_xact_lock(720343)`.execute(transaction)
+    await lock(transaction, 'destinations')
     const [newest] = await listVersions(transaction, country, 1)
     if (over !== undefined && over !== (newest?.id ?? 0))
       throw Object.assign(new Problem(409, `Somebody else has saved ${country} meanwhile. Nothing of yours was saved.`), { members: { country } })

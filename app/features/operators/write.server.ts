@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { nanoid } from 'nanoid'
+import { lock } from '#app/db/locks.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { Problem } from '#app/lib/problem.ts'
 import type { Auth } from './auth.server.ts'
@@ -12,10 +13,10 @@ import type { Joining } from './schema.ts'
 type Accounts = { db: Database; auth: Pick<Auth, 'hashPassword'> }
 type NewOperator = { email: string; password: string; name?: string }
 
-/** Whoever adds or removes operators takes turns, on every process: two removals at once never leave nobody. */
+/** Serialises changes of operators across processes, so that two removals at once never leave nobody. */
 function inTurn<T>(db: Database, change: (db: Database) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(720342)`.execute(transaction)
+    await lock(transaction, 'operators')
     return change(transaction)
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lock } from '#app/db/locks.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { endIfIdle } from '#app/db/who.server.ts'
 import type { ImportAsk } from '../ask.ts'
@@ -12,7 +13,7 @@ export type RunEnd = { state: 'done'; rows: number; report: Report } | { state: 
 async function inTurn<T>(db: Database, change: (transaction: Database) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await endIfIdle(transaction)
-    await sql`select pg_advisory_xact_lock(720345)`.execute(transaction)
+    await lock(transaction, 'imports')
     return change(transaction)
   })
 }
