@@ -4,8 +4,7 @@ import { bothDatabases } from '../../tests/fixtures.ts'
 import { alone } from './alone.server.ts'
 
 bothDatabases((database) => {
-  it('does work for one name one after the other, for several at once, also when one fails', async ({ skip }) => {
-    // One process has the embedded one, so it is never asked there.
+  it('runs work for one name in sequence, for several names at once, also when one fails', async ({ skip }) => {
     skip(database().kind === 'embedded')
     const log: string[] = []
     const work = (name: string, mark: string, fails = false) =>

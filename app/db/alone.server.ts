@@ -4,7 +4,7 @@ import type { Database } from './tables.ts'
 
 const mostWait = '20s'
 
-/** Does work for a name while no other process on the same PostgreSQL does it for that name; after 20 s of waiting it does it all the same. It holds a connection meanwhile. */
+/** Runs work while no other process on this PostgreSQL runs it for the same name; after waiting 20 s it runs anyway. Holds a connection. */
 export async function alone<T>(db: Database, name: string, work: () => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await sql`select set_config('lock_timeout', ${mostWait}, true)`.execute(transaction)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** Counts one more of what a text names, together with all other processes; answers how many there were since the first of `seconds`, this one included, and in how many ms they are forgotten. */
+/** Counts an event together with all other processes. Returns the count in the window of `seconds` that its first event began, and the ms left. */
 export async function countAttempt(db: Database, name: string, seconds: number): Promise<{ count: number; msLeft: number }> {
   const { rows } = await sql<{ count: number; left: number }>`
     insert into attempt (key, count, ends_at) values (${keyOf(name)}, 1, now() + ${seconds} * interval '1 second')
@@ -14,12 +14,10 @@ export async function countAttempt(db: Database, name: string, seconds: number):
   return { count, msLeft: left }
 }
 
-/** Takes one back that was counted. */
 export async function takeBackAttempt(db: Database, name: string): Promise<void> {
   await sql`update attempt set count = count - 1 where key = ${keyOf(name)} and count > 0 and ends_at > now()`.execute(db)
 }
 
-/** Forgets those whose time is over. */
 export async function removeOldAttempts(db: Database): Promise<void> {
   await sql`delete from attempt where ends_at <= now()`.execute(db)
 }

@@ -14,7 +14,6 @@ const setPrice = (db: Database, id: string, price: number) =>
     .where('id', '=', id)
     .execute()
 
-/** A page that shows a car's price, kept as pages are; `renders` is how often it was made. */
 function openPage({ db, watch }: OpenDatabase, id: string) {
   const cache = openPageCache({ watch })
   const page = {
@@ -37,7 +36,7 @@ function openPage({ db, watch }: OpenDatabase, id: string) {
 }
 
 bothDatabases((database) => {
-  test('a kept page is made anew after a change of what pages show, and after nothing else', async () => {
+  test('a cached page is rendered again after a change to what pages show, and after nothing else', async () => {
     const { db } = database()
     const { id } = await addCar(db, { make: 'Kia', model: 'Kept', sellingPrice: '0' })
     const page = openPage(database(), id)
@@ -58,7 +57,7 @@ bothDatabases((database) => {
     }
   })
 
-  test('what changed is forgotten after a day, and what another server has numbered higher at once', async () => {
+  test('changes are deleted after a day, and those with higher numbers of another server at once', async () => {
     const { db } = database()
     await removeOldChanges(db, new Date(Date.now() + 25 * 60 * 60 * 1000))
     const count = async () => (await sql<{ n: number }>`select count(*)::int as n from change`.execute(db)).rows[0]?.n

@@ -1,13 +1,12 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** Changes since the last reading: of any page, or of single cars' own pages, and the log position of the server afterwards. */
+/** Changes since the last read: of all pages, or of the pages of single cars. `position` is the server's WAL position after them. */
 export type Changes = { all: boolean; cars: string[]; position: string }
 
-/** Where reading goes on: transactions before `from` were read, and those in `read`. */
+/** Where reading continues: transactions before `from` have been read, and those in `read`. */
 export type Mark = { from: string; read: string[] }
 
-/** The mark after transactions `by` were read, by a snapshot whose oldest running transaction is `from`. */
 export function nextMark({ read }: Mark, from: string, by: string[]): Mark {
   return { from, read: [...new Set([...read, ...by])].filter((one) => BigInt(one) >= BigInt(from)) }
 }
@@ -15,16 +14,16 @@ export function nextMark({ read }: Mark, from: string, by: string[]): Mark {
 type Row = { from: string; position: string; changes: [by: string, car: string | null][] | null }
 type Run = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
 
-// ms. Changes are forgotten after a day: a reader that was away for half of one counts as new.
+// ms. Changes are deleted after a day: a reader that was away for half a day starts anew.
 const longest = 12 * 60 * 60 * 1000
 
-// The position is read while the statement runs, and so behind every commit that its snapshot sees.
+// The position is read while the statement runs, so it is after every commit that its snapshot sees.
 const question = `
   select pg_snapshot_xmin(pg_current_snapshot())::text as "from", pg_current_wal_insert_lsn()::text as position,
     (select json_agg(json_build_array(changed_by::text, car_id)) from change
       where changed_by >= coalesce($1::xid8, pg_snapshot_xmin(pg_current_snapshot())) and changed_by::text <> all ($2::text[])) as changes`
 
-/** Reads the changes of all processes, each once after its transaction has ended. The first reading reports that everything changed. */
+/** Reads the changes of all processes, each once after its transaction has ended. The first read reports that everything has changed. */
 export function openChanges(run: Run): () => Promise<Changes> {
   let last: { mark: Mark; at: number } | undefined
   return async () => {
@@ -47,12 +46,11 @@ export function openChanges(run: Run): () => Promise<Changes> {
   }
 }
 
-/** Reads changes through a database that is already open. */
 export function openChangesOf(db: Database): () => Promise<Changes> {
   return openChanges((text, values) => db.executeQuery(CompiledQuery.raw(text, values)))
 }
 
-/** Forgets what changed longer ago than a day, and what was restored from another server, where transactions had higher numbers. */
+/** Deletes changes older than a day, and those restored from another server, where transactions had higher numbers. */
 export async function removeOldChanges(db: Database, now = new Date()): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000)
   for (const table of ['car_change', 'change'] as const)

@@ -8,8 +8,8 @@ import { type DatabaseLine, openDatabaseLine } from '../../tests/line.ts'
 import { type OpenDatabase, openServer } from './client.server.ts'
 import { waitForServer } from './wait.server.ts'
 
-// What is thrown outside of any question would end the process; here it fails the test run.
-describe.skipIf(!inject('postgres'))('a PostgreSQL that goes away', () => {
+// An error outside of any query would end the process; here it fails the test run.
+describe.skipIf(!inject('postgres'))('losing PostgreSQL', () => {
   const url = inject('postgres')?.url ?? ''
   const name = `nuricar_cut_${process.pid}`
   let line: DatabaseLine
@@ -28,7 +28,6 @@ describe.skipIf(!inject('postgres'))('a PostgreSQL that goes away', () => {
     await execute(url, `drop database if exists ${name} with (force)`)
   })
 
-  /** Cuts the line while a call waits for a table that another transaction holds, and answers what the caller is told. */
   async function cutWhile(call: () => Promise<Response>): Promise<Response> {
     const locked = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
@@ -61,7 +60,7 @@ describe.skipIf(!inject('postgres'))('a PostgreSQL that goes away', () => {
     return answered
   }
 
-  test('in the middle of a question: that one is told to come again, and the next is answered', async () => {
+  test('in the middle of a query makes that call ask for a retry, and the next succeeds', async () => {
     const { id } = await addCar(database.db, { make: 'Kia', model: 'Cut' })
     const post = () => api.call('POST', `/api/cars/${id}/comments`, { comment: 'Is it there?' }, {})
     const answer = await cutWhile(post)
@@ -70,7 +69,7 @@ describe.skipIf(!inject('postgres'))('a PostgreSQL that goes away', () => {
     expect((await post()).status).toBe(201)
   })
 
-  test('in the middle of a transaction, between two of its questions', async () => {
+  test('in the middle of a transaction, between two of its queries', async () => {
     const begun = database.db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx)
       line.cut(true)
@@ -82,7 +81,7 @@ describe.skipIf(!inject('postgres'))('a PostgreSQL that goes away', () => {
     expect((await sql<{ n: number }>`select 3 as n`.execute(database.db)).rows).toEqual([{ n: 3 }])
   })
 
-  test('altogether: every call is told to come again, who is signed in is not taken for a visitor, and all go on afterwards', async () => {
+  test('altogether makes every call ask for a retry, takes no operator for a visitor, and recovers', async () => {
     const ask = async () => {
       const { email, password } = seller
       const calls = [
@@ -101,7 +100,7 @@ describe.skipIf(!inject('postgres'))('a PostgreSQL that goes away', () => {
     expect(await ask()).toEqual([200, 201, 200, 200, 200, 200])
   })
 
-  test('before the start: it waits, says for what and by which setting, and goes on once it is there', async () => {
+  test('before the start makes it wait, name the server and the setting, and continue once it is there', async () => {
     const said: string[] = []
     line.cut(true)
     const late = openServer(line.url)
@@ -114,7 +113,7 @@ describe.skipIf(!inject('postgres'))('a PostgreSQL that goes away', () => {
     await late.close()
   })
 
-  test('and one that is there but refuses ends the start with what it said', async () => {
+  test('a server that is there but refuses ends the start with its message', async () => {
     const refused = openServer(addressOf(url, 'no_such_database'))
     const waiting = waitForServer(refused.db, addressOf(url, 'no_such_database'), { say: () => undefined })
     await expect(waiting).rejects.toThrow(/no_such_database, which DATABASE_URL names, refuses us: database "no_such_database" does not exist\.$/)

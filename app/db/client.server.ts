@@ -8,32 +8,26 @@ import { oneServer, openReplica, type Replica, readPosition } from './replica.se
 import type { Database, Tables } from './tables.ts'
 import { changeChannel, type OnChange, type Watch, watchServer } from './watch.server.ts'
 
-/** An opened database with what only its owner may do: run raw SQL, hear of changes, close it. */
 export type OpenDatabase = {
   kind: 'embedded' | 'server'
   db: Database
-  /** For pages that visitors see: a replica where there is one that has every change that was told, else the same. A replica knows no transactions. */
+  /** For visitors' pages: a replica that has all changes reported so far, else the primary. A replica has no transactions. */
   reading: Database
-  /** Runs a text of several statements, as migrations are. */
   execute: (sql: string) => Promise<void>
-  /** Runs a statement with values, or a text of several without; answers the rows of them all. For libraries that bring SQL of their own. */
+  /** Runs a statement with values, or several without; returns the rows of all. For libraries with SQL of their own. */
   run: (sql: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
-  /** Calls back when what pages show has changed, by whichever process. */
   watch: (onChange: OnChange) => Promise<Watch>
-  /** Copies the folder of an embedded one to another as it is between two statements; from there it is opened like any other. */
   copyTo?: (directory: string) => Promise<void>
   close: () => Promise<void>
-  /** Its pools of connections by their names; absent where it has none. */
   pools?: Record<string, () => PoolState>
 }
 
-// ms. A server that says nothing any more holds up a page for so long, once.
+// ms. A server that stops answering delays a page by this, once.
 const patience = 3000
 
-// Pages of tables that it keeps, all of it taken from the start: usually 128 MB, where the system keeps the same files in memory once more.
+// Shared buffers are allocated at the start, 128 MB by default, although the system caches the same files again.
 const buffers = ['-c', 'shared_buffers=16MB']
 
-/** Opens the embedded database in a directory, from a dump of one, or in memory when neither is given. */
 export async function openEmbedded({
   directory,
   dump,
@@ -57,17 +51,17 @@ export async function openEmbedded({
     execute: async (text) => void (await pglite.exec(text)),
     run: async (text, values = []) => {
       if (values.length > 0) return pglite.query(text, values)
-      // A text of several statements may begin a transaction and fail before it ends that: nobody else's statement comes between, and it is rolled back.
+      // Several statements may begin a transaction and fail before its end. Run alone, they are rolled back.
       return { rows: (await pglite.transaction((alone) => alone.exec(text))).flatMap(({ rows }) => rows) }
     },
-    // Nobody else writes, and the notification comes before the answer of the statement.
+    // Nobody else writes, and the notification arrives before the statement returns.
     watch: async (onChange) => {
       await pglite.listen(changeChannel, (car) => (car ? onChange([car]) : onChange()))
       return { isCurrent: () => true, catchUp: async () => undefined }
     },
     ...(directory && {
       copyTo: async (to: string) => {
-        // What has not reached the files yet would have to be read back from the log.
+        // Otherwise the copy would have to be recovered from the WAL.
         await pglite.exec('checkpoint')
         await pglite.runExclusive(() => cp(directory, to, { recursive: true }))
       },
@@ -77,15 +71,14 @@ export async function openEmbedded({
 }
 
 type ServerOptions = {
-  /** The address past whatever shares connections out: notifications of changes come there alone. */
+  /** Address that bypasses a connection pooler, through which no notifications come. */
   direct?: string | undefined
-  /** The address of a replica to read from. */
   replica?: string | undefined
   onError?: (error: Error, pool: string) => void
   measured?: Measured | undefined
 }
 
-/** Opens a PostgreSQL server by its address: ten connections, made when needed, which may be shared out by transactions, and one more that hears of changes. */
+/** Opens a PostgreSQL server: up to ten connections, which may go through a transaction pooler, and one more for notifications of changes. */
 export function openServer(
   connectionString: string,
   { direct, replica: replicaUrl, onError = () => undefined, measured }: ServerOptions = {},
@@ -93,7 +86,6 @@ export function openServer(
   const { pool, db, state } = openPool(connectionString, 10, (error) => onError(error, 'site'), measured)
   const changes = openPool(direct ?? connectionString, 1, (error) => onError(error, 'changes'), measured, patience)
   const watches: ReturnType<typeof watchServer>[] = []
-  /** What a replica has to have replayed; undefined while nobody knows. */
   const needed = () =>
     watches.length > 0 && watches.every((watch) => watch.isCurrent()) ? readPosition(watches.at(-1)?.position() ?? '0/0') : undefined
   const doubt = () => replica?.doubt()

@@ -10,10 +10,9 @@ import {
 } from 'kysely'
 import type { Database, Tables } from './tables.ts'
 
-/** A statement as it goes from one thread to another. */
 export type Statement = { sql: string; parameters: readonly unknown[] }
 
-/** Opens a database that another thread holds: each statement is handed on to it, by itself, without transactions. */
+/** Opens a database that another thread holds: each statement is passed on by itself, without transactions. */
 export function openDistant(run: (statement: Statement) => Promise<QueryResult<unknown>>): Database {
   const refuse = async () => {
     throw new Error('A database that another thread holds knows no transactions.')
@@ -45,7 +44,6 @@ export function openDistant(run: (statement: Statement) => Promise<QueryResult<u
   })
 }
 
-/** Runs a statement that another thread has handed on. */
 export function runStatement(db: Database, { sql, parameters }: Statement): Promise<QueryResult<unknown>> {
   return db.executeQuery(CompiledQuery.raw(sql, [...parameters]))
 }

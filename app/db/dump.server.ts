@@ -2,21 +2,17 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** A table as it is written out: the columns that are not made by the database itself, and how many rows it has. `sha256` is that of its rows' texts, each with a line feed, in the order of its key. */
+/** `sha256` is that of the rows' texts, each with a line feed, in the order of the key. */
 type DumpedTable = { rows: number; sha256: string }
-/** What was written out, by the tables' names. */
 export type Dumped = Record<string, DumpedTable>
 
-// What belongs to a server or a folder and not to the site: transactions by their numbers there, what has run there, whose pictures it has, how its backups went.
+// These belong to a server or a folder, not to the site: transaction numbers, migrations, the media directory, backup runs.
 const staysBehind = new Set(['migration', 'change', 'car_change', 'data_directory', 'backup'])
 
 type Table = { name: string; columns: string[]; order: string }
 const atOnce = 500
 
-/**
- * Writes every table out, as lines of JSON: `["table", name, columns]`, then an object for each row, and at the end `["sequence", name, last, isCalled]`.
- * Times are in UTC, numbers as short as they can be read back. Call it in a transaction, which has to read one state of the database throughout; answers what there was once all is taken.
- */
+/** Writes all tables as lines of JSON, then the sequences; returns counts and hashes. Call it in a transaction with a single snapshot. */
 export async function* dumpRows(transaction: Database): AsyncGenerator<string, Dumped> {
   await settle(transaction)
   const dumped: Dumped = {}
@@ -48,7 +44,6 @@ export async function* dumpRows(transaction: Database): AsyncGenerator<string, D
   return dumped
 }
 
-/** What the tables hold, without its rows: to be compared with what was written out. */
 export async function digestRows(transaction: Database): Promise<Dumped> {
   const rows = dumpRows(transaction)
   for (;;) {
@@ -57,17 +52,14 @@ export async function digestRows(transaction: Database): Promise<Dumped> {
   }
 }
 
-/** What somebody added to a database by hand, and no migration knows. */
+/** Tables and columns of a dump that no migration knows, as someone has added them by hand. */
 export type Unknown = { tables: string[]; columns: { table: string; column: string }[] }
 
-/**
- * Fills the tables from lines as `dumpRows` writes them; what is in them is removed first. Call it in a transaction of a database that the same migrations made.
- * Triggers of the site's own are off meanwhile: what they would make comes along. Answers the tables and columns that are not known here and were left out; throws for a line that is none of `dumpRows`, and where somebody has begun with the database.
- */
+/** Replaces all rows by the lines of `dumpRows`, with triggers off. Skips and returns unknown tables and columns; throws if the database is in use. */
 export async function loadRows(transaction: Database, lines: AsyncIterable<string>): Promise<Unknown> {
   await settle(transaction)
   const tables = await listTables(transaction)
-  // Nobody else writes from here on.
+  // Locks the tables: nobody else writes from here on.
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(transaction)
   if (await isBegun(transaction)) throw new Error('Somebody has begun with this database meanwhile.')
   const sequences = await listSequences(transaction)
@@ -106,7 +98,7 @@ export async function loadRows(transaction: Database, lines: AsyncIterable<strin
   return unknown
 }
 
-/** Whether anybody has begun with a database: it has a car, also in the bin, or an operator. One that was left on its way to the newest form may lack some of these tables. */
+/** Whether a database is in use: it has a car, even in the bin, or an operator. A database that is half migrated may lack these tables. */
 export async function isBegun(db: Database): Promise<boolean> {
   for (const name of ['car_listing', 'car_bin', 'user']) {
     const { rows: there } = await sql`select where to_regclass(quote_ident(${name})) is not null`.execute(db)
@@ -117,7 +109,6 @@ export async function isBegun(db: Database): Promise<boolean> {
   return false
 }
 
-/** Texts are the same whatever the server's own settings are. */
 async function settle(transaction: Database): Promise<void> {
   for (const [name, value] of [
     ['timezone', 'UTC'],
@@ -129,7 +120,6 @@ async function settle(transaction: Database): Promise<void> {
     await sql`select set_config(${name}, ${value}, true)`.execute(transaction)
 }
 
-/** The sequences, save those of tables that stay behind and those that an extension made. */
 async function listSequences(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; of: string | null }>`
     select c.relname as name,
@@ -142,7 +132,6 @@ async function listSequences(db: Database): Promise<string[]> {
 
 const isNoExtensions = sql`not exists (select from pg_depend e where e.classid = 'pg_class'::regclass and e.objid = c.oid and e.deptype = 'e')`
 
-/** The tables, each after those that it refers to, save those that stay behind and those that an extension made. */
 async function listTables(db: Database): Promise<Table[]> {
   const { rows } = await sql<Table & { refers: string[] }>`
     select c.relname as name,

@@ -3,25 +3,20 @@ import pg from 'pg'
 import { listMigrations } from './migrate.server.ts'
 import type { Database } from './tables.ts'
 
-/** What a database says of itself, for whoever looks whether it is well. */
 export type Examined = {
-  /** As 150004 is 15.4. */
+  /** 150004 is 15.4. */
   version: number
   encoding: string
   trigram: boolean
-  /** Whether we may make schemas there: the queue and what passes stand in ones of their own. */
+  /** Whether we may create schemas: the queue and nuricar_passing have their own. */
   makesSchemas: boolean
   /** ms by which its clock is ahead of ours. */
   clockAhead: number
-  /** Files that have not run here, that have run in another form, and that this release does not know. */
   migrations: { missing: string[]; edited: string[]; unknown: string[] }
-  /** How many connections it takes from us, and how many are in use, by whomever. Absent for the embedded one. */
   connections?: { most: number; used: number }
-  /** Something that hands out its connections by turns stands between. */
   isPooled: boolean
 }
 
-/** Asks a database how it is. Changes nothing; where it was never used, all migrations are missing. */
 export async function examine(db: Database, kind: 'embedded' | 'server', isPooled = false): Promise<Examined> {
   const began = Date.now()
   const { rows } = await sql<{ version: number; encoding: string; trigram: boolean; makesSchemas: boolean; now: number; isUsed: boolean }>`
@@ -50,7 +45,7 @@ async function compare(db: Database, isUsed: boolean): Promise<Examined['migrati
   }
 }
 
-/** The narrowest of what the server, the database and the role allow. */
+/** The lowest limit of server, database and role. */
 async function countConnections(db: Database): Promise<{ most: number; used: number }> {
   const { rows } = await sql<{ most: number; used: number }>`
     select least(current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
@@ -60,7 +55,7 @@ async function countConnections(db: Database): Promise<{ most: number; used: num
   return rows[0] ?? { most: 0, used: 0 }
 }
 
-/** Whether something that hands out connections by turns (PgBouncer and its like) stands in front of a PostgreSQL: it makes up whom one speaks to. */
+/** Whether a connection pooler such as PgBouncer is in between: it makes up the process id of the backend. */
 export async function isPooled(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
   await client.connect()

@@ -4,7 +4,7 @@ import { openServer } from './client.server.ts'
 import { examine } from './examine.server.ts'
 import { listRun, migrate } from './migrate.server.ts'
 
-test.skipIf(!inject('postgres'))('a new database that keeps bytes instead of letters is refused with how to make another', async () => {
+test.skipIf(!inject('postgres'))('a new database with another encoding than UTF-8 is refused, with the way to make another', async () => {
   const url = inject('postgres')?.url ?? ''
   const name = `nuricar_bytes_${process.pid}`
   await execute(url, `create database ${name} template template0 encoding 'SQL_ASCII' locale 'C'`)
@@ -19,7 +19,7 @@ test.skipIf(!inject('postgres'))('a new database that keeps bytes instead of let
   }
 })
 
-test.skipIf(!inject('postgres'))('a role that may make no schema is told what its owner has to run, and goes on then', async () => {
+test.skipIf(!inject('postgres'))('a role that may not create schemas gets the command for the owner, and continues afterwards', async () => {
   const url = inject('postgres')?.url ?? ''
   const name = `nuricar_narrow_${process.pid}`
   await execute(url, `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`)

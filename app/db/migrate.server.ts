@@ -7,10 +7,8 @@ import type { Database } from './tables.ts'
 
 const directory = new URL('./migrations/', import.meta.url)
 
-/** A migration and the SHA-256 of its text. */
 export type Migration = { name: string; checksum: string }
 
-/** The migrations of this release, in their order. */
 export async function listMigrations(): Promise<(Migration & { text: string })[]> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
@@ -21,14 +19,13 @@ export async function listMigrations(): Promise<(Migration & { text: string })[]
   )
 }
 
-/** The migrations that a database has had, in their order; none where it is empty. */
 export async function listRun(db: Database): Promise<Migration[]> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('migration') is not null as there`.execute(db)
   if (!rows[0]?.there) return []
   return (await sql<Migration>`select name, checksum from migration order by name collate "C"`.execute(db)).rows
 }
 
-/** Brings the database to the newest form, or only by those migrations that `isWanted` names; each file runs once, whole or not at all. Throws when a file that has run was edited. */
+/** Applies all migrations, or those that `isWanted` selects; each runs once, whole or not at all. Throws if a file was edited after it ran. */
 export async function migrate({ db, execute }: OpenDatabase, isWanted: (name: string) => boolean = () => true): Promise<void> {
   await refuseEncoding(db)
   await sql`create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
@@ -40,7 +37,7 @@ export async function migrate({ db, execute }: OpenDatabase, isWanted: (name: st
     const known = done.rows[0]?.checksum
     if (known === checksum) continue
     if (known) throw new Error(`The migration ${name} has already run here in another form. Put it back and write a new file instead.`)
-    // Statements sent together are one transaction. Two processes that start together take turns at the lock; the second finds the row and stops there.
+    // Statements sent together are one transaction. Of two processes, the second waits for the lock and then fails on the existing row.
     await execute(
       `select pg_advisory_xact_lock(${lockNumbers.migrations}); insert into migration (name, checksum) values ('${name}', '${checksum}'); ${text}`,
     ).catch(async (error: unknown) => {
@@ -50,7 +47,6 @@ export async function migrate({ db, execute }: OpenDatabase, isWanted: (name: st
   }
 }
 
-/** What a database that lets us make no schema has to be told. */
 function inWords(error: unknown, name: string): unknown {
   if (!(error instanceof Error) || (error as { code?: unknown }).code !== '42501' || !error.message.includes('for database')) return error
   return new Error(
@@ -59,7 +55,7 @@ function inWords(error: unknown, name: string): unknown {
   )
 }
 
-/** A database that keeps bytes instead of letters takes everything and finds little of it again: it is refused before anything is in it. */
+/** Refuses a new database with another encoding than UTF-8: SQL_ASCII stores any text, but search would find little of it. */
 async function refuseEncoding(db: Database): Promise<void> {
   const { rows } = await sql<{ encoding: string; isNew: boolean }>`
     select current_setting('server_encoding') as encoding, to_regclass('migration') is null as "isNew"`.execute(db)

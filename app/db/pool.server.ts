@@ -7,7 +7,6 @@ import type { Database, Tables } from './tables.ts'
 // bigint counts are far below 2^53 here, so they are read as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** The same call, its failure noted (see lost.server.ts). */
 function noting<Call extends (...given: never[]) => unknown>(call: Call): Call {
   return ((...given: never[]) => {
     const answer = call(...given)
@@ -16,10 +15,9 @@ function noting<Call extends (...given: never[]) => unknown>(call: Call): Call {
   }) as Call
 }
 
-/** How many connections there are, and how many wait for one. */
 export type PoolState = { used: number; idle: number; waiting: number }
 
-/** Opens connections to a PostgreSQL server by its address, `max` at most; each is made when needed. What takes longer than `patience` (ms) is given up, and what `verify` throws for a new one closes that. */
+/** Opens a pool of up to `max` connections, made when needed. Calls time out after `patience` ms; an error of `verify` closes a new connection. */
 export function openPool(
   connectionString: string,
   max: number,
@@ -45,7 +43,7 @@ export function openPool(
   // An idle connection that the server ends must not end the process: the pool makes a new one.
   pool.on('error', onError)
   pool.on('connect', (client) => {
-    // Nor must one that is in use: whoever uses it is told by the question under way, or by the next.
+    // Nor must one in use: its current or next query reports the error.
     client.on('error', () => undefined)
     client.query = noting(client.query.bind(client))
   })

@@ -3,18 +3,14 @@ import type { PgBoss } from 'pg-boss'
 import type { OpenDatabase } from './client.server.ts'
 import type { Database } from './tables.ts'
 
-/** A piece of work as who does it is given it: its id, whether it is not tried again after this, and a signal that ends when it is another process's or this one stops. */
+/** A job as its worker gets it. `isLast`: no retry follows. `signal` aborts when another process takes the job or this one stops. */
 export type Work = { id: string; isLast: boolean; signal: AbortSignal }
 
-/** Pieces of work of one kind that lie in the database, each done by any one process; one at a time in each. */
 export type Queue = {
-  /** Adds a piece of work, by an id of its own; in a transaction it counts when that ends. */
   add: (transaction: Database, id: string) => Promise<void>
-  /** Has this process look for work at once. */
   wake: () => void
-  /** Whether a piece of work waits or is being done, be it by a process of which nobody knows yet that it is gone. */
+  /** Whether a job waits or runs, perhaps in a process that is not yet known to be dead. */
   isLive: (id: string) => Promise<boolean>
-  /** Hands what is under way to whoever takes it next. */
   stop: () => Promise<void>
 }
 
@@ -22,13 +18,13 @@ type Options = {
   name: string
   work: (work: Work) => Promise<void>
   onError: (error: unknown) => void
-  /** s: who does a piece of work and was not heard of for `quiet` is gone, which is looked for every `look`; free work is looked for every `poll`, and what failed is tried again after `retry`, then ever later. */
+  /** Seconds. A worker silent for `quiet` counts as dead, checked every `look`; jobs are polled every `poll`, and retried after `retry` or later. */
   pace?: { quiet: number; look: number; poll: number; retry?: number }
 }
 
 const schema = 'nuricar_queue'
 const aDay = 24 * 3600
-// A process that is stopped hands its work on, which counts as a try: all may be started anew several times during a long one.
+// A stopped process hands its job on, which counts as a try. During a long job all processes may restart several times.
 const mostTries = 10
 const limitsOf = (quiet: number, retry: number) => ({
   heartbeatSeconds: quiet,
@@ -39,15 +35,12 @@ const limitsOf = (quiet: number, retry: number) => ({
   retryDelayMax: 60,
   deleteAfterSeconds: aDay,
 })
-// ms in which who works may come to a place where it can be left.
+// ms for a job to reach a point where it can be left.
 const patience = 3000
 
-/**
- * Opens a queue in the database, by pg-boss. Its tables stand in a schema of their own, which it makes and changes itself at the start of a release, whole or not at all.
- * Every process polls: no connection has to listen, so it may be reached through a pool by transactions.
- */
+/** Opens a queue by pg-boss, which creates its own schema. Processes poll and do not listen, so a transaction pooler is possible. */
 export async function openQueue({ kind, run }: Pick<OpenDatabase, 'kind' | 'run'>, { name, work, onError, pace }: Options): Promise<Queue> {
-  // Only here: commands need not pay for it (5 MB, 40 ms).
+  // Imported only here, so that commands do not pay for it (5 MB, 40 ms).
   const { PgBoss, fromKysely } = await import('pg-boss')
   const { quiet, look, poll, retry = 5 } = pace ?? { quiet: 20, look: 15, poll: 10 }
   const boss: PgBoss = new PgBoss({
@@ -56,7 +49,6 @@ export async function openQueue({ kind, run }: Pick<OpenDatabase, 'kind' | 'run'
     schema,
     superviseIntervalSeconds: look,
     monitorIntervalSeconds: look,
-    // Of what else it can do nothing is used.
     schedule: false,
     registerInstance: false,
     reindex: false,
@@ -69,10 +61,9 @@ export async function openQueue({ kind, run }: Pick<OpenDatabase, 'kind' | 'run'
   try {
     await boss.start({ attempts: 3 })
     await boss.createQueue(name)
-    // Also where an older release has made it.
     await boss.updateQueue(name, limitsOf(quiet, retry))
   } catch (error) {
-    // The next try opens another: of this one nothing goes on.
+    // The next try opens another one, so stop everything of this one.
     await boss.stop({ graceful: false }).catch(() => undefined)
     throw error
   }

@@ -5,7 +5,6 @@ import { bytesBehind, oneServer, openReplica, type Replica, readPosition } from 
 
 type Server = { identity: string; repeats: boolean; at: string; fails?: Error; failsOnce?: Error }
 
-/** A server that says who it is and answers everything else with its name. */
 function openServer(name: string, server: Server) {
   return openDistant(async (statement) => {
     if (server.fails) throw server.fails
@@ -38,13 +37,13 @@ function open(changes: Partial<Server> = {}) {
   return { primary, replica, state, onError, who, isUsed }
 }
 
-test('a position is a number that grows as the log does', () => {
+test('a WAL position is a number that grows with the log', () => {
   expect(readPosition('0/16B3748')).toBe(0x16b3748n)
   expect(readPosition('1/0')).toBe(0x1_0000_0000n)
   expect(readPosition('A/FFFFFFFF') < readPosition('B/0')).toBe(true)
 })
 
-test('connections of a replica lead to one server: another is refused, and taken for the new one where none is left of the first', async () => {
+test('connections of a replica lead to one server; another is refused, and adopted once none of the first is left', async () => {
   const onOther = vi.fn()
   const look = oneServer(onOther)
   const connect = (server: string, isAlone: boolean) =>
@@ -63,7 +62,7 @@ test('connections of a replica lead to one server: another is refused, and taken
   await expect(connect('a', false)).rejects.toThrow('more than one server')
 })
 
-test('a replica that may have begun again is asked before it is read from', async () => {
+test('a replica that may have restarted is checked before it is read from', async () => {
   const { state, who, isUsed } = open()
   state.needed = 0n
   await expect.poll(isUsed).toBe(true)
@@ -72,13 +71,13 @@ test('a replica that may have begun again is asked before it is read from', asyn
   await expect.poll(who).toBe('replica')
 })
 
-test('how far a replica is behind, which is never ahead', async () => {
+test('measures how far a replica is behind, which is never negative', async () => {
   const say = (at: string | null) => openDistant(async () => ({ rows: [{ at }] }))
   expect([await bytesBehind(say('1/10'), say('0/FFFFFFF0')), await bytesBehind(say('0/10'), say('0/20'))]).toEqual([32, 0])
   await expect(bytesBehind(say('0/10'), say(null))).rejects.toThrow('does not say how far')
 })
 
-test('what is read goes to the replica while it has what was last learned of, else to the primary; before anybody looked, too', async () => {
+test('reads go to the replica while it has the last known change, else to the primary, also before the first check', async () => {
   const { state, replica, who, isUsed } = open()
   expect(await who()).toBe('primary')
   state.needed = 0x100n
@@ -88,7 +87,6 @@ test('what is read goes to the replica while it has what was last learned of, el
   expect(await who()).toBe('primary')
   replica.at = '0/101'
   await expect.poll(who).toBe('replica')
-  // Nobody can say what it has to have.
   state.needed = undefined
   expect(await who()).toBe('primary')
 })
@@ -97,7 +95,7 @@ test.each([
   ['another server’s', { identity: '2 cars' }, 'is no replica of the database'],
   ['one that writes by itself', { repeats: false }, 'no replica any more'],
   ['away', { fails: new Error('connect ECONNREFUSED') }, 'ECONNREFUSED'],
-])('a replica that is %s is left alone, and told of once', async (_, changes, words) => {
+])('a replica that is %s is not used, and reported once', async (_, changes, words) => {
   const { state, onError, who } = open(changes)
   state.needed = 0n
   await expect.poll(() => onError.mock.calls.length).toBe(1)
@@ -106,7 +104,7 @@ test.each([
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: expect.stringContaining(words) }))
 })
 
-test('a replica that goes away in the middle of a question costs nobody an answer, and is read from again when it is back', async () => {
+test('losing a replica in the middle of a query costs no answer, and it is used again when it is back', async () => {
   const { state, replica, onError, who, isUsed } = open()
   state.needed = 0n
   await expect.poll(isUsed).toBe(true)
@@ -119,7 +117,7 @@ test('a replica that goes away in the middle of a question costs nobody an answe
   expect(onError).toHaveBeenCalledTimes(2)
 })
 
-test('a question that is ended there alone is asked of the primary, and the next one of the replica', async () => {
+test('a query that is cancelled only there is repeated on the primary, and the next one goes to the replica', async () => {
   const { state, replica, onError, who, isUsed } = open()
   state.needed = 0n
   await expect.poll(isUsed).toBe(true)

@@ -3,37 +3,28 @@ import { sql } from 'kysely'
 import { openDistant, runStatement } from './distant.server.ts'
 import type { Database } from './tables.ts'
 
-/** A replica as one reads from it. */
 export type Replica = {
-  /** Each statement by itself, without transactions: at the replica where that has everything, else at the primary. */
   db: Database
-  /** Whether a statement would go to the replica now. */
   isUsed: () => boolean
-  /** It may be another server now, or one that has begun again: it is not read from until it was asked. */
+  /** It may be another server now, or have restarted: it is not read from until it has been checked. */
   doubt: () => void
-  /** Ends the questions how far it is. */
   stop: () => void
 }
 
 type Options = {
-  /** The replica's own connections. */
   replica: Database
   primary: Database
-  /** What the replica has to have repeated: where the primary was when it was last learned that what pages show has changed; undefined while nobody has looked. */
   needed: () => bigint | undefined
-  /** Told once when it cannot be used for a reason other than being behind, and again after it was used. */
   onError: (error: Error) => void
-  /** ms between two questions how far it is: while it is behind, and else. */
+  /** ms between two checks: while it is behind, and otherwise. */
   pace?: { behind: number; else: number }
 }
 
-/** A place in the log of a server, which counts its bytes, as a number: '0/16B3748'. */
 export function readPosition(text: string): bigint {
   const [high = '0', low = '0'] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
-/** How many bytes of its primary's log a replica has not repeated yet. */
 export async function bytesBehind(primary: Database, replica: Database): Promise<number> {
   const {
     rows: [there],
@@ -57,10 +48,7 @@ async function askWho(db: Database): Promise<Said> {
   return said
 }
 
-/**
- * Reads from a replica as long as that has every change of what pages show that was acknowledged before the question's request began: so a read there is as right as one at the primary, one's own writes too.
- * It is asked how far it is, and is out of use where it is behind, away, another server's, or writes by itself.
- */
+/** Reads from a replica only while it has every page change acknowledged before the request began, so reads are as current as on the primary. */
 export function openReplica({ replica, primary, needed, onError, pace = { behind: 50, else: 1000 } }: Options): Replica {
   const stopping = new AbortController()
   let own: string | undefined
@@ -91,7 +79,6 @@ export function openReplica({ replica, primary, needed, onError, pace = { behind
   async function keepLooking(): Promise<void> {
     while (!stopping.signal.aborted) {
       await look()
-      // Who is behind is asked soon: a change takes some ms to get there.
       const end = performance.now() + pace.else
       do await sleep(pace.behind, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
       while (!stopping.signal.aborted && performance.now() < end && (isUsed() || repeated === undefined))
@@ -104,7 +91,7 @@ export function openReplica({ replica, primary, needed, onError, pace = { behind
       try {
         return await runStatement(replica, statement)
       } catch (error) {
-        // What is wrong with the statement is said by the primary too. A statement that reads too long may be ended there alone.
+        // The primary reports errors of the statement itself too. A long read may be cancelled on the replica only.
         if (isAway(error)) leave(error as Error)
       }
     }
@@ -116,10 +103,7 @@ export function openReplica({ replica, primary, needed, onError, pace = { behind
   return { db, isUsed, doubt, stop: () => stopping.abort() }
 }
 
-/**
- * Holds all connections of a pool to one server since its start: how far that is says nothing of another one behind the same address.
- * Looks at each new connection, and throws for one that leads elsewhere than those that are there; where it is alone, the next one is held to where that leads.
- */
+/** Keeps a pool on one server since its start, as servers behind one address differ in position. Throws for a connection to another one. */
 export function oneServer(onOther: () => void): (ask: (text: string) => Promise<unknown[]>, isAlone: () => boolean) => Promise<void> {
   let known: string | undefined
   return async (ask, isAlone) => {
@@ -132,12 +116,12 @@ export function oneServer(onOther: () => void): (ask: (text: string) => Promise<
     const isChange = known !== undefined
     known = server
     onOther()
-    // The statement that asked for this connection was meant for the one before.
+    // The statement that requested this connection was meant for the former server.
     if (isChange) throw new Error('What DATABASE_REPLICA_URL names is another server than before, or has begun again.')
   }
 }
 
-/** Whether nothing more is to be had of it at the moment; one statement that was ended there says nothing of the others. */
+/** Whether the server is unavailable, as opposed to a single cancelled statement. */
 function isAway(error: unknown): boolean {
   const { code } = error as { code?: string }
   return typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P|53)/.test(code)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bothDatabases } from '../../tests/fixtures.ts'
 
 bothDatabases((database) => {
-  test('a text of several statements that fails within a transaction of its own leaves nothing of it, and meets nobody else', async () => {
+  test('several statements that fail in a transaction of their own leave nothing behind, and no other one joins in', async () => {
     const { db, run } = database()
     await run('create table number (n int)')
     await run('begin; insert into number values (1); commit')

@@ -2,11 +2,9 @@ import type { Selectable } from 'kysely'
 import { findLanguage } from '#app/i18n/written.server.ts'
 import type { Database, Tables } from './tables.ts'
 
-/** A comment of the samples; times are real ones by now. */
 export type SampleComment = {
   id: string
   comment: string
-  /** Which ready question or answer a text is. */
   ready?: SampleReady | undefined
   likes: number
   createdAt: Date
@@ -14,12 +12,10 @@ export type SampleComment = {
 }
 type SampleReady = NonNullable<Selectable<Tables['comment']>['ready']>
 
-/** Whether the database has a car, so that samples never mix with real ones. */
 export async function hasCars(db: Database): Promise<boolean> {
   return (await db.selectFrom('car_listing').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Gives a car the time at which it would have been added, and the day to which it is reserved. */
 export async function dateCar(db: Database, carId: string, at: Date, reservedUntil: string | null): Promise<void> {
   const times = { created_at: at, updated_at: at, confirmed_at: at }
   await db
@@ -31,7 +27,6 @@ export async function dateCar(db: Database, carId: string, at: Date, reservedUnt
 
 const kept = (ready: SampleReady | undefined) => (ready ? JSON.stringify(ready) : null)
 
-/** Adds what visitors would have written about a car, with likes and replies. */
 export async function addSampleComments(db: Database, carId: string, comments: SampleComment[]): Promise<void> {
   for (const { id, comment, ready, likes, createdAt, replies } of comments) {
     await db

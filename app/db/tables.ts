@@ -9,7 +9,6 @@ import type { Language } from '../i18n/languages.ts'
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>
 
-/** The columns that hold what the fields of a car say. */
 type FieldColumns = {
   [N in FieldName as Column<N>]: N extends 'condition'
     ? ColumnType<FieldValue<N>, string | null | undefined, string | null>
@@ -18,7 +17,7 @@ type FieldColumns = {
       : FieldValue<N>
 }
 
-/** One row of the table of cars: its fields (features/cars/fields.ts), what is worked out from them, and what is known of the car's stay here. read.server.ts turns a row into a Car. */
+/** A row of the table of cars: its fields (features/cars/fields.ts), derived columns, and dates. read.server.ts turns it into a Car. */
 export type CarRow = FieldColumns & {
   id: string
   make_key: string | null
@@ -34,10 +33,9 @@ export type CarRow = FieldColumns & {
   confirmed_at: Time
 }
 
-/** A row to insert or to change columns of. */
 export type CarInsert = Insertable<CarRow>
 
-/** A link that works once; the secret in it is kept as a hash. One that has ended says by what: its use, a newer one, an operator. */
+/** A one-time link, whose secret is stored as a hash. `ended_by`: its use, a newer link, or an operator. */
 type OperatorLinkRow = {
   id: string
   kind: 'setup' | 'invitation' | 'password'
@@ -52,7 +50,7 @@ type OperatorLinkRow = {
   ended_by: ColumnType<'use' | 'newer' | 'operator' | null, undefined, 'use' | 'newer' | 'operator'>
 }
 
-/** Something that became of a car; `done_by` is an operator's id, 'import' or 'site'. */
+/** `done_by` is an operator's id, 'import' or 'site'. */
 type CarEventRow = {
   id: Generated<number>
   car_id: string
@@ -64,13 +62,11 @@ type CarEventRow = {
   done_by: string | null
 }
 
-/** A car in the bin, as JSON holds its row. */
 export type BinnedRow = Omit<Selectable<CarRow>, 'created_at' | 'updated_at' | 'confirmed_at'> & {
   created_at: string
   updated_at: string
   confirmed_at?: string
 }
-/** Which ready question or answer a text is, with what stands in it. */
 type ReadyRow = { key: string; port?: string; usd?: number; days?: number }
 type ReadyColumn = ColumnType<ReadyRow | null, string | null | undefined, string | null>
 type ShownCommentRow = {
@@ -93,7 +89,7 @@ type ShownReplyRow = {
 }
 type CommentState = 'shown' | 'held' | 'hidden'
 
-/** A comment in whatever state; the last four are worked out by the database, see 0017_ready.sql. */
+/** A comment in any state; the database derives the last four columns, see 0017_ready.sql. */
 type CommentRow = ShownCommentRow & {
   state: Generated<CommentState>
   active_at: Time
@@ -102,7 +98,7 @@ type CommentRow = ShownCommentRow & {
   unanswered: Generated<boolean>
 }
 
-/** A device that is told of one thing: the new cars of a search, the answers to a comment, or, an operator's, what visitors ask. `told_to` is the time of the newest that it was told of, or that was there when it asked. */
+/** A device that is notified of one topic. `told_to` is the time of the newest item it was told of, or that existed when it subscribed. */
 export type PushSubscriptionRow = {
   id: string
   device: string
@@ -123,7 +119,6 @@ export type PushSubscriptionRow = {
   failures: Generated<number>
 }
 
-/** A set of exchange rates; see 0024_rates.sql. */
 type RatesRow = {
   id: Generated<number>
   day: string
@@ -133,7 +128,6 @@ type RatesRow = {
   saved_at: Time
   saved_by: string | null
 }
-/** An import and how far it is; what stands in JSON is features/imports' own. */
 type ImportRunRow = {
   id: string
   file_id: string
@@ -156,7 +150,6 @@ type RatesFetchRow = {
   failure: ColumnType<FetchFailure | null, never, string | null>
 }
 
-/** The whole data model. The authentication library keeps its own five tables beside these. */
 export type Tables = {
   car_listing: CarRow
   car_bin: {
@@ -167,17 +160,14 @@ export type Tables = {
     stock_number: GeneratedAlways<string>
     import_key: GeneratedAlways<string | null>
   }
-  /** Which cars changed, by transaction, for search: see 0011_search.sql. */
+  /** Changed cars by transaction, for search: see 0011_search.sql. */
   car_change: { car_id: string; changed_by: Generated<string>; changed_at: Time }
-  /** That what pages show has changed, by transaction; of one car's own pages where it is named: see 0030_change_of_car.sql. */
+  /** Changes to pages by transaction, with `car_id` only to those of one car: see 0030_change_of_car.sql. */
   change: { changed_by: Generated<string>; car_id: string | null; changed_at: Time }
-  /** What became of a car, by whom: see 0021_reserved.sql. */
   car_event: CarEventRow
   car_count: { make_key: string; category_key: string; sold_out: boolean; cars: number }
   picture: { id: string; width: number; height: number; bytes: number; placeholder: string; created_at: Time }
-  /** Films and PDFs: see features/files. */
   file: { id: string; kind: FileKind; bytes: number; seconds: number | null; created_at: Time }
-  /** What is said of a country as a place to bring a car to, a row each time it was saved: see features/destinations. */
   destination_version: {
     id: Generated<number>
     country: string
@@ -191,19 +181,16 @@ export type Tables = {
   picture_orphan: { id: string; left_at: Time }
   comment: CommentRow
   reply: ShownReplyRow & { state: Generated<CommentState> }
-  /** Views: what visitors may see of the two. */
   shown_comment: ShownCommentRow
   shown_reply: ShownReplyRow
   /** `day` is a date in UTC. */
   interest: { car_id: string; day: ColumnType<Date, string, string>; lang: string; kind: string; times: Generated<number> }
-  /** What a machine made of texts: see 0018_language.sql. */
   translation: { text_digest: string; language: string; text: string; made_at: Time }
   submission: { key: string; body: string; car_id: string; created_at: Time }
   push_key: { id: Generated<boolean>; public_key: string; private_key: string; made_at: Generated<Date> }
   push_subscription: PushSubscriptionRow
   setting: { key: string; value: ColumnType<unknown, string, string> }
   operator_link: OperatorLinkRow
-  /** How backups went: see features/backups. */
   backup: {
     id: Generated<number>
     planned: string | null
@@ -219,7 +206,6 @@ export type Tables = {
   }
   rates: RatesRow
   rates_fetch: RatesFetchRow
-  /** Imports in the browser: see 0029_import.sql. */
   'nuricar_passing.import_file': {
     id: string
     name: string
@@ -232,5 +218,4 @@ export type Tables = {
   'nuricar_passing.import_run': ImportRunRow
 }
 
-/** The database as every read and write takes it: embedded or a server, the same SQL. */
 export type Database = Kysely<Tables>

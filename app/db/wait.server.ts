@@ -6,13 +6,12 @@ import type { Database } from './tables.ts'
 
 type Patience = { say: (line: string) => void; pause?: number }
 
-/** Where an address leads, as a person reads it and without the password: host:port/database. */
 function placeOf(connectionString: string): string {
   const { host, port, database } = new pg.Client({ connectionString })
   return `${host}:${port}/${database}`
 }
 
-/** Waits until a PostgreSQL that is not there yet, or still starting, can be asked; says what it waits for, once a minute. `pause` is between two tries, in ms. Throws in plain words when it is there and refuses. */
+/** Waits until PostgreSQL can be queried, trying every `pause` ms and reporting once a minute. Throws a readable error if it refuses. */
 export async function waitForServer(db: Database, connectionString: string, { say, pause = 1000 }: Patience): Promise<void> {
   const place = placeOf(connectionString)
   for (let said = 0; ; ) {

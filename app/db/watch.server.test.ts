@@ -8,7 +8,6 @@ import { type OpenDatabase, openServer } from './client.server.ts'
 import type { Database } from './tables.ts'
 import type { Watch } from './watch.server.ts'
 
-/** What is told: 'all', or the cars. */
 async function listen({ watch }: Pick<OpenDatabase, 'watch'>): Promise<{ told: (string | readonly string[])[]; watch: Watch }> {
   const told: (string | readonly string[])[] = []
   const opened = await watch((cars) => told.push(cars ?? 'all'))
@@ -24,7 +23,7 @@ const setPrice = (db: Database, id: string, price: number) =>
     .execute()
 
 eachDatabase((database) => {
-  test('what visitors write changes their car alone, what the seller does changes everything, what nobody sees nothing', async () => {
+  test('texts of visitors change only their car, the seller’s actions everything, and invisible data nothing', async () => {
     const { db } = database()
     const { id } = await addCar(db, { make: 'Kia', model: 'Told', sellingPrice: '0' })
     const { told, watch } = await listen(database())
@@ -32,7 +31,7 @@ eachDatabase((database) => {
       told.length = 0
       await work
       await watch.catchUp()
-      // A notification may come once more of what was read already.
+      // A notification may repeat what was already read.
       return [...new Set(told.map(String))]
     }
     expect(await say(sql`insert into interest (car_id, day, lang, kind) values (${id}, '2026-01-01', 'en', 'view')`.execute(db))).toEqual([])
@@ -64,7 +63,7 @@ describe.skipIf(!inject('postgres'))('processes that share a PostgreSQL', () => 
     }
   }
 
-  test('a change elsewhere is told soon by a notification, and nothing twice', () =>
+  test('a change in another process is soon reported by a notification, and nothing twice', () =>
     withProcesses(2, async (opened) => {
       const [writer, reader] = opened as [OpenDatabase, OpenDatabase]
       const { id } = await addCar(writer.db, { make: 'Kia', model: 'Shared', sellingPrice: '0' })
@@ -77,7 +76,7 @@ describe.skipIf(!inject('postgres'))('processes that share a PostgreSQL', () => 
       expect([told, watch.isCurrent()]).toEqual([['all'], true])
     }))
 
-  test('a transaction is told when it has ended, however many that began later ended before', () =>
+  test('a transaction is reported when it has ended, even if later ones ended before it', () =>
     withProcesses(2, async (opened) => {
       const [writer, reader] = opened as [OpenDatabase, OpenDatabase]
       const { id } = await addCar(writer.db, { make: 'Kia', model: 'Long', sellingPrice: '0' })
@@ -103,7 +102,7 @@ describe.skipIf(!inject('postgres'))('processes that share a PostgreSQL', () => 
       expect(told).toHaveLength(4)
     }))
 
-  test('whoever loses the connection knows nothing until it is back, and then forgets everything', () =>
+  test('a process that loses the connection is not current until it is back, and then reports that everything changed', () =>
     withProcesses(2, async (opened, lost) => {
       const [killer, reader] = opened as [OpenDatabase, OpenDatabase]
       const { told, watch } = await listen(reader)
@@ -114,7 +113,6 @@ describe.skipIf(!inject('postgres'))('processes that share a PostgreSQL', () => 
       await kill()
       await expect.poll(() => told).toEqual(['all'])
       expect([watch.isCurrent(), lost() > 0]).toEqual([true, true])
-      // While the database takes nobody.
       const name = (await sql<{ name: string }>`select current_database() as name`.execute(killer.db)).rows[0]?.name
       await execute(postgres?.url ?? '', `alter database ${name} allow_connections false`)
       await kill()

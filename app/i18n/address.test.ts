@@ -20,14 +20,14 @@ test.each([
   ['/search/x.css', 'ar', '/ar/search/x.css'],
 ] as const)('%s in %s is %s', (path, language, address) => expect(addressIn(path, language)).toBe(address))
 
-test('a path names its language, whatever its case, or none', () => {
+test('finds the language of a path in any case, or none', () => {
   expect(splitLanguage('/KO/car/1')).toEqual({ language: 'ko', path: '/car/1' })
   expect(splitLanguage('/korea')).toEqual({ path: '/korea' })
   expect(splitLanguage('/en/search')).toEqual({ path: '/en/search' })
   expect(splitLanguage('/ko//evil')).toEqual({ language: 'ko', path: '/evil' })
 })
 
-test('the data of a home page belongs to its language', () => {
+test('the data of a home page has its language', () => {
   expect(splitLanguage('/ko.data?_routes=a')).toEqual({ language: 'ko', path: '/_.data?_routes=a' })
   expect(splitLanguage('/ko/search.data')).toEqual({ language: 'ko', path: '/search.data' })
 })

@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next'
 import { formatNumber } from './format.ts'
 import type { Language } from './languages.ts'
 
-/** So many bytes in words: '312 KB', '1.4 MB'; with `digits`, to so many of them. */
 export function formatBytes(bytes: number, language: Language, t: TFunction, digits = 9): string {
   const about = Number(bytes.toPrecision(digits))
   const isLarge = about >= 900_000

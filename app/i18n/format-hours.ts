@@ -1,23 +1,19 @@
 import { keep, localeOf, minuteOfDay } from './format.ts'
 import type { Language } from './languages.ts'
 
-// What few pages show: the others do not bring it along.
-
-/** A day of the week, Monday is 0: 'Monday', or short 'Mon'. */
+/** A day of the week (Monday is 0): 'Monday', or short 'Mon'. */
 export function formatWeekday(day: number, language: Language, weekday: 'long' | 'short' = 'long'): string {
-  // The fifth of January 1970 was a Monday.
   return keep(`w${language}${weekday}`, () => new Intl.DateTimeFormat(localeOf(language), { weekday, timeZone: 'UTC' })).format(
     (day + 4) * 86_400_000,
   )
 }
 
-/** What people call the time of a zone, whatever the season: 'Korean Time'. */
+/** The name of a zone's time, whatever the season: 'Korean Time'. */
 export function formatZone(zone: string, language: Language): string {
   const parts = new Intl.DateTimeFormat(localeOf(language), { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts()
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 
-/** A time by the clocks of a zone, in the same form everywhere: '09:00'. */
 export function formatTime(at: number, zone: string): string {
   const minutes = minuteOfDay(new Date(at), zone)
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')

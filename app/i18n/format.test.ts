@@ -3,7 +3,7 @@ import { formatAgo, formatDay, formatKm, formatMonth, formatPrice, shownPrice } 
 import { languages } from './languages.ts'
 import { serverTexts } from './server-texts.ts'
 
-test('a price that reads as a number is shown in dollars, any other text as written', () => {
+test('shows a price that reads as a number in dollars, any other text as written', () => {
   expect(formatPrice('12500')).toBe('$12,500')
   expect(formatPrice('$9,900')).toBe('$9,900')
   expect(formatPrice('12500.5')).toBe('$12,500.50')
@@ -11,7 +11,7 @@ test('a price that reads as a number is shown in dollars, any other text as writ
   expect(formatPrice('₩18,500,000')).toBe('₩18,500,000')
 })
 
-test('distances carry the unit sign of the language, digits stay Latin', () => {
+test('distances have the unit of the language, and Latin digits', () => {
   expect(formatKm(54100, 'en')).toBe('54,100 km')
   expect(formatKm(54100, 'ko')).toBe('54,100 km')
   expect(formatKm(54100, 'ar')).toBe('54,100 كم')
@@ -26,7 +26,7 @@ test('a month is written out', () => {
   expect(formatDay('2026-01-01T10:00:00Z', 'ru')).toBe('1 янв. 2026 г.')
 })
 
-test('times say how long ago, in whole units, each language in its own form', () => {
+test('says how long ago in whole units, in the form of each language', () => {
   const now = Date.parse('2026-06-15T12:00:00Z')
   expect(formatAgo('2026-06-15T10:00:00Z', 'en', now)).toBe('2 hours ago')
   expect(formatAgo('2026-06-14T11:00:00Z', 'en', now)).toBe('1 day ago')
@@ -39,7 +39,7 @@ test('times say how long ago, in whole units, each language in its own form', ()
   expect(formatAgo('2026-06-15T12:00:00Z', 'ru', now)).toBe('сейчас')
 })
 
-test('what a seller writes in the place of a price is read in the reader’s language; any other text stays', () => {
+test('shows a seller’s phrase in place of a price in the reader’s language, and keeps any other text', () => {
   const shown = (text: string | null) => Object.fromEntries(languages.map((language) => [language, shownPrice(text, serverTexts(language).t)]))
   expect(shown('협의')).toMatchObject({ en: 'Negotiable', ko: '가격 협의', ar: 'قابل للتفاوض' })
   expect(shown('Best offer')).toMatchObject({ en: 'Best offer', ko: '가격 제안', ar: 'قدّم عرضك' })
@@ -50,6 +50,5 @@ test('what a seller writes in the place of a price is read in the reader’s lan
     ['₩18,500,000', '₩18,500,000'],
   ] as const)
     expect(Object.values(shown(text))).toEqual(languages.map(() => same))
-  // To the seller, as they wrote it.
   expect(shownPrice('협의')).toBe('협의')
 })

@@ -1,7 +1,6 @@
 import { defaultLanguage, direction, parseLanguage } from './languages.ts'
 import { useTranslation } from './translation.tsx'
 
-/** The page's language and direction. */
 export function useLanguage() {
   const { i18n } = useTranslation()
   const lang = parseLanguage(i18n.language) ?? defaultLanguage

@@ -1,64 +1,52 @@
 type Particular = {
-  /** By its own name, never translated. */
   name: string
-  /** Absent: left to right. */
   dir?: 'rtl'
-  /** How numbers and dates are written, where that is another than its own. */
   locale?: string
-  /** The sign of the kilometre, where that is another. */
   km?: string
-  /** Its texts are not all there yet: what is missing is shown in English. */
+  /** Incomplete: missing texts are shown in English. */
   isPartial?: true
 }
 
-// What is particular to a language. All else are its files beside this one: xx.json, operator.xx.json and names.xx.json, the latter two where there are any.
+// Settings of each language. Its texts are in xx.json, operator.xx.json and names.xx.json in this folder; the latter two are optional.
 const particulars = {
   en: { name: 'English' },
   ko: { name: '한국어' },
-  // Latin digits: that is how prices and mileages are written in the adverts buyers compare.
+  // Latin digits, as in the adverts that buyers compare.
   ar: { name: 'العربية', dir: 'rtl', locale: 'ar-u-nu-latn', km: 'كم' },
   ru: { name: 'Русский', km: 'км' },
 } satisfies Record<string, Particular>
 
 export type Language = keyof typeof particulars
-/** The interface languages; the first is the default. */
 export const languages = Object.keys(particulars) as [Language, ...Language[]]
 export const defaultLanguage: Language = 'en'
-/** What is particular to a language, by its code. */
 export const languageTable: Record<Language, Particular> = particulars
 
-/** Something for each language. */
 export function perLanguage<T>(make: (language: Language) => T): Record<Language, T> {
   return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>
 }
 
-/** Each language by its own name, never translated. */
 export const languageNames = perLanguage((language) => languageTable[language].name)
 
 const previews: Partial<Record<Language, string>> = { en: 'en_US', ko: 'ko_KR', ar: 'ar_AR', ru: 'ru_RU' }
-/** A language as link previews name it, most with a country: 'ko_KR'. Arabic has one of its own there, https://www.facebook.com/translations/FacebookLocales.xml. */
+/** The locale for link previews: 'ko_KR'. Arabic has its own there: https://www.facebook.com/translations/FacebookLocales.xml */
 export const previewLocale = (language: Language): string => previews[language] ?? language
 
-/** The name of the cookie by which a device remembers a language: where the site has https, one that nobody without it can plant. */
+/** The cookie with a device's language. With https, the __Secure- prefix keeps anyone without https from planting it. */
 export const languageCookie = (isSecure: boolean) => (isSecure ? '__Secure-lang' : 'lang')
 
-/** The event by which the page hears that a chosen language cannot be loaded. */
 export const noLanguage = 'nuricar:no-language'
 
-/** Reads a language; undefined for anything else. */
 export function parseLanguage(text: string | null | undefined): Language | undefined {
   return languages.find((language) => language === text)
 }
 
-/** Right to left for Arabic, left to right for the others. */
 export function direction(language: Language): 'ltr' | 'rtl' {
   return languageTable[language].dir ?? 'ltr'
 }
 
-/** The language that the device remembers, by its cookies. */
 export function rememberedLanguage(cookies: string | null | undefined): Language | undefined {
   if (!cookies) return undefined
-  // The second is that of devices that chose one before the first had its name.
+  // The second name is for sites without https, and for devices that chose a language before the prefix.
   const [, chosen] = /(?:^|;\s*)__Secure-lang=([a-z]{2})/.exec(cookies) ?? /(?:^|;\s*)lang=([a-z]{2})/.exec(cookies) ?? []
   return parseLanguage(chosen)
 }

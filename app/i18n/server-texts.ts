@@ -25,17 +25,15 @@ import serverEn from './server.en.json' with { type: 'json' }
 import serverKo from './server.ko.json' with { type: 'json' }
 import serverRu from './server.ru.json' with { type: 'json' }
 
-/** The texts of visitors in a language, and whether there is one of a name. What a language lacks is said in English. */
 export type ServerTexts = { t: TFunction; exists: (key: string) => boolean }
 
-// All languages at once: for the server alone, and for no file that pages import, which would bring every language along. A page loads its own, see texts.ts.
+// All languages at once, so only for the server: a page that imports this would load every language. Pages use texts.ts.
 const translations: Record<Language, object> = {
   en,
   ko,
   ar,
   ru,
 }
-/** What only some pages say, or none. */
 const more: Partial<Record<Language, object>> = {
   en: { ...conditionEn, ...equipmentEn, ...helpEn, ...landedEn, ...serverEn },
   ko: { ...conditionKo, ...equipmentKo, ...helpKo, ...landedKo, ...serverKo },
@@ -46,7 +44,6 @@ const textsOf = (language: Language) => ({ translation: { ...translations[langua
 
 const opened = new Map<Language, ServerTexts>()
 
-/** The server's own words in a language: for feeds, messages, share pictures and whatever else no page says. */
 export function serverTexts(language: Language): ServerTexts {
   const known = opened.get(language)
   if (known) return known

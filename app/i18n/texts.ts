@@ -32,10 +32,9 @@ declare module 'i18next' {
 }
 
 type Load = () => Promise<{ default: object }>
-/** Texts that only some pages show: those of operators, what cars have and what their pictures show, what condition sheets say, what films need, what is said of costs and import rules, what becomes of a car meanwhile, the shortlist, the comparison and the help, and all that is said of the seller. */
+/** Texts that only some pages load. `live`: changes of an open car; `landed`: costs and import rules; `pages`: shortlist, comparison and help. */
 type Pack = 'operator' | 'equipment' | 'condition' | 'film' | 'landed' | 'live' | 'pages' | 'seller'
 
-// What a visitor reads, what only an operator reads, and what makes and models are called. Each is a file of its own, so a page loads only what it shows; a language may lack the latter two.
 const files: Record<Language, { visitor: Load; operator?: Load; names?: Load }> = {
   en: { visitor: () => import('./en.json'), operator: () => import('./operator.en.json') },
   ko: { visitor: () => import('./ko.json'), operator: () => import('./operator.ko.json'), names: () => import('./names.ko.json') },
@@ -43,7 +42,6 @@ const files: Record<Language, { visitor: Load; operator?: Load; names?: Load }> 
   ru: { visitor: () => import('./ru.json'), names: () => import('./names.ru.json') },
 }
 
-/** What only some pages show, where a language has words for it: these pages load them. */
 const packFiles: Record<Exclude<Pack, 'operator'>, { [L in Language]?: Load }> = {
   equipment: {
     en: () => import('./equipment.en.json'),
@@ -91,25 +89,23 @@ const packFiles: Record<Exclude<Pack, 'operator'>, { [L in Language]?: Load }> =
 
 const loadOf = (pack: Pack, language: Language) => (pack === 'operator' ? files[language].operator : packFiles[pack][language])
 
-// The server has every text; a browser has those that its pages asked for.
 const packs = new Set<Pack>(import.meta.env.SSR ? ['operator', 'equipment', 'condition', 'film', 'landed', 'live', 'pages', 'seller'] : [])
 let opened: i18n | undefined
 
 async function loadTexts(language: Language) {
   const { visitor, names } = files[language]
   const loads = [names?.(), visitor(), ...[...packs].map((pack) => loadOf(pack, language)?.())] as const
-  // Wait for all of them, so that no second failure goes unhandled.
+  // Wait for all of them, so that no second failure is unhandled.
   await inTime(Promise.allSettled(loads))
   const [named, ...texts] = await Promise.all(loads)
   return { translation: Object.assign({}, ...texts.map((one) => one?.default)), names: named?.default ?? { makes: {}, models: {} } }
 }
 
-/** A ready translator for one language. */
 export async function openTexts(language: Language): Promise<i18n> {
   const texts = createInstance()
   await texts.init({
     lng: language,
-    // A test makes sure that a whole language has every text: English stands in for the others only.
+    // A test makes sure that a complete language has every text: English only fills gaps of the others.
     fallbackLng: defaultLanguage,
     supportedLngs: languages,
     resources: Object.fromEntries(await Promise.all(needed(language).map(async (each) => [each, await loadTexts(each)]))),
@@ -119,7 +115,6 @@ export async function openTexts(language: Language): Promise<i18n> {
   return texts
 }
 
-/** The languages whose texts a page needs: English too, where its own language lacks some. */
 function needed(language: Language): Language[] {
   const isWhole = !languageTable[language].isPartial && [...packs].every((pack) => loadOf(pack, language))
   return isWhole ? [language] : [defaultLanguage, language]
@@ -128,10 +123,9 @@ function needed(language: Language): Language[] {
 const adding = new Map<Pack, Promise<void>>()
 const ready = new Set(packs)
 
-/** Whether a pack of texts is loaded. */
 export const hasTexts = (pack: Pack) => ready.has(pack)
 
-/** Loads a pack of texts; the pages that show them wait for it. */
+/** Loads a pack of texts. The `…-texts.ts` files await it at the top level: a file that imports one runs only once the texts are loaded. */
 export function addTexts(pack: Pack): Promise<void> {
   if (ready.has(pack)) return Promise.resolve()
   const coming = adding.get(pack) ?? load(pack).finally(() => adding.delete(pack))

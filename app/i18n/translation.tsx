@@ -2,16 +2,13 @@ import type { i18n, TFunction } from 'i18next'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 
 type Translation = {
-  /** Says a text in the page's language. */
   t: TFunction
-  /** Whether there is a text of that key, in this language or in the one that stands in for it. */
   has: (key: string) => boolean
   i18n: i18n
 }
 
 const Texts = createContext<Translation | undefined>(undefined)
 
-/** Gives everything below it the texts of one language. */
 export function TextsProvider({ texts, children }: { texts: i18n; children: ReactNode }) {
   const translation = useMemo(() => {
     const plain = { t: texts.getFixedT(texts.language), has: (key: string) => texts.exists(key) }
@@ -24,7 +21,7 @@ type Words = Pick<Translation, 't' | 'has'>
 const remembering = new WeakMap<i18n, Words>()
 const most = 10_000
 
-/** The same words for the same key, and for the same numbers and names in them: the server's texts never change, and a page says some of them hundreds of times. */
+/** Caches texts by key and values: the server's texts never change, and a page shows some of them hundreds of times. */
 function remembered(texts: i18n): Words {
   const known = remembering.get(texts)
   if (known) return known
@@ -47,7 +44,6 @@ function recall<T>(known: Map<string, T>, key: string, find: () => T): T {
 }
 
 // react-i18next would copy the whole translator for each component, some 800 times a page.
-/** How to say texts, from the nearest TextsProvider; throws outside of one. */
 export function useTranslation(): Translation {
   const translation = use(Texts)
   if (!translation) throw new Error('useTranslation is called outside of TextsProvider.')

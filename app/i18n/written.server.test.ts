@@ -13,7 +13,6 @@ test.each([
   ['ar', 'فل اوبشن بدون حوادث'],
   ['ar', 'هيونداي توسان 2019 ديزل وارد كوريا'],
   ['ar', 'Kia K5 وارد كوريا فحص كامل'],
-  // As Iraqis write it.
   ['ar', 'شگد سعر السيارة؟'],
   ['en', 'Is it still available?'],
   ['en', 'One owner, full service book. New tyres this spring.'],
@@ -40,7 +39,7 @@ test.each([
   ['fa', 'آیا این ماشین موجود است؟'],
   ['ur', 'کیا یہ گاڑی دستیاب ہے؟'],
   ['ja', 'まだありますか？'],
-])('it is %s: %s', (language, text) => {
+])('detects %s: %s', (language, text) => {
   expect(findLanguage(text)).toBe(language)
 })
 
@@ -58,7 +57,7 @@ test.each([
   '🚗👍',
   '   ',
   'Энэ үнэ хэд вэ?',
-])('it is in no language that one could be sure of: %s', (text) => {
+])('is unsure of the language: %s', (text) => {
   expect(findLanguage(text)).toBe('und')
 })
 

@@ -1,26 +1,25 @@
 import { eld } from 'eld/extrasmall'
 import { unsure } from './written.ts'
 
-// The languages in Latin letters that buyers and sellers write in; among all sixty that it knows, short texts are taken for others.
+// Languages in Latin letters that buyers and sellers use. With all sixty that the library knows, short texts are mistaken for others.
 const latin = ['en', 'es', 'fr', 'pt', 'it', 'de', 'nl', 'pl', 'ro', 'sq', 'tr', 'az', 'vi', 'ms', 'tl']
-// Letters by which some languages differ from Arabic and Russian, which most texts in these scripts are in; on such words the library errs.
+// Letters that tell other languages from Arabic and Russian, the usual ones in these scripts. The library is often wrong here.
 const byLetters: [RegExp, string][] = [
   [/[ےڑںٹڈہ]/, 'ur'],
-  // Sorani Kurdish, which has no code of two letters, and Uyghur.
   [/[ێۆڕڵە]/, unsure],
-  // Not گ and چ: Iraqis write them too.
+  // Not گ and چ: Iraqis use them too.
   [/[کی]/, 'fa'],
   [/[әғқңұһ]/i, 'kk'],
   [/[іїєґ]/i, 'uk'],
-  // Mongolian, Kyrgyz, Serbian and others: one of them, and nobody knows which.
+  // Mongolian, Kyrgyz, Serbian and others, which cannot be told apart.
   [/[өүўђјљњћџѓќѕҷӯ]/i, unsure],
 ]
 
 eld.setLanguageSubset(latin)
 
-/** The language of a text by its code (ISO 639-1), 'und' where it is not sure: names, numbers and addresses are in none. */
+/** Detects the language of a text (ISO 639-1); 'und' if unsure, as for names, numbers and addresses. */
 export function findLanguage(text: string): string {
-  // What is no word of any language: links, addresses of mail, and whatever holds a digit.
+  // Drop what is no word: links, e-mail addresses, and anything with a digit.
   const words =
     text
       .slice(0, 1000)
@@ -34,12 +33,11 @@ export function findLanguage(text: string): string {
     ['ru', count(/\p{Script=Cyrillic}/u)],
   ]
   const [language, most] = foreign.reduce((best, next) => (next[1] > best[1] ? next : best))
-  // Makes, models and what they are fitted with stand in Latin letters in texts of every language.
+  // Makes, models and equipment are in Latin letters in texts of every language.
   if (most > 0 && most * 3 >= words.length) {
     const joined = words.join(' ')
     return language === 'ar' || language === 'ru' ? (byLetters.find(([letters]) => letters.test(joined))?.[1] ?? language) : language
   }
-  // Words that all begin with a capital are names.
   if (words.length < 2 || words.every((word) => /^\p{Lu}/u.test(word) && /\p{Ll}/u.test(word))) return unsure
   if (!words.every((word) => /\p{Script=Latin}|['’]/u.test(word))) return unsure
   const found = eld.detect(words.join(' '))

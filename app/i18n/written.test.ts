@@ -12,10 +12,10 @@ test.each<[string, Language, boolean]>([
   ['One owner, no accident', 'ar', false],
   ['كيا K5 وارد كوريا Full', 'ar', true],
   ['12,500 🚗', 'ar', true],
-])('%j suits who reads %s: %j', (text, reader, suits) => {
+])('%j suits readers of %s: %j', (text, reader, suits) => {
   expect(suitsReader(text, reader)).toBe(suits)
 })
 
-test('a language that is not sure is none', () => {
+test('an unsure language is null', () => {
   expect(['ko', 'und', null].map(knownLanguage)).toEqual(['ko', null, null])
 })

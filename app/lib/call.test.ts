@@ -8,21 +8,21 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a value is read, with a body sent as JSON; an answer without one is null', async () => {
+test('reads a value and sends a body as JSON; an answer without one is null', async () => {
   answering(async (_, init) => Response.json({ sent: init.body }))
   expect(await call('/api/a', { method: 'POST', body: { a: 1 } })).toMatchObject({ ok: true, value: { sent: '{"a":1}' } })
   answering(async () => new Response(null, { status: 204 }))
   expect(await call('/api/a', { method: 'DELETE' })).toMatchObject({ ok: true, value: null })
 })
 
-test('a refusal keeps its status and what it says of itself', async () => {
+test('a refusal keeps its status and its problem details', async () => {
   answering(async () => Response.json({ detail: 'No' }, { status: 422 }))
   expect(await call('/api/a')).toMatchObject({ ok: false, status: 422, problem: { detail: 'No' } })
   answering(async () => new Response('<html>', { status: 502 }))
   expect(await call('/api/a')).toMatchObject({ ok: false, status: 502, problem: null })
 })
 
-test('no answer, one cut off and one that never comes are all status 0', async () => {
+test('no answer, one that is cut off and one that never comes all have status 0', async () => {
   answering(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(await call('/api/a')).toMatchObject({ ok: false, status: 0 })
   answering(async () => new Response('{"half":'))
@@ -34,7 +34,7 @@ test('no answer, one cut off and one that never comes are all status 0', async (
   expect(await late).toMatchObject({ ok: false, status: 0 })
 })
 
-test('what is given up makes no noise', async () => {
+test('an aborted call logs nothing', async () => {
   answering(
     (_, { signal }) =>
       new Promise((_resolve, reject) => (signal?.aborted ? reject(signal.reason) : signal?.addEventListener('abort', () => reject(signal.reason)))),

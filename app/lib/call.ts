@@ -1,20 +1,18 @@
-/** How a call to our API ended. Of a failure: `status` is 0 when no answer came, `problem` is what the answer says of it (RFC 9457), if anything. */
+/** The result of a call. On failure, `status` is 0 without an answer, and `problem` has the problem details (RFC 9457), if any. */
 export type Called<T> = { ok: true; value: T; headers: Headers } | { ok: false; status: number; problem: Problem; headers: Headers }
 type Problem = Record<string, unknown> | null
 type Sending = {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
-  /** Sent as JSON; absent: the call needs none. */
   body?: object | undefined
   headers?: Record<string, string>
-  /** Gives the call up; whoever has done so takes no answer. */
   signal?: AbortSignal
-  /** In ms, for a call that may rightly take longer. */
+  /** ms, for a call that may take longer than 30 s. */
   patience?: number
 }
 
-/** Calls our API; never throws. A line on which nothing is answered for 30 s is as good as broken. The value is null where an answer has no body. */
+/** Calls our API; never throws. Gives up after 30 s without an answer. The value is null if the answer has no body. */
 export async function call<T = unknown>(path: string, { method, body, headers, signal, patience = 30_000 }: Sending = {}): Promise<Called<T>> {
-  // Older phones cannot join two signals.
+  // Older phones have no AbortSignal.any.
   const stop = new AbortController()
   const giveUp = () => stop.abort()
   const timer = setTimeout(giveUp, patience)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCsv } from './csv.ts'
 
-test.each([',', ';', '\t'])('rows are read with %j between their cells, and with the mark of UTF-8 before them', (mark) => {
+test.each([',', ';', '\t'])('reads rows with %j between their cells, and with a byte order mark before them', (mark) => {
   const text = `\ufeffa${mark}b\r\n"1${mark}""x"""${mark}\n\r\n${mark}two "words"`
   expect(readCsv(text)).toEqual([
     { line: 1, cells: ['a', 'b'] },
@@ -11,7 +11,7 @@ test.each([',', ';', '\t'])('rows are read with %j between their cells, and with
   ])
 })
 
-test('a row says at which line it begins, also after a cell of several lines', () => {
+test('a row knows the line where it starts, also after a cell of several lines', () => {
   expect(readCsv('a,b\n"1\n2\r\n3",4\n5,6')).toEqual([
     { line: 1, cells: ['a', 'b'] },
     { line: 2, cells: ['1\n2\r\n3', '4'] },
@@ -20,7 +20,7 @@ test('a row says at which line it begins, also after a cell of several lines', (
   expect(readCsv('')).toEqual([])
 })
 
-test('whatever is written within quotation marks is read back', () => {
+test('any text in quotation marks reads back unchanged', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', '\t', ' ', '가', '\ufeff'), maxLength: 8 })
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {

@@ -1,7 +1,6 @@
-/** A row of a table that came as text: the line at which it begins, counted from 1, and its cells. */
 export type CsvRow = { line: number; cells: string[] }
 
-/** The rows of a CSV text, the empty ones left out: comma, semicolon or tab, whichever the first line has most of; cells within quotation marks may hold lines (RFC 4180). */
+/** Parses CSV (RFC 4180) without empty rows. The separator is a comma, semicolon or tab, whichever is most frequent in the first line. */
 export function readCsv(text: string): CsvRow[] {
   const whole = text.replace(/^\ufeff/, '')
   const [head = ''] = whole.split(/\r?\n/, 1)

@@ -8,7 +8,7 @@ const place = { createdAt: '2026-01-01T00:00:00.000Z', id: 'a1', page: 2 }
 const encode = (text: string) => Buffer.from(text).toString('base64url')
 const written = JSON.stringify(Object.values(place))
 
-test('a place in a list is read back from its cursor, whatever the place', () => {
+test('any place in a list reads back from its cursor', () => {
   const places = fc.record({
     createdAt: fc.date({ min: new Date('0001-01-01'), max: new Date('9999-01-01'), noInvalidDate: true }).map((date) => date.toISOString()),
     id: fc.stringMatching(/^[\w-]{1,64}$/),
@@ -21,7 +21,7 @@ test('a place in a list is read back from its cursor, whatever the place', () =>
   )
 })
 
-test('a cursor holds nothing that an address would have to escape', () => {
+test('a cursor has no characters that a URL must escape', () => {
   expect(cursor.write({ ...place, id: '___---' })).toMatch(/^[\w-]+$/)
 })
 
@@ -35,9 +35,9 @@ test.each([
   [encode(JSON.stringify({ ...Object.values(place), length: 3 }))],
   [encode(JSON.stringify(Object.values(place).slice(0, 2)))],
   [encode(JSON.stringify([...Object.values(place), 1]))],
-])('%s is no cursor', (text) => expect(cursor.parse(text)).toBeUndefined())
+])('%s is not a cursor', (text) => expect(cursor.parse(text)).toBeUndefined())
 
-test('a cursor has 200 characters at most', () => {
+test('a cursor has at most 200 characters', () => {
   expect(encode(written.padEnd(150))).toHaveLength(200)
   expect(cursor.parse(encode(written.padEnd(150)))).toEqual(place)
   expect(cursor.parse(encode(written.padEnd(151)))).toBeUndefined()
@@ -54,4 +54,4 @@ test.each([
   { createdAt: '0000-12-31T00:00:00Z' },
   { createdAt: '2026-01-01' },
   { createdAt: 'yesterday' },
-])('%o is in no list', (wrong) => expect(cursor.parse(encode(JSON.stringify(Object.values({ ...place, ...wrong }))))).toBeUndefined())
+])('refuses a place with %o', (wrong) => expect(cursor.parse(encode(JSON.stringify(Object.values({ ...place, ...wrong }))))).toBeUndefined())

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 
-/** The id of whatever stands at a place in a list. */
 export const PlaceId = z.string().regex(/^[\w-]{1,64}$/)
-/** The time at a place in a list, ISO 8601. The year 0 is an ISO time, but none that a database knows. */
+/** ISO 8601. The year 0 is an ISO time, but PostgreSQL does not know it. */
 export const PlaceTime = z.iso.datetime().refine((time) => time >= '0001')
-/** The number of the page that begins there. */
 export const PlacePage = z.int().min(1).max(1e9)
 
-/** Writes places in a list as texts for an address, cursors, and reads them back; `write` takes what `place` describes, `parse` answers undefined for anything that is no cursor of it. */
+/** Writes places in a list as cursors for a URL, and parses them; `parse` returns undefined for anything but a cursor of this shape. */
 export function cursorOf<P extends z.ZodObject>(place: P) {
   const names = Object.keys(place.shape)
   return {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { dayAfter, isDay } from './day.ts'
 
 test.each(['2026-11-30', '2028-02-29', '0999-01-01'])('%s is a day', (text) => expect(isDay(text)).toBe(true))
-test.each(['', '2026-02-29', '2026-11-31', '2026-13-01', '2026-11-3', '2026-11-30T00:00', ' 2026-11-30', 'soon'])('“%s” is none', (text) =>
+test.each(['', '2026-02-29', '2026-11-31', '2026-13-01', '2026-11-3', '2026-11-30T00:00', ' 2026-11-30', 'soon'])('“%s” is not a day', (text) =>
   expect(isDay(text)).toBe(false),
 )
 
-test('days are counted over months and years', () => {
+test('counts days over months and years', () => {
   expect(dayAfter('2026-11-23', 7)).toBe('2026-11-30')
   expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01')
   expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29')

@@ -1,11 +1,9 @@
 const aDay = 24 * 60 * 60 * 1000
 
-/** Whether a text is a day that there is, written '2026-11-30'. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 }
 
-/** The day so many days after one. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * aDay).toISOString().slice(0, 10)
 }

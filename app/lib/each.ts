@@ -1,4 +1,4 @@
-/** Does work for each of some things, eight at a time; rejects with the first failure once what was begun has ended. */
+/** Does work for each item, eight at a time. Rejects with the first failure, once all running work has ended. */
 export async function eachAtOnce<T>(items: AsyncIterable<T> | Iterable<T>, work: (item: T) => Promise<void>, atOnce = 8): Promise<void> {
   const underWay = new Set<Promise<void>>()
   let failure: { error: unknown } | undefined

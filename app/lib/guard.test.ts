@@ -6,7 +6,6 @@ import { defineRoute, openRouter } from './route.ts'
 const responses = { 200: { description: 'What was sent' } }
 type Words = Partial<Parameters<ReturnType<typeof openGuard>>[0]> & { method?: 'get' | 'post' | 'put' | 'patch' | 'delete' }
 
-/** A call of these words that answers what it was sent, and what happened on the way to it. */
 function open(words: Words, { signedIn = false, left = 1 } = {}) {
   const happened: string[] = []
   const guard = openGuard({
@@ -35,26 +34,26 @@ function open(words: Words, { signedIn = false, left = 1 } = {}) {
   return { send, happened }
 }
 
-test('what operators may do is refused to everybody else before it counts for anything', async () => {
+test('a call for operators is refused to others before it counts for a limit', async () => {
   const call = open({ access: 'operator', limit: 'likes' })
   const answer = await call.send('{}')
   expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ detail: 'Please sign in first.' })])
   expect(call.happened).toEqual(['asked who it is'])
 })
 
-test('an operator who is signed in is let through', async () => {
+test('a signed-in operator is let through', async () => {
   const call = open({ access: 'operator' }, { signedIn: true })
   expect((await call.send('{}')).status).toBe(200)
   expect(call.happened).toEqual(['asked who it is', 'answered'])
 })
 
-test('an open call asks nobody who he is, and counts for his address', async () => {
+test('an open call does not ask for the operator, and counts for the address', async () => {
   const call = open({ limit: 'likes' })
   expect((await call.send('{"a":1}')).status).toBe(200)
   expect(call.happened).toEqual(['counted likes of 203.0.113.7', 'answered'])
 })
 
-test('who sent too many is refused, and nothing changes', async () => {
+test('too many calls are refused, and nothing changes', async () => {
   const call = open({ limit: 'comments' }, { left: 0 })
   expect((await call.send('{}')).status).toBe(429)
   expect(call.happened).toEqual(['counted comments of 203.0.113.7'])
@@ -68,20 +67,20 @@ test.each([
   ['fields', { body: 'fields' }, kept],
   ['a call without a body', { body: 'none' }, kept],
   ['what a call says needs more', { bytes: 3 * kept }, 3 * kept],
-] as [string, Words, number][])('%s may be so long and no longer', async (_, words, most) => {
+] as [string, Words, number][])('limits the size of %s', async (_, words, most) => {
   expect((await open(words).send(json(most))).status).toBe(200)
   const call = open(words)
   expect((await call.send(json(most + 1))).status).toBe(413)
   expect(call.happened).toEqual([])
 })
 
-test('what was too long is told in plain words', async () => {
+test('a body that is too large is refused with a plain message', async () => {
   const detail = async (words: Words) => ((await (await open(words).send(json(kept + 1))).json()) as { detail: string }).detail
   expect(await detail({})).toBe('The body is larger than 64 KiB.')
   expect(await detail({ bytes: 1024 })).toBe('The body is larger than 1 KiB.')
 })
 
-test('a file is as long as it is', async () => {
+test('a file may have any size', async () => {
   const answer = await open({ body: 'file' }).send(json(kept * 4))
   expect((await answer.arrayBuffer()).byteLength).toBe(kept * 4)
 })
@@ -104,13 +103,13 @@ test.each([
   }
 })
 
-test('no type at all is told in plain words', async () => {
+test('a missing type is refused with a plain message', async () => {
   const call = open({})
   expect(await (await call.send('{}', { 'content-type': '' })).json()).toMatchObject({ detail: 'Content-Type must be application/json.' })
   expect(call.happened).toEqual([])
 })
 
-test('what is no JSON is refused before anything happens', async () => {
+test('invalid JSON is refused before anything happens', async () => {
   const call = open({})
   expect((await call.send('{')).status).toBe(400)
   expect(call.happened).toEqual([])
@@ -126,7 +125,7 @@ test.each([
   expect((await open({ method, ...words } as Words).send(undefined, {})).status).toBe(200)
 })
 
-test('what is kept is answered without its handler, but counts each time for its limit', async () => {
+test('a cached answer needs no handler, but counts for its limit each time', async () => {
   const [happened, left]: [string[], { points: number }] = [[], { points: 2 }]
   const guard = openGuard({
     findOperator: async () => undefined,

@@ -6,25 +6,23 @@ import { problemResponse } from './problem-response.ts'
 import { type Guard, isRead } from './route.ts'
 
 type Needs = {
-  /** Who is signed in; undefined for nobody. */
   findOperator: (headers: Headers) => Promise<{ id: string } | undefined>
   limits: Limits
-  /** Whom a request counts for. */
   addressOf: (c: Context) => string
-  /** Answers from the page cache, or keeps what is made now; a call that is counted comes by here each time. Absent: nothing is kept. */
+  /** Answers from the page cache or stores the new answer. `isCounted`: every call has to reach the server for its limit. Absent: no cache. */
   answerKept?: ((c: Context, make: () => Promise<Response>, isCounted: boolean) => Promise<Response>) | undefined
-  /** Called after a write that pages show, and waited for before it is acknowledged. */
+  /** Called after a write that changes pages, and awaited before the answer. */
   onWrite?: (() => Promise<void>) | undefined
 }
 
 const smallBytes = 64 * 1024
 
-/** The guard of all calls: who may, then how often, then how much, then whether it is JSON. What it refuses changes nothing. */
+/** Guards all calls: access, then rate limit, size of the body, and JSON. A refused call changes nothing. */
 export function openGuard({ findOperator, limits, addressOf, answerKept, onWrite }: Needs): Guard {
   return ({ access, limit, body = 'json', bytes = smallBytes, kept = false, changesPages = true }) => {
     const bounded = bodyLimit({ maxSize: bytes, onError: () => problemResponse(413, `The body is larger than ${bytes / 1024} KiB.`) })
     return async (c, next) => {
-      // Closed unless it says that it is open.
+      // Closed unless it is declared open.
       const operator = access === 'open' ? undefined : await findOperator(c.req.raw.headers)
       if (access !== 'open' && !operator) return problemResponse(401, 'Please sign in first.')
       c.set('operator', operator?.id)
@@ -36,7 +34,6 @@ export function openGuard({ findOperator, limits, addressOf, answerKept, onWrite
           async () => {
             await next()
             const made = c.res
-            // What takes its place has its own headers.
             c.res = undefined
             return made
           },
@@ -56,7 +53,7 @@ export function openGuard({ findOperator, limits, addressOf, answerKept, onWrite
   }
 }
 
-/** Reads the body once, so that 'not JSON' is told from a wrong value; routers read it again from what is kept. */
+/** Reads the body once, to tell invalid JSON from invalid values. Hono keeps it for the routers. */
 async function requireJson(c: Context): Promise<void> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw new Problem(415, 'Content-Type must be application/json.')

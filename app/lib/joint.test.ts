@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { joint } from './joint.ts'
 
-test('who comes while one runs shares the next, which begins after they came', async () => {
+test('a call during a run shares the next run, which starts after the call', async () => {
   const runs: PromiseWithResolvers<number>[] = []
   const ask = joint(() => {
     runs.push(Promise.withResolvers<number>())
@@ -21,7 +21,7 @@ test('who comes while one runs shares the next, which begins after they came', a
   expect(await fourth).toBe(3)
 })
 
-test('a run that fails is told to those who share it, and to nobody after them', async () => {
+test('a failed run is reported only to the calls that share it', async () => {
   let runs = 0
   const ask = joint(async () => {
     if (++runs < 3) throw new Error(`run ${runs}`)

@@ -1,4 +1,4 @@
-/** Lets callers who come together share one run of something, but never one that began before they came. */
+/** Lets concurrent callers share one run, but never one that began before they called. */
 export function joint<T>(run: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   let next: Promise<T> | undefined

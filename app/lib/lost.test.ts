@@ -17,7 +17,7 @@ test.each([
   ['a line that ended in the middle of a question', new Error('Connection terminated unexpectedly')],
   ['a pool that waited in vain', new Error('timeout exceeded when trying to connect')],
   ['a line that is known to be broken', new Error('Client has encountered a connection error and is not queryable')],
-])('%s is a database that is lost', (_, error) => expect(isDatabaseLost(error)).toBe(true))
+])('%s means that the database is lost', (_, error) => expect(isDatabaseLost(error)).toBe(true))
 
 test.each([
   ['a broken rule', coded('23505')],
@@ -25,16 +25,16 @@ test.each([
   ['a file that is missing', coded('ENOENT', { syscall: 'open' })],
   ['any other fault', new TypeError('x is not a function')],
   ['what is no error', 'Connection terminated'],
-])('%s is not', (_, error) => expect(isDatabaseLost(error)).toBe(false))
+])('%s does not mean that the database is lost', (_, error) => expect(isDatabaseLost(error)).toBe(false))
 
 test.each([
   ['of the database', coded('53100'), true],
   ['of the pictures', coded('ENOSPC', { syscall: 'write' }), true],
   ['that is there, but not the file', coded('ENOENT', { syscall: 'open' }), false],
   ['of which nothing is said', new Error('full'), false],
-])('a disk %s is known to be full or not', (_, error, isFull) => expect(/room on the disk/.test(lostBy(error)?.words ?? '')).toBe(isFull))
+])('knows whether the disk is full: %s', (_, error, isFull) => expect(/room on the disk/.test(lostBy(error)?.words ?? '')).toBe(isFull))
 
-test('a store that is away is no database that is', () => {
+test('an unavailable file store is not a lost database', () => {
   const refused = coded('ECONNREFUSED', { syscall: 'connect' })
   expect(lostBy(refused)?.words).toContain('database')
   expect(lostBy(asLostStore(refused))?.words).toContain('pictures')

@@ -1,4 +1,4 @@
-/** What is counted or timed where it happens; server/metrics/names.ts says what each of them is, and how its labels are called. */
+/** Counters and timers; server/metrics/names.ts describes each of them and its labels. */
 export type Measured =
   | 'databaseLost'
   | 'logLines'
@@ -10,7 +10,6 @@ export type Measured =
   | 'storeSeconds'
   | 'sizesMade'
 
-/** What is read when somebody asks. */
 export type Gauged =
   | 'requestsUnderWay'
   | 'connections'
@@ -27,10 +26,10 @@ export type Gauged =
   | 'threadHeap'
   | 'info'
 
-/** Takes note of what happens, to be read from outside. Labels are few and known before: never an address, nor anything that somebody typed. */
+/** Records metrics. Labels have few, known values: never an address or anything typed by people. */
 export type Measure = {
   count: (what: Measured, ...labels: string[]) => void
   time: (what: Measured, seconds: number, ...labels: string[]) => void
-  /** `read` is called each time somebody asks, and answers undefined while there is nothing to say; the last one that was named for the same labels counts. */
+  /** `read` is called on each request for metrics; undefined means no value. The last one set for the same labels counts. */
   gauge: (what: Gauged, read: () => number | undefined, ...labels: string[]) => void
 }

@@ -40,7 +40,7 @@ test.each([
   '١٬٢',
   null,
   undefined,
-])('%s is no price in dollars', (text) => {
+])('%s is not a price in dollars', (text) => {
   expect(parsePrice(text)).toBeNull()
 })
 
@@ -70,7 +70,7 @@ test.each([
   '٠٫٠ دولار',
   '0만원',
   '₩0',
-])('%j invites to ask for the price', (text) => {
+])('%j means that buyers ask for the price', (text) => {
   expect(isAskPrice(text)).toBe(true)
 })
 
@@ -110,6 +110,6 @@ test.each([
   ['offer', ['Best offer', 'OBO', 'Make an offer', '가격 제안', 'على السوم', 'أفضل عرض', 'Предложите цену']],
   ['ask', ['Call', 'Contact us', 'P.O.A.', '전화 문의', 'السعر عند الاتصال', 'اسأل', 'Цена по запросу']],
   [undefined, ['Negotiable 12,000', '$12,000', '12,000 협의', 'Nego, but little', 'Sold as seen', '', 'toString', '!!']],
-] as const)('as %s are known: %j', (phrase, texts) => {
+] as const)('recognises as %s: %j', (phrase, texts) => {
   for (const text of texts) expect([text, findPhrase(text)]).toEqual([text, phrase])
 })

@@ -1,15 +1,14 @@
 import { plainDigits } from './text.ts'
 
-// What sellers write where a number would stand, in the languages of the site and in Russian, in lower case and without spaces and signs.
+// What sellers write instead of a price in English, Korean, Arabic and Russian, in lower case without spaces and punctuation.
 const phrases = {
   ask: /^((ask|call|contact)(us|seller|for(the)?price)?|(price)?on(request|application)|poa|(가격|별도|전화)?문의|전화|상담|(السعر)?عندال(طلب|اتصال)|(اسال|اتصل)(بنا)?|(цена)?позапросу)$/,
   negotiable: /^((price)?nego(tiable)?|(가격)?(협의|네고|절충)(가능)?|(السعر)?(قابل)?للتفاوض|(цена)?(договорная|подоговоренности)|торг(уместен)?)$/,
   offer: /^((or)?bestoffer|obo|make(an)?offer|(가격)?(제안|제시)|(على)?(ال)?سوم|(افضل|اعلى)عرض|предложитецену)$/,
 }
-/** What a text says in the place of a price: that one is to ask for it, that it can be agreed, that offers are welcome. */
 export type PricePhrase = keyof typeof phrases
 
-/** What a text says in the place of a price, in whatever language; undefined for a number and for any other text. */
+/** Recognises such a text in any of these languages; undefined for a number or other text. */
 export function findPhrase(text: string): PricePhrase | undefined {
   if (/\p{Nd}/u.test(text)) return undefined
   const letters = text
@@ -20,15 +19,14 @@ export function findPhrase(text: string): PricePhrase | undefined {
   return (Object.keys(phrases) as PricePhrase[]).find((phrase) => phrases[phrase].test(letters))
 }
 
-// '0', '$0.00', '0원', 'SAR 0': nothing but zeros and what a currency is called.
 const zero = /^[\p{Sc}\p{L}.\s]{0,6}0+(?:[.,٫]0+)*[\p{Sc}\p{L}.\s]{0,6}$/u
 
-/** Whether a price text says no more than that one is to ask for the price, in whatever language; a price of 0 is none. */
+/** Whether a price text only means that buyers should ask for the price; so does a price of 0. */
 export function isAskPrice(text: string | null | undefined): boolean {
   return !text || findPhrase(text) === 'ask' || zero.test(plainDigits(text).trim())
 }
 
-/** The number a price text reads as ('12500', '$12,500', '١٢٥٠٠ USD'), in US dollars; null for 0 and for any other text, such as 'Ask' or another currency. */
+/** Parses a price text ('12500', '$12,500', '١٢٥٠٠ USD') in US dollars; null for 0 and any other text, such as 'Ask' or another currency. */
 export function parsePrice(text: string | null | undefined): number | null {
   if (!text) return null
   const plain = plainDigits(text)

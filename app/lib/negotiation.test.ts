@@ -13,7 +13,7 @@ test.each([
   ['"*"', false],
   ['', false],
   [undefined, false],
-])('If-None-Match: %s has what is tagged "abc", weak or strong: %s', (said, has) => {
+])('If-None-Match: %s matches the tag "abc", weak or strong: %s', (said, has) => {
   expect(hasTag(said, '"abc"')).toBe(has)
   expect(hasTag(said, 'W/"abc"')).toBe(has)
 })

@@ -1,11 +1,11 @@
-/** Whether a browser that says what it has (If-None-Match) has what bears this tag: by the weak comparison of RFC 9110, '*' for whatever it is. */
+/** Whether an If-None-Match header matches a tag, by the weak comparison of RFC 9110; '*' matches any. */
 export function hasTag(ifNoneMatch: string | null | undefined, tag: string): boolean {
   if (!ifNoneMatch) return false
   const plain = (one: string) => one.trim().replace(/^W\//, '')
   return ifNoneMatch.trim() === '*' || (ifNoneMatch.match(/(?:W\/)?"[^"]*"/g) ?? []).some((one) => plain(one) === plain(tag))
 }
 
-/** The first of the codings offered that an Accept-Encoding takes: one with q=0 is refused, '*' speaks for those that are not named. */
+/** The first offered coding that an Accept-Encoding header allows: q=0 refuses a coding, '*' stands for those not named. */
 export function acceptedCoding<C extends string>(acceptEncoding: string | null | undefined, offered: readonly C[]): C | undefined {
   const taken = new Map(
     (acceptEncoding ?? '').split(',').map((part) => {
@@ -17,7 +17,7 @@ export function acceptedCoding<C extends string>(acceptEncoding: string | null |
   return offered.find((coding) => taken.get(coding) ?? taken.get('*') ?? false)
 }
 
-/** The versions that an If-Match header names; undefined without one and for '*', which any car matches. A proxy that compresses weakens the tag. */
+/** The versions in an If-Match header; undefined without one and for '*'. Weak tags count too, as a compressing proxy weakens them. */
 export function versionsOf(header: string | undefined): string[] | undefined {
   if (header === undefined || header.trim() === '*') return undefined
   return header.split(',').map((tag) => tag.trim().replace(/^(W\/)?"(.*)"$/, '$2'))

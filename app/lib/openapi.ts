@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 import type { ZodError } from 'zod'
 import { Problem } from './problem.ts'
 
-/** The form of every error answer (RFC 9457). */
 export const ProblemBody = z
   .object({
     type: z.string(),
@@ -13,9 +12,9 @@ export const ProblemBody = z
   })
   .openapi('Problem')
 
-/** A shape under a name of its own in the description, which a program made of it has for its type. */
+/** Names a schema in the OpenAPI document; generated clients use the name for its type. */
 export function named<S extends z.ZodType>(name: string, shape: S): S {
-  // One that was made before the library was loaded lacks the method; a copy has it.
+  // A schema made before the library was loaded lacks the method; a clone has it.
   return shape.clone().openapi(name)
 }
 
@@ -35,7 +34,6 @@ const meanings: Record<number, string> = {
   503: 'Not available now',
 }
 
-/** The error answers of a call, for its description. */
 export function problemAnswers<S extends number>(...statuses: S[]) {
   return Object.fromEntries(
     statuses.map((status) => [
@@ -45,14 +43,12 @@ export function problemAnswers<S extends number>(...statuses: S[]) {
   ) as Record<S, { description: string; content: { 'application/problem+json': { schema: typeof ProblemBody } } }>
 }
 
-/** What zod found, as a Problem: 400 when something has the wrong type, 422 when a value breaks a rule. */
 function zodProblem(error: ZodError): Problem {
   const errors = error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
   const unreadable = error.issues.some((issue) => issue.code === 'invalid_type')
   return new Problem(unreadable ? 400 : 422, unreadable ? 'What was sent cannot be read.' : 'A value breaks a rule.', errors)
 }
 
-/** The hook of every router: what does not fit its schema becomes a Problem. */
 export function refuseInvalid(result: { success: boolean; error?: unknown }): void {
   if (!result.success) throw zodProblem(result.error as ZodError)
 }

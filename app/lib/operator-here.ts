@@ -3,7 +3,7 @@ import { hasOperatorHint } from './operator-hint.ts'
 
 let asked: Promise<boolean> | undefined
 
-/** Whether an operator is signed in in this browser. The cookie is no more than a hint: the server says who is there, asked once a document; without an answer, again when it is wanted next. Visitors ask nothing. */
+/** Whether an operator is signed in. The cookie is only a hint: the server is asked once per page load, again after no answer, never for visitors. */
 export function isOperatorHere(): Promise<boolean> {
   if (!hasOperatorHint(document.cookie)) return Promise.resolve(false)
   asked ??= call('/api/auth/get-session').then((session) => {

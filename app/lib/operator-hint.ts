@@ -1,4 +1,4 @@
-/** Whether cookies say that an operator may be here. No more than a hint, anyone can write it: the server says who is there. */
+/** Whether cookies hint at a signed-in operator. Anyone can set this cookie: only the server knows. */
 export function hasOperatorHint(cookies: string): boolean {
   return /(?:^|;\s*)(?:__Secure-)?operator=1/.test(cookies)
 }

@@ -12,10 +12,10 @@ it.each([
   [`${media}/../another${path}`, undefined],
   [`${media}${path}?x=1`, undefined],
   [`${media}/pictures/a.jpg`, undefined],
-])('only a picture from where MEDIA_URL says is one of ours: %s', (address, own) => {
+])('only a picture from MEDIA_URL is one of ours: %s', (address, own) => {
   expect(ownPath(new URL(address), media)).toBe(own)
 })
 
-it('without MEDIA_URL none is', () => {
+it('without MEDIA_URL there is none', () => {
   expect(ownPath(new URL(`https://cdn.example${path}`), undefined)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** The path at the site itself of a picture that was asked for where `media` says (MEDIA_URL); undefined for anything else. */
+/** The path on the site of a picture that was requested from `media` (MEDIA_URL); undefined for any other URL. */
 export function ownPath({ href }: URL, media: string | undefined): string | undefined {
   if (!media || !href.startsWith(`${media}/`)) return undefined
   const path = href.slice(media.length)

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { Problem } from './problem.ts'
 import { answerError } from './problem-response.ts'
 
-/** Asks a call that throws something; answers the status and how often the log was told of an error. */
 async function ask(thrown: Error, signal?: AbortSignal) {
   let told = 0
   const calls = new Hono().get('/', () => Promise.reject(thrown))
@@ -20,15 +19,15 @@ test.each([
   [new SyntaxError('Unexpected token'), 400, 0],
   [Object.assign(new Error('terminated'), { code: '57P01' }), 503, 1],
   [new Error('a fault of ours'), 500, 1],
-])('%s is answered with %i, and the log is told %i times', async (thrown, status, told) => {
+])('%s is answered with %i and logs %i errors', async (thrown, status, told) => {
   expect(await ask(thrown)).toEqual({ status, told })
 })
 
-test('what is thrown since the visitor left is no fault', async () => {
+test('an error after the visitor left is no fault', async () => {
   expect(await ask(new Error('aborted'), AbortSignal.abort())).toEqual({ status: 499, told: 0 })
 })
 
-test('a fault of ours says which request it was, so that it can be quoted', async () => {
+test('a fault of ours names the request, so that it can be quoted', async () => {
   const calls = new Hono().get('/', () => Promise.reject(new Error('a fault of ours')))
   calls.onError(answerError({ error: () => undefined }))
   expect(await (await calls.request('/', {}, { id: 'one' })).json()).toMatchObject({ status: 500, request: 'one' })

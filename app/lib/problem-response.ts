@@ -19,7 +19,6 @@ const titles: Record<number, string> = {
   503: 'Not available now',
 }
 
-/** An answer of the form RFC 9457 describes. */
 export function problemResponse(status: number, detail: string, errors?: FieldError[], headers: Record<string, string> = {}, members = {}): Response {
   const body = { type: 'about:blank', title: titles[status] ?? 'Error', status, detail, ...(errors ? { errors } : {}), ...members }
   return new Response(JSON.stringify(body), {
@@ -28,20 +27,18 @@ export function problemResponse(status: number, detail: string, errors?: FieldEr
   })
 }
 
-/** Turns whatever a handler threw into its answer: our own errors keep their status, anything else is logged and says nothing of its cause. */
+/** Turns an error of a handler into a response: a Problem keeps its status, any other error is logged and its cause not revealed. */
 export function answerError(log: { error: (fields: object, message?: string) => void }) {
   return (error: Error, context: Context): Response => {
-    // Whoever asked has left in the middle: that is no fault, and nobody reads what is answered.
+    // The client has left: that is no fault, and nobody reads the answer.
     if (context.req.raw.signal.aborted) return new Response(null, { status: 499 })
     if (isProblem(error)) return problemResponse(error.status, error.message, error.errors, {}, error.members)
-    // The router's own word on a body whose type it does not take, in whatever way that was written.
     if ('status' in error && error.status === 415) return problemResponse(415, 'Content-Type must be application/json.')
     if (error instanceof SyntaxError || ('status' in error && error.status === 400))
       return problemResponse(400, 'The body is not valid JSON.', [{ field: '', message: 'Is not valid JSON.' }])
     const lost = lostBy(error)
     log.error({ err: error, method: context.req.method, path: context.req.path }, lost?.logged ?? 'unexpected error')
     if (lost) return problemResponse(503, lost.words, undefined, { 'retry-after': lost.retryAfter })
-    // By which the line in the log is found.
     const { id } = (context.env ?? {}) as { id?: string }
     return problemResponse(500, 'Something went wrong here. Please try again.', undefined, {}, id ? { request: id } : {})
   }

@@ -1,14 +1,12 @@
-/** One thing wrong with one field of what was sent. */
 export type FieldError = { field: string; message: string }
 
-/** An error with an HTTP status, answered as problem+json (RFC 9457) by the API and as a page by the site. */
+/** An error with an HTTP status: problem+json (RFC 9457) from the API, a page from the site. */
 export class Problem extends Error {
   override name = 'Problem'
   status: number
   errors: FieldError[] | undefined
-  /** A stable word for the browser, which knows its text in each language; absent where the status says enough. */
+  /** A stable code, for which the browser has a text in each language; absent if the status is enough. */
   code: string | undefined
-  /** Further members of the answer, such as the car as it is now. */
   members: Record<string, unknown> | undefined
   constructor(status: number, message: string, errors?: FieldError[], code?: string) {
     super(message)
@@ -18,7 +16,7 @@ export class Problem extends Error {
   }
 }
 
-/** Tells a Problem by its shape: the bundled pages and the server around them each have their own copy of the class. */
+/** Recognises a Problem by its shape: the bundled pages and the server have separate copies of the class. */
 export function isProblem(error: unknown): error is Problem {
   return error instanceof Error && error.name === 'Problem' && 'status' in error && typeof error.status === 'number'
 }

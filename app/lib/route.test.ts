@@ -8,7 +8,7 @@ import { defineRoute, isRead, mount, openRouter } from './route.ts'
 const responses = { 204: { description: 'Done' } }
 const free = { take: async () => undefined, giveBack: async () => undefined }
 
-test('a route that does not say who may call it does not compile, and one without an answer that slipped by is closed', async () => {
+test('a route without access does not compile, and one that slipped by is closed', async () => {
   // @ts-expect-error access is missing
   const slipped = defineRoute({ method: 'post', path: '/api/planted', responses })
   const router = openRouter(openGuard({ findOperator: async () => undefined, limits: free, addressOf: () => 'a' }))
@@ -16,7 +16,7 @@ test('a route that does not say who may call it does not compile, and one withou
   expect((await router.request('/api/planted', { method: 'POST' })).status).toBe(401)
 })
 
-test('what a route says is also what is written about it', () => {
+test('the OpenAPI document follows from the declaration of a route', () => {
   const router = openRouter(openGuard({ findOperator: async () => undefined, limits: free, addressOf: () => 'a' }))
   const read = defineRoute({ access: 'operator', method: 'get', path: '/api/a', responses })
   const write = defineRoute({ access: 'open', limit: 'likes', body: 'none', method: 'post', path: '/api/a', responses })
@@ -28,7 +28,7 @@ test('what a route says is also what is written about it', () => {
   })
 })
 
-test('pages are made anew after each write but one that says it changes none, and after none that failed', async () => {
+test('each successful write invalidates pages, unless the route declares that it changes none', async () => {
   const seen: string[] = []
   const guard = openGuard({
     findOperator: async () => ({ id: 'o1' }),
@@ -60,13 +60,13 @@ test.each([
   [{ request: {} }, []],
   [{ body: 'file' }, ['400', '413']],
   [{ body: 'file', access: 'operator', limit: 'uploads' }, ['400', '401', '413', '429']],
-] as const)('the errors that a call of %o may answer are written beside its answer: %o', (words, errors) => {
+] as const)('documents the errors of a call with %o beside its answer: %o', (words, errors) => {
   const route = defineRoute({ access: 'open', method: 'post', path: '/api/a', responses, ...words })
   expect(Object.keys(route.responses)).toEqual(['204', ...errors].sort())
   expect('security' in route).toBe('access' in words)
 })
 
-test('what a call says itself of an error stands', () => {
+test('a call may describe an error itself', () => {
   const own = { 401: { description: 'Its own words' } }
   expect(defineRoute({ access: 'operator', method: 'get', path: '/api/a', responses: own }).responses[401]).toBe(own[401])
 })
@@ -80,7 +80,7 @@ test.each([
   ['HEADS', false],
 ])('%s changes nothing: %s', (method, is) => expect(isRead(method)).toBe(is))
 
-test('a call takes the parts of its address, checked or as they are, and stands behind its guard both ways', async () => {
+test('a call gets its path parameters, checked or as they are, and is guarded in both cases', async () => {
   const router = openAll()
   const params = z.object({ id: z.string().max(3), part: z.string() })
   const open = { access: 'open', responses } as const
@@ -101,7 +101,7 @@ test('a call takes the parts of its address, checked or as they are, and stands 
   for (const method of ['PUT', 'POST']) expect((await ask(method, 'a1')).status).toBe(401)
 })
 
-test('the description of a call holds nothing of the words that make its guard', () => {
+test('the OpenAPI document omits the words of the guard', () => {
   const router = openAll()
   const words = { access: 'operator', limit: 'likes', body: 'fields', changesPages: false, responses } as const
   router.plain(defineRoute({ ...words, method: 'post', path: '/api/a' }), (c) => c.body(null, 204))

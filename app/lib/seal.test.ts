@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sealScripts } from './seal.ts'
 
-test('only scripts that carry the nonce are named, and the nonce itself leaves no trace', () => {
+test('names only scripts with the nonce, and leaves no trace of the nonce', () => {
   const page = '<script nonce="secret">ours()</script><script>theirs()</script><script nonce="secret" src="/a.js"></script>'
   const { html, hashes } = sealScripts(page, 'secret')
   expect(hashes).toEqual([`'sha256-${createHash('sha256').update('ours()').digest('base64')}'`])
@@ -11,17 +11,17 @@ test('only scripts that carry the nonce are named, and the nonce itself leaves n
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-test('each script of ours is named once, however many lines it has', () => {
+test('names each of our scripts once, however many lines it has', () => {
   const script = (code: string) => `<script async nonce="secret" type="module">${code}</script>`
   const { hashes } = sealScripts([script('one()\n// <b>\ntwo()'), '<p></p>', script('three()'), script('three()')].join(''), 'secret')
   expect(hashes).toEqual([hashOf('one()\n// <b>\ntwo()'), hashOf('three()')])
 })
 
-test('a nonce that came into the text is taken out of it', () => {
+test('removes a nonce that got into the text', () => {
   expect(sealScripts('<p title="secret">a secret b</p>', 'secret')).toEqual({ html: '<p title="">a  b</p>', hashes: [] })
 })
 
-test('what only looks like a script of ours gets no hash', () => {
+test('gives no hash to what only looks like a script of ours', () => {
   const fake = '<scripted nonce="secret">one()</script><script data-nonce="secret">two()</script><script nonce="other">three()</script>'
   expect(sealScripts(fake, 'secret').hashes).toEqual([])
 })

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Takes the one-time nonce off a rendered page and answers the hashes ('sha256-…') of the inline scripts that carried it.
- * A script that came in by other ways does not know the nonce, gets no hash, and is refused by the browser.
- */
+/** Removes the nonce from a page and returns the hashes ('sha256-…') of its scripts. Injected scripts lack the nonce, so the CSP blocks them. */
 export function sealScripts(page: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>()
   const pieces = page.split(` nonce="${nonce}"`)
@@ -18,11 +15,10 @@ export function sealScripts(page: string, nonce: string): { html: string; hashes
 const known = new Map<string, string>()
 const most = 100
 
-/** Most pages have the same scripts. */
 function hashOf(code: string): string {
   const hash = known.get(code) ?? `'sha256-${createHash('sha256').update(code).digest('base64')}'`
   if (known.size >= most) known.clear()
-  // A copy: what is cut out of a page holds all of it.
+  // A copy: a slice would keep the whole page in memory.
   known.set(Buffer.from(code).toString(), hash)
   return hash
 }

@@ -25,7 +25,7 @@ test('Hangul is the same in composed and decomposed form', () => {
 })
 
 test('a Hangul word still being typed is the beginning of the whole word', () => {
-  // While typing 아반 the editor shows 압 before the ㅏ comes.
+  // While 아반 is being typed, the editor shows 압 before the ㅏ.
   expect(normaliseText('아반떼')).toContain(normaliseText('압'))
   expect(normaliseText('그랜저')).toContain(normaliseText('그랜ㅈ'))
 })
@@ -38,17 +38,17 @@ test.each(
   '각ㄱ 갂ㄲ 갃ㄱㅅ 간ㄴ 갅ㄴㅈ 갆ㄴㅎ 갇ㄷ 갈ㄹ 갉ㄹㄱ 갊ㄹㅁ 갋ㄹㅂ 갌ㄹㅅ 갍ㄹㅌ 갎ㄹㅍ 갏ㄹㅎ 감ㅁ 갑ㅂ 값ㅂㅅ 갓ㅅ 갔ㅆ 강ㅇ 갖ㅈ 갗ㅊ 갘ㅋ 같ㅌ 갚ㅍ 갛ㅎ'
     .split(' ')
     .map(([syllable = '', ...letters]) => [syllable, `가${letters.join('')}`]),
-)('%s may be %s, with a syllable to come', (syllable, typed) => expect(normaliseText(syllable)).toBe(normaliseText(typed)))
+)('%s matches %s, typed before the next syllable', (syllable, typed) => expect(normaliseText(syllable)).toBe(normaliseText(typed)))
 
-test('digits of Arabic and Persian are those of Latin, all else stays', () => {
+test('Arabic and Persian digits become Latin ones, all else stays', () => {
   expect(plainDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ Grand ٪')).toBe('0123456789 0123456789 Grand ٪')
 })
 
-test('a text with a null character cannot be kept', () => {
+test('a text with a null character cannot be stored', () => {
   expect(['', 'Kia', 'Ki\0a'].map(holdsNoNull)).toEqual([true, true, false])
 })
 
-test('control characters and halves of characters cannot be read', () => {
+test('control characters and lone surrogates cannot be read', () => {
   expect(['', 'Kia 🚗 기아', 'Ki\0a', 'Ki\x7fa', 'Ki\na', 'Ki\ud83d', '\ude97a'].map(isLegible)).toEqual([
     true,
     true,

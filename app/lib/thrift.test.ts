@@ -4,11 +4,11 @@ import { choiceToKeep, cutSet, savesData } from './thrift.ts'
 const saving = { connection: { saveData: true } }
 const plain = { connection: { saveData: false } }
 
-describe('who saves data', () => {
-  it('is whoever chose so, whatever the browser says', () => {
+describe('data saving', () => {
+  it('is on for visitors who chose it, whatever the browser says', () => {
     for (const told of [{}, plain, saving]) expect([savesData('on', told), savesData('off', told)]).toEqual([true, false])
   })
-  it('is else as the browser says, and nobody where it says nothing', () => {
+  it('otherwise follows the browser, and is off if that says nothing', () => {
     expect([
       savesData(null, saving),
       savesData('', saving),
@@ -17,7 +17,7 @@ describe('who saves data', () => {
       savesData(null, { connection: {} }),
     ]).toEqual([true, true, false, false, false])
   })
-  it('keeps a choice only where the browser says otherwise', () => {
+  it('stores a choice only if the browser says otherwise', () => {
     expect([choiceToKeep(true, {}), choiceToKeep(true, saving), choiceToKeep(false, saving), choiceToKeep(false, {})]).toEqual([
       'on',
       null,
@@ -27,13 +27,13 @@ describe('who saves data', () => {
   })
 })
 
-describe('what a picture is chosen from', () => {
-  it('is said to be wider by the density of the screen, its addresses stay', () => {
+describe('a reduced srcset', () => {
+  it('claims widths multiplied by the density of the screen, for the same addresses', () => {
     expect(cutSet('/pictures/a1-320.avif 320w, /assets/suv-640-3w.avif 640w', 2.625)).toBe(
       '/pictures/a1-320.avif 840w, /assets/suv-640-3w.avif 1680w',
     )
   })
-  it('stays as it is on a screen of one dot to the pixel', () => {
+  it('is unchanged at a density of 1', () => {
     expect(cutSet('/a-320.avif 320w', 1)).toBe('/a-320.avif 320w')
   })
 })

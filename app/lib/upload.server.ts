@@ -9,7 +9,7 @@ import { type Guard, openRouter, type Router } from './route.ts'
 
 type Log = { error: (fields: object, message?: string) => void }
 
-/** An empty router for calls that take files at an address: what fails answers {error, code} with the status, or what `failed` makes where nothing else is known. */
+/** A router for uploads to a path. Errors are answered as {error, code} with their status, unknown ones as `failed` makes them. */
 export function uploadRouter(guard: Guard, path: string, { log, failed }: { log: Log; failed: () => Problem }): Router {
   const app = openRouter(guard)
   app.onError((error, c) => {
@@ -17,7 +17,6 @@ export function uploadRouter(guard: Guard, path: string, { log, failed }: { log:
     if (c.req.raw.signal.aborted) return new Response(null, { status: 499 })
     log.error({ err: error }, 'an upload failed')
     const { status, message, code } = failed()
-    // Sent again it may be taken: nothing is wrong with it.
     const lost = lostBy(error)
     if (lost) return c.json({ error: lost.words, code }, 503, { 'retry-after': lost.retryAfter })
     return c.json({ error: message, code }, status as 500)
@@ -26,7 +25,6 @@ export function uploadRouter(guard: Guard, path: string, { log, failed }: { log:
   return app
 }
 
-/** An upload that is refused before it is looked at answers {error} too, as every failed upload does. */
 async function addErrorField(c: Context, next: Next): Promise<void> {
   await next()
   if (c.res.headers.get('content-type') !== 'application/problem+json') return
@@ -34,10 +32,9 @@ async function addErrorField(c: Context, next: Next): Promise<void> {
   c.res = new Response(JSON.stringify({ ...problem, error: problem.detail }), c.res)
 }
 
-/** A body that waits on disk: a file without a name, to be closed by who asked for it. */
 export type Waiting = { file: FileHandle; bytes: number }
 
-/** Writes a body to a nameless file of a folder (the system's own) as it comes, so that many that come slowly take no memory and a killed process leaves nothing behind. Throws what `tooLarge` makes for more than `most` bytes. */
+/** Streams a body to a nameless file: slow uploads take no memory, a killed process leaves nothing. Throws `tooLarge` above `most` bytes. */
 export async function waitOnDisk(request: Request, most: number, tooLarge: () => Error, folder = tmpdir()): Promise<Waiting> {
   if (Number(request.headers.get('content-length')) > most) throw tooLarge()
   const file = await openNameless(folder)

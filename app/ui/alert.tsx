@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A failure, said beside what failed; `children` is the way on, such as a button to try again. */
 export function Alert({ message, children }: { message: string; children?: ReactNode }) {
   return (
     <div

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Calls `next` every `interval` ms while `on`, but never while the visitor points at or is inside `box`, looks at another tab, or wants less motion. A change of `at` starts the time anew. */
+/** Calls `next` every `interval` ms while `on`, except on hover or focus, in a hidden tab, or with reduced motion. A change of `at` restarts the timer. */
 export function useAutoplay(box: RefObject<HTMLElement | null>, interval: number, on: boolean, at: number, next: () => void) {
   const advance = useEffectEvent(next)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a slide turned by hand starts the time anew

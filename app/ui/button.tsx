@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react'
 type Look = { kind?: 'primary' | 'quiet' | 'text' | 'danger'; size?: 'md' | 'big' }
 
 const kinds = {
-  // One a screen: what is to be done next.
   primary: 'bg-accent px-5 text-on-accent hover:bg-accent-hover active:bg-accent-hover',
   quiet: 'bg-surface px-5 text-ink inset-ring inset-ring-line hover:inset-ring-line-strong active:bg-sunk',
   text: '-mx-3 px-3 text-ink-2 hover:bg-sunk hover:text-ink active:bg-sunk',
@@ -11,13 +10,12 @@ const kinds = {
 }
 const disabled = 'bg-sunk px-5 text-ink-3'
 
-/** The classes of a button, for a link that looks like one; `disabled` for one that leads nowhere now. */
 export function buttonLook({ kind = 'quiet', size = 'md' }: Look = {}, isDisabled = false): string {
   const height = size === 'big' ? 'min-h-13' : 'min-h-11'
   return `${height} inline-flex print:hidden shrink-0 items-center justify-center gap-2 max-w-full max-[19rem]:shrink rounded-md text-center font-mid text-md transition-[background-color,box-shadow,color] ${isDisabled ? disabled : kinds[kind]}`
 }
 
-/** A button: primary once a screen, quiet for the rest, text for asides, danger for what cannot be undone. */
+/** A button: primary once per screen, quiet by default, text for asides, danger for what cannot be undone. */
 export function Button({ kind, size, className = '', ...rest }: Look & ComponentProps<'button'>) {
   return <button type="button" {...rest} className={`${buttonLook({ kind, size }, rest.disabled)} ${className}`} />
 }

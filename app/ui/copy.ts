@@ -1,7 +1,4 @@
-/**
- * Copies a text to the clipboard; answers whether that worked. To be called while a click is handled: the copying is then done before a link that
- * was clicked opens its page, which takes the focus away and with it the leave to copy.
- */
+/** Copies a text; returns whether it worked. Call it in a click handler: it copies before a clicked link opens and takes the focus away. */
 export async function copyText(text: string): Promise<boolean> {
   if (copySelected(text)) return true
   try {
@@ -12,7 +9,6 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, which is done at once and works without https too. */
 function copySelected(text: string): boolean {
   const focused = document.activeElement
   const field = document.createElement('textarea')

@@ -2,7 +2,6 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 
 type Props = { count: number; shown: number; onChoose: (index: number) => void }
 
-/** One dot for each slide; the long one is shown now. */
 export function Dots({ count, shown, onChoose }: Props) {
   const { t } = useTranslation()
   return Array.from({ length: count }, (_, index) => (

@@ -4,13 +4,13 @@ import { IconButton } from './icon-button.tsx'
 
 type Props = { id: string; title: string; closeLabel: string; children: ReactNode }
 
-/** A sheet at the end side, opened by a DrawerButton of the same id; closes by its button, Escape, a click beside it, or on moving to another page. */
+/** A sheet at the inline end, opened by a DrawerButton of the same id. Closed by its button, Escape, a click outside or navigation. */
 export function Drawer({ id, title, closeLabel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
   const shown = useRef(key)
   useEffect(() => {
-    // Another page closes it; what was opened before the scripts came stays open.
+    // Navigation closes it; one that was opened before hydration stays open.
     if (shown.current !== key) closeDrawer(id)
     shown.current = key
   }, [id, key])
@@ -37,7 +37,6 @@ export function Drawer({ id, title, closeLabel, children }: Props) {
   )
 }
 
-/** Opens the drawer of that id as a dialog that holds the keyboard; false when the page has none. */
 export function openDrawer(id: string): boolean {
   const dialog = document.getElementById(id)
   if (!(dialog instanceof HTMLDialogElement)) return false
@@ -45,7 +44,6 @@ export function openDrawer(id: string): boolean {
   return true
 }
 
-/** Closes the drawer of that id, however it was opened. */
 export function closeDrawer(id: string): void {
   const dialog = document.getElementById(id)
   if (!(dialog instanceof HTMLDialogElement)) return
@@ -53,7 +51,6 @@ export function closeDrawer(id: string): void {
   if (dialog.matches(':popover-open')) dialog.hidePopover()
 }
 
-/** A button that opens the drawer of that id; without JavaScript as a popover. */
 export function DrawerButton({ drawer, ...rest }: { drawer: string } & ComponentProps<'button'>) {
   return (
     <button

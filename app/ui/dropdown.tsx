@@ -3,7 +3,6 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 type Props = {
   label: ReactNode
   name: string
-  /** The classes of the button, in place of its own. */
   look?: string
   children: (close: () => void) => ReactNode
 }
@@ -11,13 +10,12 @@ type Props = {
 const framed =
   'inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-fact inset-ring sm:gap-2 sm:px-3 inset-ring-line transition-shadow hover:inset-ring-line-strong'
 
-/** A button that opens a small list below it, walked by arrow keys; closes on Escape, when the focus or a click goes elsewhere, or when its content calls `close`. `name` is for screen readers. */
+/** A button with a small menu for arrow keys. Closed by Escape, a click or focus elsewhere, or `close`. `name` is for screen readers. */
 export function Dropdown({ label, name, look = framed, children }: Props) {
   const box = useRef<HTMLDetailsElement>(null)
   const close = () => {
     if (!box.current) return
     box.current.open = false
-    // What had the focus is hidden now.
     box.current.querySelector('summary')?.focus()
   }
   useEffect(() => {

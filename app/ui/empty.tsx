@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** An empty place: one sentence, and one way on. */
 export function Empty({ message, children }: { message: string; children?: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-4 py-8 text-ink-2 text-lg">

@@ -6,14 +6,11 @@ type Props = {
   label: ReactNode
   icon?: ReactNode
   hint?: string | undefined
-  /** What is wrong with what was entered, in words. */
   mistake?: string | undefined
   className?: string
-  /** Draws the control with the attributes that tie it to its label, hint and mistake. */
   children: (control: Control) => ReactNode
 }
 
-/** A control of a form under its label, with its hint and, when something is wrong, its mistake below. */
 export function Field({ label, icon, hint, mistake, className = '', children }: Props) {
   const id = useId()
   const notes = [hint && `${id}-hint`, mistake && `${id}-mistake`].filter(Boolean).join(' ')
@@ -38,6 +35,5 @@ export function Field({ label, icon, hint, mistake, className = '', children }: 
   )
 }
 
-/** The classes of a control one types in; its frame is red while it is marked invalid. */
 export const controlLook =
   'block min-h-12 w-full min-w-0 rounded-md bg-surface px-4 py-3 text-edge inset-ring inset-ring-line-strong aria-invalid:inset-ring-2 aria-invalid:inset-ring-danger'

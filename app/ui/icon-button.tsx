@@ -5,19 +5,16 @@ type Props = { label: string; icon: IconName; kind?: 'plain' | 'plate' | 'small'
 
 const kinds = {
   plain: 'size-11 rounded-sm hover:bg-sunk',
-  // On photographs: it brings its own ground. 36 px to the eye on phones, 44 to the finger.
+  // For photos, with its own background. 36 px wide on phones, with a touch area of 44 px.
   plate: 'touch relative size-9 rounded-full bg-plate shadow-lift sm:size-11',
-  // The same on each of many.
   small: 'touch relative size-9 rounded-full bg-plate',
   line: 'size-11 rounded-full bg-surface inset-ring inset-ring-line hover:inset-ring-line-strong',
 }
 
-/** The classes of an icon button, for a link that looks like one. */
 export function iconButtonLook(kind: 'plain' | 'plate' | 'small' | 'line' = 'plain'): string {
   return `grid print:hidden shrink-0 place-items-center text-ink transition-[background-color,box-shadow] ${kinds[kind]}`
 }
 
-/** A button that shows an icon only; `label` is its name for screen readers and on hover. */
 export function IconButton({ label, icon, kind, className = '', ...rest }: Props) {
   return (
     <button type="button" {...rest} aria-label={label} title={label} className={`${iconButtonLook(kind)} ${className}`}>

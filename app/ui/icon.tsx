@@ -1,4 +1,3 @@
-/** Paths of the line icons on a 24 × 24 field. */
 const paths = {
   add: 'M12 5v14M5 12h14',
   back: 'M19 12H5m5.5-6-6 6 6 6',
@@ -37,17 +36,14 @@ const paths = {
 export type IconName = keyof typeof paths
 export const iconNames = Object.keys(paths) as IconName[]
 
-/** Icons that point along the reading direction and turn round with it. */
 const directed: readonly IconName[] = ['back', 'forward', 'next', 'previous', 'list']
 
-/** A line icon beside words, hidden from screen readers; 20 px, small 16, large 24. */
 export function Icon({ name, size = 'md' }: { name: IconName; size?: 'sm' | 'md' | 'lg' }) {
   return <LineIcon path={paths[name]} size={size} directed={directed.includes(name)} />
 }
 
 type LineProps = { path: string; size?: 'sm' | 'md' | 'lg'; directed?: boolean }
 
-/** The same for a path of one's own, for pages whose icons no other page needs. */
 export function LineIcon({ path, size = 'md', directed = false }: LineProps) {
   const box = { sm: 'size-4', md: 'size-5', lg: 'size-6' }[size]
   return (

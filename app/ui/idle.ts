@@ -1,10 +1,10 @@
-/** Runs once the page has loaded and has nothing more urgent to do; answers how to call it off. */
+/** Runs once the page has loaded and is idle; returns a function to cancel. */
 export function whenIdle(run: () => void): () => void {
   let isOff = false
   const start = () => {
     if (!isOff) run()
   }
-  // Safari has no idle callback.
+  // Safari has no requestIdleCallback.
   const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 5000 }) : setTimeout(start, 1000))
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })

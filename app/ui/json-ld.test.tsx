@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { JsonLd } from './json-ld.tsx'
 
-test('no text ends the element or begins another, and all of it is read back', () => {
+test('no text ends or starts an element, and all of it reads back', () => {
   const data = { name: '</script><script>alert(1)</script><!-- ]]> & "quoted" \u2028 <\\/script>' }
   const html = renderToStaticMarkup(
     <MemoryRouter>

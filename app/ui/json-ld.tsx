@@ -5,10 +5,7 @@ type Props = {
   data: object | false
 }
 
-/**
- * Facts about a page for search engines (JSON-LD). It is data, not a script that runs; `<` is written so that no text can end the element.
- * Made on the server alone, which spares every visitor the script that makes it: who reads it asks for whole pages. The next page in the browser is another one and has none.
- */
+/** JSON-LD for search engines, on the server only, as crawlers load whole pages. `<` is escaped, so that no text can end the element. */
 export function JsonLd({ data }: Props) {
   const { key } = useLocation()
   const json = data ? JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c') : ''

@@ -1,4 +1,3 @@
-/** The mark: a car's line inside a ring. It is never mirrored. */
 export function Logo({ className = 'size-7' }: { className?: string }) {
   return (
     <svg className={`${className} shrink-0 text-accent`} viewBox="0 0 28 28" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">

@@ -9,7 +9,6 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Whether the device says that it has a line; on the server it has. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

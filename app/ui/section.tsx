@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; title: string; note?: ReactNode; action?: ReactNode; near?: boolean; children: ReactNode }
 
-/** A part of a page under its heading, with room above; `note` stands below the heading, `action` at the end of its line; `near` brings it closer to what is above. */
 export function Section({ id, title, note, action, near = false, children }: Props) {
   return (
     <section aria-labelledby={id} className={near ? 'mt-10 lg:mt-12' : 'mt-16 lg:mt-24'}>

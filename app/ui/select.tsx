@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { controlLook } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-/** A choice of one of a list, with the arrow of the house. */
 export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">

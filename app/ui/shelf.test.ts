@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openShelf } from './shelf.ts'
 
-/** A browser's storage, and the events of its window. */
 function openBrowser() {
   const kept = new Map<string, string>()
   const window = new EventTarget()
@@ -34,12 +33,12 @@ const open = () => openShelf<Entry>('list', parse)
 const add = (id: string) => (list: Entry[]) => [{ id, at: 1 }, ...list]
 const ids = (list: Entry[]) => list.map(({ id }) => id)
 
-test('a list is kept for the next visit', () => {
+test('a list is stored for the next visit', () => {
   open().change(add('a'))
   expect(ids(open().read())).toEqual(['a'])
 })
 
-test('what another tab wrote shows here, and is not lost by a change of this one', () => {
+test('shows what another tab wrote, and does not lose it by a change of this one', () => {
   const shelf = open()
   let calls = 0
   shelf.subscribe(() => calls++)
@@ -52,7 +51,7 @@ test('what another tab wrote shows here, and is not lost by a change of this one
   expect(shelf.read()).toEqual([])
 })
 
-test('broken content is an empty list, and the next change mends it', () => {
+test('broken content gives an empty list, and the next change repairs it', () => {
   browser.kept.set('list', '{{{')
   const shelf = open()
   expect(shelf.read()).toEqual([])
@@ -60,7 +59,7 @@ test('broken content is an empty list, and the next change mends it', () => {
   expect(ids(open().read())).toEqual(['a'])
 })
 
-test('where nothing can be kept the list lives as long as the page, and says so', () => {
+test('without storage the list lasts as long as the page, and says so', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A list on this device that all tabs share; `isKept` is false once the browser refused to keep it, and then it lives as long as the page. */
+/** A list on this device, shared by all tabs. `isKept` is false once the browser refuses to store it; then it lasts as long as the page. */
 export type Shelf<T> = {
   read: () => T[]
   change: (next: (list: T[]) => T[]) => void
@@ -8,7 +8,6 @@ export type Shelf<T> = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Opens the list under `key`; nothing is read before it is asked for. */
 export function openShelf<T>(key: string, parse: (text: string | null) => T[]): Shelf<T> {
   let list: T[] | undefined
   let isKept = true
@@ -27,11 +26,11 @@ export function openShelf<T>(key: string, parse: (text: string | null) => T[]): 
     list = next
     for (const listener of listeners) listener()
   }
-  // Another tab changed this list, or (key null) emptied everything.
+  // Another tab changed this list, or (key null) cleared the storage.
   const handleStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) set(load())
   }
-  // A page that was put away heard nothing meanwhile.
+  // A page in the back/forward cache missed events.
   const handleShow = (event: PageTransitionEvent) => {
     if (event.persisted) set(load())
   }
@@ -47,7 +46,7 @@ export function openShelf<T>(key: string, parse: (text: string | null) => T[]): 
       return isKept
     },
     change: (next) => {
-      // What another tab has written a moment ago counts.
+      // Start from what another tab may just have written.
       const changed = next(load())
       try {
         localStorage.setItem(key, JSON.stringify(changed))
@@ -68,14 +67,13 @@ export function openShelf<T>(key: string, parse: (text: string | null) => T[]): 
         if (listeners.size > 0) return
         removeEventListener('storage', handleStorage)
         removeEventListener('pageshow', handleShow)
-        // Nobody hears of changes from now on.
         if (isKept) list = undefined
       }
     },
   }
 }
 
-/** A part of what is on the device; on the server and in the first render, which every visitor gets alike, it is `before`. */
+/** Selects from a shelf; `before` is used on the server and in the first render, which is the same for every visitor. */
 export function useShelf<T, V>(shelf: Shelf<T>, select: () => V, before: V): V {
   return useSyncExternalStore(shelf.subscribe, select, () => before)
 }

@@ -1,15 +1,14 @@
-/** Where a slideshow stands. `pos` counts on past both ends, so that a step is always drawn in its own direction; `run` changes when it jumps. */
+/** `pos` counts on past both ends, so that each step moves in its own direction. `run` changes on a jump. */
 export type Position = { pos: number; run: number }
 export type Step = 1 | -1
 
 const swipeThreshold = 50
 
-/** The index from 0 to count - 1 of a position that may lie past either end. */
 export function wrap(pos: number, count: number): number {
   return ((pos % count) + count) % count
 }
 
-/** The slides that are mounted, in the order of their numbers, as which they are read: the shown one, `by` 0, and its neighbours once the page is `live`. */
+/** The mounted slides in the order of their numbers, for screen readers: the current one (`by` 0) and, once `live`, its neighbours. */
 export function mounted(pos: number, count: number, live: boolean): { by: -1 | 0 | 1; at: number }[] {
   if (count < 2) return [{ by: 0, at: 0 }]
   const all = ([-1, 0, 1] as const).map((by) => ({ by, at: wrap(pos + by, count) }))
@@ -23,13 +22,12 @@ export function moveTo(from: Position, index: number, count: number): Position {
   return { pos: from.pos + distance, run: Math.abs(distance) > 1 ? from.run + 1 : from.run }
 }
 
-/** The step of a swipe of `dx` CSS pixels to the right; undefined when it is not more than 50. Right to left, a swipe to the right shows the next. */
+/** The step of a swipe by `dx` px to the right, undefined up to 50 px. In right-to-left languages, a swipe to the right shows the next slide. */
 export function swipeStep(dx: number, rtl: boolean): Step | undefined {
   if (Math.abs(dx) <= swipeThreshold) return undefined
   return dx < 0 === rtl ? -1 : 1
 }
 
-/** The step of an arrow key, which points the way the reader reads; undefined for any other key. */
 export function keyStep(key: string, rtl: boolean): Step | undefined {
   if (key === 'ArrowRight') return rtl ? -1 : 1
   if (key === 'ArrowLeft') return rtl ? 1 : -1

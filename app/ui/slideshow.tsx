@@ -9,18 +9,15 @@ import { isRtl, useSwipe } from './swipe.ts'
 import { useSaving } from './thrift.ts'
 
 type Props = {
-  /** What the slides show, for screen readers. */
   label: string
   slides: ReactNode[]
-  /** The slide to show, when the caller keeps it. */
   index?: number
   onIndex?: (index: number) => void
-  /** Milliseconds between slides; absent, it does not move by itself. */
+  /** ms between slides; absent: no autoplay. */
   interval?: number
   arrows?: boolean
   dots?: boolean
   className?: string
-  /** What lies over the slides, placed by the caller. */
   children?: ReactNode
 }
 
@@ -29,10 +26,10 @@ const places = {
   '0': '',
   '1': 'translate-x-full rtl:-translate-x-full',
 }
-// What turns by itself fades into the next: nothing runs through the window that nobody pushed.
+// Autoplay fades: nothing moves across the screen unless the visitor moves it.
 const faded = { '-1': 'opacity-0', '0': 'z-1', '1': 'opacity-0' }
 
-/** Slides that turn by swipe, arrows, keys or time and wrap around at both ends. Only the shown one and its neighbours are mounted; without JavaScript the first one stands, and for visitors who save data until they touch it. */
+/** Slides that turn by swipe, arrows, keys or time, endlessly. Without JavaScript, and with data saving until the first touch, only one is shown. */
 export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows, dots, className = '', children }: Props) {
   const { t } = useTranslation()
   const box = useRef<HTMLElement>(null)
@@ -55,7 +52,7 @@ export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows,
   const shown = many ? wrap(place.pos, count) : 0
 
   const go = (to: Position) => {
-    // The slide that leaves becomes inert; without this, the keys would lead nowhere afterwards.
+    // The former slide becomes inert; its focus would be lost for the keys.
     if (view.current?.contains(document.activeElement)) view.current.focus({ preventScroll: true })
     setOwn(to)
     setLive(true)

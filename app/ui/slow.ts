@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `on` has lasted so many ms; 400 unless told: what comes sooner needs no sign that it is on its way. */
+/** True once `on` has lasted `patience` ms: shorter waits need no loading sign. */
 export function useSlow(on: boolean, patience = 400): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

@@ -1,21 +1,20 @@
 import { type DragEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { type Step, swipeStep } from './slideshow-rules.ts'
 
-// Movement before it is settled whether the finger turns the picture or scrolls the page, in CSS pixels.
+// px of movement until a gesture counts as a swipe or as scrolling.
 const slop = 8
 
 export const isRtl = (el: Element) => getComputedStyle(el).direction === 'rtl'
 
-/** Whether the visitor has enlarged the page with two fingers. */
 export const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01
 
-/** Handlers for `box`, the frame around `track`: the track follows the finger, and more than 50 px along the line is a step. The box needs touch-action pan-y. */
+/** Handlers for `box` around `track`: the track follows the finger, and more than 50 px sideways is a step. The box needs touch-action: pan-y. */
 export function useSwipe(box: RefObject<HTMLElement | null>, track: RefObject<HTMLElement | null>, onStep: (step: Step) => void, enabled: boolean) {
   const drag = useRef<{ id: number; x: number; y: number; moving: boolean }>(undefined)
   const swallowClick = useRef(false)
 
   useEffect(() => {
-    // An enlarged page has to be movable sideways too.
+    // A zoomed page must be movable sideways too.
     const free = () => {
       if (box.current) box.current.style.touchAction = isZoomed() ? 'auto' : ''
     }
@@ -33,7 +32,7 @@ export function useSwipe(box: RefObject<HTMLElement | null>, track: RefObject<HT
   return {
     onPointerDown(event: PointerEvent) {
       swallowClick.current = false
-      // A second finger, or a finger on an enlarged page, zooms and pans.
+      // A second finger, or any finger on a zoomed page, zooms and pans.
       if (!event.isPrimary || isZoomed()) return release()
       if (enabled && event.button === 0) drag.current = { id: event.pointerId, x: event.clientX, y: event.clientY, moving: false }
     },
@@ -46,7 +45,7 @@ export function useSwipe(box: RefObject<HTMLElement | null>, track: RefObject<HT
         if (Math.max(Math.abs(dx), dy) < slop) return
         if (dy > Math.abs(dx)) return release()
         from.moving = true
-        // Captured only now: a plain click must reach what lies below.
+        // Captured only now: a plain click must reach the content below.
         event.currentTarget.setPointerCapture(event.pointerId)
         track.current.style.transition = 'none'
       }
@@ -62,13 +61,13 @@ export function useSwipe(box: RefObject<HTMLElement | null>, track: RefObject<HT
     },
     onPointerCancel: release,
     onClickCapture(event: MouseEvent) {
-      // The click that ends a drag with the mouse; one from the keyboard has no detail.
+      // The click that ends a drag with the mouse. A click by keyboard has detail 0.
       if (!swallowClick.current || event.detail === 0) return
       swallowClick.current = false
       event.preventDefault()
       event.stopPropagation()
     },
-    // The browser's own dragging of links and pictures would take the pointer away.
+    // Native dragging of links and pictures would take the pointer over.
     onDragStart: (event: DragEvent) => event.preventDefault(),
   }
 }

@@ -1,4 +1,4 @@
-/** Tells an element's own styles how tall it is, as `--tall`, for as long as it is there: a ref. */
+/** A ref that sets the CSS variable `--tall` to the element's height while it is mounted. */
 export function tellTall(element: HTMLElement | null) {
   if (!element) return
   const observer = new ResizeObserver(() => element.style.setProperty('--tall', `${element.offsetHeight}px`))

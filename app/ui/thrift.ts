@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { cutSet, isSaving } from '../lib/thrift.ts'
 
-/** What is heard once the visitor has chosen. */
 export const changed = 'nuricar:thrift'
 
 function subscribe(listener: () => void): () => void {
@@ -9,10 +8,10 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener(changed, listener)
 }
 
-/** The same for components; in the first render, which every visitor gets alike, nobody does. */
+/** isSaving for components; false in the first render, which is the same for every visitor. */
 export const useSaving = () => useSyncExternalStore(subscribe, isSaving, () => false)
 
-/** Cuts what a picture is chosen from for visitors who save data. What came with the page was cut by early.ts, and what has begun to load is left alone. */
+/** Reduces a srcset for visitors who save data. early.ts has reduced the server's HTML; pictures that have begun to load stay as they are. */
 export function useCut(): <Set extends string | undefined>(set: Set) => Set | string {
   const saves = useSaving()
   const [density] = useState(() => (saves ? devicePixelRatio : 1))

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExt
 import { useLocation } from 'react-router'
 import { IconButton } from './icon-button.tsx'
 
-/** The ways to the seller on a page; what is fixed to the window must not lie on them. */
+/** Contact links to the seller: a toast must not cover them. */
 const contacts = 'main :is(a[href^="https://wa.me/"], a[href^="tel:"], a[href^="mailto:"], a[href*="kakao"])'
 
 type Props = {
@@ -10,17 +10,15 @@ type Props = {
   text: string
   closeLabel: string
   onClose: () => void
-  /** An offer waits until there is nothing else to say. */
   kind?: 'news' | 'offer'
   children: ReactNode
 }
 
-/** One sentence, one action and a close button above the lower edge; an offer steps aside while a way to the seller is below it, news go to the upper edge. There is one at a time: the latest, then those before it. */
+/** One toast at a time, at the lower edge. Over a contact link, an offer is hidden and news move to the upper edge. */
 export function Toast(props: Props) {
   return useTurn(props.kind === 'offer') && <ShownToast {...props} />
 }
 
-// The toasts that are there, in the order in which they came.
 type Turn = { isPatient: boolean }
 let turns: Turn[] = []
 const listeners = new Set<() => void>()
@@ -33,7 +31,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether it is this toast that is shown now. */
 function useTurn(isPatient: boolean): boolean {
   const [turn] = useState<Turn>({ isPatient })
   useEffect(() => {
@@ -63,7 +60,6 @@ function ShownToast({ label, text, closeLabel, onClose, kind, children }: Props)
   )
 }
 
-/** Whether something that must stay in reach is where the box stands; `stays` for one that moves elsewhere once it was. */
 function useInTheWay(box: RefObject<HTMLElement | null>, stays: boolean): boolean {
   const { key } = useLocation()
   const [isInTheWay, setIsInTheWay] = useState(false)
@@ -81,7 +77,6 @@ function useInTheWay(box: RefObject<HTMLElement | null>, stays: boolean): boolea
       frame = requestAnimationFrame(look)
     }
     soon()
-    // Pictures and texts that arrive move what stands below them.
     const watcher = new ResizeObserver(soon)
     watcher.observe(document.body)
     addEventListener('scroll', soon, { passive: true })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Contrasts of text are measured on the pages themselves (tests/e2e/states.spec.ts); axe does not measure borders and focus rings.
+// Text contrast is measured on the pages (tests/e2e/states.spec.ts), but axe does not measure borders and focus rings.
 const [lightCss = '', darkCss = ''] = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').split(
   '@media screen and (prefers-color-scheme: dark)',
 )
@@ -12,7 +12,6 @@ const readColours = (css: string) =>
 const light = readColours(lightCss)
 const schemes = { light, dark: { ...light, ...readColours(darkCss.split('\n}\n')[0] ?? '') } }
 
-/** Relative luminance of WCAG 2, from 0 to 1. */
 function luminance(rgb: number): number {
   const [r = 0, g = 0, b = 0] = [rgb >> 16, (rgb >> 8) & 255, rgb & 255].map((part) =>
     part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
@@ -31,6 +30,6 @@ test.each([
   ['ink', 'ground'],
   ['accent', 'ground'],
   ['accent', 'surface'],
-])('%s can be told from %s, by day and by night', (mark, ground) => {
+])('%s contrasts with %s in light and dark mode', (mark, ground) => {
   for (const colours of Object.values(schemes)) expect(contrast(colours[mark] ?? 0, colours[ground] ?? 0)).toBeGreaterThanOrEqual(3)
 })

@@ -52,7 +52,6 @@ const remove = defineRoute({
   responses: { 204: { description: 'Nothing about it is kept' }, ...problemAnswers(400, 413, 422) },
 })
 
-/** Messages about new cars: who wants them and who no more. */
 export function pushApi(guard: Guard, { db, search }: { db: Database; search: Search }): Router {
   const api = openRouter(guard)
   const requireOn = async () => {

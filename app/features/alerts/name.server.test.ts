@@ -28,6 +28,6 @@ test.each([
   for (const [at, lang] of languages.entries()) if (names[at] !== undefined) expect(plain(searchTexts(lang).nameOf(key))).toBe(names[at])
 })
 
-test('what no catalogue knows is called as it was written', () => {
+test('an unknown make or model is named as it was written', () => {
   expect(plain(searchTexts('ar').nameOf('make=hoverco&model=hoverco/x1&color=glitter'))).toContain('glitter')
 })

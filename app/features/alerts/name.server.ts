@@ -7,7 +7,6 @@ import { searchName } from './name.ts'
 type SearchTexts = { t: TFunction; nameOf: (key: string) => string }
 const opened = new Map<Language, SearchTexts>()
 
-/** The texts about searches outside of pages, and what a search is called there. */
 export function searchTexts(lang: Language): SearchTexts {
   const known = opened.get(lang)
   if (known) return known

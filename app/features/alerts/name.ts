@@ -6,7 +6,6 @@ import type { Filters, Range, Span } from '#app/features/search/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 
-/** What names a search in one language: its texts, and what makes and models are called there. */
 export type Namer = {
   t: TFunction
   exists: (key: string) => boolean
@@ -15,7 +14,7 @@ export type Namer = {
   model: (key: string) => string
 }
 
-/** A search in the words of a language, made of what it asks for: 'Kia Sorento · Diesel · from 2018 · up to $15,000'. */
+/** Names a search in one language: 'Kia Sorento · Diesel · from 2018 · up to $15,000'. */
 export function searchName(key: string, namer: Namer): string {
   const { t } = namer
   const { q, filters } = readAddress(key)
@@ -51,7 +50,7 @@ function valueName({ t, exists }: Namer, facet: Facet, value: string): string {
   return texts && exists(key) ? t(key as 'drive.fwd') : value
 }
 
-/** A value with what it is a value of, where it does not say so itself. */
+/** Adds the name of the field to a value that does not explain itself. */
 function labelled({ t }: Namer, filter: Facet | Span, value: string | undefined): string | undefined {
   if (filter === 'total') return value && t('filter.of', { what: t('abroad.total'), value })
   const name = fieldOfFilter(filter)

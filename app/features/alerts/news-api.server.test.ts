@@ -15,7 +15,7 @@ eachDatabase((database) => {
   beforeEach(async () => void (await database().db.deleteFrom('car_listing').execute()))
   const open = () => ({ db: database().db, search: openSearch(database().db), siteUrl, cache: openPageCache() })
 
-  test('several searches are asked for news at once, and each counts the cars added since it was looked at', async () => {
+  test('counts the new cars of several searches at once, each since it was last looked at', async () => {
     const { db, ...services } = open()
     const api = newsApi(letThrough, services)
     const ask = async (...asked: [search: string, since: string][]): Promise<News> => {
@@ -46,7 +46,7 @@ eachDatabase((database) => {
     expect((await ask(['make=kia', later.searches[0]?.newest ?? ''])).searches[0]?.cars).toBe(0)
   })
 
-  test('more than twenty searches, and such as are too long, are refused', async () => {
+  test('refuses more than twenty searches, and too long ones', async () => {
     const { search } = open()
     const api = newsApi(letThrough, { search })
     api.onError(answerError({ error: () => undefined }))
@@ -57,7 +57,7 @@ eachDatabase((database) => {
     expect((await ask(`search=${'x'.repeat(1501)}`)).status).toBe(422)
   })
 
-  test('a search is a feed of its newest available cars that says what it is, without the parameters that say nothing', async () => {
+  test('the feed of a search names it and lists its newest available cars, without empty parameters', async () => {
     const { db, ...services } = open()
     const calls = feedCalls({ db, ...services })
     const diesel = await addCar(db, { make: 'Kia', model: 'Sorento', fuelType: 'Diesel', year: 2019 })
@@ -77,7 +77,7 @@ eachDatabase((database) => {
     expect(again.status).toBe(304)
   })
 
-  test('a feed of nothing is a feed, whatever words were asked for', async () => {
+  test('a search without results has a valid feed, whatever its words', async () => {
     const answer = await feedCalls(open()).request(`/feeds/cars.atom?q=${encodeURIComponent('<b>&"\u0007 ]]>')}`)
     expect(answer.status).toBe(200)
     const text = await answer.text()

@@ -6,7 +6,6 @@ import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route
 import { News } from './news-schema.ts'
 import { longestKey, mostSearches } from './rules.ts'
 
-/** One value or several of the same name, as an address has them. */
 const several = (one: z.ZodString) => z.union([one.transform((value) => [value]), z.array(one).max(mostSearches)]).default([])
 
 const news = defineRoute({
@@ -28,7 +27,6 @@ const news = defineRoute({
   responses: { 200: { description: 'In the order of the searches', content: { 'application/json': { schema: News } } }, ...problemAnswers(422) },
 })
 
-/** Asking for news of searches. */
 export function newsApi(guard: Guard, { search }: { search: Search }): Router {
   const api = openRouter(guard)
   api.openapi(news, async (c) => {

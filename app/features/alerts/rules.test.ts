@@ -15,26 +15,26 @@ import {
 
 const entry = (key: string, at = 1, more: Partial<SavedSearch> = {}): SavedSearch => ({ key, labels: {}, at, seen: null, told: null, ...more })
 
-test('the same search has one key, whatever the order of its parameters, its sorting and the sold cars around it', () => {
+test('a search has one key, whatever its parameter order, sorting and sold cars', () => {
   expect(parseKey('fuel=diesel&make=kia&make=audi&sort=price&sold=show&after=x&junk=1')).toBe('make=audi&make=kia&fuel=diesel')
   expect(parseKey('?price-to=15,000&q= one owner ')).toBe('q=one+owner&price-to=15000')
 })
 
-test('names among the words of a page become filters, and what is left of the words stays', () => {
+test('names among the search words become filters, the other words stay', () => {
   const parts = [{ words: 'owner', meanings: [{ text: 'owner', fit: 'exact' as const }] }]
   expect(keyOfResults({ asked: { q: 'kia diesel owner', filters: { make: ['kia'], fuel: ['diesel'] }, sort: 'price', sold: true }, parts })).toBe(
     'q=owner&make=kia&fuel=diesel',
   )
 })
 
-test('a saved search leads to available cars: what was counted as new is what is shown', () => {
+test('a saved search leads to available cars, the same that were counted as new', () => {
   expect(resultsAddress('make=kia&fuel=diesel')).toBe('/search?make=kia&fuel=diesel')
   expect(resultsAddress('q=one+owner%2F2&make=kia', 'ar')).toBe('/ar/search/one%20owner%2F2?make=kia&sold=hide')
   expect(feedAddress('make=kia', 'en')).toBe('/feeds/cars.atom?make=kia')
   expect(feedAddress('', 'ko')).toBe('/feeds/cars.atom?lang=ko')
 })
 
-test('makes and models keep the names that the page had for them', () => {
+test('makes and models keep their names from the page', () => {
   const counts = {
     make: [
       { key: 'kia', label: 'Kia', cars: 3 },
@@ -45,7 +45,7 @@ test('makes and models keep the names that the page had for them', () => {
   expect(labelsOf({ model: ['kia/sorento'] }, counts)).toEqual({ kia: 'Kia', 'kia/sorento': 'Sorento' })
 })
 
-test('broken and hostile content is left out, the rest survives', () => {
+test('drops broken and hostile content, and keeps the rest', () => {
   expect(parseSearches('{{{')).toEqual([])
   expect(parseSearches('{"key":"make=kia"}')).toEqual([])
   const kept = [
@@ -65,7 +65,7 @@ test('broken and hostile content is left out, the rest survives', () => {
   ])
 })
 
-test('a search is kept once, the newest first, and twenty are all', () => {
+test('keeps a search once, newest first, twenty at most', () => {
   const list = withSearch([entry('make=kia', 1)], entry('make=audi', 2))
   expect(list.map(({ key }) => key)).toEqual(['make=audi', 'make=kia'])
   expect(withSearch(list, entry('make=kia', 9))).toBe(list)
@@ -73,14 +73,14 @@ test('a search is kept once, the newest first, and twenty are all', () => {
   expect(withSearch(full, entry('make=kia', 99))).toBe(full)
 })
 
-test('what was seen never goes back', () => {
+test('the last seen time never goes back', () => {
   const [later, earlier] = ['2026-02-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z']
   expect(withSeen([entry('a')], 'a', earlier)[0]?.seen).toBe(earlier)
   expect(withSeen([entry('a', 1, { seen: later })], 'a', earlier)[0]?.seen).toBe(later)
   expect(withSeen([entry('a'), entry('b')], 'a', later)[1]?.seen).toBeNull()
 })
 
-test('however long the searches are, no question is too long for an address', () => {
+test('splits long searches, so that no request is too long for an address', () => {
   const list = Array.from({ length: mostSearches }, (_, at) => entry(`q=${'%D8%A7'.repeat(200)}${at}`))
   const questions = newsQuestions(list)
   expect(questions.flatMap(({ keys }) => keys)).toEqual(list.map(({ key }) => key))

@@ -4,57 +4,53 @@ import { addressIn } from '#app/i18n/address.ts'
 import { defaultLanguage, type Language } from '#app/i18n/languages.ts'
 
 /**
- * A search kept on this device: `key` is what it asks for, `labels` names its makes and models, `at` is when it was saved, in ms,
- * `seen` the time of the newest car that was there when it was last looked at (null while that is not known),
- * and `told` the push subscription that is told of new cars.
+ * A search saved on this device. `key` is the query, `labels` names its makes and models, `at` is in ms.
+ * `seen` is the time of its newest car when last looked at (null: unknown), `told` the push endpoint that is notified.
  */
 export type SavedSearch = { key: string; labels: Record<string, string>; at: number; seen: string | null; told: string | null }
 
 export const mostSearches = 20
-/** Longer ones are neither saved nor sent. */
+/** Longer keys are neither saved nor sent. */
 export const longestKey = 1500
 const mostLabels = 60
-// Twenty searches with many words are more than one address can hold.
+// Characters of a URL. Twenty searches with many words need more than one.
 const longestQuestion = 4000
 
-/** What a search asks for, as one text: its words and filters. Order and sold cars are no part of it: it waits for cars that can be bought. */
+/** The words and filters of a search as one text. Without order and sold cars, since a saved search waits for cars to buy. */
 function searchKey({ q, filters }: SearchAddress): string {
   return writeAddress({ ...(q ? { q } : {}), filters }).toString()
 }
 
-/** The key of whatever an address asks for; what cannot be read is left out. */
+/** The key of any address; unreadable parts are dropped. */
 export function parseKey(text: string): string {
   return searchKey(readAddress(text))
 }
 
-/** What a page of results was asked for: names among the words are filters, so that they can be said in any language. */
+/** The key of a page of results. Names among its words are filters, so that they can be shown in any language. */
 export function keyOfResults({ asked, parts }: { asked: SearchAddress; parts: Part[] }): string {
   const q = parts.map(({ words }) => words).join(' ')
   return searchKey({ ...(q ? { q } : {}), filters: asked.filters })
 }
 
-/** The names of the chosen makes and models, as the choices of the page have them. */
 export function labelsOf({ make, model }: Filters, counts: { make: Choice[]; model: Choice[] }): Record<string, string> {
   const chosen = new Set([...(make ?? []), ...(model ?? []), ...(model ?? []).map((key) => key.split('/')[0])])
   return Object.fromEntries([...counts.make, ...counts.model].filter(({ key }) => chosen.has(key)).map(({ key, label }) => [key, label]))
 }
 
-/** The page that shows what a search finds now: available cars alone; in a language where one is named. */
 export function resultsAddress(key: string, language: Language = defaultLanguage): string {
   const { q, filters } = readAddress(key)
   const params = writeAddress({ filters, ...(q ? { sold: false } : {}) })
-  // The server reads this file before it has chosen the form of React that it runs: no href() here.
+  // No href(): the server imports this file before it has chosen React's build.
   return addressIn(`/search${q ? `/${encodeURIComponent(q)}` : ''}${params.size > 0 ? `?${params}` : ''}`, language)
 }
 
-/** The feed of a search's new cars in a language. */
 export function feedAddress(key: string, language: Language): string {
   const params = new URLSearchParams(key)
   if (language !== defaultLanguage) params.set('lang', language)
   return `/feeds/cars.atom${params.size > 0 ? `?${params}` : ''}`
 }
 
-/** Reads saved searches as a browser kept them, newest first; whatever is not one is left out. */
+/** Parses stored searches, newest first; drops invalid entries. */
 export function parseSearches(text: string | null): SavedSearch[] {
   let list: unknown
   try {
@@ -84,18 +80,16 @@ function isTime(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value))
 }
 
-/** The list with one more search, newest first; one that is there stays as it is, and one that finds no room is left out. */
 export function withSearch(list: SavedSearch[], search: SavedSearch): SavedSearch[] {
   if (list.length >= mostSearches || list.some(({ key }) => key === search.key)) return list
   return [...list, search].sort((a, b) => b.at - a.at)
 }
 
-/** The list after a search was looked at, when its newest car was `newest`; that never goes back. */
+/** Marks a search as seen; never moves the time back. */
 export function withSeen(list: SavedSearch[], key: string, newest: string): SavedSearch[] {
   return list.map((one) => (one.key === key && (!one.seen || Date.parse(one.seen) < Date.parse(newest)) ? { ...one, seen: newest } : one))
 }
 
-/** The questions for news of these searches, each short enough for an address. */
 export function newsQuestions(list: Pick<SavedSearch, 'key' | 'seen'>[]): { keys: string[]; address: string }[] {
   const questions: { keys: string[]; address: string }[] = []
   for (const { key, seen } of list) {

@@ -9,25 +9,23 @@ import { findPushKeys, type PushKeys } from './read.server.ts'
 import { mostSearches } from './rules.ts'
 import type { PushDevice } from './schema.ts'
 
-/** A device that could not be reached so often in a row is given up: by then some ten days have passed. */
+/** A device is removed after this many failures in a row, which takes about ten days. */
 const mostFailures = 16
 
-/** More than any site of one or two dealers has buyers who wait; whoever makes up devices ends here. */
+/** Far more than a dealer's site needs: stops made-up devices. */
 const mostSubscriptions = 20_000
 
-/** A device and the one thing that it is told of. */
 export type Subscription = Selectable<PushSubscriptionRow>
-/** One that is told of the new cars of a search. */
 export type Due = Subscription & { search: string }
 
-/** When an operator's device is left alone: minutes after midnight in a time zone. */
+/** Quiet hours of an operator's device: minutes after midnight in a time zone. */
 type Quiet = { from: number; to: number; zone: string }
-/** What a device is told of: the new cars of a search, the answers to a comment, or what visitors ask, which an operator is told. */
+/** Topic: new cars of a search, answers to a comment, or visitors' questions for an operator. */
 type About = { search: string } | { comment: string } | { operator: string }
 type Wanted = About & { toldTo?: string | undefined; quiet?: Quiet | undefined }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
-// No search begins with an end of line, so no two things share an id.
+// No search starts with a newline, so different topics never share an id.
 const idOf = (endpoint: string, about: About) =>
   hash(`${endpoint}\n${'search' in about ? about.search : `\n${Object.entries(about).flat().join(' ')}`}`)
 const bare = (about: About): About =>
@@ -39,7 +37,7 @@ const mostOf = {
   operator_id: { most: mostAsked, refusal: 'A device is told of the questions to a few operators at most.' },
 }
 
-/** The pair of keys of this site, made by `make` when there is none; of several processes that make one at once, all get the same. */
+/** Returns the site's key pair, made by `make` if there is none. Concurrent processes all get the same one. */
 export async function keepPushKeys(db: Database, make: () => PushKeys): Promise<PushKeys> {
   const known = await findPushKeys(db)
   if (known) return known
@@ -52,7 +50,10 @@ export async function keepPushKeys(db: Database, make: () => PushKeys): Promise<
   return (await findPushKeys(db)) as PushKeys
 }
 
-/** Tells a device of one thing from `toldTo` on, or from now; the same again renews keys, language and quiet hours. Throws a Problem when it has too many, and a 404 one for a comment that is not there. */
+/**
+ * Subscribes a device to a topic, from `toldTo` or now on; a repeat renews keys, language and quiet hours.
+ * Throws a 409 Problem for too many topics or devices, 404 for a missing comment.
+ */
 export async function addSubscription(db: Database, { endpoint, keys, lang }: PushDevice, wanted: Wanted): Promise<void> {
   const device = hash(endpoint)
   const about = bare(wanted)
@@ -76,7 +77,7 @@ export async function addSubscription(db: Database, { endpoint, keys, lang }: Pu
       .selectFrom('push_subscription')
       .select(({ fn }) => fn.countAll<number>().as('all'))
       .executeTakeFirstOrThrow()
-    // Who makes up devices keeps out no operator.
+    // Made-up devices must not keep operators out.
     if (Number(all) >= mostSubscriptions && !isKnown && column !== 'operator_id') throw new Problem(409, 'This site tells as many devices as it can.')
     if (known.length >= mostOf[column].most && !isKnown) throw new Problem(409, mostOf[column].refusal)
     await transaction
@@ -105,17 +106,16 @@ function refuseGone(error: unknown): never {
   throw error instanceof Error && 'code' in error && error.code === foreignKeyViolation ? new Problem(404, 'It is not there any more.') : error
 }
 
-/** Tells a device of a thing no more; nothing happens when it was not told. */
 export async function removeSubscription(db: Database, endpoint: string, about: About): Promise<void> {
   await db.deleteFrom('push_subscription').where('id', '=', idOf(endpoint, about)).execute()
 }
 
-/** Removes everything about a device: its push service says that it is gone. */
+/** Removes a device that its push service reports as gone. */
 export async function removeDevice(db: Database, device: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('device', '=', device).execute()
 }
 
-/** Takes the next subscriptions that may have news, given the time of the newest car of all; no other process gets them for a quarter of an hour. */
+/** Takes due subscriptions that may have news, given the time of the newest car. Other processes skip them for 15 minutes. */
 export async function takeDue(db: Database, newest: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`update push_subscription set due_at = now() + interval '15 minutes'
     where id in (
@@ -124,7 +124,7 @@ export async function takeDue(db: Database, newest: string, most: number): Promi
   return rows
 }
 
-/** Takes the next subscriptions of those who asked whose comment the seller has replied to since, the same way. */
+/** The same for visitors whose comment the seller has answered since. */
 export async function takeAnswered(db: Database, most: number): Promise<(Subscription & { comment_id: string })[]> {
   const { rows } = await sql<Subscription & { comment_id: string }>`update push_subscription set due_at = now() + interval '15 minutes'
     where id in (
@@ -136,7 +136,7 @@ export async function takeAnswered(db: Database, most: number): Promise<(Subscri
   return rows
 }
 
-/** Takes the next operators' subscriptions since which somebody has asked something that has no answer, the same way. */
+/** The same for operators, if someone has asked a question that has no answer yet. */
 export async function takeAsked(db: Database, most: number): Promise<Subscription[]> {
   const { rows } = await sql<Subscription>`update push_subscription set due_at = now() + interval '15 minutes'
     where id in (
@@ -147,17 +147,15 @@ export async function takeAsked(db: Database, most: number): Promise<Subscriptio
   return rows
 }
 
-/** Leaves a subscription alone until a time. */
 export async function markQuiet(db: Database, id: string, until: Date): Promise<void> {
   await db.updateTable('push_subscription').set({ due_at: until }).where('id', '=', id).execute()
 }
 
-/** Notes that a subscription has nothing to be told up to a time. */
 export async function markNothing(db: Database, id: string, toldTo: string): Promise<void> {
   await sql`update push_subscription set told_to = greatest(told_to, ${toldTo}::timestamptz), due_at = now() where id = ${id}`.execute(db)
 }
 
-/** Notes, before a message is sent, that it was: a process that ends in between must not send it twice. The next one waits for `pause` seconds. */
+/** Call it before sending: a process that dies in between must not send twice. The next message waits `pause` seconds. */
 export async function markTold(db: Database, id: string, toldTo: string, pause: number): Promise<void> {
   await sql`update push_subscription
     set told_to = ${toldTo}::timestamptz, last_sent_at = now(), due_at = now() + ${pause} * interval '1 second' where id = ${id}`.execute(db)
@@ -167,7 +165,7 @@ export async function markDelivered(db: Database, id: string): Promise<void> {
   await db.updateTable('push_subscription').set({ failures: 0 }).where('id', '=', id).where('failures', '>', 0).execute()
 }
 
-/** Notes that a message did not arrive: what it would have told is told later, after a wait that doubles each time, from five minutes to a day. */
+/** Call it when a message was not delivered: its news are sent later, after a wait that doubles from five minutes to a day. */
 export async function markFailed(db: Database, { id, told_to, last_sent_at, failures }: Subscription, wait = 0): Promise<void> {
   if (failures + 1 >= mostFailures) return void (await db.deleteFrom('push_subscription').where('id', '=', id).execute())
   const seconds = Math.min(86_400, Math.max(wait, 300 * 2 ** failures))

@@ -25,7 +25,7 @@ eachDatabase((database) => {
   })
   afterAll(() => api.close())
 
-  test('only operators may see, begin and fetch backups', async () => {
+  test('only operators may list, start and download backups', async () => {
     for (const [method, path] of [
       ['GET', '/api/backups'],
       ['POST', '/api/backups'],
@@ -35,7 +35,7 @@ eachDatabase((database) => {
     expect((await database().db.selectFrom('backup').select('id').execute()).length).toBe(0)
   })
 
-  test('one is begun, is seen to go, and only one at a time', async () => {
+  test('a backup is started, its progress is shown, and no other one runs meanwhile', async () => {
     const { db } = database()
     expect((await api.call('POST', '/api/backups', {})).status).toBe(202)
     expect((await api.call('POST', '/api/backups', {})).status).toBe(409)
@@ -44,14 +44,13 @@ eachDatabase((database) => {
     const read = async () => (await (await api.call('GET', '/api/backups')).json()) as { last: object; kept: object[] | null; reason: string | null }
     expect(await read()).toMatchObject({ last: { state: 'running', files: 3 }, kept: [{ name }], reason: null })
     await endRun(db, run.id, { state: 'done', name, files: 4, bytes: 2000, reason: null })
-    // Whoever comes late changes nothing.
     await endRun(db, run.id, { state: 'failed', reason: 'late' })
     isAway = true
     expect(await read()).toMatchObject({ last: { state: 'done', name, files: 4, reason: null }, kept: null, reason: 'The disk is not there.' })
     isAway = false
   })
 
-  test('one is fetched as a file, and nothing else by its name', async () => {
+  test('a backup is downloaded as a file, and nothing else by its name', async () => {
     const answer = await api.call('GET', `/api/backups/${name}/archive`)
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}.tar"`)
     expect(answer.headers.get('cache-control')).toContain('no-store')
@@ -60,7 +59,7 @@ eachDatabase((database) => {
     expect((await api.call('GET', '/api/backups/..%2F..%2Fetc/archive')).status).toBe(422)
   })
 
-  test('a planned one is begun by one process only; one whose process is gone is over', async () => {
+  test('only one process starts a planned backup, and a run whose process is gone has ended', async () => {
     const { db } = database()
     const plan = { target: '/backup', planned: '2026-11-25/1' }
     const begun = (await Promise.all([beginRun(db, plan), beginRun(db, plan), beginRun(db, plan)])).filter((id) => id !== undefined)

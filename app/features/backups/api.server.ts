@@ -44,7 +44,6 @@ const routes = {
   }),
 }
 
-/** The calls on backups. */
 export function backupsApi(guard: Guard, { db, backups }: { db: Database; backups?: Backups | undefined }): Router {
   const api = openRouter(guard)
   const made = (): Backups => {

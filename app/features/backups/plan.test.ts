@@ -10,7 +10,7 @@ const run = (planned: string, state: PlannedRun['state'], hoursAgo = 0): Planned
   endedAt: new Date(noon - hoursAgo * 3_600_000),
 })
 
-test('one is due from its time on, for the night before until then, and once a night', () => {
+test('a backup is due from its time on, before that for the night before, and once a night', () => {
   expect(duePlan(at('12:00'), '03:30', [])).toBe('2026-11-25/1')
   expect(duePlan(at('03:30'), '03:30', [run('2026-11-24/1', 'done', 24)])).toBe('2026-11-25/1')
   expect(duePlan(at('03:29'), '03:30', [run('2026-11-24/1', 'done', 24)])).toBeUndefined()
@@ -19,7 +19,7 @@ test('one is due from its time on, for the night before until then, and once a n
   expect(duePlan(at('12:00'), '03:30', [{ ...run('2026-11-25/1', 'running'), endedAt: null }])).toBeUndefined()
 })
 
-test('one that failed is tried again an hour later, three times in all', () => {
+test('a failed backup is tried again an hour later, three times in all', () => {
   expect(duePlan(at('12:00'), '03:30', [run('2026-11-25/1', 'failed', 0.9)])).toBeUndefined()
   expect(duePlan(at('12:00'), '03:30', [run('2026-11-25/1', 'failed', 1)])).toBe('2026-11-25/2')
   const [first, second] = [run('2026-11-25/1', 'failed', 5), run('2026-11-25/2', 'failed', 1.5)]
@@ -27,7 +27,7 @@ test('one that failed is tried again an hour later, three times in all', () => {
   expect(duePlan(at('12:00'), '03:30', [run('2026-11-25/3', 'failed', 2), second, first])).toBeUndefined()
 })
 
-test('of each of the last days its backups stay, and those made by hand push no night out', () => {
+test('keeps the backups of each of the last days, and manual ones push out no night', () => {
   const names = [
     'nuricar-2026-11-25t12-00-00z',
     'nuricar-2026-11-25t11-00-00z',

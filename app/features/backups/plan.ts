@@ -1,15 +1,12 @@
 import { dayAfter } from '#app/lib/day.ts'
 
-/** A backup that was planned: `planned` is the night and the try, such as '2026-11-25/1'. */
+/** A planned backup. `planned` is the night and the try, such as '2026-11-25/1'. */
 export type PlannedRun = { planned: string; state: 'running' | 'done' | 'failed'; endedAt: Date | null }
 
 const mostTries = 3
 const pause = 60 * 60 * 1000
 
-/**
- * The backup that is due at a time (`day` and `time` by the clock of the seller, `now` in ms) where one is made each day `at` a time of the day; undefined when none is. `runs` are those planned last.
- * One that failed is tried again an hour later, three times in all. The first is due at once.
- */
+/** The planned backup that is due, if any. A failed one is tried again an hour later, three times in all. `now` is in ms. */
 export function duePlan({ day, time, now }: { day: string; time: string; now: number }, at: string, runs: PlannedRun[]): string | undefined {
   const night = time >= at ? day : dayAfter(day, -1)
   const tries = runs.filter(({ planned }) => planned.startsWith(`${night}/`))

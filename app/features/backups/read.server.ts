@@ -3,14 +3,12 @@ import type { Database } from '#app/db/tables.ts'
 import type { PlannedRun } from './plan.ts'
 import type { BackupRun } from './schema.ts'
 
-/** The newest run of all and the newest that went well; null where there is none. */
 export async function getLastRuns(db: Database): Promise<{ last: BackupRun | null; lastDone: BackupRun | null }> {
   const newest = db.selectFrom('backup').selectAll().orderBy('id', 'desc').limit(1)
   const [last, done] = await Promise.all([newest.executeTakeFirst(), newest.where('state', '=', 'done').executeTakeFirst()])
   return { last: last ? shown(last) : null, lastDone: done ? shown(done) : null }
 }
 
-/** The tries that were planned last, newest first. */
 export async function listPlanned(db: Database): Promise<PlannedRun[]> {
   const rows = await db
     .selectFrom('backup')
@@ -22,7 +20,7 @@ export async function listPlanned(db: Database): Promise<PlannedRun[]> {
   return rows.map(({ planned, state, ended_at }) => ({ planned: planned ?? '', state, endedAt: ended_at }))
 }
 
-/** What is wrong with backups, as far as they are planned: the newest that was planned failed and none has gone well since, or the newest has something to say (`reason`); null for nothing. */
+/** Trouble with planned backups: the last planned one failed and none has succeeded since, or the last successful one has a `reason`. */
 export async function findTrouble(db: Database): Promise<'failed' | 'lacking' | null> {
   const ended = db.selectFrom('backup').select(['id', 'state', 'reason']).where('state', '<>', 'running').orderBy('id', 'desc').limit(1)
   const planned = await ended.where('planned', 'is not', null).executeTakeFirst()
@@ -38,7 +36,7 @@ function shown({ state, planned, name, files, bytes, reason, started_at, ended_a
   return { state, isNightly: planned !== null, name, files, bytes, reason, ...times }
 }
 
-/** Which site a database is of, as it stays when it is restored elsewhere; null where it never ran. */
+/** An id of the site that stays the same after a restore elsewhere; null if the site never ran. */
 export async function findSite(db: Database): Promise<string | null> {
   const key = await db.selectFrom('push_key').select('public_key').executeTakeFirst()
   return key ? createHash('sha256').update(key.public_key).digest('hex').slice(0, 16) : null

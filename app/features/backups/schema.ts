@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
-// Of a manifest or a list that somebody else wrote, nothing else is looked for.
+// Manifests and lists may be written by others, so names are restricted.
 const Kept = z.object({ name: z.string().regex(/^[a-z0-9][a-z0-9.-]+$/), bytes: z.int().nonnegative(), sha256: digest })
 
-/** What a backup says of itself: `<name>.json` in the place where it is kept, written last. The SHA-256 are those of bytes as they lie there, those of `tables` of their rows (app/db/dump.server.ts). */
+/** Manifest of a backup, `<name>.json`, written last. SHA-256 are of the stored bytes; in `tables`, of the rows (app/db/dump.server.ts). */
 export const Manifest = z.object({
   format: z.literal(1),
   name: z.string().regex(/^nuricar-[0-9tz-]+$/),
@@ -27,10 +27,10 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-// They begin with their hash, and nothing else gets into a store by way of a list.
+// Names start with their hash, so that a list can bring no other files into the store.
 const fileName = z.string().regex(/^[0-9a-f]{32}\.(?:jpg|mp4|webm|pdf)$/)
 
-/** A picture or another file of a backup: its own bytes, and as it is kept. */
+/** A picture or another file of a backup: its own bytes, and how it is stored. */
 export const KeptFile = z
   .object({ name: fileName, bytes: z.int().nonnegative(), sha256: digest, kept: Kept })
   .refine(({ name, sha256, kept }) => sha256.startsWith(name.slice(0, 32)) && (kept.name === name || kept.name.startsWith(`${name}.`)), {
@@ -38,7 +38,6 @@ export const KeptFile = z
   })
 export type KeptFile = z.infer<typeof KeptFile>
 
-/** How a backup went or goes. */
 export const BackupRun = z.object({
   state: z.enum(['running', 'done', 'failed']),
   isNightly: z.boolean(),
@@ -51,18 +50,13 @@ export const BackupRun = z.object({
 })
 export type BackupRun = z.infer<typeof BackupRun>
 
-/** Backups, as the panel makes and fetches them. */
 export type Backups = {
-  /** The time of the day, by the clock of the seller, at which one is made; null where none is by itself. */
   at: string | null
-  /** Where they are kept, as a person reads it. */
   target: string
   isSealed: boolean
-  /** Begins one; false where one is under way already. */
   begin: () => Promise<boolean>
-  /** Those that are kept, newest first, or those that were kept a minute ago; throws where the place does not answer. */
+  /** Newest first; with `mayBeOld` up to a minute old. Throws if the destination does not answer. */
   list: (mayBeOld: boolean) => Promise<KeptBackup[]>
-  /** One as a single file (tar); undefined where there is none of that name. */
   archive: (name: string) => Promise<ReadableStream<Uint8Array> | undefined>
 }
 export type KeptBackup = { name: string; madeAt: string; bytes: number; files: number }

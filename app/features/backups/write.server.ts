@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 
-/** What a backup came to, or why it failed, in words. */
 export type RunEnd = { state: 'done'; name: string; files: number; bytes: number; reason: string | null } | { state: 'failed'; reason: string }
 
 const mostRuns = 200
 
-/** Notes of a run whose process was not seen to live for two minutes that it is over. */
+/** Ends runs whose process has given no sign of life for two minutes. */
 export async function endStale(db: Database): Promise<void> {
   await db
     .updateTable('backup')
@@ -16,7 +15,7 @@ export async function endStale(db: Database): Promise<void> {
     .execute()
 }
 
-/** Notes that a backup begins, and answers the number of the run; undefined where one is under way, or where another process has taken the planned one. */
+/** Starts a run and returns its number; undefined if one is running, or another process has taken the planned one. */
 export async function beginRun(db: Database, { target, planned = null }: { target: string; planned?: string | null }): Promise<number | undefined> {
   await endStale(db)
   const begun = await db
@@ -33,7 +32,7 @@ export async function beginRun(db: Database, { target, planned = null }: { targe
   return begun?.id
 }
 
-/** Notes that the process of a run lives, and how far it has come; answers whether the run still counts as under way. */
+/** Records progress as a sign of life; returns whether the run still counts as running. */
 export async function noteRun(db: Database, id: number, { files, bytes }: { files: number; bytes: number }): Promise<boolean> {
   const noted = await db
     .updateTable('backup')
@@ -45,7 +44,6 @@ export async function noteRun(db: Database, id: number, { files, bytes }: { file
   return noted !== undefined
 }
 
-/** Notes how a run ended, unless that was noted already. */
 export async function endRun(db: Database, id: number, end: RunEnd): Promise<void> {
   await db
     .updateTable('backup')

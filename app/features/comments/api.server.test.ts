@@ -30,7 +30,7 @@ eachDatabase((database) => {
     carId = (await addCar(database().db, { make: 'Kia' })).id
   })
 
-  test('a comment, a like and a reply are answered as they are kept, without signing in', async () => {
+  test('returns a comment, a like and a reply as stored, without signing in', async () => {
     const comment = await add('  كم سعر الشحن؟  ')
     expect(comment).toEqual({
       id: expect.any(String),
@@ -54,14 +54,14 @@ eachDatabase((database) => {
     expect(await read(`/api/comments/${comment.id}`)).toEqual(whole)
   })
 
-  test('a like with a body counts as well, and each one counts', async () => {
+  test('accepts a like with a body, and counts each one', async () => {
     const { id } = await add()
     await call('POST', `/api/comments/${id}/likes`, {})
     await Promise.all(Array.from({ length: 50 }, () => call('POST', `/api/comments/${id}/likes`)))
     expect(await read(`/api/comments/${id}`)).toMatchObject({ likes: 51 })
   })
 
-  describe('what cannot be taken is named', () => {
+  describe('invalid input', () => {
     const words = (count: number) => Array(count).fill('w').join(' ')
     const between = 'Comment must be between 1 and 40 words.'
     test.each([
@@ -76,7 +76,7 @@ eachDatabase((database) => {
       [{ comment: 'two  spaces '.repeat(14) }, 422, between],
       [{ comment: 'x'.repeat(256) }, 422, 'Must be at most 255 characters.'],
       [{ comment: 'nu\0ll' }, 422, 'Must not hold a null character.'],
-    ])('%j as a comment is %i', async (body, status, message) => {
+    ])('answers the comment %j with %i', async (body, status, message) => {
       const answer = await call('POST', comments(), body)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json'])
       const { errors } = (await answer.json()) as { errors: { field: string; message: string }[] }
@@ -85,7 +85,7 @@ eachDatabase((database) => {
       expect(await read(comments())).toEqual([])
     })
 
-    test('40 words and 255 characters are taken, and a reply of any length up to the size of a body', async () => {
+    test('accepts 40 words and 255 characters, and a reply of any length up to the body limit', async () => {
       await add(words(40))
       const { id } = await add('x'.repeat(255))
       const reply = (text: unknown) => call('POST', `/api/comments/${id}/replies`, { text })
@@ -100,7 +100,7 @@ eachDatabase((database) => {
       ])
     })
 
-    test('a car or a comment that is not there is 404, one with a null byte too', async () => {
+    test('answers 404 for an unknown car or comment, also with a null byte', async () => {
       for (const id of ['none', '%00', 'a%00b', 'x'.repeat(500)]) {
         for (const [method, path, body] of [
           ['GET', `/api/cars/${id}/comments`, undefined],
@@ -117,7 +117,7 @@ eachDatabase((database) => {
       }
     })
 
-    test('what is not JSON by name is 415', async () => {
+    test('answers 415 when the content type is not JSON', async () => {
       const { id } = await add()
       for (const path of [comments(), `/api/comments/${id}/replies`]) {
         expect((await call('POST', path, 'comment=hello', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
@@ -126,10 +126,10 @@ eachDatabase((database) => {
   })
 
   describe('the list', () => {
-    test('is an array, newest first, and pages by its Link header to the same whole', async () => {
+    test('is an array, newest first, which its Link header pages to the same whole', async () => {
       const ids: string[] = []
       for (let n = 0; n < 5; n++) ids.unshift((await add(`comment ${n}`)).id)
-      // A second apart, as it would be; the clock of a database that is near writes several in one millisecond.
+      // A second apart, as in practice; a fast database writes several in one millisecond.
       for (const [n, id] of ids.entries()) {
         await database()
           .db.updateTable('comment')
@@ -150,12 +150,12 @@ eachDatabase((database) => {
       expect(seen).toEqual(whole)
     })
 
-    test('of a car without comments is empty, and a wrong limit is refused', async () => {
+    test('is empty for a car without comments, and a wrong limit is refused', async () => {
       expect(await read(comments())).toEqual([])
       for (const limit of ['0', '-1', 'all', '1001']) expect([400, 422]).toContain((await call('GET', `${comments()}?limit=${limit}`)).status)
     })
 
-    test('of more than a thousand comes whole', async () => {
+    test('returns more than a thousand comments in full', async () => {
       const rows = Array.from({ length: 1201 }, (_, n) => ({ id: `${carId}-${n}`, car_id: carId, comment: 'hello', created_at: new Date(n * 1000) }))
       await database().db.insertInto('comment').values(rows).execute()
       const whole: Comment[] = await read(comments())
@@ -164,19 +164,19 @@ eachDatabase((database) => {
   })
 
   describe('floods', () => {
-    test('a program that fills in the field people do not see is answered as anyone, and nothing is kept', async () => {
+    test('seems to accept the comment of a bot that fills in the hidden field, but stores nothing', async () => {
       const answer = await call('POST', comments(), { comment: 'Buy pills', website: 'https://example.com' })
       expect([answer.status, await answer.json()]).toEqual([201, expect.objectContaining({ carId, comment: 'Buy pills', likes: 0, replies: [] })])
       expect(await read(comments())).toEqual([])
       const { id } = await add()
       expect((await call('POST', `/api/comments/${id}/replies`, { text: 'Buy pills', website: 'x' })).status).toBe(201)
       expect(await read(comments())).toMatchObject([{ id, replies: [] }])
-      // As a person's browser sends it.
+      // A person's browser sends the hidden field empty.
       expect((await call('POST', comments(), { comment: 'Hello', website: '' })).status).toBe(201)
       expect(await read(comments())).toHaveLength(2)
     })
 
-    test('10 comments, 20 replies and 120 likes a minute come from one address, then 429 with the seconds to wait', async () => {
+    test('accepts 10 comments, 20 replies and 120 likes a minute per address, then answers 429 with the seconds to wait', async () => {
       const { id } = await add()
       const until = async (path: string, body: object | undefined, allowed: number) => {
         for (let n = 0; n < allowed; n++) expect((await call('POST', path, body)).status).toBe(201)
@@ -193,7 +193,7 @@ eachDatabase((database) => {
     })
   })
 
-  test('only an operator deletes', async () => {
+  test('only an operator can delete', async () => {
     const { id } = await add()
     const reply: Reply = await (await call('POST', `/api/comments/${id}/replies`, { text: 'hello' })).json()
     for (const path of [`/api/comments/${id}/replies/${reply.id}`, `/api/comments/${id}`]) {
@@ -206,7 +206,7 @@ eachDatabase((database) => {
     expect(await read(comments())).toEqual([])
   })
 
-  test('the description names every call', async () => {
+  test('the OpenAPI description names every call', async () => {
     const { paths } = (await read('/api/openapi.json')) as { paths: Record<string, object> }
     const calls = Object.entries(paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method} ${path}`))
     expect(calls).toEqual(

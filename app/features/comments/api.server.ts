@@ -18,7 +18,6 @@ import { addComment, addLike, addReply, removeComment, removeReply } from './wri
 
 type Log = { info: (fields: object, message?: string) => void }
 
-// What is read at a time when the whole list is asked for.
 const batch = 500
 
 const Paging = z.object({
@@ -126,7 +125,6 @@ const routes = {
   }),
 }
 
-/** The calls on comments. */
 export function commentsApi(guard: Guard, { db, log, auth }: { db: Database; log: Log; auth: Auth }): Router {
   const api = openRouter(guard)
 
@@ -176,7 +174,7 @@ export function commentsApi(guard: Guard, { db, log, auth }: { db: Database; log
     return (await auth.findOperator(c.req.raw.headers)) !== undefined
   }
 
-  /** Whether what a visitor writes waits for the seller's approval. Which word it was is told to nobody. */
+  /** Whether a visitor's text waits for approval. Nobody is told which block word matched. */
   async function mustWait(text: string): Promise<boolean> {
     const { holdComments, blockWords } = await getSettings(db)
     return holdComments || holdsBlockWord(text, blockWords)
@@ -187,13 +185,12 @@ export function commentsApi(guard: Guard, { db, log, auth }: { db: Database; log
   }
 }
 
-/** What is answered of a text that is not kept, as of one that is. */
+/** Makes the answer to a dropped text look like that to a stored one. */
 const asNew = (text: string) => ({ createdAt: new Date().toISOString(), language: knownLanguage(findLanguage(text)) })
 
-/** What the sender calls this very text, if anything. */
 const keyOf = (c: Context) => c.req.header('idempotency-key')
 
-/** All comments of a car as one array, read and sent a batch at a time: memory stays flat however many there are. */
+/** Streams all comments of a car as one JSON array in batches, so that memory stays flat. */
 function wholeList(db: Database, carId: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let after: ReturnType<typeof commentCursor.parse>

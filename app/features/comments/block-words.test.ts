@@ -18,7 +18,7 @@ test.each([
   '이건 사기 입니다',
   '이건 사기 입니다'.normalize('NFD'),
   'Он МОШЕННИК.',
-])('%j holds a word of the list', (text) => {
+])('finds a blocked word in %j', (text) => {
   expect(holdsBlockWord(text, list)).toBe(true)
 })
 
@@ -29,10 +29,10 @@ test.each(['scampi for lunch', 'The scammed one', 'bitcoin', 'wallet bitcoin', '
   },
 )
 
-test('an empty list, and one of signs only, blocks nothing', () => {
+test('an empty list, or one of punctuation only, blocks nothing', () => {
   for (const empty of ['', '\n', ' \n!!\n\u200b']) for (const text of ['', 'hello', '!!']) expect(holdsBlockWord(text, empty)).toBe(false)
 })
 
-test('lines as Windows ends them are lines', () => {
+test('accepts Windows line endings', () => {
   expect(holdsBlockWord('a scam', 'fraud\r\nscam\r\n')).toBe(true)
 })

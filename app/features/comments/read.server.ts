@@ -6,19 +6,18 @@ import { type CommentPlace, commentCursor } from './cursor.ts'
 import type { Ready } from './ready/schema.ts'
 import type { Comment, Reply, ShownComment } from './schema.ts'
 
-// Read from the views: what is held or hidden is no business of any answer made here.
+// All queries read the shown_* views, so that held or hidden texts are never returned.
 
 type CommentRow = Selectable<Tables['shown_comment']>
 type ReplyRow = Selectable<Tables['shown_reply']>
 
-/** One page of a car's comments; `next` is a cursor, null at the end. */
+/** `next` is a cursor, null at the end. */
 export type CommentPage<T = Comment> = { comments: T[]; next: string | null }
 
-// What one view of a page holds at first: it must stay small however much is written about a car.
+// Bounds the first view of a page, however many comments a car has.
 const commentsPerPage = 50
 const repliesPerComment = 20
 
-/** A row as every answer shows it. */
 export function toReply({ id, text, ready, by_seller, created_at, language }: ReplyRow): Reply {
   return { id, text, ...(ready && { ready }), bySeller: by_seller, createdAt: created_at.toISOString(), language: knownLanguage(language) }
 }
@@ -37,7 +36,7 @@ async function listRows(db: Database, carId: string, limit: number, after: Comme
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** The replies of some comments by comment, oldest first; with `most` no more than that of each. */
+/** Replies by comment id, oldest first; at most `most` of each comment. */
 async function listReplies(db: Database, commentIds: string[], most?: number): Promise<Map<string, ReplyRow[]>> {
   if (commentIds.length === 0) return new Map()
   const rows = await db
@@ -62,7 +61,7 @@ async function listReplies(db: Database, commentIds: string[], most?: number): P
   return Map.groupBy(rows, (row) => row.comment_id)
 }
 
-/** A page of comments by keyset, newest first, each with all of its replies. */
+/** A keyset page of comments, newest first, with all replies. */
 export async function listComments(
   db: Database,
   carId: string,
@@ -78,7 +77,7 @@ export async function listComments(
   return { comments, next: nextPlace(comments, rows.length > limit) }
 }
 
-/** What the car's page shows: 50 comments from a place on, of each its first 20 replies, and of the one named `thread` all. */
+/** Comments on the car page: 50 from a position, each with its first 20 replies, the one named `thread` with all. */
 export async function listShownComments(
   db: Database,
   carId: string,
@@ -107,7 +106,7 @@ function nextPlace(comments: Comment[], more: boolean): string | null {
   return more && last ? commentCursor.write(last) : null
 }
 
-/** How many comments a car has; replies are not counted. */
+/** Number of comments on a car, without replies. */
 export async function countComments(db: Database, carId: string): Promise<number> {
   const { n } = await db
     .selectFrom('shown_comment')
@@ -117,19 +116,17 @@ export async function countComments(db: Database, carId: string): Promise<number
   return Number(n)
 }
 
-/** The 404 of a comment that is not there, or not to be seen. */
 export function noComment(id: string): Problem {
   return new Problem(404, `There is no comment with the id ${id.slice(0, 64)}.`)
 }
 
-/** Whether visitors see a comment. */
 export async function isShown(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom('shown_comment').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** One comment with all its replies; throws a 404 Problem when there is none of that id. */
+/** One comment with all its replies; throws a 404 Problem. */
 export async function getComment(db: Database, id: string): Promise<Comment> {
-  // PostgreSQL refuses a text with a null byte, which an address can hold (%00).
+  // PostgreSQL rejects null bytes, which a URL can contain (%00).
   if (id.includes('\0')) throw noComment(id)
   const row = await db.selectFrom('shown_comment').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw noComment(id)
@@ -137,7 +134,7 @@ export async function getComment(db: Database, id: string): Promise<Comment> {
   return toComment(row, replies.get(id) ?? [])
 }
 
-/** The newest comment of each of some cars, by car, and which ready question it is if it is one; cars without comments are not in it. One look at the index for each car, in one query. */
+/** The newest comment of each car, by car id; cars without comments are missing. One query with an index lookup per car. */
 export async function listLatestComments(db: Database, carIds: string[]): Promise<Map<string, { text: string; ready: Ready | null }>> {
   if (carIds.length === 0) return new Map()
   const rows = await db

@@ -7,29 +7,29 @@ const word = fc
   .filter((text) => text.trim() === text && /[\p{L}\p{N}]/u.test(text) && text !== '\u3164' && !text.includes(' '))
 const space = fc.stringMatching(/^[ \t\n\u00a0]{0,5}$/)
 
-test('words joined by single spaces are as many as they were, whatever the language', () => {
+test('counts words joined by single spaces in any language', () => {
   fc.assert(fc.property(fc.array(word, { minLength: 1, maxLength: 60 }), (words) => countWords(words.join(' ')) === words.length))
 })
 
-test('space around a text changes nothing', () => {
+test('ignores space around a text', () => {
   fc.assert(fc.property(fc.string(), space, space, (text, before, after) => countWords(before + text + after) === countWords(text)))
 })
 
-test('only a text without a letter has no words', () => {
+test('only a text without letters has no words', () => {
   fc.assert(fc.property(fc.string(), (text) => (countWords(text) === 0) === (text.trim() === '')))
 })
 
 test.each([
   ['', 0],
   ['   \n\t ', 0],
-  // Nothing that could be seen: joiners, a Hangul filler, a control character.
+  // Invisible: joiners, a Hangul filler, a control character.
   ['\u200b\u200b', 0],
   ['\u3164 \u2060', 0],
   ['\u0007', 0],
   ['👍', 1],
   ['one', 1],
   [' one two ', 2],
-  // Split on single spaces: what lies between two of them is a word, even nothing.
+  // Split on single spaces: the empty text between two of them counts as a word.
   ['one  two', 3],
   ['one\ntwo', 1],
   ['كم سعر الشحن؟', 3],
@@ -38,18 +38,18 @@ test.each([
   expect(countWords(text)).toBe(words)
 })
 
-test('1 and 40 words are taken, 0 and 41 are not', () => {
+test('accepts 1 and 40 words, but not 0 and 41', () => {
   expect([0, 1, 40, 41].map((words) => hasAllowedWords(Array(words).fill('a').join(' ')))).toEqual([false, true, true, false])
 })
 
-test('255 characters are taken, 256 are not, space around them aside', () => {
+test('accepts 255 characters but not 256, not counting space around them', () => {
   expect([255, 256].map((length) => isComment('a'.repeat(length)))).toEqual([true, false])
   expect(isComment(`  ${'a'.repeat(255)}\n`)).toBe(true)
-  // A sign outside the basic plane counts as two.
+  // A character outside the basic plane counts as two.
   expect([127, 128].map((signs) => isComment('🚗'.repeat(signs)))).toEqual([true, false])
 })
 
-test('the address of older comments keeps the language, that of a thread keeps its place too', () => {
+test('the search of older comments keeps the language, that of a thread keeps the position too', () => {
   expect(commentSearch('?lang=ar&thread=x', 'comments-after', 'a b')).toBe('?lang=ar&comments-after=a+b')
   expect(commentSearch('?comments-after=a', 'thread', 'x')).toBe('?comments-after=a&thread=x')
 })

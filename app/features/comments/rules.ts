@@ -2,34 +2,33 @@ export const maxWords = 40
 /** UTF-16 code units, as a text field's maxlength counts. */
 export const maxCharacters = 255
 
-/** Where a device keeps what waits to be sent. */
+/** localStorage key of the texts that wait to be sent. */
 export const waitingKey = 'comments-waiting'
 
-// Something to see: not only spaces, joiners, fillers and control characters.
+// A visible character: no space, joiner, filler or control character.
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 
-/** The words of a comment: the trimmed text split on single spaces, so two spaces in a row count one more; 0 for nothing that could be seen. */
+/** Counts words of the trimmed text, split on single spaces, so that a double space adds one; 0 for an invisible text. */
 export function countWords(text: string): number {
   const trimmed = text.trim()
   return visible.test(trimmed) ? trimmed.split(' ').length : 0
 }
 
-/** Whether a text has from 1 to 40 words. */
 export function hasAllowedWords(text: string): boolean {
   const words = countWords(text)
   return words >= 1 && words <= maxWords
 }
 
-/** Whether a text is taken as a comment: from 1 to 40 words, at most 255 characters once trimmed. */
+/** Whether a text is a valid comment: 1 to 40 words, at most 255 characters once trimmed. */
 export function isComment(text: string): boolean {
   return hasAllowedWords(text) && text.trim().length <= maxCharacters
 }
 
-/** What the address of a car's page calls the place where its comments begin, and the comment whose replies are all shown. */
+/** Query parameters of the car page: where its comments begin, and the comment shown with all its replies. */
 export const placeName = 'comments-after'
 export const threadName = 'thread'
 
-/** The query part of an address with a comment's place or thread put in; everything else in it stays. */
+/** Sets a query parameter and keeps the others, except that a new place removes the thread. */
 export function commentSearch(search: string, name: typeof placeName | typeof threadName, value: string): string {
   const params = new URLSearchParams(search)
   if (name === placeName) params.delete(threadName)
@@ -37,8 +36,6 @@ export function commentSearch(search: string, name: typeof placeName | typeof th
   return `?${params}`
 }
 
-/** Where a comment stands in the page. */
 export const anchorOf = (commentId: string) => `comment-${commentId}`
 
-/** The call that takes replies to a comment. */
 export const repliesPathOf = (commentId: string) => `/api/comments/${encodeURIComponent(commentId)}/replies`

@@ -16,7 +16,7 @@ export const Reply = z.object({
 })
 export type Reply = z.infer<typeof Reply>
 
-/** A visitor's comment on a car, with its replies, oldest first. */
+/** A visitor's comment on a car; replies are oldest first. */
 export const Comment = z.object({
   id: z.string(),
   carId: z.string(),
@@ -29,23 +29,22 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
-/** A comment as a page shows it: of very many replies only the first ones. */
+/** A comment on a page, which may have only its first replies. */
 export type ShownComment = Comment & { moreReplies: boolean }
 
 const held = z.literal(true).optional().describe('Waits for the seller’s approval; until then nobody else sees it')
-/** What is answered to the one who wrote it. */
 export const NewComment = Comment.extend({ held })
 export type NewComment = z.infer<typeof NewComment>
 export const NewReply = Reply.extend({ held })
 export type NewReply = z.infer<typeof NewReply>
 
 const nullMessage = { error: 'Must not hold a null character.' }
-/** A field that people do not see and programs that fill in every field do: with something in it the answer is the same, but nothing is kept. */
+/** Honeypot: people do not see it, bots fill it in. A filled field gets the usual answer, but nothing is stored. */
 const website = z.string().optional().describe('Leave it empty')
 
 const lang = z.enum(languages).default(defaultLanguage).describe('The language in which the site writes a ready text')
 
-/** Refuses what holds neither or both of a text and a ready one: then nobody could say what was meant. */
+/** Requires either a text or a ready one, not both. */
 function oneOf(name: 'comment' | 'text') {
   return (value: { [name in 'comment' | 'text' | 'ready']?: unknown }, context: z.RefinementCtx) => {
     const path = [name]
@@ -62,7 +61,6 @@ function oneOf(name: 'comment' | 'text') {
   }
 }
 
-/** What a visitor sends to comment on a car: words of their own, or a ready question. */
 export const CommentAddition = z
   .object({
     comment: z
@@ -78,7 +76,7 @@ export const CommentAddition = z
   })
   .superRefine(oneOf('comment'))
 
-/** What is sent to reply to a comment; only the size of the body bounds it. A ready answer is the seller's. */
+/** Only the body limit bounds a reply. Ready answers are for the seller. */
 export const ReplyAddition = z
   .object({
     text: z
@@ -93,5 +91,4 @@ export const ReplyAddition = z
   })
   .superRefine(oneOf('text'))
 
-/** Tells a signed-in operator from a visitor. */
 export type Auth = { findOperator: (headers: Headers) => Promise<object | undefined> }

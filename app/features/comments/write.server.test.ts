@@ -11,7 +11,6 @@ bothDatabases((database) => {
   const db = () => database().db
   const second = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, n))
 
-  /** Comments written a second apart, oldest first; answers their ids. */
   async function addMany(count: number, car = carId): Promise<string[]> {
     const rows = Array.from({ length: count }, (_, n) => ({ id: `${car}-${n}`, car_id: car, comment: `comment ${n}`, created_at: second(n) }))
     for (let at = 0; at < count; at += 1000) {
@@ -32,7 +31,7 @@ bothDatabases((database) => {
     carId = (await addCar(db(), { make: 'Kia' })).id
   })
 
-  test('a comment starts without likes and replies, and is read back as it was answered', async () => {
+  test('a comment starts without likes and replies, and reads back as it was returned', async () => {
     const comment = await addComment(db(), carId, 'كم سعر الشحن؟\nشكرًا 🚗')
     expect(comment).toMatchObject({ carId, comment: 'كم سعر الشحن؟\nشكرًا 🚗', likes: 0, replies: [] })
     expect(comment.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -40,14 +39,14 @@ bothDatabases((database) => {
     expect(await listComments(db(), carId, { limit: 10 })).toEqual({ comments: [comment], next: null })
   })
 
-  test('50 likes at once are 50 likes', async () => {
+  test('50 likes at once count as 50', async () => {
     const { id } = await addComment(db(), carId, 'one')
     await addLike(db(), id)
     await Promise.all(Array.from({ length: 50 }, () => addLike(db(), id)))
     expect((await getComment(db(), id)).likes).toBe(51)
   })
 
-  test('replies come oldest first, whole however long, and are their comment’s own', async () => {
+  test('replies are oldest first, uncut, and belong to their own comment', async () => {
     const { id } = await addComment(db(), carId, 'one')
     const other = await addComment(db(), carId, 'two')
     await addManyReplies(id, 3)
@@ -56,7 +55,7 @@ bothDatabases((database) => {
     expect((await getComment(db(), other.id)).replies).toEqual([])
   })
 
-  test('what is written about a car or a comment that is not there is 404', async () => {
+  test('writing about an unknown car or comment gives 404', async () => {
     for (const id of ['none', 'nu\0ll', 'x'.repeat(500)]) {
       const attempts = await Promise.allSettled([
         addComment(db(), id, 'one'),
@@ -70,7 +69,7 @@ bothDatabases((database) => {
     }
   })
 
-  test('a comment goes with its replies, a car with its comments, a reply alone', async () => {
+  test('a comment is deleted with its replies, a car with its comments, a reply alone', async () => {
     const { id } = await addComment(db(), carId, 'one')
     const reply = await addReply(db(), id, 'a')
     const kept = await addReply(db(), id, 'b')
@@ -86,7 +85,7 @@ bothDatabases((database) => {
   })
 
   describe('a car with many comments', () => {
-    test('pages newest first to the same whole, also where several were written at the same time', async () => {
+    test('pages newest first without gaps, also where several were written at the same time', async () => {
       const ids = await addMany(25)
       await db()
         .updateTable('comment')
@@ -111,7 +110,7 @@ bothDatabases((database) => {
       expect(seen).toEqual(whole)
     })
 
-    test('of 10,000 its page holds the newest 50 and the way on', async () => {
+    test('shows the newest 50 of 10,000, and the cursor of the next ones', async () => {
       const ids = await addMany(10_000)
       const { comments, next } = await listShownComments(db(), carId, {})
       expect(comments.map((comment) => comment.id)).toEqual(ids.slice(-50).reverse())
@@ -119,7 +118,7 @@ bothDatabases((database) => {
       expect(await countComments(db(), carId)).toBe(10_000)
     })
 
-    test('of very many replies its page holds the first 20, and all of them when asked for', async () => {
+    test('shows the first 20 of very many replies, and all of them on request', async () => {
       const [first = '', last = ''] = await addMany(2)
       await addManyReplies(first, 20)
       await addManyReplies(last, 21)
@@ -134,7 +133,7 @@ bothDatabases((database) => {
       expect((await shown(last))[0]).toEqual([21, '0', false])
     })
 
-    test('a text that is no place is none', () => {
+    test('ignores an invalid cursor', () => {
       const broken = [
         ['2026-01-01T00:00:00Z', '\0'],
         ['0000-01-01T00:00:00Z', 'a'],
@@ -147,7 +146,7 @@ bothDatabases((database) => {
   describe('the card of a car', () => {
     const previews = async () => (await listCarCards(db(), { state: 'all', limit: 10 })).cars.map((car) => [car.comment, car.latestComment])
 
-    test('holds the latest comment where the seller wrote none', async () => {
+    test('shows the latest comment where the seller wrote none', async () => {
       expect(await previews()).toEqual([[null, null]])
       await addMany(3)
       expect(await previews()).toEqual([[null, 'comment 2']])
@@ -155,7 +154,7 @@ bothDatabases((database) => {
       expect(await previews()).toEqual([['One owner', null]])
     })
 
-    test('takes each car’s own', async () => {
+    test('shows the comments of its own car', async () => {
       const other = (await addCar(db(), { make: 'Hyundai' })).id
       const silent = (await addCar(db(), { make: 'Hyundai' })).id
       await addMany(2)

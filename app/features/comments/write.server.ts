@@ -14,30 +14,28 @@ type AddOptions = {
   held?: boolean
   bySeller?: boolean
   key?: string | undefined
-  /** Which ready question or answer the text is. */
   ready?: Ready | undefined
 }
 
 const kept = (ready: Ready | undefined) => (ready ? JSON.stringify(ready) : null)
 
-/** The id of a new row; with a sender's key the same for the same text, or ready one in whatever language, at the same place, so that what is sent again is not there twice. */
+/** The id of a new row. With a sender's key it depends on the text (or ready key) and the place, so that a retry is not stored twice. */
 function idOf(key: string | undefined, place: string, text: string): string {
   return key ? createHash('sha256').update([key, place, text].join('\0')).digest('base64url').slice(0, 21) : nanoid()
 }
 
-/** The 404 of a reply that its comment does not have. */
 export function noReply(id: string): Problem {
   return new Problem(404, `The comment has no reply with the id ${id.slice(0, 64)}.`)
 }
 
-/** Adds a comment to a car and answers it; with `held` it is shown only once the seller has approved it, one that was sent before under the same key is answered as it is. Throws a 404 Problem for an unknown car. */
+/** Adds a comment; a retry with the same key returns the first one. With `held` it waits for approval. Throws a 404 Problem for an unknown car. */
 export async function addComment(db: Database, carId: string, comment: string, { held = false, key, ready }: AddOptions = {}): Promise<NewComment> {
   if (carId.includes('\0')) throw noCar(carId)
   const id = idOf(key, carId, kept(ready) ?? comment)
   const row = await db
     .insertInto('comment')
     .values({ id, car_id: carId, comment, language: findLanguage(comment), ready: kept(ready), state: held ? 'held' : 'shown' })
-    // Changes nothing, and answers the row that is there.
+    // Changes nothing, but makes PostgreSQL return the existing row.
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ id }))
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -56,7 +54,7 @@ export async function addComment(db: Database, carId: string, comment: string, {
   return row.state === 'shown' ? added : { ...added, held: true }
 }
 
-/** Adds one like, counted by the database so that none is lost however many come at once; answers the comment as it is now. Throws a 404 Problem for an unknown one. */
+/** Adds one like, counted in SQL so that none is lost. Throws a 404 Problem for an unknown or hidden comment. */
 export async function addLike(db: Database, commentId: string): Promise<Comment> {
   if (commentId.includes('\0')) throw noComment(commentId)
   await db
@@ -68,7 +66,7 @@ export async function addLike(db: Database, commentId: string): Promise<Comment>
   return getComment(db, commentId)
 }
 
-/** Adds a reply to a comment and answers it; one that was sent before under the same key is answered as it is. One of the seller's approves a comment that waits; to others such a comment is not there. Throws a 404 Problem for an unknown or hidden comment. */
+/** Adds a reply like addComment. One of the seller approves a held comment. Throws a 404 Problem for an unknown or hidden comment. */
 export async function addReply(
   db: Database,
   commentId: string,
@@ -97,14 +95,13 @@ export async function addReply(
   return row.state === 'shown' ? toReply(row) : { ...toReply(row), held: true }
 }
 
-/** Removes a comment with its replies. Throws a 404 Problem for an unknown one. */
+/** Deletes a comment with its replies; throws a 404 Problem if there is none. */
 export async function removeComment(db: Database, id: string): Promise<void> {
   if (id.includes('\0')) throw noComment(id)
   const result = await db.deleteFrom('comment').where('id', '=', id).executeTakeFirst()
   if (Number(result.numDeletedRows) === 0) throw noComment(id)
 }
 
-/** Removes one reply of a comment. Throws a 404 Problem when the comment has none of that id. */
 export async function removeReply(db: Database, commentId: string, id: string): Promise<void> {
   if (`${commentId}${id}`.includes('\0')) throw noReply(id)
   const result = await db.deleteFrom('reply').where('comment_id', '=', commentId).where('id', '=', id).executeTakeFirst()
@@ -113,7 +110,6 @@ export async function removeReply(db: Database, commentId: string, id: string): 
 
 const foreignKeyViolation = '23503'
 
-/** Turns the database's refusal of a row whose car or comment is not there into the given answer. */
 function refuseOrphan(problem: Problem) {
   return (error: unknown): never => {
     throw error instanceof Error && 'code' in error && error.code === foreignKeyViolation ? problem : error

@@ -1,9 +1,8 @@
-/** A stretch of an answer: a paragraph, or the lines of a list. */
 export type Stretch = { text: string } | { list: string[] }
 
 const item = /^\s*[-–•]\s+/
 
-/** An answer as it is drawn: blank lines part paragraphs, lines that begin with a dash are a list. */
+/** Splits an answer into paragraphs at blank lines; lines that start with a dash form a list. */
 export function readAnswer(answer: string): Stretch[] {
   const stretches: Stretch[] = []
   let last: Stretch | undefined

@@ -18,7 +18,7 @@ eachDatabase((database) => {
   const change = (questions: object[], headers?: Record<string, string>) => api.call('PUT', '/api/help', { questions }, headers)
   const own = { id: 'q-1', question: { ko: '보증이 있나요?' }, answer: { ko: '없습니다.' } }
 
-  test('without an operator’s word the site answers thirteen questions, in each language that it offers, by its name', async () => {
+  test('by default the site answers thirteen questions, in each language offered, with its name', async () => {
     const questions = await listQuestions(database().db)
     expect(Object.keys(questions)).toEqual(['en', 'ko', 'ar'])
     for (const each of Object.values(questions)) {
@@ -28,7 +28,7 @@ eachDatabase((database) => {
     expect(questions.en?.find(({ id }) => id === 'buying')?.answer).toContain('Nuricar takes no payments.')
   })
 
-  test('what an operator writes is shown from then on, and what is theirs comes back as it was kept', async () => {
+  test('what an operator writes is shown from then on, and reads back as stored', async () => {
     const answer = await change([own, { id: 'fob', hidden: true }, { id: 'age', question: { en: ' How old? ', ar: ' ' } }])
     expect(answer.status).toBe(200)
     const { questions }: { questions: HelpEntry[] } = await answer.json()
@@ -54,14 +54,14 @@ eachDatabase((database) => {
     ['what no link can end with', 'questions.0.id', [{ id: 'Not An Id' }]],
     ['a question twice', 'questions', [{ id: 'fob' }, { id: 'fob' }]],
     ['one more than there may be', 'questions', Array.from({ length: mostOwn + 1 }, (_, n) => ({ ...own, id: `q-${n}` }))],
-  ])('%s is refused at %s, and what was kept stays', async (_, field, questions) => {
+  ])('refuses %s at %s, and keeps what was stored', async (_, field, questions) => {
     const before = await listQuestions(database().db)
     const answer = await change(questions)
     expect([answer.status, (await answer.json()).errors.map((one: { field: string }) => one.field)]).toEqual([422, [field]])
     expect(await listQuestions(database().db)).toEqual(before)
   })
 
-  test('nobody else changes it, and all of it at its longest is taken', async () => {
+  test('only operators change the questions, and all texts may have their full length', async () => {
     expect((await change([own], nobody)).status).toBe(401)
     await changeSettings(database().db, { languages: [...languages] })
     const each = (length: number) => Object.fromEntries(languages.map((language) => [language, '가'.repeat(length)]))

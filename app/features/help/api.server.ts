@@ -12,7 +12,7 @@ const change = defineRoute({
   summary: 'Change the questions of Help: their order, texts and which are hidden',
   tags: ['settings'],
   access: 'operator',
-  // Thirty-three questions with all their texts as long as they may be, in four languages of three bytes a letter.
+  // Room for 33 questions with texts of full length, in four languages of three bytes a letter.
   bytes: 1024 * 1024,
   request: { body: { required: true, content: { 'application/json': { schema: Help } } } },
   responses: {
@@ -21,7 +21,6 @@ const change = defineRoute({
   },
 })
 
-/** Changing the questions of Help; pages read them without a call. */
 export function helpApi(guard: Guard, { db }: { db: Database }) {
   const api = openRouter(guard)
   api.openapi(change, async (c) => {

@@ -10,34 +10,33 @@ const say = (id: string, language: Language) => ({ question: `${id}? ${language}
 const shown = (questions: HelpEntry[], language: Language) => listShown({ questions }, language, say)
 
 describe('the questions', () => {
-  test('stand in the operator’s order, with what the site has besides at the end', () => {
+  test('are in the operator’s order, with missing built-in ones at the end', () => {
     const ids = withBuiltIn([entry('support'), entry('q-1'), entry('fob')]).map(({ id }) => id)
     expect(ids).toEqual(['support', 'q-1', 'fob', ...builtIn.filter((id) => id !== 'support' && id !== 'fob')])
     expect(withBuiltIn([])).toEqual(builtIn.map((id) => entry(id)))
   })
 
-  test('of the site’s own say what the operator wrote, in that language alone, each text by itself', () => {
+  test('that are built in show the operator’s texts, each text and language by itself', () => {
     const changed = [entry('fob', { question: { ar: ' سعر؟ ' }, answer: { ko: '답', en: '  ' } })]
     expect(shown(changed, 'ar')).toEqual([{ id: 'fob', question: 'سعر؟', answer: 'fob. ar' }])
     expect(shown(changed, 'ko')).toEqual([{ id: 'fob', question: 'fob? ko', answer: '답' }])
     expect(shown(changed, 'en')).toEqual([{ id: 'fob', question: 'fob? en', answer: 'fob. en' }])
   })
 
-  test('that are hidden are shown in no language', () => {
+  test('that are hidden appear in no language', () => {
     expect(shown([entry('fob', { hidden: true }), entry('age')], 'en').map(({ id }) => id)).toEqual(['age'])
   })
 
-  test('of the operator’s own that lack a language are shown in English, else in the first they have, and say so', () => {
+  test('of the operator fall back to English, else to the first language they have, and name it', () => {
     const both = entry('q-1', { question: { en: 'E?', ko: 'K?', ar: 'A?' }, answer: { en: 'E.', ko: 'K.' } })
     expect(shown([both], 'ko')).toEqual([{ id: 'q-1', question: 'K?', answer: 'K.' }])
-    // Half of it is no text in Arabic.
     expect(shown([both], 'ar')).toEqual([{ id: 'q-1', question: 'E?', answer: 'E.', lang: 'en' }])
     const korean = entry('q-1', { question: { ko: 'K?' }, answer: { ko: 'K.' } })
     expect(shown([korean], 'en')).toEqual([{ id: 'q-1', question: 'K?', answer: 'K.', lang: 'ko' }])
     expect(shown([entry('q-1', { question: { ko: 'K?' } })], 'ko')).toEqual([])
   })
 
-  test('of the operator’s own have both texts in a language or neither, and in one they have them', () => {
+  test('of the operator have both texts in a language or neither, and in at least one they have them', () => {
     expect(listLacking(entry('fob', { question: { ar: 'س؟' } }))).toEqual([])
     expect(listLacking(entry('q-1', { question: { ko: 'K?' }, answer: { ko: 'K.' } }))).toEqual([])
     expect(listLacking(entry('q-1', { question: { ko: 'K?', ar: 'A?' }, answer: { ko: 'K.', ar: ' ' } }))).toEqual([
@@ -49,14 +48,14 @@ describe('the questions', () => {
     ])
   })
 
-  test('are kept without texts that say nothing', () => {
+  test('are stored without blank texts', () => {
     expect(withoutBlank(entry('fob', { hidden: true, question: { en: ' A? ', ko: '' }, answer: { ar: '\n' } }))).toEqual(
       entry('fob', { hidden: true, question: { en: 'A?' } }),
     )
   })
 })
 
-test('an answer is paragraphs and lists, however its lines end', () => {
+test('an answer has paragraphs and lists, whatever its line ends', () => {
   expect(readAnswer('One.\nTwo.\r\n\r\nThese:\n- a\n– b\n • c\nSo.\n\n\n \n- d\n\n- e\n-5 degrees')).toEqual([
     { text: 'One.\nTwo.' },
     { text: 'These:' },

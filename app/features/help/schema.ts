@@ -3,7 +3,6 @@ import { inEach } from '#app/features/settings/schema.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { isBuiltIn, longest, mostOwn } from './choices.ts'
 
-/** A question of Help as the operator has it: one of the site's own, or one of theirs. */
 export const HelpEntry = z.object({
   id: z
     .string()
@@ -15,7 +14,6 @@ export const HelpEntry = z.object({
 })
 export type HelpEntry = z.infer<typeof HelpEntry>
 
-/** What the operator has made of Help: all its questions, in their order. */
 export const Help = z.object({
   questions: z
     .array(HelpEntry)
@@ -25,8 +23,6 @@ export const Help = z.object({
 })
 export type Help = z.infer<typeof Help>
 
-/** Both texts of a question in one language. */
 export type Said = { question: string; answer: string }
 
-/** A question as a page shows it; `lang` where that is not the language of the page. */
 export type ShownQuestion = Said & { id: string; lang?: Language }

@@ -1,6 +1,5 @@
 import type { ShownQuestion } from './schema.ts'
 
-/** The questions as search engines read them (schema.org's FAQPage). */
 export function faqData(questions: ShownQuestion[]): object | false {
   if (questions.length === 0) return false
   return {

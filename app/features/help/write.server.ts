@@ -4,7 +4,7 @@ import { helpKey } from './read.server.ts'
 import { listLacking, withoutBlank } from './rules.ts'
 import { Help } from './schema.ts'
 
-/** Changes what the operator has made of Help. Throws a ZodError for a value that breaks a rule, a 422 Problem for a question of their own that lacks one of its texts. */
+/** Stores the questions of Help. Throws a ZodError for an invalid value, a 422 Problem for an own question that lacks a text. */
 export async function changeHelp(db: Database, change: Help): Promise<void> {
   const { questions } = Help.parse(change)
   const message = 'A question of your own has both its texts in a language, or neither, and in one language it has them.'

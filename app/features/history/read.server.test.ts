@@ -22,7 +22,7 @@ eachDatabase((database) => {
   const imported = (carries: CarChange, guesses: CarChange = {}) =>
     importCars(db(), [{ key: 'file:1', carries, guesses, createdAt: new Date() }], { dryRun: false, by: 'import_key' })
 
-  test('what becomes of a car is noted in its order, whoever changes it and however', async () => {
+  test('records the changes of a car in order, whoever makes them and how', async () => {
     const { id } = await addCar(db(), { make: 'Kia', sellingPrice: '9000' })
     await changeCar(db(), id, { sellingPrice: '8500', comment: 'New tyres' })
     await reserveCar(db(), id, soon)
@@ -38,7 +38,7 @@ eachDatabase((database) => {
     expect(events.find(({ kind }) => kind === 'reserved')).toMatchObject({ until: soon, price: null })
   })
 
-  test('two changes of one moment are two all the same: the second is no mere confirmation', async () => {
+  test('records two changes at the same moment as two, the second not as a mere confirmation', async () => {
     const { id } = await addCar(db(), { make: 'Kia' })
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
@@ -50,7 +50,7 @@ eachDatabase((database) => {
     expect(await kinds(id)).toEqual(['added', 'sold', 'unsold'])
   })
 
-  test('what changes nothing is not noted', async () => {
+  test('does not record what changes nothing', async () => {
     const { id } = await addCar(db(), { make: 'Kia', sellingPrice: '9000', reservedUntil: soon })
     await changeCar(db(), id, { sellingPrice: '9000', comment: 'x' })
     await reserveCar(db(), id, soon)
@@ -58,7 +58,7 @@ eachDatabase((database) => {
     expect(await kinds(id)).toEqual(['added', 'reserved'])
   })
 
-  test('a change that does not come about leaves no note', async () => {
+  test('a change that fails leaves no record', async () => {
     const { id } = await addCar(db(), { make: 'Kia', sellingPrice: '9000' })
     const failed = db()
       .transaction()
@@ -70,7 +70,7 @@ eachDatabase((database) => {
     expect(await kinds(id)).toEqual(['added'])
   })
 
-  test('the history says who did it: an operator by name, a file, the site', async () => {
+  test('names who made a change: an operator, a file or the site', async () => {
     const table = db().withTables<{ user: { id: string; name: string; email: string; emailVerified: boolean; createdAt: Date; updatedAt: Date } }>()
     const [at, person] = [new Date(), 'operator1']
     await table
@@ -94,7 +94,7 @@ eachDatabase((database) => {
     await table.deleteFrom('user').where('id', '=', person).execute()
   })
 
-  test('the bin keeps the history of a car and brings it back without adding to it; deleted for good it is gone', async () => {
+  test('the bin keeps the history of a car and restores it unchanged; final deletion removes it', async () => {
     const { id } = await addCar(db(), { make: 'Kia', sellingPrice: '9000', reservedUntil: soon })
     await changeCar(db(), id, { sellingPrice: '8500' })
     const before = await listDoneEvents(db(), id)
@@ -110,7 +110,7 @@ eachDatabase((database) => {
     expect(await db().selectFrom('car_event').selectAll().execute()).toEqual([])
   })
 
-  test('a price that was lowered is told of for a fortnight, by cards of cars for sale', async () => {
+  test('cards of cars for sale show a lowered price for a fortnight', async () => {
     const car = await addCar(db(), { make: 'Kia', sellingPrice: '9000' })
     const day = 24 * 3600 * 1000
     await db()

@@ -6,12 +6,11 @@ import type { CarEvent, DoneEvent, KeptEvent } from './schema.ts'
 
 type Row = Pick<Selectable<Tables['car_event']>, 'kind' | 'at' | 'price' | 'price_before' | 'until'>
 const columns = ['kind', 'at', 'price', 'price_before', 'until'] as const
-// Far more than becomes of a car; the last of them.
 const most = 200
 
 const toEvent = ({ kind, at, price, price_before, until }: Row): CarEvent => ({ kind, at: at.toISOString(), price, priceBefore: price_before, until })
 
-/** What became of a car that visitors may learn something of, the oldest first. */
+/** Events of a car that visitors may learn of, oldest first. */
 export async function listEvents(db: Database, carId: string): Promise<CarEvent[]> {
   const rows = await db
     .selectFrom('car_event')
@@ -25,7 +24,7 @@ export async function listEvents(db: Database, carId: string): Promise<CarEvent[
   return rows.map(toEvent).reverse()
 }
 
-/** All that became of a car and who did it, the newest first. */
+/** All events of a car with who caused them, newest first. */
 export async function listDoneEvents(db: Database, carId: string): Promise<DoneEvent[]> {
   const rows = await db
     .selectFrom('car_event')
@@ -41,7 +40,7 @@ export async function listDoneEvents(db: Database, carId: string): Promise<DoneE
   }))
 }
 
-/** The ids of those cars whose price was lowered not long ago. */
+/** Ids of the unsold cars whose price was lowered recently. */
 export async function listLowered(db: Database, cars: { id: string; createdAt: string; soldOut: boolean }[], now = Date.now()): Promise<Set<string>> {
   const ids = cars.filter(({ soldOut }) => !soldOut).map(({ id }) => id)
   if (ids.length === 0) return new Set()
@@ -71,7 +70,7 @@ export async function listLowered(db: Database, cars: { id: string; createdAt: s
   )
 }
 
-/** All that became of some cars, by their ids, the oldest first. */
+/** All events by car id, oldest first. */
 export async function listHistories(db: Database, ids: string[]): Promise<Map<string, KeptEvent[]>> {
   const rows = await db
     .selectFrom('car_event')

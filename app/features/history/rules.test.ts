@@ -8,7 +8,6 @@ import { type CarEvent, eventKinds, type KeptEvent } from './schema.ts'
 const hour = 3600 * 1000
 const start = Date.parse('2026-10-01T00:00:00Z')
 const at = (hours: number) => new Date(start + hours * hour).toISOString()
-/** The changes of a price from the first one on, each with the hours since the car was listed. */
 const changes = (first: string | null, ...later: [hours: number, price: string | null][]): CarEvent[] =>
   later.map(([hours, price], index) => ({
     kind: 'price',
@@ -19,7 +18,7 @@ const changes = (first: string | null, ...later: [hours: number, price: string |
   }))
 const steps = (...given: Parameters<typeof changes>) => listPriceSteps(changes(...given), at(0)).map(({ before, after }) => [before, after])
 
-test('each price that stood for a day is a step, and the price of now at once', () => {
+test('a price that lasted a day is a step, and so is the current one at once', () => {
   expect(steps('12900', [48, '12500'], [72, '11900'])).toEqual([
     ['12900', '12500'],
     ['12500', '11900'],
@@ -27,21 +26,21 @@ test('each price that stood for a day is a step, and the price of now at once', 
   expect(listPriceSteps(changes('12900', [48, '12500']), at(0))).toEqual([{ at: at(48), before: '12900', after: '12500' }])
 })
 
-test('a slip that was put right within a day is nobody’s business', () => {
+test('a mistake corrected within a day is not shown', () => {
   expect(steps('12900', [48, '1900'], [48.2, '12900'])).toEqual([])
   expect(steps('12900', [48, '1900'], [48.2, '11900'])).toEqual([['12900', '11900']])
   expect(steps('1290', [0.1, '12900'])).toEqual([])
   expect(steps('12900', [48, '15900'], [71, '11900'])).toEqual([['12900', '11900']])
 })
 
-test('a price that was raised for longer is told of as it was: no lowering comes out of nothing', () => {
+test('a longer price increase is shown, so that no price cut comes out of nothing', () => {
   expect(steps('12900', [48, '15900'], [72, '12900'])).toEqual([
     ['12900', '15900'],
     ['15900', '12900'],
   ])
 })
 
-test('the same price written otherwise is no change, and a phrase or no price is one', () => {
+test('the same price in another form is no change, but a phrase or no price is', () => {
   expect(steps('12900', [48, '$12,900'])).toEqual([])
   expect(steps('12900', [48, '협의'], [96, null])).toEqual([
     ['12900', '협의'],
@@ -50,7 +49,7 @@ test('the same price written otherwise is no change, and a phrase or no price is
   expect(steps(null, [48, '0'])).toEqual([])
 })
 
-test('a card says for a fortnight that a number became smaller, and of nothing else', () => {
+test('a card shows for a fortnight that a number became smaller, and nothing else', () => {
   const lowered = (hours: number, ...given: Parameters<typeof changes>) => isLowered(listPriceSteps(changes(...given), at(0)), start + hours * hour)
   expect(lowered(49, '12900', [48, '11900'])).toBe(true)
   expect(lowered(48 + 14 * 24, '12900', [48, '11900'])).toBe(true)
@@ -61,7 +60,7 @@ test('a card says for a fortnight that a number became smaller, and of nothing e
   expect(lowered(49, '12900')).toBe(false)
 })
 
-test('a price in another currency is lowered too, and never by a change of currency', () => {
+test('a price in another currency can be lowered, but never by a change of currency', () => {
   const lowered = (before: string, after: string) => isLowered(listPriceSteps(changes(before, [48, after]), at(0)), start + 49 * hour, readMoney)
   expect(lowered('35,000,000원', '3,300만원')).toBe(true)
   expect(lowered('35,000,000원', '36,000,000원')).toBe(false)
@@ -69,14 +68,14 @@ test('a price in another currency is lowered too, and never by a change of curre
   expect(lowered('$24,000', '€20,000')).toBe(false)
 })
 
-test('a history that began before anything was noted ends with when the car was listed', () => {
+test('a history older than its records ends with the day the car was listed', () => {
   const sold = { kind: 'sold', at: at(9), price: null, priceBefore: null, until: null, by: null } as const
   const added = { ...sold, kind: 'added', at: at(0) } as const
   expect(withListed([sold], at(0))).toEqual([sold, added])
   expect(withListed([sold, { ...added, by: 'import' }], at(0))).toEqual([sold, { ...added, by: 'import' }])
 })
 
-test('visitors see since when a car is reserved or sold, only while it is so', () => {
+test('visitors see since when a car is reserved or sold, only while it is', () => {
   const car = { createdAt: at(0), soldOut: false, reservedUntil: null } as unknown as Car
   const event = (kind: CarEvent['kind'], hours: number): CarEvent => ({ kind, at: at(hours), price: null, priceBefore: null, until: null })
   const events = [event('reserved', 10), event('reserved', 20), event('sold', 30)]
@@ -88,7 +87,7 @@ test('visitors see since when a car is reserved or sold, only while it is so', (
 
 const price: KeptEvent = { at: '2026-11-03T10:00:00.000Z', kind: 'price', price: '11900', priceBefore: '$12,900', until: null, by: 'import' }
 
-test('a history is one text that a person can read', () => {
+test('a history is one text that people can read', () => {
   const added: KeptEvent = { ...price, kind: 'added', at: '2026-10-01T10:00:00.000Z', price: '$12,900', priceBefore: null, by: null }
   const reserved: KeptEvent = { ...price, kind: 'reserved', price: null, priceBefore: null, until: '2026-11-10', by: 'a1' }
   const text = writeHistory([added, price, reserved])
@@ -98,7 +97,7 @@ test('a history is one text that a person can read', () => {
   expect(parseHistory(text)).toEqual([added, price, reserved])
 })
 
-test('whatever a seller wrote as a price comes back to the letter', () => {
+test('any text of a price survives the round trip exactly', () => {
   const anyPrice = fc.option(fc.string({ maxLength: 60, unit: 'grapheme' }).filter((text) => !text.includes('\0')))
   const any = fc.record({ price: anyPrice, priceBefore: anyPrice }).map((prices): KeptEvent => ({ ...price, ...prices }))
   fc.assert(
@@ -108,7 +107,7 @@ test('whatever a seller wrote as a price comes back to the letter', () => {
   )
 })
 
-test('each kind comes back', () => {
+test('each kind of event survives the round trip', () => {
   for (const kind of eventKinds) {
     const event: KeptEvent = { ...price, kind, price: null, priceBefore: null, until: kind === 'reserved' ? '2026-11-10' : null, by: 'site' }
     expect(parseHistory(writeHistory([event]))).toEqual([event])
@@ -125,7 +124,7 @@ test.each([
   '2026-11-03T10:00:00.000Z price "\\u12" "1"',
   `2026-11-03T10:00:00.000Z price "${'9'.repeat(256)}" "1"`,
   '2026-11-03T10:00:00.000Z sold by ; drop table',
-])('“%s” is no event', (text) => {
+])('“%s” is not an event', (text) => {
   expect(parseHistory(text)).toEqual([])
   expect(parseHistory(`${text} | ${writeHistory([price])}`)).toEqual([price])
 })

@@ -5,13 +5,10 @@ import { parsePrice } from '#app/lib/money.ts'
 import { type CarEvent, type DoneEvent, type EventKind, eventKinds, type KeptEvent, type PriceStep, type PublicHistory } from './schema.ts'
 
 const aDay = 24 * 60 * 60 * 1000
-/** For how long a card says that the price was lowered. */
+/** How long (ms) a card shows that the price was lowered. */
 export const loweredFor = 14 * aDay
 
-/**
- * The changes of price that visitors are told of, the oldest first. A price that stood for less than a day was a slip, or was put right: of it nothing is told, and what came
- * before it is compared with what came after. The price of now is told at once. Prices that are shown alike are one. `events` are those of a car in the order in which they came.
- */
+/** Price changes for visitors, oldest first. Skips mistakes that lasted less than a day; prices that are displayed alike count as one. */
 export function listPriceSteps(events: Pick<CarEvent, 'kind' | 'at' | 'price' | 'priceBefore'>[], createdAt: string): PriceStep[] {
   const changes = events.filter(({ kind }) => kind === 'price')
   const [first] = changes
@@ -35,7 +32,7 @@ function readDollars(text: string) {
   return amount === null ? undefined : { currency: 'USD', amount }
 }
 
-/** Whether the last change of a price lowered it, not longer ago than a card tells of; `read` says what a price text means. In two currencies nothing is lowered. */
+/** Whether the last price change was a recent cut; `read` parses a price. A change of currency is no cut. */
 export function isLowered(steps: PriceStep[], now: number, read: ReadPrice = readDollars): boolean {
   const last = steps.at(-1)
   if (!last || now - Date.parse(last.at) > loweredFor) return false
@@ -43,13 +40,13 @@ export function isLowered(steps: PriceStep[], now: number, read: ReadPrice = rea
   return before !== undefined && before.currency === after?.currency && after.amount < before.amount
 }
 
-/** The history of a car, the newest first, with when it was listed at its end, also where it is older than what is noted. */
+/** Adds the listing at the end, also where it is older than the records. */
 export function withListed(events: DoneEvent[], createdAt: string): DoneEvent[] {
   const listed = { kind: 'added', at: createdAt, price: null, priceBefore: null, until: null, by: null } as const
   return events.some(({ kind }) => kind === 'added') ? events : [...events, listed]
 }
 
-/** What visitors see of a car's history; undefined where there is nothing beyond when it was listed. What was taken back by now, such as a reservation, is nobody's business. */
+/** A car's history for visitors; undefined if there is only the listing. Omits what was taken back, such as a former reservation. */
 export function publicHistory({ createdAt, soldOut, reservedUntil }: Car, events: CarEvent[]): PublicHistory | undefined {
   const prices = listPriceSteps(events, createdAt)
   const state = soldOut ? 'sold' : reservedUntil ? 'reserved' : undefined
@@ -60,13 +57,12 @@ export function publicHistory({ createdAt, soldOut, reservedUntil }: Car, events
 const between = ' | '
 const most = 200
 const longestPrice = 255
-// A price in quotes as JSON has it, a dash for none, a day, who did it.
+// Prices are quoted as in JSON, or a dash for none; then a day, and who did it.
 const shape = /^(\S+) ([a-z]+)((?: (?:"(?:[^"\\]|\\.)*"|-))*)(?: (\d{4}-\d\d-\d\d))?(?: by ([\w-]{1,64}))?$/
 
-/** A price in quotes, so that it holds no sign that stands between events. */
 const quoted = (price: string | null) => (price === null ? '-' : JSON.stringify(price).replaceAll('|', '\\u007c'))
 
-/** The history of a car as one text, the oldest first: `2026-11-03T10:00:00.000Z price "12900" "11900" by import`. The price before comes before the new one. */
+/** A history as one text, oldest first: `2026-11-03T10:00:00.000Z price "12900" "11900" by import`, with the old price before the new one. */
 export function writeHistory(events: KeptEvent[]): string {
   return events
     .map(({ at, kind, price, priceBefore, until, by }) => {
@@ -76,7 +72,7 @@ export function writeHistory(events: KeptEvent[]): string {
     .join(between)
 }
 
-/** Reads such a text; what is no event is left out. */
+/** Parses such a text; drops invalid events. */
 export function parseHistory(text: string): KeptEvent[] {
   return text
     .split(between)

@@ -1,7 +1,7 @@
 import type { Database } from '#app/db/tables.ts'
 import type { KeptEvent } from './schema.ts'
 
-/** Puts histories, by the ids of their cars, in the place of what was noted of cars that were `added` just now, and into those of which nothing is known. */
+/** Restores histories by car id: replaces the events of cars `added` just now, and fills in those of cars without any. */
 export async function restoreHistories(db: Database, histories: Map<string, KeptEvent[]>, added: Set<string>): Promise<void> {
   const ids = [...histories.keys()]
   if (ids.length === 0) return
@@ -12,7 +12,7 @@ export async function restoreHistories(db: Database, histories: Map<string, Kept
   const rows = [...histories].flatMap(([car_id, events]) =>
     events.map(({ at, kind, price, priceBefore, until, by }) => ({ car_id, at, kind, price, price_before: priceBefore, until, done_by: by })),
   )
-  // A statement takes so many values.
+  // PostgreSQL limits the values of a statement.
   for (let first = 0; first < rows.length; first += 2000)
     await db
       .insertInto('car_event')

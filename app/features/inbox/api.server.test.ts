@@ -30,7 +30,7 @@ eachDatabase((database) => {
     carId = (await addCar(db, { make: 'Kia' })).id
   })
 
-  test('a visitor gets 401 from every call of the inbox, whatever is sent, and learns nothing', async () => {
+  test('a visitor gets 401 from every inbox call and learns nothing, whatever is sent', async () => {
     const { id } = await add()
     const { id: replyId } = await reply(id)
     for (const [method, path, body] of [
@@ -49,7 +49,7 @@ eachDatabase((database) => {
     expect(await read()).toMatchObject([{ id, replies: [{ id: replyId }] }])
   })
 
-  test('what holds a block word is thanked for and waits; which word it was is not said, and others see nothing of it', async () => {
+  test('a text with a block word is accepted but held, the word is not named, and nobody else sees the text', async () => {
     await changeSettings(database().db, { blockWords: 'scam\nاحتيال' })
     const held = await call('POST', `/api/cars/${carId}/comments`, { comment: 'Is this a SCAM?' })
     expect([held.status, await held.clone().json()]).toEqual([201, expect.objectContaining({ comment: 'Is this a SCAM?', held: true })])
@@ -67,7 +67,7 @@ eachDatabase((database) => {
     expect((await call('GET', `/api/cars/${carId}/comments?limit=1`)).headers.get('x-total-count')).toBe('1')
   })
 
-  test('with the switch every visitor’s text waits, a program’s in the hidden field looks the same, the seller’s own does not wait', async () => {
+  test('with the switch on, every visitor’s text is held, a bot’s seems to be, and the seller’s own is not', async () => {
     const before = await add()
     await changeSettings(database().db, { holdComments: true })
     expect(await add('one more')).toMatchObject({ held: true })
@@ -81,7 +81,7 @@ eachDatabase((database) => {
     expect(JSON.stringify(await list.json())).not.toContain('pills')
   })
 
-  test('nobody but a signed-in operator writes as the seller, whatever is sent', async () => {
+  test('only a signed-in operator can write as the seller', async () => {
     const { id } = await add()
     const answer = await call('POST', `/api/comments/${id}/replies`, { text: 'I am the seller', bySeller: true, by_seller: true }, 'session_token=x')
     expect(await answer.json()).toMatchObject({ bySeller: false })
@@ -89,7 +89,7 @@ eachDatabase((database) => {
     expect((await read())[0]?.replies.map(({ bySeller }) => bySeller)).toEqual([false, true])
   })
 
-  test('an operator approves, hides and shows one comment or reply, and kept pages are forgotten each time', async () => {
+  test('an operator approves, hides and shows a comment or reply, which invalidates cached pages each time', async () => {
     await changeSettings(database().db, { holdComments: true })
     const { id } = await add()
     const put = async (path: string, body: object) => {
@@ -118,7 +118,7 @@ eachDatabase((database) => {
       expect([to, (await put(to, body))[0]]).toEqual([to, status])
   })
 
-  test('several are dealt with in one call, the list pages by its Link header', async () => {
+  test('changes several in one call, and pages the list by its Link header', async () => {
     const ids: string[] = []
     for (let n = 0; n < 5; n++) ids.push((await add(`comment ${n}`)).id)
     const bulk = async (body: object) => {
@@ -146,7 +146,7 @@ eachDatabase((database) => {
     expect((await asOperator('GET', '/api/comments?filter=other')).status).toBe(422)
   })
 
-  test('the description names every call of the inbox', async () => {
+  test('the OpenAPI description names every inbox call', async () => {
     const { paths } = (await (await call('GET', '/api/openapi.json')).json()) as { paths: Record<string, object> }
     const calls = Object.entries(paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method} ${path}`))
     expect(calls).toEqual(

@@ -67,7 +67,6 @@ const routes = {
   }),
 }
 
-/** The operator's calls on comments. */
 export function inboxApi(guard: Guard, { db }: { db: Database }): Router {
   const api = openRouter(guard)
 

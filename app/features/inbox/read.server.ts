@@ -10,10 +10,13 @@ import type { InboxComment, InboxFilter, InboxReply } from './schema.ts'
 type ReplyRow = Selectable<Tables['reply']>
 type InboxPage = { comments: InboxComment[]; next: string | null }
 
-// Of a comment with very many replies the operator sees the last ones, and those first of all that need a decision.
+// Most replies of a comment that the operator sees: the last ones, but first those that need a decision.
 const repliesPerComment = 20
 
-/** One page of all that visitors wrote, by keyset, what the seller has not answered first, then the latest first: a comment to which a visitor replies comes up again. A filter holds comments that, or a reply to which, wait or are hidden. */
+/**
+ * A keyset page of all comments: unanswered ones first, then the latest; a visitor's reply moves a comment up.
+ * A filter also finds comments with a reply that waits or is hidden.
+ */
 export async function listInbox(
   db: Database,
   { filter, limit, after }: { filter: InboxFilter; limit: number; after?: InboxPlace | undefined },
@@ -31,7 +34,7 @@ export async function listInbox(
       'car.reserved_until',
       sql<string | null>`car.pictures[1]`.as('picture'),
     ])
-  // As bare columns: so the partial indexes are used.
+  // Bare boolean columns, so that PostgreSQL uses the partial indexes.
   if (filter === 'unanswered') query = query.where(({ ref }) => ref('comment.unanswered'))
   if (filter === 'waiting') query = query.where(({ ref }) => ref('comment.waits'))
   if (filter === 'hidden') query = query.where(({ ref }) => ref('comment.hides'))
@@ -106,7 +109,7 @@ export async function listInbox(
   return { comments, next }
 }
 
-/** A comment or reply in whatever state, and the language it was recognised to be in. */
+/** A comment or reply in any state, with its recognised language. */
 export async function findWritten(
   db: Database,
   kind: 'comment' | 'reply',
@@ -119,7 +122,7 @@ export async function findWritten(
   return row && { text: row.text, language: knownLanguage(row.language) }
 }
 
-/** How many comments wait, or have a reply that does. */
+/** Number of comments that wait, or have a reply that waits. */
 export async function countWaiting(db: Database): Promise<number> {
   const { n } = await db
     .selectFrom('comment')
@@ -129,8 +132,7 @@ export async function countWaiting(db: Database): Promise<number> {
   return Number(n)
 }
 
-/** How many comments the seller has not answered. */
-/** How many comments ask for something to be done: an answer, or a decision on them or a reply to them. */
+/** Number of comments that need an answer, or a decision on them or a reply. */
 export async function countOpen(db: Database): Promise<number> {
   const { n } = await db
     .selectFrom('comment')
@@ -151,7 +153,7 @@ export async function countUnanswered(db: Database): Promise<number> {
 
 const none = { replies: [] as InboxReply[], moreReplies: false }
 
-/** The last replies of some comments in each state, put together and cut to the limit; so what waits is not lost behind what is shown. */
+/** The last replies of each comment. At the limit, held and hidden ones come before shown ones. */
 async function listLastReplies(db: Database, commentIds: string[]): Promise<Map<string, typeof none>> {
   if (commentIds.length === 0) return new Map()
   const states = ['held', 'hidden', 'shown'] as const
@@ -164,7 +166,7 @@ async function listLastReplies(db: Database, commentIds: string[]): Promise<Map<
   )
 }
 
-/** The last replies in one state of each comment, the latest first; one more than are shown. */
+/** The latest replies of each comment in one state, one more than are shown. */
 function listLast(db: Database, commentIds: string[], state: 'held' | 'hidden' | 'shown'): Promise<ReplyRow[]> {
   return db
     .selectFrom('comment')
@@ -188,7 +190,6 @@ function listLast(db: Database, commentIds: string[], state: 'held' | 'hidden' |
     .execute()
 }
 
-/** A question that waits for the seller, with its car. */
 export type OpenQuestion = {
   count: number
   text: string
@@ -199,7 +200,7 @@ export type OpenQuestion = {
   year: number | null
 }
 
-/** How many comments have come after a time and have no answer yet, and the latest of them; undefined when there is none. */
+/** Number of unanswered comments after a time, and the latest of them; undefined if there is none. */
 export async function findOpenQuestions(db: Database, after: Date): Promise<OpenQuestion | undefined> {
   return db
     .selectFrom('comment')

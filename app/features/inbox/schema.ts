@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { Comment, Reply } from '#app/features/comments/schema.ts'
 import { Picture } from '#app/features/photos/schema.ts'
 
-/** Whether visitors see what was written: shown, held until the seller approves it, or hidden by the seller. */
+/** Shown to visitors, held until the seller approves it, or hidden by the seller. */
 const State = z.enum(['shown', 'held', 'hidden'])
 const InboxReply = Reply.extend({ state: State })
 export type InboxReply = z.infer<typeof InboxReply>
 
-/** A comment as the operator sees it: with its car and its last replies, whatever their state. */
+/** A comment for the operator, with its car and its last replies in any state. */
 export const InboxComment = Comment.extend({
   state: State,
   unanswered: z.boolean().describe('Not hidden, and no reply of the seller’s is to be seen'),
@@ -29,18 +29,15 @@ export type InboxComment = z.infer<typeof InboxComment>
 export const inboxFilters = ['all', 'unanswered', 'waiting', 'hidden'] as const
 export type InboxFilter = (typeof inboxFilters)[number]
 
-/** What an operator can do with comments and replies. */
 export const InboxAction = z.enum(['approve', 'hide', 'show', 'delete'])
 export type InboxAction = z.infer<typeof InboxAction>
 
-/** The change of one comment or reply: one of the two. */
 export const StateChange = z
   .strictObject({
     hidden: z.boolean().optional().describe('true hides it, false shows a hidden one again'),
     approved: z.literal(true).optional().describe('Shows one that waits'),
   })
   .refine(({ hidden, approved }) => (hidden === undefined) !== (approved === undefined), { error: 'Needs either hidden or approved.' })
-/** A comment or reply and whether visitors see it now. */
 export const StateNow = z.object({ id: z.string(), state: State })
 export type StateNow = z.infer<typeof StateNow>
 

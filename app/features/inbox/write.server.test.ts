@@ -14,7 +14,7 @@ eachDatabase((database) => {
   const gone = expect.objectContaining({ status: 404 })
   const inbox = async (filter: 'all' | 'unanswered' | 'waiting' | 'hidden' = 'all') =>
     (await listInbox(db(), { filter, limit: 50 })).comments.map(({ comment, replies }) => [comment, ...replies.map(({ text }) => text)])
-  /** All that visitors can read of the car, by every read there is. */
+  /** Everything that visitors can read about the car, by every read function. */
   async function readPublicly() {
     const [whole, shown, latest, cards, count] = await Promise.all([
       listComments(db(), carId, { limit: 100 }),
@@ -31,7 +31,7 @@ eachDatabase((database) => {
     carId = (await addCar(db(), { make: 'Kia', year: 2020 })).id
   })
 
-  test('no door lets out what is held or hidden, nor a reply to it; approved or shown again it is there at once', async () => {
+  test('no read function returns held or hidden texts, nor replies to them, until they are approved or shown again', async () => {
     const plain = await addComment(db(), carId, 'seen-by-all')
     const secret = await addComment(db(), carId, 'secret-held', { held: true })
     expect(secret).toMatchObject({ held: true })
@@ -59,14 +59,14 @@ eachDatabase((database) => {
     expect((await getComment(db(), hidden.id)).likes).toBe(0)
   })
 
-  test('the card of a car falls back to the latest comment that is shown', async () => {
+  test('the card of a car falls back to the latest shown comment', async () => {
     await addComment(db(), carId, 'the older one')
     const { id } = await addComment(db(), carId, 'the newer one')
     await changeComment(db(), id, 'hide')
     expect((await listLatestComments(db(), [carId])).get(carId)?.text).toBe('the older one')
   })
 
-  test('the inbox holds all with its car, and by filter what waits or is hidden, replies too', async () => {
+  test('the inbox lists all comments with their car, and filters those that wait or are hidden, replies too', async () => {
     const first = await addComment(db(), carId, 'first')
     const second = await addComment(db(), carId, 'second', { held: true })
     expect(await countWaiting(db())).toBe(1)
@@ -87,7 +87,7 @@ eachDatabase((database) => {
     expect(await inbox('hidden')).toEqual([['second']])
   })
 
-  test('what the seller has not answered is first and counted; an answer that is hidden or deleted is none', async () => {
+  test('unanswered comments come first and are counted; a hidden or deleted answer does not count', async () => {
     const answered = await addComment(db(), carId, 'answered')
     await addComment(db(), carId, 'hidden').then(({ id }) => changeComment(db(), id, 'hide'))
     await addComment(db(), carId, 'open')
@@ -95,7 +95,7 @@ eachDatabase((database) => {
     expect([await inbox('unanswered'), await countUnanswered(db())]).toEqual([[['answered', 'another buyer'], ['open']], 2])
     const reply = await addReply(db(), answered.id, 'yes', { bySeller: true })
     expect([await inbox('unanswered'), await countUnanswered(db())]).toEqual([[['open']], 1])
-    // The latest was written about the other one.
+    // The latest text is on the answered comment.
     await addReply(db(), answered.id, 'thanks')
     expect((await inbox()).map(([text]) => text)).toEqual(['open', 'answered', 'hidden'])
     await changeReply(db(), answered.id, reply.id, 'hide')
@@ -106,7 +106,7 @@ eachDatabase((database) => {
     expect(await countUnanswered(db())).toBe(2)
   })
 
-  test('a visitor’s reply brings its comment up again, the seller’s does not', async () => {
+  test('a visitor’s reply moves its comment up, the seller’s does not', async () => {
     const old = await addComment(db(), carId, 'old')
     await db()
       .updateTable('comment')
@@ -120,19 +120,19 @@ eachDatabase((database) => {
       .set({ active_at: new Date(1) })
       .where('id', '=', fresh.id)
       .execute()
-    // Both are answered: only the time of the last word of a visitor decides.
+    // Both are answered: only the time of a visitor's last text decides.
     await addReply(db(), fresh.id, 'yes', { bySeller: true })
     await addReply(db(), old.id, 'and?')
     expect((await inbox()).map(([text]) => text)).toEqual(['old', 'fresh'])
   })
 
-  test('a comment with a time of its own, as the samples have, keeps it as the time of its last sign of life', async () => {
+  test('a comment added with a time of its own, like the samples, keeps it as the time of its last activity', async () => {
     const at = new Date(Date.UTC(2020, 1, 1))
     await db().insertInto('comment').values({ id: 'sample', car_id: carId, comment: 'sample', created_at: at }).execute()
     expect((await db().selectFrom('comment').select('active_at').executeTakeFirst())?.active_at).toEqual(at)
   })
 
-  test('the seller’s reply is marked, and approves what waits but not what is hidden', async () => {
+  test('the seller’s reply is marked, and approves a held comment but not a hidden one', async () => {
     const { id } = await addComment(db(), carId, 'hello', { held: true })
     expect(await addReply(db(), id, 'welcome', { bySeller: true })).toMatchObject({ bySeller: true })
     expect(await getComment(db(), id)).toMatchObject({ comment: 'hello', replies: [{ text: 'welcome', bySeller: true }] })
@@ -140,7 +140,7 @@ eachDatabase((database) => {
     await expect(addReply(db(), id, 'again', { bySeller: true })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('an action leaves alone what is in another state, and ids that are not there', async () => {
+  test('an action ignores items in another state, and unknown ids', async () => {
     const shown = await addComment(db(), carId, 'shown')
     const hidden = await addComment(db(), carId, 'hidden')
     const held = await addComment(db(), carId, 'held', { held: true })
@@ -157,7 +157,7 @@ eachDatabase((database) => {
     }
   })
 
-  test('pages by keyset to the same whole, also where many were written at once', async () => {
+  test('pages by keyset without gaps, also where many were written at once', async () => {
     const at = new Date()
     const rows = Array.from({ length: 45 }, (_, n) => ({ id: `c${n}`, car_id: carId, comment: `${n}`, created_at: n % 3 ? at : new Date(n * 1000) }))
     await db().insertInto('comment').values(rows).execute()
@@ -173,7 +173,7 @@ eachDatabase((database) => {
     expect(new Set(seen).size).toBe(45)
   })
 
-  test('of very many replies those that wait are not lost behind the others', async () => {
+  test('shows waiting replies even among very many others', async () => {
     const { id } = await addComment(db(), carId, 'busy')
     const first = await addReply(db(), id, 'waits since long', { held: true })
     const rows = Array.from({ length: 60 }, (_, n) => ({ id: `r${n}`, comment_id: id, text: `${n}`, created_at: new Date(Date.now() + n * 1000) }))
@@ -185,7 +185,7 @@ eachDatabase((database) => {
     expect(comments[0]?.replies.at(-1)).toMatchObject({ text: '59' })
   })
 
-  test('a car goes with its comments, whatever state they and their replies are in', async () => {
+  test('a car is deleted with its comments and replies in any state', async () => {
     const { id } = await addComment(db(), carId, 'held', { held: true })
     await addReply(db(), id, 'seller', { bySeller: true })
     await addReply(db(), id, 'held', { held: true })

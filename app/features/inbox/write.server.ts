@@ -5,20 +5,20 @@ import type { InboxAction, StateNow } from './schema.ts'
 
 type Move = Exclude<InboxAction, 'delete'>
 
-// What an action finds in another state it leaves alone: one that was hidden meanwhile is not shown by approving it.
+// An action ignores items in another state: approving one that was hidden meanwhile does not show it.
 const moves = {
   approve: { from: ['held'], to: 'shown' },
   hide: { from: ['shown', 'held'], to: 'hidden' },
   show: { from: ['hidden'], to: 'shown' },
 } as const
 
-/** Approves, hides, shows or deletes comments and replies, all at once; ids that are not there are passed over. Answers how many were changed. */
+/** Approves, hides, shows or deletes comments and replies in one transaction; ignores unknown ids. Returns how many were changed. */
 export async function moderate(db: Database, action: InboxAction, ids: string[]): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     let changed = 0
     for (const table of ['reply', 'comment'] as const) {
       if (action === 'delete') {
-        // The two tables share the columns that are used here.
+        // Both tables have the columns used here.
         const { numDeletedRows } = await transaction
           .deleteFrom(table as 'comment')
           .where('id', 'in', ids)
@@ -41,7 +41,7 @@ async function move(db: Database, table: 'comment' | 'reply', action: Move, ids:
   return Number(numUpdatedRows)
 }
 
-/** Approves, hides or shows a comment; answers whether it is shown now. Throws a 404 Problem for an unknown one. */
+/** Approves, hides or shows a comment; returns its state. Throws a 404 Problem for an unknown one. */
 export async function changeComment(db: Database, id: string, action: Move): Promise<StateNow> {
   if (id.includes('\0')) throw noComment(id)
   await move(db, 'comment', action, [id])
@@ -50,7 +50,7 @@ export async function changeComment(db: Database, id: string, action: Move): Pro
   return row
 }
 
-/** The same for one reply of a comment. Throws a 404 Problem when the comment has none of that id. */
+/** The same for a reply of a comment. */
 export async function changeReply(db: Database, commentId: string, id: string, action: Move): Promise<StateNow> {
   if (`${commentId}${id}`.includes('\0')) throw noReply(id)
   const find = () => db.selectFrom('reply').select(['id', 'state']).where('comment_id', '=', commentId).where('id', '=', id).executeTakeFirst()

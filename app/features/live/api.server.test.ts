@@ -7,7 +7,7 @@ import { liveApi } from './api.server.ts'
 import { openHub } from './hub.server.ts'
 
 eachDatabase((database) => {
-  it('tells nothing where the settings switch it off', async () => {
+  it('sends nothing when switched off in the settings', async () => {
     const { db } = database()
     const api = liveApi(letThrough, { db, log: { error: () => undefined } }, { addressOf: () => 'x', isClosing: () => true })
     await changeSettings(db, { live: false })
@@ -16,7 +16,7 @@ eachDatabase((database) => {
     expect((await api.request('/api/cars/x/live')).status).toBe(200)
   })
 
-  it('says how a car stands and when it is sold; lines end when they are left, when the site closes, and are refused when there are too many', async () => {
+  it('sends the state of a car and its sale; streams end when left or when the site closes, and are limited in number', async () => {
     const { db } = database()
     const { id } = await addCar(db, { make: 'Kia' })
     const hub = openHub(db, { interval: 20, most: 2 })

@@ -7,9 +7,9 @@ import { problemResponse } from '#app/lib/problem-response.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { type Hub, openHub } from './hub.server.ts'
 
-// ms. Whatever stands between us closes a line on which nothing is said for a minute.
+// ms. Proxies close a connection that is silent for a minute.
 const beat = 25_000
-// So many pages of one address are followed at once: a whole school or a telephone company may have one.
+// Pages followed at once from one address: a school or a mobile network may share one.
 const mostOfOne = 200
 
 const follow = defineRoute({
@@ -27,11 +27,9 @@ const follow = defineRoute({
 
 const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
 
-/** A page that is followed. */
 type Line = { say: (text: string) => void; end: () => void }
 type Options = { addressOf: (c: Context) => string; isClosing: () => boolean; hub?: Hub }
 
-/** Following what becomes of a car while somebody looks at it. */
 export function liveApi(
   guard: Guard,
   { db, log }: { db: Database; log: { error: (fields: object, message?: string) => void } },
@@ -46,7 +44,6 @@ export function liveApi(
     else byAddress.delete(address)
   }
   let clock: ReturnType<typeof setInterval> | undefined
-  /** One clock for all lines, while there are any: each lives until the site closes. */
   function wind(): void {
     let said = Date.now()
     clock ??= setInterval(() => {
@@ -81,12 +78,12 @@ export function liveApi(
         controller.close()
       }
       const say = (text: string) => {
-        // Who takes nothing any more is let go: what waits for them would grow.
+        // Disconnect a client that stops reading, since its queue would grow.
         if ((controller.desiredSize ?? 0) < -16_384) end()
         else controller.enqueue(encoder.encode(text))
       }
       line = { say, end }
-      // Not all come back at the same moment when the site was started anew.
+      // A random delay, so that not all reconnect at once after a restart.
       say(`retry: ${3000 + Math.floor(Math.random() * 7000)}\n\n`)
       stop = hub.listen(id, (state) => say(`data: ${JSON.stringify(state)}\n\n`))
     }

@@ -6,7 +6,7 @@ import { openHub } from './hub.server.ts'
 import type { CarState } from './schema.ts'
 
 eachDatabase((database) => {
-  it('tells who looks at a car how it stands, and whenever that changes, and nobody of other cars', async () => {
+  it('tells listeners the state of their car, and each change, but nothing about other cars', async () => {
     const { db } = database()
     const [car, other] = [await addCar(db, { make: 'Kia', sellingPrice: '9000' }), await addCar(db, { make: 'Kia' })]
     const hub = openHub(db, { interval: 20, most: 3 })
@@ -24,7 +24,6 @@ eachDatabase((database) => {
     await markCars(db, [car.id], true)
     await until(4)
     expect(heard.slice(1)).toMatchObject([{ price: '8500' }, { comments: 1 }, { soldOut: true }])
-    // Who comes later hears how it stands now.
     let late: CarState | null | undefined
     const stopLate = hub.listen(car.id, (state) => {
       late = state

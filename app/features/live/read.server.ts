@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 import type { CarState } from './schema.ts'
 
-/** How these cars stand now, by id; one that is gone is not among them. */
 export async function mapStates(db: Database, ids: string[]): Promise<Map<string, CarState>> {
   if (ids.length === 0) return new Map()
   const among = sql<string>`any(${ids})`

@@ -13,19 +13,18 @@ test.each([
   ['answer', { ...plain, comments: 3, answers: 2 }],
   ['comment', { ...plain, comments: 3 }],
   ['other', { ...plain, updatedAt: later }],
-  // A comment that was taken away.
   ['other', { ...plain, comments: 1 }],
   [undefined, { ...plain }],
-] as const)('%s is what has happened, the most important of it', (what, now) => expect(happened(plain, now)).toBe(what))
+] as const)('reports %s as the most important change', (what, now) => expect(happened(plain, now)).toBe(what))
 
-test('a car that was sold or reserved and is no longer can be had again', () => {
+test('a car that is no longer sold or reserved is available again', () => {
   expect(happened({ ...plain, soldOut: true }, plain)).toBe('available')
   expect(happened({ ...plain, reservedUntil: '2026-11-30' }, plain)).toBe('available')
-  // The day of a reservation is no news by itself.
+  // Another end of a reservation is no news by itself.
   expect(happened({ ...plain, reservedUntil: '2026-11-30' }, { ...plain, reservedUntil: '2026-12-05' })).toBe('other')
 })
 
-test('what happened between the page and the first word of its line is said too, but of comments', () => {
+test('reports changes between the page and the first state of the stream, except comments', () => {
   const shown = { id: 'x', updatedAt: plain.updatedAt, soldOut: false, reservedUntil: null, sellingPrice: '12500' }
   expect(happenedSince(shown, plain)).toBe(undefined)
   expect(happenedSince(shown, { ...plain, updatedAt: later })).toBe('other')

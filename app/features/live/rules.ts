@@ -1,6 +1,6 @@
 import type { CarState, Followed, Happening } from './schema.ts'
 
-/** What is to be said of a car that was one thing and is another, or with null is gone; undefined where nothing is. */
+/** The most important change between two states (null: gone); undefined if there is none. */
 export function happened(before: CarState, now: CarState | null): Happening | undefined {
   if (now === null) return 'gone'
   if (now.soldOut !== before.soldOut) return now.soldOut ? 'sold' : 'available'
@@ -11,7 +11,7 @@ export function happened(before: CarState, now: CarState | null): Happening | un
   return JSON.stringify(now) === JSON.stringify(before) ? undefined : 'other'
 }
 
-/** What is to be said once it is heard how a car stands that a page already shows. Of its comments nothing: a page shows some of them only. */
+/** The change between a page and the first state of its stream. Ignores comments, as a page shows only some of them. */
 export function happenedSince({ updatedAt, soldOut, reservedUntil, sellingPrice: price }: Followed, now: CarState | null): Happening | undefined {
   return now ? happened({ ...now, updatedAt, soldOut, reservedUntil, price }, now) : 'gone'
 }

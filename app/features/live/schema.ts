@@ -1,6 +1,6 @@
 import type { Car } from '#app/features/cars/schema.ts'
 
-/** What of a car may change while somebody looks at it: sold, reserved until a day, its price as the seller wrote it, and how many comments and answers of the seller it has. */
+/** What may change on an open car page. `price` is as the seller wrote it, `answers` are those of the seller. */
 export type CarState = {
   updatedAt: string
   soldOut: boolean
@@ -10,8 +10,7 @@ export type CarState = {
   answers: number
 }
 
-/** What has happened, the most important of it; `other` is anything else that the page shows. */
+/** The most important change; `other` is any other one that the page shows. */
 export type Happening = 'gone' | 'sold' | 'reserved' | 'available' | 'price' | 'answer' | 'comment' | 'other'
 
-/** What a page shows of a car that it follows. */
 export type Followed = Pick<Car, 'id' | 'updatedAt' | 'soldOut' | 'reservedUntil' | 'sellingPrice'>

@@ -21,10 +21,10 @@ eachDatabase((database) => {
   let openProcess: (url?: string) => Hono
   let auth: Auth
   let logged: { fields: object; message: string }[]
-  /** What happens while a password is looked at. */
+  /** Called while a password is being checked. */
   let meanwhile: () => Promise<unknown>
 
-  /** A browser of its own: it keeps its cookies and has an address of its own. */
+  /** A browser with its own cookies and address. */
   function openBrowser(address = '203.0.113.1') {
     const jar = new Map<string, string>()
     const send = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
@@ -57,7 +57,7 @@ eachDatabase((database) => {
   const join = (browser: Browser, token: string, fields: object = {}) =>
     browser.send('POST', '/api/join', { token, name: 'New', email: 'new@example.com', password: 'another long one', ...fields })
 
-  /** Switches two-step sign-in on; answers the app's secret and the backup codes. */
+  /** Turns two-step sign-in on; returns the secret and the backup codes. */
   async function switchOn(browser: Browser) {
     const prepared = await browser.send('POST', '/api/auth/two-factor/enable', { password: seller.password })
     const { totpURI, backupCodes } = (await prepared.json()) as { totpURI: string; backupCodes: string[] }
@@ -85,7 +85,7 @@ eachDatabase((database) => {
   })
 
   describe('signing in', () => {
-    test('says the same of a wrong password and of an unknown address', async () => {
+    test('answers the same for a wrong password and an unknown address', async () => {
       const answers = await Promise.all([
         openBrowser('1.1.1.1').signIn('wrong password'),
         openBrowser('1.1.1.2').signIn('wrong password', 'nobody@example.com'),
@@ -93,12 +93,12 @@ eachDatabase((database) => {
       expect(answers.map(({ status }) => status)).toEqual([401, 401])
       const [known, unknown] = await Promise.all(answers.map((answer) => answer.json()))
       expect(known).toEqual(unknown)
-      // The library has a form of its own; programs are told that there is one.
+      // The auth library has its own error format; clients get problem details.
       expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(['application/problem+json', 'application/problem+json'])
       expect(known).toMatchObject({ status: 401, code: 'INVALID_EMAIL_OR_PASSWORD', detail: expect.any(String) })
     })
 
-    test('from many addresses at one account is slowed, a known one as an unknown one, but not where the operator has signed in before', async () => {
+    test('slows tries from many addresses on one account, known or not, but not where the operator has signed in before', async () => {
       const own = openBrowser('198.51.100.1')
       expect((await own.signIn()).status).toBe(200)
       await own.send('POST', '/api/auth/sign-out', {})
@@ -113,7 +113,7 @@ eachDatabase((database) => {
       expect((await own.signIn()).status).toBe(200)
     })
 
-    test('a forged or foreign mark of a known browser opens no further tries', async () => {
+    test('a forged or foreign device cookie gives no further tries', async () => {
       const thief = openBrowser()
       thief.jar.set('known-device', `x.${'a'.repeat(43)}`)
       for (let i = 0; i < 4; i++) expect((await thief.signIn('wrong password')).status).toBe(401)
@@ -121,7 +121,7 @@ eachDatabase((database) => {
       expect((await thief.signIn('wrong password')).status).toBe(429)
     })
 
-    test('makes a session of its own: one that was planted before is worth nothing', async () => {
+    test('makes a new session: one planted before is worthless', async () => {
       const browser = openBrowser()
       browser.jar.set('better-auth.session_token', 'planted.signature')
       await browser.signIn()
@@ -129,7 +129,7 @@ eachDatabase((database) => {
       expect(await browser.isIn()).toBe(true)
     })
 
-    test('takes a password to the letter', async () => {
+    test('compares the password exactly', async () => {
       const own = openBrowser()
       await own.signIn()
       const newPassword = '  Ein langes Wörtchen, 긴 비밀번호 '
@@ -139,7 +139,7 @@ eachDatabase((database) => {
       expect((await openBrowser('10.0.1.1').signIn(newPassword)).status).toBe(200)
     })
 
-    test('anew in the same browser ends the session that it had', async () => {
+    test('again in the same browser ends its former session', async () => {
       const browser = openBrowser()
       await browser.signIn()
       const before = openBrowser()
@@ -149,7 +149,7 @@ eachDatabase((database) => {
       expect([await browser.isIn(), await before.isIn()]).toEqual([true, false])
     })
 
-    test('over https sets cookies that are sent over nothing else, by names that nobody without it can plant', async () => {
+    test('over https sets Secure cookies, with names that cannot be planted without https', async () => {
       auth = openAuth({ db: database().db, siteUrl: secureUrl, secret: 'a secret for the tests, long enough', passwords: quickPasswords })
       api = openProcess(secureUrl)
       const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -168,12 +168,12 @@ eachDatabase((database) => {
         '__Secure-operator',
       ])
       expect(cookies.filter((line) => !/; Secure/i.test(line) || !/; SameSite=Lax/i.test(line))).toEqual([])
-      // Scripts read the hint alone.
+      // Scripts can read only the hint.
       expect(kept.filter((line) => !/; HttpOnly/i.test(line)).map((line) => line.split('=')[0])).toEqual(['__Secure-operator'])
       expect(auth.devices.find([...browser.jar].map((pair) => pair.join('=')).join('; '), seller.email)).toBeTruthy()
     })
 
-    test('never shows the secret of a session to scripts, nor any in the log', async () => {
+    test('never shows the secret of a session to scripts, nor any secret in the log', async () => {
       const browser = openBrowser()
       const token = async (answer: Response) => JSON.stringify(await answer.json()).includes('"token"')
       expect(await token(await browser.signIn())).toBe(false)
@@ -183,7 +183,7 @@ eachDatabase((database) => {
       expect(JSON.stringify(logged)).not.toMatch(/typed by mistake|my-secret-password|a long password/)
     })
 
-    test('by a plain form leads on, only within this site, and back with what was typed when it fails', async () => {
+    test('by a plain form redirects only within the site, and returns with the input when it fails', async () => {
       const form = { 'content-type': 'application/x-www-form-urlencoded' }
       const send = (fields: object) => openBrowser().send('POST', '/api/auth/sign-in/email', { ...seller, ...fields }, form)
       const answer = await send({ to: '/AddListing?x=1' })
@@ -196,7 +196,7 @@ eachDatabase((database) => {
       expect(left).not.toContain('wrong%20password')
     })
 
-    test('takes hostile texts for wrong ones', async () => {
+    test('treats hostile texts as wrong ones', async () => {
       for (const email of ['\0', `${'a'.repeat(70)}@${'b'.repeat(300)}`, "' or 1=1 --", '']) {
         const answer = await openBrowser(`10.0.0.${email.length % 250}`).signIn('x', email)
         expect([email, answer.status < 500]).toEqual([email, true])
@@ -206,7 +206,7 @@ eachDatabase((database) => {
   })
 
   describe('a new password', () => {
-    test('needs the current one, and ends every other session: a stolen one too', async () => {
+    test('needs the current one, and ends every other session, even a stolen one', async () => {
       const [own, thief] = [openBrowser(), openBrowser()]
       await own.signIn()
       await thief.signIn()
@@ -221,7 +221,7 @@ eachDatabase((database) => {
       expect((await openBrowser().signIn()).status).toBe(401)
     })
 
-    test('that guessing begins with is refused, by a link too, which then still works', async () => {
+    test('is refused if it is common, by a link too, which still works afterwards', async () => {
       const own = openBrowser()
       await own.signIn()
       const changed = await own.send('POST', '/api/auth/change-password', { currentPassword: seller.password, newPassword: 'Password2026!' })
@@ -235,7 +235,7 @@ eachDatabase((database) => {
       expect((await join(openBrowser(), token)).status).toBe(200)
     })
 
-    test('that guessing begins with makes no first operator, and is no matter where there is one', async () => {
+    test('that is common makes no first operator, but is not checked once there is one', async () => {
       const accounts = { db: database().db, auth }
       const common = { email: 'first@example.com', password: 'password2026' }
       expect(await addFirstOperator(accounts, common)).toBe(false)
@@ -244,7 +244,7 @@ eachDatabase((database) => {
       expect(await countOperators(database().db)).toBe(0)
     })
 
-    test('cannot be guessed at by a stolen session', async () => {
+    test('cannot be guessed with a stolen session', async () => {
       const thief = openBrowser()
       await thief.signIn()
       const guess = () => thief.send('POST', '/api/auth/change-password', { currentPassword: 'a guess', newPassword: 'a better password' })
@@ -254,17 +254,17 @@ eachDatabase((database) => {
   })
 
   describe('two-step sign-in', () => {
-    test('asks for the code of the app, or a backup code, each once', async () => {
+    test('asks for a code of the app or a backup code, each valid once', async () => {
       const { secret, backupCodes } = await switchOn(await signedIn())
       const browser = openBrowser()
       expect(await (await browser.signIn()).json()).toMatchObject({ twoFactorRedirect: true })
       expect(await browser.isIn()).toBe(false)
-      // Made once: half a minute later the app shows another.
+      // Computed once: half a minute later the app shows another code.
       const code = codeOf(secret, 1)
       expect((await browser.code(code)).status).toBe(200)
       expect(await browser.isIn()).toBe(true)
 
-      // At another process too.
+      // In another process too.
       api = openProcess()
       const again = openBrowser()
       await again.signIn()
@@ -285,7 +285,7 @@ eachDatabase((database) => {
       expect(atOnce.filter(({ ok }) => ok)).toHaveLength(1)
     })
 
-    test('cannot be guessed: a few codes end the sign-in, more lock the account for a while', async () => {
+    test('cannot be guessed: a few wrong codes end the sign-in, more lock the account for a while', async () => {
       await switchOn(await signedIn())
       const statuses: number[] = []
       for (let round = 0; round < 3; round++) {
@@ -298,7 +298,7 @@ eachDatabase((database) => {
       expect(statuses.at(-1)).toBe(429)
     })
 
-    test('passes nobody without the password, nor a sign-in from before a new password', async () => {
+    test('lets nobody in without the password, nor with a sign-in from before a new password', async () => {
       const own = await signedIn()
       const { secret, backupCodes } = await switchOn(own)
       expect((await openBrowser().code(codeOf(secret))).status).toBe(401)
@@ -308,13 +308,13 @@ eachDatabase((database) => {
       expect((await thief.code(backupCodes[0] ?? '')).status).toBe(401)
     })
 
-    test('is prepared twice at once, as by a button that is pressed twice', async () => {
+    test('can be prepared twice at once, as by a double click', async () => {
       const own = await signedIn()
       const prepare = () => own.send('POST', '/api/auth/two-factor/enable', { password: seller.password })
       for (let round = 0; round < 3; round++) expect((await Promise.all([prepare(), prepare()])).map(({ status }) => status)).toEqual([200, 200])
     })
 
-    test('goes off, and gives new backup codes, for the password only', async () => {
+    test('can be turned off, and gives new backup codes, only with the password', async () => {
       const own = await signedIn()
       const { backupCodes } = await switchOn(own)
       for (const call of ['disable', 'generate-backup-codes'])
@@ -331,7 +331,7 @@ eachDatabase((database) => {
   })
 
   describe('sessions', () => {
-    test('are ended one by one or all others at once, one’s own only', async () => {
+    test('can be ended one by one or all others at once, but only one’s own', async () => {
       const [own, phone, desk] = [openBrowser(), openBrowser(), openBrowser()]
       for (const browser of [own, phone, desk]) await browser.signIn()
       await addOperator({ db: database().db, auth }, { email: 'other@example.com', password: 'a long password' })
@@ -348,11 +348,11 @@ eachDatabase((database) => {
   })
 
   describe('links', () => {
-    test('with half of a character in it one is none', async () => {
+    test('an invalid character in the secret gives 404', async () => {
       expect((await join(openBrowser(), 'a\ud800')).status).toBe(404)
     })
 
-    test('an invitation makes one operator, once, though two open it at the same time', async () => {
+    test('an invitation makes one operator, even if two people open it at the same time', async () => {
       const own = await signedIn()
       expect((await own.send('POST', '/api/invitations', { password: 'wrong password' })).status).toBe(403)
       const { url } = (await (await own.send('POST', '/api/invitations', { password: seller.password })).json()) as { url: string }
@@ -391,7 +391,7 @@ eachDatabase((database) => {
       expect(await countOperators(db)).toBe(1)
     })
 
-    test('the set-up link makes the first operator only; a newer one takes its place', async () => {
+    test('the set-up link makes only the first operator, and a newer one replaces it', async () => {
       const { db, execute } = database()
       await execute('delete from "user"')
       const part = { db, siteUrl, log: { info: () => undefined, error: () => undefined } }
@@ -406,7 +406,7 @@ eachDatabase((database) => {
       expect(await browser.isIn()).toBe(true)
     })
 
-    test('the command’s link sets a new password, ends all sessions, and keeps asking for the code unless told otherwise', async () => {
+    test('the command’s link sets a new password, ends all sessions, and keeps two-step sign-in unless told otherwise', async () => {
       const { db } = database()
       const thief = await signedIn()
       const { secret } = await switchOn(thief)
@@ -427,7 +427,7 @@ eachDatabase((database) => {
   })
 
   describe('removing operators', () => {
-    test('one who is removed while their password is looked at is signed in no more, and changes none', async () => {
+    test('an operator removed while the password is checked is not signed in, and changes no password', async () => {
       const { db, execute } = database()
       const own = await signedIn()
       meanwhile = () => execute('delete from "user"')
@@ -445,7 +445,7 @@ eachDatabase((database) => {
       return { browser, id: await idOf('other@example.com') }
     }
 
-    test('asks the own password, ends the removed one’s sessions at once, and never takes the last', async () => {
+    test('asks for one’s own password, ends the removed operator’s sessions at once, and keeps the last operator', async () => {
       const own = await signedIn()
       const other = await second()
       expect((await remove(own, other.id, 'wrong password')).status).toBe(403)
@@ -455,7 +455,7 @@ eachDatabase((database) => {
       expect((await remove(own, await idOf(seller.email))).status).toBe(409)
     })
 
-    test('by two at once leaves one', async () => {
+    test('leaves one operator when two remove each other at once', async () => {
       const own = await signedIn()
       const other = await second()
       const [a, b] = await Promise.all([remove(own, other.id), remove(other.browser, await idOf(seller.email))])
@@ -464,7 +464,7 @@ eachDatabase((database) => {
     })
   })
 
-  test('everything of the accounts is 401 without a session, and calls that the site does not use are not there', async () => {
+  test('all account calls answer 401 without a session, and unused library calls do not exist', async () => {
     const visitor = openBrowser()
     for (const [method, path] of [
       ['POST', '/api/auth/change-password'],

@@ -13,7 +13,7 @@ type Services = { db: Database; auth: Auth; siteUrl: string; log: { info: (field
 const Id = z.object({ id: z.string() })
 const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } })
 const body = <T extends z.ZodType>(schema: T) => ({ body: { ...json(schema), required: true } })
-// The pages of visitors show nothing of operators.
+// Visitors' pages show nothing about operators.
 const operator = { access: 'operator', changesPages: false } as const
 const tags = ['operators']
 
@@ -69,7 +69,7 @@ const routes = {
   }),
 }
 
-/** The calls on operators, their sessions and invitations. `confirm` asks the own password again and answers what to send when it is wrong. */
+/** API for operators, their sessions and invitations. `confirm` checks the caller's own password and returns the response to a wrong one. */
 export function operatorsApi(
   guard: Guard,
   { db, auth, siteUrl, log }: Services,

@@ -5,13 +5,11 @@ import { tellLost } from '#app/db/lost.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { type Devices, openDevices } from './devices.server.ts'
 
-/** A signed-in operator; `hasCode` when signing in takes a code as well, `sessionId` is the session the request came with. */
+/** A signed-in operator. `hasCode`: two-step sign-in is on. `sessionId`: the session of the request. */
 export type Operator = { id: string; email: string; name: string; hasCode: boolean; sessionId: string }
 
-/** Who is signed in, and the library's own handler for /api/auth/*. */
 export type Auth = {
   handle: (request: Request) => Promise<Response>
-  /** The operator whose session cookie these headers carry, undefined for a visitor. */
   findOperator: (headers: Headers) => Promise<Operator | undefined>
   hashPassword: (password: string) => Promise<string>
   isPassword: (operatorId: string, password: string) => Promise<boolean>
@@ -20,15 +18,15 @@ export type Auth = {
 
 const backupCode = customAlphabet('abcdefghjkmnpqrstuvwxyz23456789', 10)
 
-/** Wrong codes in a row after which an operator's sign-in takes none for a while, and how long that is, in seconds. Only who knows the password comes so far. */
+/** Wrong codes in a row that lock two-step sign-in, and for how long (s). Only someone with the password gets this far. */
 export const codeLock = { tries: 10, seconds: 30 * 60 }
 
-/** How passwords are kept; absent: as the library does, by scrypt at a price of a tenth of a second. */
+/** Password hashing. Absent: the library's scrypt, which takes about 0.1 s. */
 export type Passwords = { hash: (password: string) => Promise<string>; verify: (given: { hash: string; password: string }) => Promise<boolean> }
 
 type Options = { db: Database; siteUrl: string; secret: string; passwords?: Passwords | undefined }
 
-/** Sign-in by e-mail, password and, where switched on, a code; without a public sign-up. The foreign Origin check and the limits stand in front of it, in server/. */
+/** Sign-in with e-mail, password and an optional code, without public sign-up. Origin checks and rate limits are in server/. */
 export function openAuth(options: Options): Auth {
   const auth = betterAuth({
     appName: 'Nuricar',
@@ -43,13 +41,13 @@ export function openAuth(options: Options): Auth {
       maxPasswordLength: 128,
       ...(options.passwords ? { password: options.passwords } : {}),
     },
-    // A session's last use is known to ten minutes.
+    // The last use of a session is recorded every ten minutes.
     session: { expiresIn: 60 * 60 * 24 * 30, updateAge: 60 * 10 },
     rateLimit: { enabled: false },
     plugins: [
       twoFactor({
         accountLockout: { maxFailedAttempts: codeLock.tries, durationSeconds: codeLock.seconds },
-        // Lower case and without look-alikes: they are typed from paper.
+        // Lower case without look-alikes, because the codes are typed from paper.
         backupCodeOptions: {
           customBackupCodesGenerate: () => Array.from({ length: 10 }, () => backupCode().replace(/^.{5}/, '$&-')),
         },
@@ -60,7 +58,7 @@ export function openAuth(options: Options): Auth {
       disableCSRFCheck: true,
       ipAddress: { disableIpTracking: true },
       useSecureCookies: options.siteUrl.startsWith('https://'),
-      // The tables follow from our own migrations. Looked at unasked, a command that has ended closes the database under the look.
+      // Our own migrations define the tables. The check runs unasked and may hit a database that a finished command has closed.
       database: { validateSchema: false },
     },
     telemetry: { enabled: false },

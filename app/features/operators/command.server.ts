@@ -13,13 +13,12 @@ The e-mail may be left out while there is one operator only. docs/operating.md t
 
 type Part = { db: Database; siteUrl: string; log: { info: (fields: object, message?: string) => void } }
 
-/** The line that hands out a link by which the first operator is made; earlier ones work no more. */
+/** Makes a link for the first operator and returns the text to print. Older links stop working. */
 export async function setUpLine({ db, siteUrl }: Part): Promise<string> {
   const { token } = await addLink(db, { kind: 'setup' })
   return `There is no operator yet. This link makes the first one; it works once, for ${linkHours.setup} hours:\n${siteUrl}/join/${token}`
 }
 
-/** Does what was asked on the command line and answers the text to print. Throws in plain words when it cannot. */
 export async function runOperatorCommand(services: Part, args: string[]): Promise<string> {
   const [command, ...rest] = args
   const operators = await listOperators(services.db)

@@ -16,20 +16,20 @@ test.each([
   '7391-2846-1029',
   'dragon12345678',
   '자동차수출하는사람',
-])('%s is not', (password) => expect(isCommonPassword(password)).toBe(false))
+])('%s is not a common password', (password) => expect(isCommonPassword(password)).toBe(false))
 
-test('there are enough of them that a password of ten characters may be', () => {
+test('enough common passwords are long enough to be accepted otherwise', () => {
   const long = listed.whole.split(' ')
   expect(long.length).toBeGreaterThan(2700)
   expect(long.every((one) => one.length >= 10 && one === one.toLowerCase())).toBe(true)
   expect(listed.short.split(' ')).toHaveLength(3000)
 })
 
-test('a text of signs and digits without end is looked at in no time', () => {
+test('a very long text of signs and digits is checked quickly', () => {
   expect(spent(() => isCommonPassword(`${'1!'.repeat(50_000)}a${'1!'.repeat(50_000)}`))).toBeLessThan(500)
 })
 
-test('a common one is refused by a word that forms can say', () => {
+test('a common password is refused with a code for forms', () => {
   expect(() => refuseCommonPassword('1234567890')).toThrow(expect.objectContaining({ status: 422, members: { code: 'COMMON_PASSWORD' } }))
   expect(() => refuseCommonPassword('a long password')).not.toThrow()
 })

@@ -11,11 +11,11 @@ test.each([
   [422, null, { code: 'COMMON_PASSWORD' }, { reason: 'common' }],
   [410, null, {}, { reason: 'ended' }],
   [500, null, 'text', { reason: 'failed' }],
-])('an answer of %i (%s, %j) is read as %j', (status, retryAfter, body, failure) => {
+])('reads an answer of %i (%s, %j) as %j', (status, retryAfter, body, failure) => {
   expect(failureOf(status, retryAfter, body)).toEqual(failure)
 })
 
-test('what a refused form left is read, and nothing else is', () => {
+test('reads what a refused form left, and nothing else', () => {
   const left = { failure: { reason: 'tooMany', minutes: 3 }, email: 'a@example.com', name: '' }
   for (const name of ['left', '__Secure-left']) expect(readLeft(`lang=ar; ${name}=${encodeURIComponent(JSON.stringify(left))}`)).toEqual(left)
   for (const cookies of [null, '', 'left=', 'left=%', 'left=null', 'left=%7B%7D', `left=${encodeURIComponent('{"failure":{"reason":"<b>"}}')}`])

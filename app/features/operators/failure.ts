@@ -1,13 +1,13 @@
 const reasons = ['missing', 'wrong', 'tooMany', 'again', 'signedOut', 'conflict', 'rule', 'common', 'gone', 'ended', 'failed'] as const
 type Reason = (typeof reasons)[number]
 
-/** Why a form of the accounts was refused; `minutes` to wait with tooMany. */
+/** Why an account form was refused. `minutes`: time to wait with tooMany. */
 export type Failure = { reason: Reason; minutes?: number }
 
-/** What a refused form leaves for the page that is shown again without JavaScript: the failure, and what was typed but no secret. */
+/** What a page needs to show a refused form again without JavaScript: the failure and the input, but no secret. */
 export type Left = { failure: Failure; email: string; name: string }
 
-/** The cookie that carries it there; its name begins with __Secure- where the site has https. */
+/** Cookie with that state. With https its name starts with __Secure-. */
 export const leftCookie = 'left'
 
 const byCode: Record<string, Reason> = {
@@ -23,14 +23,14 @@ const byCode: Record<string, Reason> = {
 }
 const byStatus: Record<number, Reason> = { 400: 'wrong', 401: 'signedOut', 403: 'wrong', 404: 'gone', 409: 'conflict', 410: 'ended', 422: 'rule' }
 
-/** Reads a failure from an answer's status, its Retry-After and, of the authentication library's answers, its code; 0 is no answer at all. */
+/** Finds the failure by the auth library's code, else by status (0 without an answer); `minutes` is read from Retry-After. */
 export function failureOf(status: number, retryAfter: string | null, body: unknown): Failure {
   if (status === 429) return { reason: 'tooMany', minutes: Math.max(1, Math.ceil(Number(retryAfter ?? 0) / 60)) }
   const code = typeof body === 'object' && body && 'code' in body ? String(body.code) : ''
   return { reason: byCode[code] ?? byStatus[status] ?? 'failed' }
 }
 
-/** Reads what a refused form left; undefined when there is none. */
+/** Parses the cookie of a refused form; undefined if there is none. */
 export function readLeft(cookies: string | null): Left | undefined {
   const text = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${leftCookie}=([^;]*)`).exec(cookies ?? '')?.[1]
   if (!text) return undefined

@@ -3,23 +3,23 @@ import { Problem } from '#app/lib/problem.ts'
 import { ownCookie } from './devices.server.ts'
 import { failureOf, type Left, leftCookie } from './failure.ts'
 
-/** What a form sent. `isPlain`: by the browser itself, which shows what is answered as a page. */
+/** `isPlain`: posted by the browser without a script, so the answer is shown as a page. */
 export type Form = { isPlain: boolean; fields: Record<string, string | undefined> }
 
-/** Reads a body of texts: JSON, or the form of a browser that runs no script (yet). Anything else is 415. */
+/** Reads the text fields of JSON or a plain form. Throws a 415 Problem for other types. */
 export async function readForm(c: Context): Promise<Form> {
   const type = c.req.header('content-type') ?? ''
   const isPlain = /^application\/x-www-form-urlencoded\b/i.test(type)
   if (!isPlain && !/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw new Problem(415, 'Content-Type must be application/json.')
   const body: unknown = isPlain ? await c.req.parseBody() : await c.req.json()
   const pairs = Object.entries(body ?? {}).filter(([, value]) => typeof value === 'string') as [string, string][]
-  // JSON can hold half of a character, which no address and no cookie can.
+  // JSON can hold lone surrogates, which addresses and cookies cannot.
   return { isPlain, fields: Object.fromEntries(pairs.map(([name, value]) => [name, value.toWellFormed()])) }
 }
 
 type Ways = { next: string; again: string; isSecure: boolean }
 
-/** The answer to a form: JSON to a script; a browser is led to `next` when it worked, else `again` to its page, which says why and still holds what was typed. */
+/** Answers a script with JSON. Redirects a plain form to `next`, or on failure to `again`, with the failure and the input in a cookie. */
 export async function leadOn({ isPlain, fields }: Form, given: Response | Promise<Response>, { next, again, isSecure }: Ways) {
   const answer = await given
   if (!isPlain) return answer

@@ -16,27 +16,25 @@ export type Link = {
   state: LinkState
 }
 
-/** How many operators there are. */
 export async function countOperators(db: Database): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from "user"`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-/** All operators, the first one first. */
+/** All operators, oldest first. */
 export async function listOperators(db: Database): Promise<OperatorAccount[]> {
   const { rows } = await sql<OperatorAccount>`select id, name, email, coalesce("twoFactorEnabled", false) as "hasCode"
     from "user" order by "createdAt", id`.execute(db)
   return rows
 }
 
-/** The operator with this e-mail address, however it is written. */
 export async function findOperatorByEmail(db: Database, email: string): Promise<OperatorAccount | undefined> {
   const { rows } = await sql<OperatorAccount>`select id, name, email, coalesce("twoFactorEnabled", false) as "hasCode"
     from "user" where email = ${email.trim().toLowerCase()}`.execute(db)
   return rows[0]
 }
 
-/** Where an operator is signed in, last used first. */
+/** Active sessions of an operator, last used first. */
 export async function listSessions(db: Database, operatorId: string): Promise<Session[]> {
   const { rows } = await sql<{ id: string; userAgent: string | null; updatedAt: Date }>`select id, "userAgent", "updatedAt" from session
     where "userId" = ${operatorId} and "expiresAt" > now() order by "updatedAt" desc, id`.execute(db)
@@ -56,18 +54,18 @@ export async function listInvitations(db: Database): Promise<Invitation[]> {
   return rows.map(({ id, name, email, expires_at }) => ({ id, name, email, expiresAt: expires_at.toISOString() }))
 }
 
-/** The form in which a link's secret is kept. */
+/** Link secrets are stored only as hashes. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** The link with this secret; `email` is the operator's own where it is for a new password. */
+/** The link with this secret. For a new password, `email` is the operator's own. */
 export async function findLink(db: Database, token: string): Promise<Link | undefined> {
   const row = await db.selectFrom('operator_link').selectAll().where('hash', '=', hashToken(token)).executeTakeFirst()
   if (!row) return undefined
   const { id, kind, operator_id: operatorId, without_code: withoutCode } = row
   const owner = operatorId ? await sql<{ email: string }>`select email from "user" where id = ${operatorId}`.execute(db) : undefined
-  // Who can sign in needs no set-up any more.
+  // Once there is an operator, a set-up link is void.
   const isPast = kind === 'setup' && row.ended_by === null && (await countOperators(db)) > 0
   return { id, kind, operatorId, withoutCode, name: row.name, email: owner?.rows[0]?.email ?? row.email, state: isPast ? 'used' : linkState(row) }
 }

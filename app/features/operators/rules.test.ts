@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { linkHours, linkState, readDevice, returnPath } from './rules.ts'
 
-test('signing in leads back to the page that asked for it', () => {
+test('signing in leads back to the requested page', () => {
   expect(returnPath('/AddListing/a1?x=1#y', '/Admin')).toBe('/AddListing/a1?x=1#y')
 })
 
@@ -60,7 +60,7 @@ test.each([
   ['Mozilla/5.0 (Mac OS X) Safari/605', 'Safari', 'Mac'],
   ['<script>', undefined, undefined],
   [null, undefined, undefined],
-])('%s is told in plain words', (userAgent, browser, system) => {
+])('names the browser and system of %s', (userAgent, browser, system) => {
   expect(readDevice(userAgent)).toEqual({ browser, system })
 })
 
@@ -76,7 +76,7 @@ test('a link works until it has ended or expired', () => {
   ])
 })
 
-test('the first operator has a day for the link, an invited one a week, one who forgot the password an hour', () => {
+test('a set-up link works for a day, an invitation for a week, a password link for an hour', () => {
   expect(linkHours).toEqual({ setup: 24, invitation: 168, password: 1 })
 })
 

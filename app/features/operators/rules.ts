@@ -1,27 +1,24 @@
 const anywhere = 'http://site.invalid'
 
-/** Where signing in leads: the path that was asked for, when it is one of this site, else `fallback`. */
+/** Where signing in leads: the requested path if it is on this site, else `fallback`. */
 export function returnPath(asked: string | null, fallback: string): string {
   if (!asked?.startsWith('/') || !URL.canParse(asked, anywhere)) return fallback
   const { origin, pathname, search, hash } = new URL(asked, anywhere)
-  // '/.//elsewhere' is a path of ours that turns into another site's address when used again.
+  // '/.//elsewhere' has a path that becomes another site's address when used again.
   return origin === anywhere && !pathname.startsWith('//') ? pathname + search + hash : fallback
 }
 
-/** How long a link works, in hours. */
 export const linkHours = { setup: 24, invitation: 7 * 24, password: 1 }
 export type LinkKind = keyof typeof linkHours
 
-/** Whether a link still works, else why not. */
 export type LinkState = 'open' | 'expired' | 'used' | 'replaced' | 'revoked'
 
-/** What has become of a link by `now`. */
 export function linkState(link: { expires_at: Date; ended_by: string | null }, now = new Date()): LinkState {
   if (link.ended_by) return link.ended_by === 'use' ? 'used' : link.ended_by === 'newer' ? 'replaced' : 'revoked'
   return link.expires_at <= now ? 'expired' : 'open'
 }
 
-// The first that fits: browsers built on others name those too.
+// First match wins: browsers built on others name those too.
 const browsers: [RegExp, string][] = [
   [/KAKAOTALK/i, 'KakaoTalk'],
   [/SamsungBrowser/, 'Samsung Internet'],
@@ -42,7 +39,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** The browser and the system that a user agent names, each undefined when it is none that people know. */
+/** The browser and system that a user agent names, undefined where unknown. */
 export function readDevice(userAgent: string | null): { browser: string | undefined; system: string | undefined } {
   const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   return { browser: find(browsers), system: find(systems) }

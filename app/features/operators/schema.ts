@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Nor may a name turn round what stands beside it.
+// Direction marks in a name would reorder the text beside it.
 const unseen = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 const Name = z
   .string()
@@ -8,11 +8,10 @@ const Name = z
   .max(60, { error: 'Must have at most 60 characters.' })
   .refine((text) => !unseen.test(text), { error: 'Has characters that cannot be seen.' })
 const Email = z.email({ error: 'Must be an e-mail address.' }).max(254).toLowerCase()
-/** A password that one chooses. */
 const NewPassword = z.string().min(10, { error: 'Must have at least 10 characters.' }).max(128, { error: 'Must have at most 128 characters.' })
 const ownPassword = z.string().max(128).describe('The own password of the operator who asks, again')
 
-/** What someone sends who follows a link. A link for a new password takes the password alone. */
+/** Input of the form behind a link. A link for a new password needs only the password. */
 export const Joining = z.object({
   token: z.string().max(100),
   name: Name.default(''),
@@ -25,6 +24,6 @@ export const InvitationAddition = z.object({ name: Name.default(''), email: z.un
 
 export const Removal = z.object({ password: ownPassword })
 
-/** A fresh link; its address is answered this once and kept nowhere. */
+/** The URL is returned this once and not stored. */
 export const FreshLink = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() })
 export type FreshLink = z.infer<typeof FreshLink>

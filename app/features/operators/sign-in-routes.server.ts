@@ -7,11 +7,9 @@ const words = { method: 'post' as const, body: 'fields' as const, changesPages: 
 const sends = (fields: z.ZodRawShape) => ({ body: { content: { 'application/json': { schema: z.object(fields) } }, required: true } })
 const done = { 200: { description: 'Done' } }
 const text = z.string()
-/** A refusal, described in words of its own. */
 const refused = <S extends number>(status: S, description: string) => ({ [status]: { ...problemAnswers(status)[status], description } })
 const wrong = { ...done, ...problemAnswers(403, 429) }
 
-/** The calls that set or end a session. They take JSON, or a plain form. */
 export const signInRoutes = {
   signIn: defineRoute({
     ...words,
@@ -60,7 +58,7 @@ export const signInRoutes = {
   }),
 }
 
-/** One call of the library: the only fields that are handed on, what is asked besides, and what the log says of it. */
+/** A call of the library: the only fields passed on, fixed ones, and the log message. */
 const own = (name: string, fields: string[], summary: string, event: string, fixed = {}) => ({
   name,
   fields,
@@ -77,7 +75,7 @@ const own = (name: string, fields: string[], summary: string, event: string, fix
   }),
 })
 
-/** The authentication library's calls for a signed-in operator that the site uses; its other ones stay unreachable. */
+/** The library's calls available to signed-in operators; its others stay unreachable. */
 export const libraryCalls = [
   own('change-password', ['currentPassword', 'newPassword'], 'Change the own password; all other sessions end', 'password changed', {
     revokeOtherSessions: true,

@@ -21,7 +21,7 @@ const admin = '/Admin'
 
 type Services = { db: Database; auth: Auth; siteUrl: string; log: { info: (fields: object, message?: string) => void } }
 
-/** The calls that set or end a session. Each takes JSON, or a plain form that is led on to the next page. */
+/** API to start or end a session. Takes JSON, or a plain form, which is redirected to the next page. */
 export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tries: Tries, addressOf: (c: Context) => string): Router {
   const calls = openRouter(guard)
   const isSecure = siteUrl.startsWith('https://')
@@ -55,7 +55,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
       log.info({ operator: joined.id, link: joined.kind }, joined.kind === 'password' ? 'password set by link' : 'operator added')
       const answer = await hand(c, 'sign-in/email', { email: joined.email, password: form.fields.password })
       const { twoFactorRedirect } = answer.ok ? ((await answer.clone().json()) as { twoFactorRedirect?: boolean }) : {}
-      // The way in is open, whatever became of this first signing in.
+      // The link has worked, even if this first sign-in fails.
       const next = twoFactorRedirect ? '/sign-in/code' : answer.ok ? admin : '/sign-in'
       return leadOn(form, answer.ok ? settle(c, answer, twoFactorRedirect ? undefined : joined.email) : answer, { next, again: next, isSecure })
     } catch (error) {
@@ -70,7 +70,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
     if (operator) log.info({ operator: operator.id }, 'signed out')
     const response = new Response(answer.body, answer)
     response.headers.append('set-cookie', ownCookie('operator', '', 'Max-Age=0; Path=/; SameSite=Lax', isSecure))
-    // Of a sign-in from before the cookie had its longer name.
+    // Clears the cookie of a sign-in from before the name had a prefix.
     if (isSecure) response.headers.append('set-cookie', 'operator=; Max-Age=0; Path=/; SameSite=Lax; Secure')
     return response
   })
@@ -82,26 +82,26 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
       const operator = await auth.findOperator(c.req.raw.headers)
       if (!operator) return problemResponse(401, 'Please sign in first.')
       const { fields } = await readForm(c)
-      // Codes are read out in two halves, and Arabic keyboards have digits of their own.
+      // Codes are read out in two halves, and Arabic keyboards have their own digits.
       if (fields.code) fields.code = plainDigits(fields.code).replace(/\D/g, '')
       if (fields.newPassword) refuseCommonPassword(fields.newPassword)
       const body = { ...Object.fromEntries(known.map((field) => [field, fields[field] ?? ''])), ...fixed }
       const ask = () => hand(c, name, body, c.req.header('cookie'))
-      // Of two who prepare it at once the library fails one, as the other's secret is there by then; asked again it puts a new one in its place.
+      // If two requests prepare it at once, the library fails one, which then sees the other's secret. Asked again, it replaces the secret.
       const asked = async () => ((answer) => (answer.status === 500 && name === 'two-factor/enable' ? ask() : answer))(await ask())
       const answer = await tries.counted(operator, asked)
-      // Removed in this very moment, and every session with them.
+      // Removed during the request, with all sessions.
       if (answer.status === 500 && !(await auth.findOperator(c.req.raw.headers))) return problemResponse(401, 'Please sign in first.')
       if (!answer.ok) return answer
       log.info({ operator: operator.id }, event)
       if (name === 'change-password') await endSignIns(db, operator.id)
       return withoutTokens(answer)
     })
-  // Nothing lies behind it: that it is no call may be known to anyone.
+  // Nothing follows, so this needs no session: anyone may learn that a call does not exist.
   calls.use('/api/auth/*', async () => noSuchCall())
   return calls
 
-  /** Asks the library, with no cookie but those given: what else the browser carries has no say in who signs in. */
+  /** Calls the library with only the given cookie: other cookies of the browser must not affect the sign-in. */
   async function hand(c: Context, name: string, body: object, cookie = ''): Promise<Response> {
     const headers = { 'content-type': 'application/json', 'user-agent': c.req.header('user-agent') ?? '', ...(cookie ? { cookie } : {}) }
     return asProblem(await auth.handle(new Request(`${siteUrl}/api/auth/${name}`, { method: 'POST', headers, body: JSON.stringify(body) })))
@@ -116,12 +116,12 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
       return taken
     }
     const answer = await hand(c, 'sign-in/email', { email, password: fields.password ?? '' })
-    // No database can hold a null character.
+    // PostgreSQL cannot store null characters.
     const operator = email.includes('\0') ? undefined : await findOperatorByEmail(db, email)
     if (!answer.ok) {
-      // What was typed as the address is not logged: it may be the password.
+      // Do not log the typed address: it may be the password.
       log.info({ address, operator: operator?.id }, 'sign-in failed')
-      // Who was removed in this very moment is as good as unknown.
+      // An operator removed during the request counts as unknown.
       if (answer.status === 500 && !operator)
         return problemResponse(401, 'Invalid email or password', undefined, {}, { code: 'INVALID_EMAIL_OR_PASSWORD' })
       return answer
@@ -131,7 +131,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
     return settle(c, answer, operator?.hasCode ? undefined : email)
   }
 
-  /** The second step: six digits are the authenticator's code, anything else a backup code, however it is spaced. */
+  /** Second step: six digits are a code of the app, anything else a backup code, with any spacing. */
   async function takeCode(c: Context, { fields }: Form): Promise<Response> {
     const typed = plainDigits(fields.code ?? '')
       .toLowerCase()
@@ -146,7 +146,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
       return problemResponse(429, 'Too many wrong codes. Please try again later.', undefined, { 'retry-after': String(codeLock.seconds) })
     }
     const { user, token } = (await answer.clone().json()) as { user: { id: string; email: string }; token: string }
-    // Who looks over a shoulder has half a minute in which the library would take the same code again.
+    // The library would take the same code again for half a minute, from someone looking over a shoulder.
     if (!isBackup && !(await tries.isNewCode(user.id, code))) {
       await endSessionOfToken(c, answer, token)
       return problemResponse(401, 'This code has been used.', undefined, {}, { code: 'INVALID_CODE' })
@@ -163,14 +163,14 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
     await hand(c, 'sign-out', {}, cookie)
   }
 
-  /** Adds the cookies that go with a new session: a hint which pages can read, and the name of this browser as known to `email`. The session that this browser had until now ends. */
+  /** Adds the cookies of a new session: a hint for pages, and this browser as known to `email`. Ends the browser's former session. */
   async function settle(c: Context, answer: Response, email: string | undefined): Promise<Response> {
     const response = await withoutTokens(answer)
     if (email === undefined) return response
     const before = await auth.findOperator(c.req.raw.headers)
     if (before)
       await endSession(db, before.id, before.sessionId).catch((error: unknown) => {
-        // It ended meanwhile by itself.
+        // It has ended in the meantime.
         if (!isProblem(error)) throw error
       })
     response.headers.append('set-cookie', ownCookie('operator', '1', 'Max-Age=2592000; Path=/; SameSite=Lax', isSecure))
@@ -180,7 +180,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
   }
 }
 
-/** What the library refuses, in the form of every other error; its code is what forms read. */
+/** Turns a refusal of the library into problem details, with its code for forms. */
 async function asProblem(answer: Response): Promise<Response> {
   if (answer.ok) return answer
   const { message = answer.status < 500 ? 'This was refused.' : 'Something went wrong here. Please try again.', code } = ((await answer
@@ -197,7 +197,7 @@ async function noStore(c: Context, next: () => Promise<void>): Promise<void> {
   c.res.headers.set('cache-control', 'no-store')
 }
 
-/** The library repeats the session's secret in its answers; scripts have no business with it, the cookie carries it. */
+/** Removes the session's secret from the library's answers: only the cookie may carry it, out of reach of scripts. */
 async function withoutTokens(answer: Response): Promise<Response> {
   const body = (await answer.json().catch(() => null)) as { token?: string; session?: { token?: string } } | null
   if (body) delete body.token

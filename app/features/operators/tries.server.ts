@@ -6,27 +6,23 @@ import { problemResponse } from '#app/lib/problem-response.ts'
 import type { Auth } from './auth.server.ts'
 
 type Services = { db: Database; auth: Auth; log: { info: (fields: object, message?: string) => void } }
-// Longer than any clock would take the same code again.
+// Seconds, longer than a code stays valid.
 const codeSeconds = 2 * 60
 
 type Tally = [LimitName, string][]
 
-/** How often someone may guess a password. */
 export type Tries = {
-  /** Counts a try to sign in before the password is looked at, so that many at once count as many. Answers the 429 to send, or how to take the count back. */
+  /** Counts a sign-in before the password is checked, so that parallel ones count too. Returns the 429 to send, or a function to undo the count. */
   take: (cookies: string | null, email: string, address: string) => Promise<Response | (() => Promise<void>)>
-  /** Asks a signed-in operator's own password again; answers what to send when it is not given rightly. */
+  /** Checks a signed-in operator's own password; returns the response to a wrong one. */
   confirm: (operator: { id: string }, password: string) => Promise<Response | undefined>
-  /** Runs a call that asks a signed-in operator's password or code, counted the same way. */
+  /** Runs a call that needs a signed-in operator's password or code, counted the same way. */
   counted: (operator: { id: string }, call: () => Promise<Response>) => Promise<Response>
-  /** Whether a code that was right is used for the first time. */
+  /** Whether a valid code is used for the first time. */
   isNewCode: (operatorId: string, code: string) => Promise<boolean>
 }
 
-/**
- * Wrong passwords are slowed by address and by account: guesses from many addresses at one account share its tries. A browser in which the operator has signed in
- * before has tries of its own and does not meet either, so nobody who guesses keeps the operator out. An unknown account is counted like a known one.
- */
+/** Limits wrong passwords by address and account. A browser known to the operator has its own tries, so nobody can lock the operator out. */
 export function openTries({ db, auth, log }: Services, limits: Limits): Tries {
   const takeAll = async (tally: Tally): Promise<Response | (() => Promise<void>)> => {
     for (const [name, key] of tally) {

@@ -26,7 +26,7 @@ eachDatabase((database) => {
     api = photosApi(letThrough, { db: database().db, media, log: silent })
     files = picturesFiles({ db: database().db, media, log: silent })
   })
-  // Sizes may still be written in the background.
+  // Variants may still be written in the background.
   afterAll(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))
 
   const send = (bytes: Buffer, name = 'photo.jpg', field = 'file') => {
@@ -37,7 +37,7 @@ eachDatabase((database) => {
   const upload = async () => ((await (await send(await photo())).json()) as { url: string }).url
 
   describe('POST /api/upload', () => {
-    it('answers the address of the picture, which can then be had', async () => {
+    it('answers the address of the picture, which can then be fetched', async () => {
       const response = await send(await photo())
       expect(response.status).toBe(200)
       const { url } = (await response.json()) as { url: string }
@@ -45,7 +45,7 @@ eachDatabase((database) => {
       expect((await files.request(url)).status).toBe(200)
     })
 
-    it('goes by the content, not by the name', async () => {
+    it('detects the type by content, not by file name', async () => {
       expect(
         (
           await send(
@@ -61,7 +61,7 @@ eachDatabase((database) => {
       expect(await response.json()).toEqual({ error: expect.stringContaining('JPEG, PNG, WebP, GIF or AVIF'), code: 'unsupported' })
     })
 
-    it('says what is missing when there is no file', async () => {
+    it('reports a missing file', async () => {
       for (const response of [await send(await photo(), 'photo.jpg', 'picture'), await api.request('/api/upload', { method: 'POST' })]) {
         expect(response.status).toBe(422)
         expect(await response.json()).toMatchObject({ code: 'missing', error: expect.stringContaining('file') })
@@ -71,7 +71,7 @@ eachDatabase((database) => {
       expect((await api.request('/api/upload', { method: 'POST', body })).status).toBe(422)
     })
 
-    it('refuses what is no form', async () => {
+    it('refuses a body that is not a form', async () => {
       const headers = { 'content-type': 'multipart/form-data; boundary=x' }
       const response = await api.request('/api/upload', { method: 'POST', body: 'no form', headers })
       expect(response.status).toBe(400)
@@ -95,7 +95,7 @@ eachDatabase((database) => {
       expect(read).toBeLessThan(3)
     })
 
-    it('counts while reading when no length was announced, and stops', async () => {
+    it('counts bytes while reading when no length was announced, and stops at the limit', async () => {
       let sent = 0
       const body = new ReadableStream({
         pull: (controller) => {
@@ -120,7 +120,7 @@ eachDatabase((database) => {
   describe('GET /pictures', () => {
     const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-    it.each(Object.entries(types))('serves %s for a year, as what it is', async (format, type) => {
+    it.each(Object.entries(types))('serves %s for a year with its own content type', async (format, type) => {
       const url = (await upload()).replace('-1280.jpg', `-640.${format}`)
       const response = await files.request(url)
       expect(response.status).toBe(200)
@@ -134,7 +134,7 @@ eachDatabase((database) => {
       expect((await sharp(bytes).metadata()).width).toBe(640)
     })
 
-    it('answers 304 to who has it, and only the head to HEAD', async () => {
+    it('answers 304 to a matching ETag, and only the headers to HEAD', async () => {
       const url = await upload()
       const tag = (await files.request(url)).headers.get('etag') ?? ''
       const again = await files.request(url, { headers: { 'if-none-match': `"other", ${tag}` } })
@@ -145,12 +145,12 @@ eachDatabase((database) => {
       expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
     })
 
-    it('serves the whole picture where a larger width is asked for', async () => {
+    it('serves the whole picture when a larger width is requested', async () => {
       const bytes = await (await files.request((await upload()).replace('1280', '1920'))).arrayBuffer()
       expect((await sharp(Buffer.from(bytes)).metadata()).width).toBe(1000)
     })
 
-    it('serves smaller ones to who saves data, and keeps those out of shared caches', async () => {
+    it('serves smaller pictures with Save-Data, and keeps those out of shared caches', async () => {
       const url = await upload()
       const full = await files.request(url)
       const small = await files.request(url, { headers: { 'save-data': 'on' } })
@@ -161,7 +161,7 @@ eachDatabase((database) => {
       expect([narrow.headers.get('vary'), narrow.headers.get('cache-control')]).toEqual([null, 'public, max-age=31536000, immutable'])
     })
 
-    it('answers 404 to other widths, formats, names and pictures, and never the kept original', async () => {
+    it('answers 404 to other widths, formats, names and pictures, and never serves the original', async () => {
       const url = await upload()
       const id = url.slice('/pictures/'.length).split('-')[0] ?? ''
       const others = [

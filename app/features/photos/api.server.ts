@@ -28,7 +28,7 @@ const upload = defineRoute({
   access: 'operator',
   limit: 'uploads',
   body: 'file',
-  // No page shows it before a car is saved with it.
+  // Pages show a picture only after a car is saved with it.
   changesPages: false,
   description:
     'JPEG, PNG, WebP, GIF (first frame) or AVIF, at most 20 MB, 50 megapixels and 16,384 px each way. The address works in every width (320, 640, 960, 1280, 1920) and format (avif, webp, jpg).',
@@ -47,7 +47,6 @@ const upload = defineRoute({
   },
 })
 
-/** POST /api/upload: answers {url}, or {error, code} with the status. */
 export function photosApi(guard: Guard, { db, media, log, scratch }: Kept & { scratch?: string }): Router {
   const app = uploadRouter(guard, '/api/upload', { log, failed: () => refusal('failed') })
   app.plain(upload, async (c) => {
@@ -64,7 +63,6 @@ export function photosApi(guard: Guard, { db, media, log, scratch }: Kept & { sc
   return app
 }
 
-/** GET and HEAD /pictures/{id}-{width}.{format}: kept by browsers for a year, as it never changes. */
 export function picturesFiles({ db, media, mediaUrl, log }: Kept & { mediaUrl?: string | undefined }): Hono {
   const app = new Hono()
   app.get('/pictures/:file', async (c) => {
@@ -76,10 +74,10 @@ export function picturesFiles({ db, media, mediaUrl, log }: Kept & { mediaUrl?: 
     const tag = `"${asked.id}-${width}-${asked.format}-${bytes.length}"`
     c.header('Cache-Control', `${width === asked.width ? 'public' : 'private'}, max-age=${aYear}, immutable`)
     c.header('ETag', tag)
-    // What stands in front at another address passes these on: the service worker keeps pictures, the page weighs them.
+    // A CDN at MEDIA_URL passes these on: the service worker needs CORS to cache pictures, and the page reads their transfer size.
     if (mediaUrl) c.header('Access-Control-Allow-Origin', '*')
     if (mediaUrl) c.header('Timing-Allow-Origin', '*')
-    // Only the wide ones differ by what the visitor wants, so only they are kept apart by caches.
+    // Save-Data changes only the wide sizes, so only these vary in caches.
     if (savingWidth(asked.width) !== asked.width) c.header('Vary', 'Save-Data')
     if (hasTag(c.req.header('if-none-match'), tag)) return c.body(null, 304)
     c.header('Content-Type', contentTypes[asked.format])

@@ -1,9 +1,8 @@
-/** What came is not what was kept, or not all of it. */
 export class Broken extends Error {}
 
 type StoreError = Error & { code?: string; $metadata?: { httpStatusCode?: number; clockSkewCorrected?: boolean } }
 
-// By names, as S3 gives them: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
+// S3 error codes: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
 const words: Record<string, string> = {
   NoSuchBucket: 'there is no bucket of that name. Make it first, or mend S3_BUCKET.',
   InvalidAccessKeyId: 'it does not know the key. Mend S3_ACCESS_KEY_ID.',
@@ -14,11 +13,11 @@ const words: Record<string, string> = {
   AuthorizationHeaderMalformed: 'the bucket lies in another region. Mend S3_REGION.',
 }
 
-/** What is wrong with a bucket and what would be right, for the person who names it. */
+/** Describes a bucket error, and how to fix it, for the administrator. */
 export function inWords(error: unknown): string {
   const { name, message, code, $metadata } = error as StoreError
   if (words[name]) return words[name]
-  // The answer to HEAD has no body that would say more.
+  // A response to HEAD has no body, so only the status is known.
   if ($metadata?.httpStatusCode === 403)
     return `it refuses the key (403). Look at S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, what the key may do (s3:ListBucket too) and the clock.`
   if ($metadata?.httpStatusCode === 400) return `it does not take the request (400 ${name}). Look at S3_REGION: it has to be that of the bucket.`
@@ -26,20 +25,18 @@ export function inWords(error: unknown): string {
   return code && !message.includes(code) ? `${code} ${message}` : message
 }
 
-// Refusals with 400 or 409 of what was held up or harmed on its way.
+// Errors with status 400 or 409 caused by delayed or corrupted requests.
 const passing = new Set(['RequestTimeout', 'XAmzContentSHA256Mismatch', 'BadDigest', 'IncompleteBody', 'OperationAborted'])
 
-/** Whether it may be well when it is tried again. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof Broken) return true
   const { httpStatusCode: status, clockSkewCorrected } = (error as StoreError).$metadata ?? {}
-  // Without a status the line failed: refused, cut, silent for too long.
+  // Without a status the connection failed: refused, cut or timed out. A TypeError is a bug of ours.
   if (status === undefined) return !(error instanceof TypeError)
-  // By the refusal of a clock that is off the client has learned the time of the store: it signs the next one with that.
+  // After a clock-skew error the SDK knows the server's time and signs the retry with it.
   return passing.has((error as Error).name) || status >= 500 || status === 429 || status === 408 || status === 200 || clockSkewCorrected === true
 }
 
-/** Makes nothing of what is not there; throws the rest. */
 export function undefinedIfMissing(error: StoreError): undefined {
   if (error.$metadata?.httpStatusCode !== 404 || error.name === 'NoSuchBucket') throw error
 }

@@ -3,7 +3,7 @@ import { openFaults } from '../../../tests/s3/faults.ts'
 import { openStaged, promises, type Stage } from '../../../tests/s3/promises.ts'
 import { openS3rver, type Store } from '../../../tests/s3/stores.ts'
 
-// The same against OpenStack Swift: npm run attack -- bucket.
+// `npm run attack -- bucket` runs the same cases against OpenStack Swift.
 let store: Store
 let stage: Stage
 beforeAll(async () => {

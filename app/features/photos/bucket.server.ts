@@ -16,31 +16,29 @@ import { Broken, inWords, isPassing, undefinedIfMissing } from './bucket-errors.
 import { type Layout, siteLayout, typeOf } from './bucket-keys.server.ts'
 import type { Media, Pieces } from './storage.server.ts'
 
-/** A bucket of a store that speaks S3, as the settings name it. */
 export type BucketSettings = {
-  /** Absent: Amazon's own, in the region. */
+  /** Absent: Amazon S3 in the region. */
   endpoint?: string | undefined
   region: string
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket's name in the path of addresses; false: in front of the host's name. */
+  /** True: bucket name in the URL path. False: in the host name. */
   pathStyle: boolean
 }
 
-/** How long is waited and how often it is tried, in ms; what the tests make shorter. */
+/** Timeouts and pauses in ms, and the number of tries. Tests shorten them. */
 export type Patience = { connect: number; answer: number; pause: number; tries: number }
 
 const patience: Patience = { connect: 3000, answer: 15_000, pause: 200, tries: 3 }
-// Bytes a ms: 400 kbit/s. A line that stands still ends sooner.
+// Slowest accepted upload in bytes per ms (400 kbit/s). A stalled connection times out sooner.
 const slowest = 50
 const mostLines = 512
-// ms for which an answer to 'does it answer' holds: /readyz is asked every second, and a store counts its calls.
+// ms to cache the result of check(): /readyz is polled every second, and stores bill each request.
 const checkHolds = 5000
-/** The metadata that says what the bytes have to be. */
 const digestKey = 'sha256'
 
-/** Keeps files in a bucket, with the SHA-256 of each beside it: what comes back is compared. Resolves once a file was written, read and removed there, or with `isRead` once the bucket answers; throws in plain words when that cannot be done. */
+/** Opens an S3 bucket as a media store. Tries a probe file first (with `isRead` only a read), and throws a readable error if that fails. */
 export async function openBucket(
   settings: BucketSettings,
   { layout = siteLayout, isRead = false, ...own }: Partial<Patience> & { layout?: Layout; isRead?: boolean } = {},
@@ -53,26 +51,25 @@ export async function openBucket(
     ...(endpoint && { endpoint }),
     forcePathStyle: pathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    // Each is tried again as a whole (`again`), also where its body breaks off, which the client does not do.
+    // `again` retries whole operations, including broken bodies, which the SDK does not retry.
     maxAttempts: 1,
     requestHandler: {
       connectionTimeout: connect,
       requestTimeout: answer,
       socketTimeout: answer,
       throwOnRequestTimeout: true,
-      // A film holds a line as long as its visitor looks.
+      // A video holds a connection while it plays.
       httpAgent: { keepAlive: true, maxSockets: mostLines },
       httpsAgent: { keepAlive: true, maxSockets: mostLines },
     },
-    // Stores of other makers do not know Amazon's newer checksums; the signature covers the SHA-256 of what is sent.
+    // Other S3 stores do not support Amazon's newer checksums. The signature already covers the SHA-256 of the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
-    // It would warn on the console of every stream that is tried again.
+    // Otherwise the SDK warns on the console about each retried stream.
     logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
   })
 
-  /** Does it until it works, `tries` times at most; what would not change by itself is thrown at once. */
   async function again<T>(work: () => Promise<T>): Promise<T> {
     for (let tried = 1; ; tried++) {
       try {
@@ -113,7 +110,7 @@ export async function openBucket(
     await again(async () => {
       const body = Buffer.isBuffer(bytes) ? bytes : Readable.from(bytes.pieces())
       const command = new PutObjectCommand({ ...put, Body: body })
-      // Signed with what the bytes have to be, a stream is refused by the store when others came.
+      // Signing the expected SHA-256 makes the store refuse a stream of other bytes.
       command.middlewareStack.add(
         (next) => (given) => {
           ;(given.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] = sha256
@@ -121,7 +118,7 @@ export async function openBucket(
         },
         { step: 'build' },
       )
-      // The client only pipes it: what goes wrong with it is ours to hear of.
+      // The SDK ignores errors of the body stream, so abort the request on one.
       const broken = new AbortController()
       let reason: unknown
       if (body instanceof Readable)
@@ -139,14 +136,13 @@ export async function openBucket(
     })
   }
 
-  /** The bytes from one place to another: where the line breaks they go on from where it broke. */
   async function* pieces(name: string, first: number, last: number, signal: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     let from = first
     for (let failed = 0; from <= last; ) {
       try {
         const range = { ...at(name), Range: `bytes=${from}-${last}` }
         const { Body, ContentLength, ContentRange } = await client.send(new GetObjectCommand(range), { abortSignal: signal })
-        // Who does not know ranges sends all of it.
+        // Stores without range support send the whole file.
         if (!Body || (ContentLength !== last - from + 1 && !ContentRange?.startsWith(`bytes ${from}-${last}/`)))
           throw new Error(`The bucket sent another part of ${name} than was asked for.`)
         for await (const piece of Body as AsyncIterable<Uint8Array<ArrayBuffer>>) {
@@ -198,7 +194,7 @@ export async function openBucket(
   let checked: { at: number; answer: Promise<void> } | undefined
   function check(): Promise<void> {
     if (checked && Date.now() - checked.at < checkHolds) return checked.answer
-    // One try, and no longer than who asks /readyz waits.
+    // One try with a short timeout, because /readyz waits for it.
     const looked = client.send(new HeadBucketCommand({ Bucket }), { requestTimeout: connect, abortSignal: AbortSignal.timeout(2 * connect) })
     checked = { at: Date.now(), answer: looked.then(() => undefined) }
     return checked.answer
@@ -221,7 +217,7 @@ export async function openBucket(
     check,
   }
   try {
-    // Its answer has words for what is wrong; those to HEAD have none.
+    // Probe with GET: an error response to HEAD has no error code.
     await media.read(`probe-${randomUUID()}`)
     if (!isRead) await tryOut(media)
   } catch (error) {
@@ -233,7 +229,7 @@ export async function openBucket(
 const quiet = () => undefined
 async function tryOut(media: Media): Promise<void> {
   const name = `probe-${randomUUID()}`
-  // Whoever may not list a bucket is told 'forbidden' of what is not there: then nothing would ever be made.
+  // Without s3:ListBucket, S3 answers 403 instead of 404 for a missing key. No variant would ever be made.
   if (await media.has(name)) throw new Error('it says of a file that was never written that it has it.')
   await media.write(name, Buffer.from(name))
   const came = (await media.read(name))?.toString()

@@ -24,7 +24,6 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** A file under the name that its bytes give it. */
 async function keep(media: Media, ending: string, size = 50_000): Promise<string> {
   const bytes = randomBytes(size)
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}${ending}`
@@ -32,7 +31,7 @@ async function keep(media: Media, ending: string, size = 50_000): Promise<string
   return name
 }
 
-it('brings everything to the bucket and back, again only what is new', async () => {
+it('copies everything to the bucket and back, then only new files', async () => {
   const names = await Promise.all(['.jpg', '-320.avif', '-1280.webp', '.mp4', '.pdf'].map((ending) => keep(disk, ending)))
   expect(await bringFiles(disk, bucket)).toEqual({ brought: 5, bytes: 250_000, there: 0, failed: [] })
   const late = await keep(disk, '-640.jpg')
@@ -42,7 +41,7 @@ it('brings everything to the bucket and back, again only what is new', async () 
   for (const name of [...names, late]) expect(await other.read(name)).toEqual(await disk.read(name))
 })
 
-it('mends what came broken, and goes on past what cannot be brought', async () => {
+it('replaces damaged copies, and continues past files that cannot be copied', async () => {
   const [one, two] = [await keep(disk, '.jpg'), await keep(disk, '.jpg')]
   await bucket.write(one, Buffer.from('other bytes'))
   const refusing: Media = { ...bucket, write: (name, bytes) => (name === two ? Promise.reject(new Error('No.')) : bucket.write(name, bytes)) }
@@ -51,7 +50,7 @@ it('mends what came broken, and goes on past what cannot be brought', async () =
 })
 
 eachDatabase((database) => {
-  it('says which files are missing, damaged or not known', async () => {
+  it('lists missing, damaged and unknown files', async () => {
     const { db } = database()
     const [good, bad, gone, size] = [await keep(disk, '.jpg'), await keep(disk, '.jpg'), await keep(disk, '.pdf'), await keep(disk, '-320.avif')]
     const known = (name: string) => ({ id: name.slice(0, 32), width: 400, height: 300, bytes: 50_000, placeholder: '', created_at: new Date() })

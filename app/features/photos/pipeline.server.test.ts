@@ -5,7 +5,6 @@ import { decodeMaster, decodeUpload, encode, encodeMaster, makePlaceholder, type
 const colours = { red: [220, 20, 20], green: [20, 180, 20], blue: [20, 20, 220], white: [255, 255, 255] } as const
 type Colour = readonly [number, number, number]
 
-/** A picture of four fields: red and green above, blue and white below. */
 function fields(width = 120, height = 80): Buffer {
   const data = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y++)
@@ -36,7 +35,7 @@ function expectFields(pixels: Pixels, tolerance?: number) {
   expectColour(at(pixels, 0.75, 0.75), colours.white, tolerance)
 }
 
-// Where the pixel shown at (x, y) lies in a file of width w and height h, for each orientation of EXIF.
+// Maps a displayed pixel (x, y) to its position in a file of w x h px, by EXIF orientation.
 const lies: Record<number, (x: number, y: number, w: number, h: number) => [number, number]> = {
   1: (x, y) => [x, y],
   2: (x, y, w) => [w - 1 - x, y],
@@ -64,8 +63,8 @@ function turned(orientation: number): Promise<Buffer> {
     .toBuffer()
 }
 
-describe('a picture that is taken', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('stands upright, whatever its EXIF orientation: %i', async (orientation) => {
+describe('an accepted picture', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is upright with EXIF orientation %i', async (orientation) => {
     const pixels = await decodeUpload(await turned(orientation))
     expect([pixels.width, pixels.height]).toEqual([120, 80])
     expectFields(pixels)
@@ -75,7 +74,7 @@ describe('a picture that is taken', () => {
     expectFields(await decodeUpload(await made().toFormat(format, { quality: 90 }).toBuffer()), 40)
   })
 
-  it('keeps its colours from CMYK', async () => {
+  it('keeps its colours when converted from CMYK', async () => {
     for (const colour of [
       [170, 80, 70],
       [90, 140, 100],
@@ -89,9 +88,9 @@ describe('a picture that is taken', () => {
     }
   })
 
-  it('may have the harmless slips that phones make', async () => {
+  it('may have harmless encoding errors made by phones', async () => {
     const bytes = await made().jpeg({ quality: 95 }).toBuffer()
-    // Some phones write an end of spectrum of 0 where the standard asks for 63.
+    // Some phones write 0 as the end of spectral selection, where the standard demands 63.
     const scan = bytes.indexOf(Buffer.from([0xff, 0xda]))
     bytes[scan + 2 + bytes.readUInt16BE(scan + 2) - 2] = 0
     await expect(sharp(bytes).toBuffer()).rejects.toThrow('Invalid SOS')
@@ -99,19 +98,19 @@ describe('a picture that is taken', () => {
     expectFields(await decodeUpload(Buffer.concat([await made().jpeg({ quality: 95 }).toBuffer(), Buffer.from('more')])))
   })
 
-  it('keeps its colours from a wide profile', async () => {
+  it('keeps its colours when converted from a wide profile', async () => {
     const bytes = await flat([220, 20, 20]).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()
     const asWritten = await sharp(bytes, { ignoreIcc: true }).raw().toBuffer()
     expect(asWritten[1]).toBeGreaterThan(40)
     expectColour(at(await decodeUpload(bytes), 0.5, 0.5), [220, 20, 20], 6)
   })
 
-  it('keeps its shades from grey and from 16 bits', async () => {
+  it('keeps its shades when converted from greyscale or 16 bits', async () => {
     expectColour(at(await decodeUpload(await flat([90, 90, 90]).greyscale().jpeg().toBuffer()), 0.5, 0.5), [90, 90, 90], 4)
     expectColour(at(await decodeUpload(await flat([90, 10, 200]).toColourspace('rgb16').png().toBuffer()), 0.5, 0.5), [90, 10, 200], 4)
   })
 
-  it('lies on white where it is transparent', async () => {
+  it('is white where it was transparent', async () => {
     const clear = { create: { width: 40, height: 40, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } } as const
     expectColour(at(await decodeUpload(await sharp(clear).png().toBuffer()), 0.5, 0.5), colours.white, 2)
   })
@@ -129,7 +128,7 @@ describe('a picture that is taken', () => {
     }
   })
 
-  it('is kept in at most 2560 px each way, and never enlarged', async () => {
+  it('is stored with at most 2560 px on each side, and never enlarged', async () => {
     const wide = await decodeUpload(await flat(colours.red, 5120, 1000).jpeg().toBuffer())
     expect([wide.width, wide.height]).toEqual([2560, 500])
     const high = await decodeUpload(await flat(colours.red, 100, 5120).jpeg().toBuffer())
@@ -138,7 +137,7 @@ describe('a picture that is taken', () => {
     expect([line.width, line.height]).toEqual([2560, 1])
   })
 
-  it('loses place, camera, text and profile in every format', async () => {
+  it('loses location, camera, text and profile in every format', async () => {
     const gps = { GPSLatitudeRef: 'N', GPSLatitude: '37/1 33/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '126/1 58/1 0/1' }
     const bytes = await made()
       .withExif({ IFD0: { Make: 'SecretPhone', Copyright: 'SecretName' }, IFD3: gps })
@@ -172,7 +171,7 @@ describe('a picture that is taken', () => {
   })
 })
 
-describe('a file that is not taken', () => {
+describe('a refused file', () => {
   const box = (brands: string) => Buffer.concat([Buffer.from([0, 0, 0, 8 + brands.length]), Buffer.from(`ftyp${brands}`), Buffer.alloc(200)])
 
   it.each([
@@ -185,16 +184,16 @@ describe('a file that is not taken', () => {
     ['an empty file', Buffer.alloc(0), 422, 'empty', /empty/],
     ['a head without a body', Buffer.from([0xff, 0xd8, 0xff]), 422, 'damaged', /damaged/],
     ['a box with a wrong length', Buffer.from('\xff\xff\xff\xffftyp', 'latin1'), 415, 'unsupported', /JPEG, PNG/],
-  ])('is refused in plain words: %s', async (_name, bytes, status, code, words) => {
+  ])('gets a plain message: %s', async (_name, bytes, status, code, words) => {
     await expect(decodeUpload(bytes)).rejects.toMatchObject({ name: 'Problem', status, code, message: expect.stringMatching(words) })
   })
 
-  it('is refused by its content when it only calls itself a picture', async () => {
+  it('is detected by content when only its name is that of a picture', async () => {
     const tiff = await flat(colours.red).tiff().toBuffer()
     await expect(decodeUpload(tiff)).rejects.toMatchObject({ status: 415, code: 'unsupported' })
   })
 
-  it('is refused by its pixels before it is decoded', async () => {
+  it('is detected by its pixel count before decoding', async () => {
     const bytes = await flat(colours.red).jpeg().toBuffer()
     const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
     bytes.writeUInt16BE(14_000, frame + 5)
@@ -207,14 +206,14 @@ describe('a file that is not taken', () => {
   it.each([
     [1, 16_385],
     [16_385, 1],
-  ])('is refused as a thread of %i x %i px, which is slow to decode', async (width, height) => {
+  ])('may be a thin strip of %i x %i px, which is slow to decode', async (width, height) => {
     const thread = await sharp({ create: { width, height, channels: 3, background: '#446688' } })
       .png()
       .toBuffer()
     await expect(decodeUpload(thread)).rejects.toMatchObject({ status: 422, code: 'tooManyPixels' })
   })
 
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('is refused when it is cut off: %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be truncated: %s', async (format) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const whole = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#000', noise } })
       .toFormat(format)
@@ -222,7 +221,7 @@ describe('a file that is not taken', () => {
     await expect(decodeUpload(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ status: 422, code: 'damaged' })
   })
 
-  it('is refused when its middle is damaged', async () => {
+  it('may be damaged in the middle', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#000', noise } })
     for (const format of ['jpeg', 'png', 'avif', 'gif'] as const) {

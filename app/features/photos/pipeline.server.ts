@@ -6,16 +6,15 @@ import type { PictureFormat } from './rules.ts'
 import type { Refusal } from './schema.ts'
 import { openTurns } from './turns.ts'
 
-/** Pixels as they lie in memory, upright, sRGB, three bytes each. */
 export type Pixels = { data: Buffer; width: number; height: number }
 
 const mostPixels = 50_000_000
-// px. A thin line of that many pixels fits too, and costs fourteen seconds.
+// px. A thin strip within the pixel limit would still take 14 s to decode.
 const mostEdge = 16_384
 const masterEdge = 2560
 const visibleDamage = /corrupt|premature|invalid frame/i
 const placeholderLength = 160
-// Twelve px at a high quality hold the colours better than sixteen at a low one; a photo fits at the first or second try.
+// 12 px at high quality keep colours better than 16 px at low quality. A photo fits at the first or second try.
 const placeholderTries = [
   [12, 80],
   [12, 70],
@@ -36,20 +35,19 @@ const statuses: Record<Refusal, number> = {
   failed: 500,
 }
 
-// Every picture is another one, so keeping what was decoded only costs memory.
+// Every picture is different, so the cache of sharp would only cost memory.
 sharp.cache(false)
-// One thread for each, or a picture takes every core, and whoever asks for a page waits for one.
+// One thread per picture: more would take every core and delay page requests.
 sharp.concurrency(1)
 
-/** One at a time where there are two cores, two where there are more, in the whole process: a core is left for those who ask, and the memory is that of two decoded pictures at most. */
+/** Runs one picture job at a time in the process, two with more than two cores. That leaves a core for requests and bounds memory. */
 export const inTurn = openTurns(availableParallelism() > 2 ? 2 : 1)
 
-/** The problem to throw for a picture that is not taken. */
 export function refusal(code: Refusal, status = statuses[code]): Problem {
   return new Problem(status, en.upload[code], undefined, code)
 }
 
-/** Decodes what was sent, in at most 2560 x 2560 px: upright, in sRGB, on white, the first frame. Throws a Problem for what is no picture, is damaged or too large. */
+/** Decodes an upload: first frame, upright, sRGB, on white, at most 2560 px per side. Throws a Problem if it is unsupported, damaged or too large. */
 export async function decodeUpload(bytes: Buffer): Promise<Pixels> {
   const format = formatOf(bytes)
   const { width, height } = await readSize(bytes, format)
@@ -63,19 +61,17 @@ export async function decodeUpload(bytes: Buffer): Promise<Pixels> {
         .timeout({ seconds: 60 }),
     )
   try {
-    // Phones write files with slips that do no harm; only what shows in the picture is damage.
+    // Phones write files with harmless errors, so refuse only visible damage.
     return await decode('warning').catch((error: Error) => (visibleDamage.test(error.message) ? Promise.reject(error) : decode('error')))
   } catch {
     throw refusal('damaged')
   }
 }
 
-/** The picture as it is kept: good enough to make every other size and format from. No metadata, no profile. */
 export function encodeMaster(pixels: Pixels): Promise<Buffer> {
   return imageOf(pixels).jpeg({ quality: 90 }).toBuffer()
 }
 
-/** Decodes a kept picture in a width no larger than its own. */
 export function decodeMaster(master: Buffer, width: number): Promise<Pixels> {
   return pixelsOf(sharp(master).resize({ width, withoutEnlargement: true }))
 }
@@ -84,17 +80,17 @@ export function shrink(pixels: Pixels, width: number): Promise<Pixels> {
   return pixelsOf(imageOf(pixels).resize({ width, withoutEnlargement: true }))
 }
 
-/** Encodes for visitors; docs/pictures.md says what the numbers were weighed by. */
+/** Encodes a variant. docs/pictures.md explains the settings. */
 export function encode(pixels: Pixels, format: PictureFormat): Promise<Buffer> {
   const image = imageOf(pixels)
-  // In lists and in the first view of a phone they stand at two and more dots to the px, and the line is what counts.
+  // Small sizes are shown at two or more device pixels per px, so bytes matter more than quality.
   const quality = pixels.width > 640 ? 55 : 46
   if (format === 'avif') return image.avif({ quality, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
   if (format === 'webp') return image.webp({ quality: 76, effort: 2 }).toBuffer()
   return image.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
 }
 
-/** A few pixels of the picture as a data: address of at most 160 characters, shown while the picture loads. */
+/** A tiny WebP as a data: URL of at most 160 characters, shown while the picture loads; '' if none fits. */
 export async function makePlaceholder(pixels: Pixels): Promise<string> {
   for (const [edge, quality] of placeholderTries) {
     const bytes = await imageOf(pixels).resize({ width: edge, height: edge, fit: 'inside' }).webp({ quality, effort: 6 }).toBuffer()
@@ -104,7 +100,6 @@ export async function makePlaceholder(pixels: Pixels): Promise<string> {
   return ''
 }
 
-/** Tells by content, never by name, what was sent; throws a Problem for all that is not taken. */
 function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | 'heif' {
   if (bytes.length === 0) throw refusal('empty')
   const start = bytes.toString('latin1', 0, 12)
@@ -113,13 +108,13 @@ function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | 'heif' {
   if (/^GIF8[79]a/.test(start)) return 'gif'
   if (/^RIFF.{4}WEBP/s.test(start)) return 'webp'
   if (start.slice(4, 8) !== 'ftyp') throw refusal('unsupported')
-  // What follows are the brands of the file: its own, a version, then all that it can be read as.
+  // The brands of the ftyp box: major brand, version, then compatible brands.
   const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256)).match(/.{4}/gs) ?? []
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'heif'
   throw refusal(brands.some((brand) => /^(he[ivx]|hev|mif1|msf1)/.test(brand)) ? 'heic' : 'unsupported')
 }
 
-/** Reads the size from the head of a file, before anything is decoded. */
+/** Reads the size from the header, before anything is decoded. */
 async function readSize(bytes: Buffer, format: string): Promise<{ width: number; height: number }> {
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -4,7 +4,7 @@ import { masterFile, parsePictureAddress } from './rules.ts'
 import type { Picture } from './schema.ts'
 import { splitShot } from './shots/rules.ts'
 
-/** What is known of pictures, by the addresses that are asked for, of which the pictures' own lack the labels; those kept elsewhere and unknown ones have nulls. */
+/** Pictures by address, returned without shot labels. Sizes are null for external and unknown pictures. */
 export async function mapPictures(db: Database, urls: string[]): Promise<Map<string, Picture>> {
   const ids = new Set(urls.flatMap((url) => parsePictureAddress(url)?.id ?? []))
   const rows = ids.size
@@ -23,24 +23,20 @@ export async function mapPictures(db: Database, urls: string[]): Promise<Map<str
   return new Map(pictures)
 }
 
-/** The id of some picture that cars of the site may show; undefined where there is none. */
 export async function findSomePicture(db: Database): Promise<string | undefined> {
   return (await db.selectFrom('picture').select('id').orderBy('created_at', 'desc').limit(1).executeTakeFirst())?.id
 }
 
-/** The same in the order of their addresses. */
 export async function listPictures(db: Database, urls: string[]): Promise<Picture[]> {
   const known = await mapPictures(db, urls)
   return urls.flatMap((url) => known.get(url) ?? [])
 }
 
-/** The width, in px, of a kept picture; undefined for an unknown one. */
 export async function findPictureWidth(db: Database, id: string): Promise<number | undefined> {
   const row = await db.selectFrom('picture').select('width').where('id', '=', id).executeTakeFirst()
   return row?.width
 }
 
-/** What the database knows of pictures and files: their ids, and the names under which they are kept. */
 export async function listKept(db: Database): Promise<{ ids: Set<string>; names: string[] }> {
   const [pictures, files] = await Promise.all([
     db.selectFrom('picture').select('id').execute(),

@@ -3,14 +3,12 @@ import { waitOnDisk } from '#app/lib/upload.server.ts'
 import { refusal } from './pipeline.server.ts'
 import { largestUpload } from './rules.ts'
 
-/** A form with a picture that waits on disk. `read` answers the bytes of its field `file`, or throws a Problem, with a code, when it is no form or has none; `close` lets it go. */
+/** An upload form buffered on disk. `read` returns the bytes of its field `file` or throws a Problem; `close` frees it. */
 export type Received = { read: () => Promise<Buffer>; close: () => Promise<void> }
 
-// Bytes of names and boundaries around the picture.
 const formOverhead = 64 * 1024
 const most = largestUpload + formOverhead
 
-/** Lets a form wait on disk. Throws a Problem, with a code, for more than a picture of 20 MB. */
 export async function receiveForm(request: Request, folder?: string): Promise<Received> {
   const { file, bytes } = await waitOnDisk(request, most, () => refusal('tooLarge'), folder)
   return { read: () => readPicture(file, bytes, request.headers.get('content-type')), close: () => file.close() }

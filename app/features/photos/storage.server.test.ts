@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true, force: true }))
 
-it('gives back what it was given', async () => {
+it('returns stored bytes unchanged', async () => {
   const media = await openDisk(join(directory, 'media'))
   await media.write('abc-320.jpg', Buffer.from('bytes'))
   expect(await media.has('abc-320.jpg')).toBe(true)
@@ -23,7 +23,7 @@ it('gives back what it was given', async () => {
   await media.remove('abc-320.jpg')
 })
 
-it('leaves nothing half written behind, and no drafts', async () => {
+it('leaves no half-written files and no drafts', async () => {
   const media = await openDisk(directory)
   await Promise.all(Array.from({ length: 8 }, () => media.write('abc-320.jpg', Buffer.alloc(100_000, 7))))
   expect((await media.read('abc-320.jpg'))?.length).toBe(100_000)
@@ -36,7 +36,7 @@ it('never leaves its directory', async () => {
     await expect(async () => media.read(name)).rejects.toThrow('is not a name')
 })
 
-it('clears old drafts of a killed process when opened, and leaves young ones and what is none of ours', async () => {
+it('removes old drafts of a killed process on opening, but no recent or foreign files', async () => {
   await mkdir(join(directory, 'incoming'))
   const [old, probe, young] = [`abc.jpg.${randomUUID()}`, randomUUID(), `abc.jpg.${randomUUID()}`]
   for (const name of [old, probe, young, 'letter.doc']) {
@@ -48,17 +48,16 @@ it('clears old drafts of a killed process when opened, and leaves young ones and
   expect((await readdir(join(directory, 'incoming'))).sort()).toEqual([young, 'letter.doc'].sort())
 })
 
-it('says when its directory is gone', async () => {
+it('reports a missing directory', async () => {
   const media = await openDisk(join(directory, 'media'))
   await media.check()
   await rm(join(directory, 'media'), { recursive: true })
   await expect(media.check()).rejects.toThrow()
 })
 
-// A file system of its own is not everyone's to make.
 const apart = ['--mount', 'sh', '-c']
 const canMount = spawnSync('unshare', [...apart, 'mount -t tmpfs tmpfs /mnt']).status === 0
-it.skipIf(!canMount)('says that a full disk takes nothing', () => {
+it.skipIf(!canMount)('reports a full disk', () => {
   const program = `
     import { appendFile } from 'node:fs/promises'
     import { openDisk } from '${new URL('storage.server.ts', import.meta.url)}'

@@ -3,7 +3,7 @@ import { openTurns } from './turns.ts'
 
 const later = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-it('never runs more than it has places for', async () => {
+it('never runs more jobs than it has places', async () => {
   const turn = openTurns(2)
   let [running, most] = [0, 0]
   await Promise.all(
@@ -18,7 +18,7 @@ it('never runs more than it has places for', async () => {
   expect(most).toBe(2)
 })
 
-it('lets urgent work go before other work that waits', async () => {
+it('runs urgent work before other waiting work', async () => {
   const turn = openTurns(1)
   const order: string[] = []
   const work = (name: string) => async () => {
@@ -29,7 +29,7 @@ it('lets urgent work go before other work that waits', async () => {
   expect(order).toEqual(['first', 'urgent', 'second'])
 })
 
-it('goes on after a failure', async () => {
+it('continues after a failure', async () => {
   const turn = openTurns(1)
   await expect(turn(true, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await turn(false, async () => 'next')).toBe('next')

@@ -1,9 +1,8 @@
-/** Runs work when its turn comes; urgent work before other work that waits. */
 type TakeTurn = <T>(urgent: boolean, work: () => Promise<T>) => Promise<T>
-/** How much has its turn, how much waits, and how much is done in how many seconds since the start. */
+/** `done` jobs and their `seconds` of running time count from the start. */
 type TurnsState = { running: number; waiting: number; done: number; seconds: number }
 
-/** Lets a number of pieces of work run at a time; the others wait in the order they came. */
+/** Runs up to `places` jobs at a time. Urgent jobs go first, the others in order of arrival. */
 export function openTurns(places: number): TakeTurn & { state: () => TurnsState } {
   let free = places
   const past = { done: 0, seconds: 0 }
@@ -20,7 +19,7 @@ export function openTurns(places: number): TakeTurn & { state: () => TurnsState 
       past.done++
       past.seconds += (performance.now() - began) / 1000
       const next = urgentOnes.shift() ?? others.shift()
-      // The place is handed on, not given back, so that nobody who comes in between takes it.
+      // Hand the place on directly, so that no new caller takes it in between.
       if (next) next()
       else free += 1
     }

@@ -9,15 +9,14 @@ type Log = { error: (fields: object, message?: string) => void }
 type Store = { media: Media; log: Log }
 type Kept = Store & { db: Database }
 
-/** Few at a time ask for what only one process shall make. */
+// Limits how many variants wait for another process.
 const inLine = openTurns(2)
 const mostWaiting = 1000
-// What is being made right now and what waits, for each store.
 const making = new WeakMap<Media, Map<string, Promise<Buffer>>>()
 type Queue = Map<string, 'new' | 'begun'>
 const waiting = new WeakMap<Media, Queue>()
 
-/** One size and format of a picture, made now if it has not been before, also where it cannot be kept; undefined for an unknown picture. Wider than the picture answers the picture's own width. */
+/** One variant of a picture, made if missing, even if it cannot be stored. Too large a width gives the picture's own. Undefined for an unknown picture. */
 export async function findVariant({ db, media, log }: Kept, { id, width, format }: PictureName): Promise<Buffer | undefined> {
   const ready = await media.read(pictureFile(id, width, format))
   if (ready) return ready
@@ -33,7 +32,7 @@ export async function findVariant({ db, media, log }: Kept, { id, width, format 
   return makeOnce({ media, log }, name, true, async () => encode(await decodeMaster(await readMaster(media, id), step), format))
 }
 
-/** Makes all sizes and formats of a picture in the background: first what the first screen shows of each that waits, the rest after everything that visitors wait for. Past a thousand waiting ones it does nothing: the first request makes what it needs. */
+/** Makes all variants in the background, those of the first screen first. Does nothing while a thousand pictures wait. */
 export function makeVariantsLater({ db, media, log }: Kept, id: string): void {
   const queue = waiting.get(media)
   if (queue) {
@@ -45,7 +44,6 @@ export function makeVariantsLater({ db, media, log }: Kept, id: string): void {
   void workOff({ db, media, log }, own)
 }
 
-/** How many pictures of a store wait for their sizes. */
 export function countWaiting(media: Media): number {
   return waiting.get(media)?.size ?? 0
 }
@@ -65,27 +63,24 @@ async function workOff(kept: Kept, queue: Queue): Promise<void> {
   waiting.delete(kept.media)
 }
 
-/** The next picture to work on: one of which nothing is there yet goes before the others. */
 function nextOf(queue: Queue): [id: string, state: 'new' | 'begun'] | undefined {
   const all = [...queue]
   return all.find(([, state]) => state === 'new') ?? all[0]
 }
 
-/** Makes what the first screen of a list or of a car shows of a picture, small below others too, on a phone or a desk, before other work: its first visitor shall not wait for it. */
+/** Makes the AVIFs that first screens show, before other work, so that the first visitor does not wait for them. */
 export function makeFirstVariants(kept: Kept, id: string): Promise<void> {
   return makeVariants(kept, id, { formats: ['avif'], most: 1280, urgent: true })
 }
 
 type Wanted = { formats?: readonly PictureFormat[]; least?: number; most?: number; urgent?: boolean }
 
-/** Makes what is missing of a picture, from one decoding. */
 async function makeVariants(
   { db, media, log }: Kept,
   id: string,
   { formats = pictureFormats, least = 0, most = Number.POSITIVE_INFINITY, urgent = false }: Wanted = {},
 ): Promise<void> {
   const realWidth = await findPictureWidth(db, id)
-  // Removed while it waited for its turn.
   if (!realWidth) return
   const steps = pictureSteps(realWidth)
   let whole: Pixels | undefined
@@ -104,7 +99,6 @@ async function makeVariants(
   }
 }
 
-/** Makes a file in its turn and keeps it; whoever asks meanwhile gets the same one. */
 function makeOnce({ media, log }: Store, name: string, urgent: boolean, make: () => Promise<Buffer>): Promise<Buffer> {
   const here = making.get(media) ?? new Map<string, Promise<Buffer>>()
   making.set(media, here)
@@ -122,16 +116,16 @@ async function readMaster(media: Media, id: string): Promise<Buffer> {
 }
 
 async function readOrMake({ media, log }: Store, name: string, urgent: boolean, make: () => Promise<Buffer>): Promise<Buffer> {
-  // Whoever looked before it was made may ask only now that it has been.
+  // It may have been made since the caller checked.
   const ready = await media.read(name)
   if (ready) return ready
-  // Made is made: a full disk is no reason to show nothing.
+  // Show the picture even when the disk is full.
   const keep = async (bytes: Buffer) => {
     await media.write(name, bytes).catch((error: unknown) => log.error({ err: error, name }, 'a size of a picture could not be kept'))
     return bytes
   }
   const { alone } = media
   if (!alone) return keep(await inTurn(urgent, make))
-  // Who waits for another process holds a connection, and no turn of a processor's. The other may have made it meanwhile.
+  // Waiting for another process holds a database connection but no CPU slot. That process may have made the file meanwhile.
   return inLine(urgent, () => alone(name, async () => (await media.read(name)) ?? keep(await inTurn(urgent, make))))
 }

@@ -37,13 +37,13 @@ eachDatabase((database) => {
       },
     }
   })
-  // Sizes may still be written in the background.
+  // Variants may still be written in the background.
   afterAll(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))
   const kept = () => ({ db: database().db, media, log })
   const add = async (background: string, width?: number, height?: number) => addPicture(kept(), await flat(background, width, height))
 
-  describe('keeping a picture', () => {
-    it('answers the one address that works in every size and format', async () => {
+  describe('storing a picture', () => {
+    it('returns the one address that works in every size and format', async () => {
       const { url, id, width, height } = await add('#204060')
       expect(url).toBe(`/pictures/${id}-1280.jpg`)
       expect(parsePictureAddress(url)?.id).toBe(id)
@@ -53,7 +53,7 @@ eachDatabase((database) => {
       expect(row.placeholder.length).toBeLessThanOrEqual(200)
     })
 
-    it('keeps the same picture once, also when sent twice at the same time', async () => {
+    it('stores the same picture once, even when sent twice at the same time', async () => {
       const [first, second] = await Promise.all([add('#302010'), add('#302010')])
       const third = await add('#302010')
       expect(second).toEqual(first)
@@ -62,7 +62,7 @@ eachDatabase((database) => {
       expect(rows).toHaveLength(1)
     })
 
-    it('leaves nothing behind of a picture that is refused', async () => {
+    it('leaves nothing behind of a refused picture', async () => {
       const before = written.length
       await expect(addPicture(kept(), Buffer.from('no picture'))).rejects.toMatchObject({ status: 415 })
       await expect(addPicture(kept(), Buffer.alloc(20 * 1024 * 1024 + 1, 0xff))).rejects.toMatchObject({ status: 413, code: 'tooLarge' })
@@ -70,8 +70,8 @@ eachDatabase((database) => {
     })
   })
 
-  describe('the sizes and formats of a picture', () => {
-    it('are made when first asked for, once for all who ask, and kept', async () => {
+  describe('the variants of a picture', () => {
+    it('are made on the first request, once for all concurrent requests, and stored', async () => {
       const { id } = await add('#558855')
       const name = pictureFile(id, 640, 'avif')
       const answers = await Promise.all([1, 2, 3].map(() => findVariant(kept(), { id, width: 640, format: 'avif' })))
@@ -81,7 +81,7 @@ eachDatabase((database) => {
       expect(written.filter((one) => one === name)).toHaveLength(1)
     })
 
-    it('are answered, and told to the log, where they cannot be kept', async () => {
+    it('are served, and the error is logged, when they cannot be stored', async () => {
       const { id } = await add('#338855')
       const told: object[] = []
       const full = {
@@ -95,7 +95,7 @@ eachDatabase((database) => {
       expect(await findVariant(kept(), { id, width: 320, format: 'webp' })).toEqual(bytes)
     })
 
-    it('are made of a thread of one px too', async () => {
+    it('are made of a strip one px wide too', async () => {
       const { id } = await addPicture(kept(), await flat('#22aa77', 1, 9000))
       for (const width of [320, 1920] as const)
         expect((await sharp(await findVariant(kept(), { id, width, format: 'jpg' })).metadata()).width).toBe(1)
@@ -110,7 +110,7 @@ eachDatabase((database) => {
       expect(written.filter((name) => name.startsWith(id) && name.endsWith('.webp'))).toEqual([pictureFile(id, 960, 'webp')])
     })
 
-    it('makes at first what the first screen shows, of all that wait, then their other sizes', async () => {
+    it('are made for the first screen of all waiting pictures first, then the others', async () => {
       const ids = [await add('#99bb44', 1500), await add('#4499bb', 1500), await add('#bb4499', 1500)].map(({ id }) => id)
       const before = written.length
       for (const id of ids) makeVariantsLater(kept(), id)
@@ -119,7 +119,7 @@ eachDatabase((database) => {
       expect(sizes().slice(0, 12)).toEqual(ids.flatMap((id) => ([320, 640, 960, 1280] as const).map((width) => pictureFile(id, width, 'avif'))))
     })
 
-    it('are made in the background, all of them, and only once', async () => {
+    it('are all made in the background, and only once', async () => {
       const [one, two] = [await add('#101010'), await add('#f0f0f0', 300, 500)]
       for (const { id } of [one, two, one]) makeVariantsLater(kept(), id)
       const names = [one, two].flatMap(({ id, width }) =>
@@ -130,12 +130,12 @@ eachDatabase((database) => {
       expect((await sharp(await media.read(pictureFile(two.id, 320, 'jpg'))).metadata()).width).toBe(300)
     })
 
-    it('do not exist for an unknown picture, and making them is no fault', async () => {
+    it('do not exist for an unknown picture, and making them is no error', async () => {
       makeVariantsLater(kept(), unknown)
       expect(await findVariant(kept(), { id: unknown, width: 640, format: 'jpg' })).toBeUndefined()
     })
 
-    it('fail with the name of the picture when its file is lost, and work again when it is back', async () => {
+    it('fail with the name of the picture while its file is lost, and work again when it is back', async () => {
       const { id } = await add('#123456')
       const master = await media.read(masterFile(id))
       await media.remove(masterFile(id))
@@ -145,8 +145,8 @@ eachDatabase((database) => {
     })
   })
 
-  describe('what pages get of pictures', () => {
-    it('comes in the order asked for, with nulls for those kept elsewhere and unknown ones', async () => {
+  describe('picture data for pages', () => {
+    it('is in the requested order, with nulls for external and unknown pictures', async () => {
       const [one, two] = [await add('#abcdef'), await add('#fedcba', 400, 300)]
       const missing = `/pictures/${unknown}-1280.jpg`
       const pictures = await listPictures(database().db, [two.url, 'https://elsewhere.example/a.jpg', one.url, missing, two.url])
@@ -161,7 +161,7 @@ eachDatabase((database) => {
       expect(pictures[1]?.placeholder).toBeNull()
     })
 
-    it('has no labels in its addresses: what they say is told beside', async () => {
+    it('has addresses without labels', async () => {
       const { url } = await add('#abcdef')
       const pictures = await listPictures(database().db, [`${url}#odometer`, url, 'https://elsewhere.example/a.svg#icon'])
       expect(pictures.map((picture) => [picture.url, picture.width])).toEqual([
@@ -171,7 +171,7 @@ eachDatabase((database) => {
       ])
     })
 
-    it('is nothing for no addresses', async () => {
+    it('is empty for no addresses', async () => {
       expect(await listPictures(database().db, [])).toEqual([])
     })
   })

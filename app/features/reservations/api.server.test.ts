@@ -26,7 +26,7 @@ eachDatabase((database) => {
     return { status: answer.status, body: (await answer.json()) as Car & { errors?: { field: string; message: string }[] } }
   }
 
-  test('a reserved car is available and marked; to say the same again changes nothing', async () => {
+  test('a reserved car stays available and is marked; repeating it changes nothing', async () => {
     const { id } = await addCar(db(), { make: 'Kia', sellingPrice: '9000' })
     const first = await put(id, '/reserved', { reservedUntil: soon })
     expect(first).toMatchObject({ status: 200, body: { reservedUntil: soon, soldOut: false } })
@@ -38,7 +38,7 @@ eachDatabase((database) => {
     expect(await put(id, '/reserved', { reservedUntil: null })).toMatchObject({ status: 200, body: { reservedUntil: null } })
   })
 
-  test('sold ends a reservation, unsold does not bring it back, and a sold car is refused in plain words', async () => {
+  test('a sale ends a reservation for good, and reserving a sold car is refused with a message', async () => {
     const { id } = await addCar(db(), { make: 'Kia', reservedUntil: soon })
     expect(await put(id, '/soldout', { soldOut: true })).toMatchObject({ status: 200, body: { soldOut: true, reservedUntil: null } })
     const refused = await put(id, '/reserved', { reservedUntil: soon })
@@ -57,15 +57,15 @@ eachDatabase((database) => {
     [dayAfter(today, -1), 'Must be today or later, by the clocks of Seoul.'],
     ['2026-02-30', 'Must be a day, such as 2026-11-30.'],
     ['soon', 'Must be a day, such as 2026-11-30.'],
-  ])('a car is not reserved until %s', async (reservedUntil, message) => {
+  ])('refuses a reservation until %s', async (reservedUntil, message) => {
     const { id } = await addCar(db(), { make: 'Kia' })
     expect(await put(id, '/reserved', { reservedUntil })).toMatchObject({ status: 422, body: { errors: [{ field: 'reservedUntil', message }] } })
     expect(await put(id, '', { reservedUntil })).toMatchObject({ status: 422 })
   })
 
-  test('a reservation lasts to the end of its day in Seoul, and its end is nobody’s confirmation', async () => {
+  test('a reservation lasts to the end of its day in Seoul, and its end confirms nothing', async () => {
     const car = await addCar(db(), { make: 'Kia', reservedUntil: soon })
-    // 15:00 UTC is midnight there.
+    // 15:00 UTC is midnight in Seoul.
     const midnight = Date.parse(`${soon}T15:00:00Z`)
     expect(await endReservations(db(), midnight - 1)).toBe(0)
     expect(await endReservations(db(), midnight)).toBe(1)
@@ -75,7 +75,7 @@ eachDatabase((database) => {
     expect(Date.parse(now?.updatedAt ?? '')).toBeGreaterThan(Date.parse(car.updatedAt))
   })
 
-  test('a search leaves reserved cars out, or shows only these, by words or by choice', async () => {
+  test('a search leaves reserved cars out or shows only these, by words or by filter', async () => {
     const kia = await addCar(db(), { make: 'Kia', model: 'Ray', reservedUntil: soon })
     const free = await addCar(db(), { make: 'Kia', model: 'Ray' })
     const found = async (query: string) => {
@@ -93,13 +93,12 @@ eachDatabase((database) => {
       expect(await found(`q=${encodeURIComponent(words)}`)).toMatchObject({ ids: [kia.id], filters: { make: ['kia'], reserved: 'only' } })
     for (const words of ['kia not reserved', '기아 예약 제외', 'كيا غير محجوزة', 'киа не забронирована'])
       expect(await found(`q=${encodeURIComponent(words)}`)).toMatchObject({ ids: [free.id], filters: { make: ['kia'], reserved: 'hide' } })
-    // What was chosen counts before what the words say.
     expect((await found(`q=${encodeURIComponent('kia reserved')}&reserved=hide`)).ids).toEqual([free.id])
     await put(kia.id, '/reserved', { reservedUntil: null })
     expect((await found('reserved=hide')).ids.sort()).toEqual([kia.id, free.id].sort())
   })
 
-  test('an export holds the day, and its import brings it back while it is not over', async () => {
+  test('an export has the day, and its import restores it unless it is over', async () => {
     const { id } = await addCar(db(), { make: 'Kia', reservedUntil: soon })
     const { value } = await listForExport(db()).next()
     expect(value?.[0]?.car).toMatchObject({ id, reservedUntil: soon })

@@ -26,7 +26,6 @@ const reserve = defineRoute({
   },
 })
 
-/** The call that reserves a car. */
 export function reservationsApi(guard: Guard, { db }: { db: Database }): Router {
   const api = openRouter(guard)
   api.openapi(reserve, async (c) => {

@@ -19,7 +19,6 @@ const change = defineRoute({
   },
 })
 
-/** Changing what is said of who sells; pages read it without a call. */
 export function sellerApi(guard: Guard, { db }: { db: Database }) {
   const api = openRouter(guard)
   api.openapi(change, async (c) => {

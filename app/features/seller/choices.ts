@@ -1,12 +1,10 @@
-/** The languages a seller may speak, those of the usual buyers first; browsers know what each is called. */
 export const spoken = ['ko', 'en', 'ar', 'ru', 'es', 'fr', 'pt', 'tr', 'fa', 'ku', 'kk', 'ky', 'uz', 'mn', 'sw', 'zh', 'ja', 'vi'] as const
 
-/** How many there may be of each. */
 export const mostPhotos = 8
 export const mostDaysOff = 40
 export const mostShipped = 48
 
-/** Where sellers mostly sit, beside the zone of the device. */
+/** Usual time zones of sellers, offered besides that of the device. */
 export const usualZones = [
   'Asia/Seoul',
   'Asia/Tokyo',
@@ -18,7 +16,6 @@ export const usualZones = [
   'America/Santiago',
 ] as const
 
-/** Countries that cars are shipped to. */
 export const destinations =
   'JO IQ LY SY LB PS SA AE KW QA BH OM YE EG DZ MA TN SD KZ KG UZ TJ TM MN RU GE AM AZ TR AF PK GH NG KE TZ UG ZM ZW MZ ZA BW NA CD CM CI SN BJ TG ET SO DJ RW AO CL PE BO PY UY AR EC CO VE DO HN GT SV NI CR PA MX JM TT PH VN KH MM LA TH MY ID BD LK NP AU NZ US CA GB DE PL BG RO RS AL CY MT'.split(
     ' ',

@@ -1,9 +1,8 @@
 import type { ShownSeller } from './schema.ts'
 
-/** When the seller is there. */
 export type Hours = NonNullable<ShownSeller['hours']>
 
-/** Days of the week that follow each other with the same hours, as numbers from Monday, 0; days off are in none. */
+/** Groups consecutive days with the same hours; Monday is 0. Days off are in no group. */
 export function groupDays(days: Hours['days']): { first: number; last: number; from: string; to: string }[] {
   const groups: { first: number; last: number; from: string; to: string }[] = []
   for (const [at, hours] of days.entries()) {

@@ -10,7 +10,7 @@ import { changeSeller } from './write.server.ts'
 const hour = 3_600_000
 
 eachDatabase((database) => {
-  test('what is said of the seller is kept, is in no page’s settings, and what is not said is not shown', async () => {
+  test('stores the seller’s data apart from the page settings, and does not show what is empty', async () => {
     const { db } = database()
     expect(await findShownSeller(db, 'whole')).toEqual({ warns: true })
     await changeSeller(db, { warns: false })
@@ -21,7 +21,7 @@ eachDatabase((database) => {
     expect(JSON.stringify(await getPublicSettings(db))).not.toContain('Incheon Motors')
   })
 
-  test('a registration number is checked as its country wants it', async () => {
+  test('validates a registration number by the rules of its country', async () => {
     const { db } = database()
     await changeSettings(db, { place: { street: '1 Road', city: 'Incheon', region: '', postalCode: '', country: 'KR' } })
     await changeSeller(db, { registration: '1248100998' })
@@ -30,7 +30,7 @@ eachDatabase((database) => {
     expect((await getSeller(db)).registration).toBe('124-81-00998')
   })
 
-  test('hours that cannot be are refused by their day, and those before stay', async () => {
+  test('refuses impossible hours by their day, and keeps the former ones', async () => {
     const { db } = database()
     const day = { from: '09:00', to: '18:00' }
     const hours = [day, day, day, day, { from: '20:00', to: '02:00' }, null, null]
@@ -40,7 +40,7 @@ eachDatabase((database) => {
     expect((await getSeller(db)).hours).toEqual(hours)
   })
 
-  test('the usual time is that of first answers, and cars count that were confirmed this month', async () => {
+  test('the usual time is that of first answers, and counted cars were confirmed this month', async () => {
     const { db } = database()
     const now = Date.parse('2026-11-20T00:00:00Z')
     const cars = await Promise.all(['Sorento', 'Morning', 'Ray'].map((model) => addCar(db, { make: 'Kia', model })))
@@ -73,7 +73,7 @@ eachDatabase((database) => {
     await ask([2.5, 90])
     await ask([])
     expect(await findShownSeller(db, 'band', now)).toMatchObject({ usual: { count: 3, unit: 'hour' }, confirmed: 1 })
-    // Too long ago to say what is usual.
+    // Too long ago to count for the usual time.
     expect(await findShownSeller(db, 'band', now + 100 * 24 * hour)).not.toHaveProperty('usual')
   })
 })

@@ -6,11 +6,11 @@ import { momentIn } from './clock.ts'
 import { usualTime } from './rules.ts'
 import { Seller, type ShownSeller, type Usual } from './schema.ts'
 
-/** The settings' table holds what is said of the seller beside them, under names that no page's settings have. */
+/** The settings table also holds the seller's data, under keys that are in no page's settings. */
 export const sellerKey = (name: string) => `seller.${name}`
 const allNames = Object.keys(Seller.shape) as (keyof Seller)[]
 
-/** What the operator says of who sells; what is missing or no longer valid is as if nothing were said. */
+/** The seller's data as entered; missing or invalid values get their defaults. */
 export async function getSeller(db: Database, names: (keyof Seller)[] = allNames): Promise<Seller> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).where('key', 'in', names.map(sellerKey)).execute()
   const said = new Map(rows.map(({ key, value }) => [key, value]))
@@ -19,10 +19,10 @@ export async function getSeller(db: Database, names: (keyof Seller)[] = allNames
 }
 
 const aDay = 24 * 3600 * 1000
-// The newest are enough to know what is usual, however much is asked.
+// The newest are enough to know the usual time, however many there are.
 const mostAnswers = 400
 
-/** How long visitors usually waited for the seller's first answer, of those that were given in 90 days. */
+/** The usual time until the seller's first answer, over the last 90 days. */
 export async function findUsualTime(db: Database, now: number): Promise<Usual | undefined> {
   const rows = await db
     .selectFrom('shown_reply')
@@ -47,7 +47,6 @@ export async function findUsualTime(db: Database, now: number): Promise<Usual | 
   return usualTime(rows.map(({ answered, asked }) => Math.max(0, (answered.getTime() - asked.getTime()) / 1000)))
 }
 
-/** How many cars somebody has said to be available since a time. */
 export async function countConfirmed(db: Database, since: Date): Promise<number> {
   const { n } = await db
     .selectFrom('car_listing')
@@ -58,17 +57,17 @@ export async function countConfirmed(db: Database, since: Date): Promise<number>
   return Number(n)
 }
 
-/** Pictures without what stands in their place until they come: these lie far down the page, and each costs it 0.1 KB. */
+/** Pictures without placeholders: these are far down the page, and each placeholder would add 0.1 KB. */
 async function listPlain(db: Database, addresses: string[]): Promise<Picture[]> {
   return (await listPictures(db, addresses)).map((picture) => ({ ...picture, placeholder: null }))
 }
 
-/** On a car's page, on the first page, or all of it. */
+/** 'card': on a car's page, 'band': on the first page. */
 type Part = 'card' | 'band' | 'whole'
 const few = 4
 const cardNames: (keyof Seller)[] = ['company', 'since', 'photos', 'zone', 'hours', 'daysOff', 'warns']
 
-/** What a page shows of the seller; undefined where that is nothing. What is measured stands beside what is said, never alone. */
+/** The seller's data for a page; undefined if there is none. Measured values appear only beside entered ones. */
 export async function findShownSeller(db: Database, part: Part, now = Date.now()): Promise<ShownSeller | undefined> {
   const seller = await getSeller(db, part === 'card' ? cardNames : allNames)
   const { company, registration, since, speaks, zone, hours, daysOff } = seller

@@ -7,16 +7,15 @@ const nine = string({ unit: constantFrom(...'0123456789'), minLength: 9, maxLeng
 const digits = [...'0123456789']
 const hour = 3600
 
-test('of the ten numbers that begin with nine digits one is a Korean registration number', () => {
+test('exactly one last digit makes nine digits a Korean registration number', () => {
   assert(property(nine, (text) => digits.filter((last) => isKoreanRegistration(text + last)).length === 1))
-  // Two that are in use.
   expect(isKoreanRegistration('1248100998')).toBe(true)
   expect(isKoreanRegistration('1018109147')).toBe(true)
   for (const text of ['124810099', '12481009980', '124-81-00998']) expect(isKoreanRegistration(text)).toBe(false)
 })
 
-test('one wrong digit is noticed wherever it stands', () => {
-  // The ninth counts by fives too, so that some pairs of it meet.
+test('detects one wrong digit among the first eight', () => {
+  // The ninth is also counted by fives, so that some pairs give the same sum.
   assert(
     property(nine, integer({ min: 0, max: 7 }), integer({ min: 1, max: 9 }), (text, at, by) => {
       const last = digits.find((digit) => isKoreanRegistration(text + digit)) ?? ''
@@ -26,7 +25,7 @@ test('one wrong digit is noticed wherever it stands', () => {
   )
 })
 
-test('a Korean number is kept in its groups however it is typed; of other countries any text is', () => {
+test('groups a Korean number however it is typed, and keeps any text of other countries', () => {
   for (const typed of ['1248100998', '124-81-00998', ' 124 81 00998', '١٢٤٨١٠٠٩٩٨']) expect(parseRegistration(typed, 'KR')).toBe('124-81-00998')
   expect(parseRegistration('124-81-00997', 'KR')).toBeUndefined()
   expect(parseRegistration('HRB 12345', 'KR')).toBeUndefined()
@@ -37,7 +36,7 @@ test('a Korean number is kept in its groups however it is typed; of other countr
   expect(parseRegistration('', 'KR')).toBe('')
 })
 
-test('hours end after they begin, or after midnight until six', () => {
+test('hours end after they start, or after midnight until six', () => {
   const can = (from: string, to: string) => canBeHours({ from, to })
   expect([can('09:00', '18:00'), can('09:00', '09:01'), can('20:00', '02:00'), can('20:00', '06:00'), can('00:00', '00:00')]).toEqual(
     Array(5).fill(true),
@@ -45,7 +44,7 @@ test('hours end after they begin, or after midnight until six', () => {
   expect([can('09:00', '08:00'), can('09:00', '09:00'), can('20:00', '06:01'), can('18:00', '09:00')]).toEqual(Array(4).fill(false))
 })
 
-test('what is usual is said from ten answers on, and never less than half of them took', () => {
+test('gives a usual time from ten answers on, never less than half of them took', () => {
   expect(usualTime(Array(leastAnswers - 1).fill(60))).toBeUndefined()
   assert(
     property(array(integer({ min: 0, max: 40 * 24 * hour }), { minLength: leastAnswers }), (seconds) => {
@@ -56,7 +55,7 @@ test('what is usual is said from ten answers on, and never less than half of the
   )
 })
 
-test('the median is rounded up to hours, from a day on to days', () => {
+test('rounds the median up to hours, from a day on to days', () => {
   const usual = (hours: number) => usualTime([...Array(5).fill(0), ...Array(6).fill(hours * hour)])
   expect(usual(0.1)).toEqual({ count: 1, unit: 'hour' })
   expect(usual(2.2)).toEqual({ count: 3, unit: 'hour' })
@@ -65,7 +64,7 @@ test('the median is rounded up to hours, from a day on to days', () => {
   expect(usual(25)).toEqual({ count: 2, unit: 'day' })
 })
 
-test('buyers miss what is not said, most wanted first', () => {
+test('lists the fields that buyers miss, most wanted first', () => {
   const nothing = Seller.parse({})
   expect(listMissing(nothing, false)).toEqual(['registration', 'photos', 'place', 'since', 'hours', 'speaks', 'shipped'])
   expect(listMissing({ ...nothing, registration: 'HRB 1', since: 2011 }, true)).toEqual(['photos', 'hours', 'speaks', 'shipped'])

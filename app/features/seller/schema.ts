@@ -9,11 +9,10 @@ import { mostDaysOff, mostPhotos, mostShipped, spoken } from './choices.ts'
 const picture = z.string().refine((text) => parsePictureAddress(text) !== undefined, 'The address of an uploaded picture.')
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 09:00.')
 
-/** When the seller is there on one day of the week; an end that is not after the beginning is the next day's, which is refused after six (`canBeHours`); null is a day off. */
+/** Hours on one weekday; null is a day off. An end that is not after the start is on the next day, until six at most (`canBeHours`). */
 const DayHours = z.object({ from: time, to: time }).nullable()
 type DayHours = z.infer<typeof DayHours>
 
-/** A car that found its buyer: what it was, where it went, and when. */
 export const Shipped = z.object({
   car: line(120).min(1, 'What the car is called.'),
   port: line(80).default(''),
@@ -30,7 +29,6 @@ export const Shipped = z.object({
 })
 export type Shipped = z.infer<typeof Shipped>
 
-/** What the operator says of who sells; all of it may be absent, and what is absent is shown nowhere. */
 export const Seller = z.object({
   company: line(120).default('').describe('Where it is called otherwise than the site'),
   registration: line(60).default('').describe('Business registration number; a Korean one has ten digits, the last of which follows from the others'),
@@ -51,17 +49,15 @@ export const Seller = z.object({
 })
 export type Seller = z.infer<typeof Seller>
 
-/** How long it usually takes until a question is answered, rounded up. */
 export type Usual = { count: number; unit: 'hour' | 'day' }
 
-/** What pages show of the seller: what is empty is not in it. */
 export type ShownSeller = {
   company?: string
   registration?: string
   since?: number
   photos?: Picture[]
   speaks?: Seller['speaks']
-  /** With its zone, and the days off that are not over. */
+  /** `off`: the days off that are not over. */
   hours?: { zone: string; days: DayHours[]; off?: string[] }
   usual?: Usual
   confirmed?: number

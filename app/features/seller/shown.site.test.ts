@@ -13,23 +13,22 @@ const pages = async () => {
   return ['/', '/contact', `/cardetails/${car?.id}`, '/ar/contact']
 }
 const bodyOf = async (path: string) => (await site.get(path)).text()
-/** What search engines read of a page. */
 const dataOf = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json ?? ''))
 
-test('what is said of the seller stands on the first, the contact and each car’s page, and in no other page', async () => {
+test('the seller is on the first page, the contact page and car pages, and on no other', async () => {
   for (const path of await pages()) expect(await bodyOf(path), path).toContain('Nuricar Demo Trading')
   expect(await bodyOf('/ar/contact')).toContain('<bdi dir="ltr">000-81-12349</bdi>')
   for (const path of ['/search', '/help']) expect(await bodyOf(path), path).not.toContain('Nuricar Demo Trading')
 })
 
-test('without scripts the hours stand in the seller’s time, with its name', async () => {
+test('without JavaScript the hours are in the seller’s time, with the name of its zone', async () => {
   const [, contact = '', car = ''] = await pages()
   for (const path of [contact, car]) expect(await bodyOf(path), path).toContain('Korean Standard Time')
   expect(await bodyOf(car)).toContain('Mon–Fri 09:00\u2060–\u206018:00, Sat 09:00\u2060–\u206013:00')
 })
 
-test('search engines read all of it, and a car’s offer names the same seller', async () => {
+test('structured data has all of it, and a car’s offer names the same seller', async () => {
   const [home = '', contact = '', car = ''] = await pages()
   for (const path of [home, contact]) {
     const dealer = dataOf(await bodyOf(path)).find((one) => one['@type'] === 'AutoDealer')
@@ -51,7 +50,7 @@ test('search engines read all of it, and a car’s offer names the same seller',
   expect(offers).toMatchObject([{ seller: { '@id': 'http://localhost:3000/#seller' } }])
 })
 
-test('what is empty and switched off leaves no byte on any page; the warning alone stands where there are contacts', async () => {
+test('an empty seller adds no byte to any page, and the warning stays alone where there are contacts', async () => {
   expect((await site.send('PUT', '/api/seller', Seller.parse({}))).status).toBe(200)
   const [, contact = '', car = ''] = await pages()
   expect(await bodyOf(contact)).toContain('Beware of impostors')

@@ -5,11 +5,11 @@ import { sellerData } from './structured.ts'
 const origin = 'https://cars.example'
 const dataOf = (seller: ShownSeller) => sellerData(seller, origin)
 
-test('what is not filled in is not said to search engines either', () => {
+test('leaves empty fields out of structured data', () => {
   expect(dataOf({ warns: true, confirmed: 3 })).toEqual({})
 })
 
-test('what is filled in is said in the words of schema.org, pictures with whole addresses', () => {
+test('uses the terms of schema.org, and absolute addresses of pictures', () => {
   const photo = { url: '/pictures/a1.jpg' } as NonNullable<ShownSeller['photos']>[number]
   expect(dataOf({ company: 'Incheon Motors', since: 2011, photos: [photo], speaks: ['ko', 'ar'] })).toEqual({
     legalName: 'Incheon Motors',
@@ -30,7 +30,7 @@ test.each([
   expect(dataOf({ registration })).toEqual({ [name]: registration })
 })
 
-test('hours are said by days that follow each other; who never closes is there to the last minute, and a day off opens and closes at midnight', () => {
+test('groups days with the same hours, closes a day without end at 23:59, and writes a day off as closed at midnight', () => {
   const [day, always] = [
     { from: '09:00', to: '18:00' },
     { from: '00:00', to: '00:00' },

@@ -18,7 +18,6 @@ const change = defineRoute({
   },
 })
 
-/** Changing the settings of the site; pages read them without a call. */
 export function settingsApi(guard: Guard, { db }: { db: Database }) {
   const api = openRouter(guard)
   api.openapi(change, async (c) => {

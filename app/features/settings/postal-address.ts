@@ -2,30 +2,27 @@ import { formatCountry } from '#app/i18n/format.ts'
 import { direction, type Language } from '#app/i18n/languages.ts'
 import type { PostalAddress } from './schema.ts'
 
-/** An address in one line, its country by the name that a language has for it ('KR' in Arabic: كوريا الجنوبية); '' for none. */
+/** An address in one line, its country named in a language ('KR' in Arabic: كوريا الجنوبية); '' for none. */
 export function addressLine({ street, city, region, postalCode, country }: PostalAddress, language: Language): string {
   if (!country) return ''
   const local = [street, city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   const named = formatCountry(country, language)
   if (!local) return named
-  // What mail is addressed by stays as it is written, and the line begins with it at the right.
+  // Isolated: the postal part keeps its own direction, and the line starts with it at the right.
   return direction(language) === 'rtl' ? `\u2068${local}\u2069، ${named}` : `${local}, ${named}`
 }
 
-/** A map with an address in it, at Google's. https://developers.google.com/maps/documentation/urls/get-started */
+/** Google Maps link to an address: https://developers.google.com/maps/documentation/urls/get-started */
 export function mapUrl(address: PostalAddress): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressLine(address, 'en'))}`
 }
 
-/** By what everything on the site names the seller. */
 const dealerId = (origin: string) => `${origin}/#seller`
 
-/** The seller as cars and offers refer to them. */
 export function dealerReference(name: string, origin: string): object {
   return { '@type': 'AutoDealer', '@id': dealerId(origin), name }
 }
 
-/** The site as schema.org's AutoDealer: its name, its picture and those contacts that it has, with its address. */
 export function dealerData({
   name,
   origin,
@@ -39,14 +36,12 @@ export function dealerData({
 }: {
   name: string
   origin: string
-  /** Whole addresses; without a logo ''. */
   image: string
   logo: string
   phone: string
   email: string
   kakao: string
   place: PostalAddress
-  /** What else is said of the seller, as properties. */
   seller?: object
 }): object {
   const contacts = { ...(phone ? { telephone: phone } : {}), ...(email ? { email } : {}), ...(kakao ? { sameAs: [kakao] } : {}) }
@@ -72,7 +67,6 @@ export function dealerData({
   }
 }
 
-/** The site itself, for search engines that show its name, with the address by which it is searched. */
 export function siteData({ name, url, search, language }: { name: string; url: string; search: string; language: string }): object {
   const target = { '@type': 'EntryPoint', urlTemplate: `${search}/{search_term_string}` }
   const potentialAction = { '@type': 'SearchAction', target, 'query-input': 'required name=search_term_string' }

@@ -4,7 +4,7 @@ import { getPublicSettings } from './read.server.ts'
 import { changeSettings } from './write.server.ts'
 
 eachDatabase((database) => {
-  test('English stands in for a language that came to the site since a text was written; one that was left empty stays empty', async () => {
+  test('English replaces a text that is missing in a language added later; an empty text stays empty', async () => {
     const { db } = database()
     const about = { en: 'Cars since 1998.', ko: '1998년부터.', ar: '' }
     await db

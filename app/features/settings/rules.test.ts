@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from './rules.ts'
 
-test('a WhatsApp link holds digits only and the text to send', () => {
+test('a WhatsApp link has only digits and the text to send', () => {
   expect(whatsappUrl('+821012345678')).toBe('https://wa.me/821012345678')
   expect(whatsappUrl('+821012345678', 'Hello & 안녕')).toBe('https://wa.me/821012345678?text=Hello%20%26%20%EC%95%88%EB%85%95')
 })
 
-test('a telephone link leaves out what only the eye needs', () => {
+test('a telephone link leaves out what is only for readability', () => {
   expect(phoneUrl('+82 10-1234 (5678)')).toBe('tel:+821012345678')
 })
 
@@ -45,11 +45,11 @@ test.each([
   ['+82 10 1234 5678', '+82 10 1234 5678'],
   ['by appointment', 'by appointment'],
   ['', ''],
-])('%s is read as %s', (written, read) => {
+])('%s is displayed as %s', (written, read) => {
   expect(readablePhone(written)).toBe(read)
 })
 
-test('an e-mail carries what is typed, whatever it holds, and line ends as the standard wants', () => {
+test('an e-mail link carries any text, with line ends as in the standard', () => {
   expect(mailUrl('seller+cars@example.com')).toBe('mailto:seller%2Bcars@example.com')
   const url = mailUrl('seller@example.com', { subject: 'A & B? #1 100%', body: 'one\ntwo\r\nthree &cc=x' })
   expect(url).toContain('one%0D%0Atwo%0D%0Athree%20%26cc%3Dx')

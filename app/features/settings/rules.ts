@@ -1,19 +1,19 @@
 import { plainDigits } from '#app/lib/text.ts'
 
-/** The link that opens a WhatsApp chat with an international number ('+821012345678'), with `text` already typed. */
+/** WhatsApp chat link for an international number ('+821012345678'), with `text` filled in. */
 export function whatsappUrl(number: string, text?: string): string {
   const query = text ? `?text=${encodeURIComponent(text)}` : ''
   return `https://wa.me/${number.replace(/\D/g, '')}${query}`
 }
 
-/** The link that begins an e-mail, with subject and body already written; lines of the body end as the standard wants (RFC 6068). */
+/** E-mail link with subject and body filled in; line ends as in RFC 6068. */
 export function mailUrl(email: string, text?: { subject: string; body: string }): string {
   const address = `mailto:${encodeURIComponent(email).replace('%40', '@')}`
   if (!text) return address
   return `${address}?subject=${encodeURIComponent(text.subject)}&body=${encodeURIComponent(text.body.replace(/\r?\n/g, '\r\n'))}`
 }
 
-/** The link that calls a telephone number, however it is written: the first of several, without the (0) that is not dialled from abroad. */
+/** Telephone link: the first of several numbers, without the (0) that is not dialled from abroad. */
 export function phoneUrl(phone: string): string {
   const first = plainDigits(phone).split(/[/,;]/)[0] ?? ''
   const dialled = first.includes('+') ? first.replace(/\(0\)/, '') : first
@@ -22,12 +22,11 @@ export function phoneUrl(phone: string): string {
 
 const callingCode = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/
 
-/** A number as people read it: one of digits only in groups ('+821012345678' → '+82 10-1234-5678'), any other as it was written. */
+/** Groups a number of digits only ('+821012345678' → '+82 10-1234-5678'); returns any other unchanged. */
 export function readablePhone(phone: string): string {
   const [, country, rest] = callingCode.exec(phone) ?? []
   if (!country || !rest) return phone
   const korean = country === '82' && /^(2|\d\d)(\d{3,4})(\d{4})$/.exec(rest)
   if (korean) return `+82 ${korean.slice(1).join('-')}`
-  // The last four together, before them threes: 79 123 4567.
   return `+${country} ${rest.replace(/\B(?=(\d{3})*\d{4}$)/g, ' ')}`
 }

@@ -4,7 +4,7 @@ import { PublicSettings, Settings } from './schema.ts'
 
 const whatsapp = (text: string) => Settings.shape.whatsapp.safeParse(text).data
 
-test('a WhatsApp number is taken as people write it and kept in one form', () => {
+test('accepts a WhatsApp number as people write it, and stores one form', () => {
   for (const text of [
     '+82 10-1234-5678',
     '0082 (10) 1234 5678',
@@ -18,12 +18,12 @@ test('a WhatsApp number is taken as people write it and kept in one form', () =>
   expect(whatsapp('')).toBe('')
 })
 
-test('a number that nobody could call is refused', () => {
+test('refuses a number that cannot be called', () => {
   for (const text of ['010-1234-5678', '821012345678', '+0 10 1234 5678', '+8210', '+82101234567890123', 'call me'])
     expect(whatsapp(text), text).toBeUndefined()
 })
 
-test('links are web addresses, and a logo is a picture of ours', () => {
+test('links are web addresses, and a logo is one of our pictures', () => {
   expect(Settings.shape.kakao.safeParse('javascript:alert(1)').success).toBe(false)
   for (const wrong of ['http://open.kakao.com/o/abc', 'https://u:p@open.kakao.com/o/abc', 'https://u@open.kakao.com'])
     expect(Settings.shape.kakao.safeParse(wrong).success, wrong).toBe(false)
@@ -33,7 +33,7 @@ test('links are web addresses, and a logo is a picture of ours', () => {
   expect(Settings.shape.logo.safeParse(`/pictures/${'a'.repeat(32)}-1280.jpg`).success).toBe(true)
 })
 
-test('what pages carry holds nothing of what only the operator may know', () => {
+test('public settings have nothing that only the operator may know', () => {
   const all = Settings.parse({ name: 'Autowelt', blockWords: 'scam', holdComments: true })
   expect(PublicSettings.parse(all)).toMatchObject({ name: 'Autowelt' })
   expect(Object.keys(Settings.shape).filter((key) => !(key in PublicSettings.parse(all)))).toEqual([
@@ -44,7 +44,7 @@ test('what pages carry holds nothing of what only the operator may know', () => 
   ])
 })
 
-test('the languages offered stand in the order of the menus, each once, English always with them; one there is not is refused in words', () => {
+test('offered languages are in menu order, each once, always with English; an unknown one is refused with a message', () => {
   const { languages } = Settings.shape
   expect(languages.parse(undefined)).toEqual(['en', 'ko', 'ar'])
   expect(languages.parse(['ru', 'ar', 'ru'])).toEqual(['en', 'ar', 'ru'])
@@ -53,16 +53,16 @@ test('the languages offered stand in the order of the menus, each once, English 
   expect(languages.safeParse(['tlh']).error?.issues[0]?.message).toBe('One of en, ko, ar, ru.')
 })
 
-test('without settings a page is shown in the languages that are on at first', () => {
+test('without settings a page is shown in the default languages', () => {
   expect(plainSite).toMatchObject(PublicSettings.parse({}))
 })
 
-test('a text may be sent in some languages alone', () => {
+test('a text may be sent in some languages only', () => {
   const about = { en: 'Cars since 1998.', ko: '1998년부터.' }
   expect(Settings.partial().parse({ about }).about).toEqual(about)
 })
 
-test('no text holds a null character, which the database cannot keep', () => {
+test('no text may have a null character, which PostgreSQL cannot store', () => {
   const nowhere = { street: '1 Road', city: 'Incheon', region: '', postalCode: '', country: 'KR' }
   for (const [name, value] of [
     ['name', 'a\0b'],
@@ -74,12 +74,12 @@ test('no text holds a null character, which the database cannot keep', () => {
     expect(Settings.shape[name].safeParse(value).success, name).toBe(false)
 })
 
-test('the list of block words is bounded', () => {
+test('the list of block words is limited in size', () => {
   expect(Settings.shape.blockWords.safeParse('x'.repeat(4000)).success).toBe(true)
   for (const text of ['x'.repeat(4001), 'nu\0ll', 5]) expect(Settings.shape.blockWords.safeParse(text).success).toBe(false)
 })
 
-test('an address has a street, a city and a country, or nothing at all', () => {
+test('an address has street, city and country, or is empty', () => {
   const read = (place: object) => Settings.shape.place.safeParse({ street: '', city: '', region: '', postalCode: '', country: '', ...place })
   expect(read({}).success).toBe(true)
   expect(read({ street: ' 1 Road ', city: 'Incheon', country: 'kr' }).data).toMatchObject({ street: '1 Road', country: 'KR' })

@@ -4,10 +4,10 @@ import { isCountry } from '#app/i18n/format.ts'
 import { defaultLanguage, languages, perLanguage } from '#app/i18n/languages.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
 
-// Nobody is led to a page that anyone on the way may change, or with somebody's name and password.
+// No link to a page that can be tampered with on the way, or with a user name and password.
 const address = z.union([z.literal(''), z.url({ protocol: /^https$/ }).regex(/^[^@]*$|^https:\/\/[^/@]*\//, 'An address that begins with https://.')])
 
-// As people write numbers: '+82 10-1234-5678', '0082 (0)10 1234 5678'. Arabic-Indic digits are digits too. The 0 that is dialled within Korea alone goes.
+// Numbers as people write them, '+82 10-1234-5678' or '0082 (0)10 1234 5678', also in Arabic digits. Drops the 0 dialled only within Korea.
 const plainNumber = (text: string) =>
   text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -16,18 +16,16 @@ const plainNumber = (text: string) =>
     .replace(/^\+820/, '+82')
 
 const nullMessage = 'Must not hold a null character.'
-/** A line of text that an operator types. */
 export const line = (units: number) => z.string().trim().max(units, `At most ${units} characters.`).refine(holdsNoNull, nullMessage)
 const longest = (units: number) =>
   z
     .string()
     .refine((text) => text.length <= units, `At most ${units} characters.`)
     .refine(holdsNoNull, nullMessage)
-/** A text of the operator's in each language; one of the settings that is not there says what English does (`read.server.ts`). */
+/** A text in each language; a missing one of the settings is replaced by English (`read.server.ts`). */
 export const inEach = (units: number) => z.object(perLanguage(() => longest(units).optional())).default({})
 const languageCode = z.enum(languages, `One of ${languages.join(', ')}.`)
 
-/** Where the seller is. Without a street, a city and a country nobody finds it, so it has all three or none. */
 const PostalAddress = z
   .object({
     street: line(200),
@@ -45,7 +43,7 @@ const PostalAddress = z
   )
 export type PostalAddress = z.infer<typeof PostalAddress>
 
-/** What every page holds, for everyone to read; an empty text means that the site has no such thing. */
+/** Settings on every page, for everyone to read. An empty text means that the site has none. */
 export const PublicSettings = z.object({
   name: line(60).min(1).default('Nuricar'),
   languages: z
@@ -84,7 +82,7 @@ export const PublicSettings = z.object({
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 
-/** All that the operator decides about the site: beside what is public, what only the server and the operator may know. */
+/** All settings: the public ones, and those for the server and operators only. */
 export const Settings = PublicSettings.extend({
   hideVin: z.boolean().default(false).describe('Visitors see VINs without their last six characters'),
   holdComments: z.boolean().default(false).describe('Every comment and reply of a visitor waits for approval'),

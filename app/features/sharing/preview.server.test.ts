@@ -32,12 +32,12 @@ test('a share picture says in each language what the page says', () => {
   expect(shareTexts(car, 'Nuricar', 'ar').facts).toEqual(['2019', '85,000 كم'])
 })
 
-test('what is not known is left out, and a car without a name has its number', () => {
+test('leaves out unknown facts, and shows the number of a car without a name', () => {
   const bare = { ...car, make: null, model: null, year: null, mileage: null, sellingPrice: null, priceUsd: null }
   expect(shareTexts(bare, 'Nuricar', 'en')).toMatchObject({ name: 'Car N1', facts: [] })
 })
 
-test.each([null, '', 'Ask', '0'])('with the price %j the picture invites to ask for it, as the cards do', (sellingPrice) => {
+test.each([null, '', 'Ask', '0'])('with the price %j the picture invites people to ask for it, as cards do', (sellingPrice) => {
   const words = (['en', 'ko', 'ar'] as const).map((language) => shareTexts({ ...car, sellingPrice, priceUsd: null }, 'Nuricar', language))
   expect(words.map(({ price, priced }) => [price, priced])).toEqual([
     ['Ask for the price', false],
@@ -46,7 +46,7 @@ test.each([null, '', 'Ask', '0'])('with the price %j the picture invites to ask 
   ])
 })
 
-test('every change of what is shown makes another version, and no other change does', () => {
+test('the version changes with everything that is shown, and with nothing else', () => {
   const version = shareVersion(car, 'Nuricar')
   const changes: Partial<Car>[] = [
     { make: 'Kia' },
@@ -66,12 +66,12 @@ test('every change of what is shown makes another version, and no other change d
   expect(siteShareVersion('Nuricar')).not.toBe(siteShareVersion('Other'))
 })
 
-test('the photo is the first that is kept here', () => {
+test('the photo is the first one stored here', () => {
   expect(sharePhoto({ pictures: ['https://elsewhere.example/a.jpg', picture('b')] })?.id).toBe('b'.repeat(32))
   expect(sharePhoto({ pictures: ['https://elsewhere.example/a.jpg', '/pictures/../x.jpg'] })).toBeUndefined()
 })
 
-test('an address is read back, and nothing else is', () => {
+test('parses an address of a share picture, and nothing else', () => {
   const address = shareAddress('a-b_c', 'ar', 'abc123')
   expect(parseShareFile(address.slice('/share/'.length))).toEqual({ id: 'a-b_c', language: 'ar', version: 'abc123' })
   for (const text of ['a-xx-1.jpg', 'a-en-1.png', 'a-en.jpg', '-en-1.jpg', '../a-en-1.jpg', `${'a'.repeat(65)}-en-1.jpg`, 'a-en-1.jpg '])

@@ -6,7 +6,7 @@ import { formatKm, shownPrice } from '#app/i18n/format.ts'
 import { type Language, languages } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 
-/** What is written on a share picture; nulls and missing facts are left out. A car always has a price or the words to ask for it; `priced` is true for a number in dollars. */
+/** Texts on a share picture; null and missing ones are left out. A car has a price or a text to ask for it; `priced`: it is a number in dollars. */
 export type ShareTexts = {
   site: string
   price: string | null
@@ -17,10 +17,9 @@ export type ShareTexts = {
   reserved?: string
 }
 
-/** To be raised with every change of what the same texts and photo look like, so that messengers take the new pictures. */
+/** Increase it whenever the same texts and photo look different, so that messengers fetch the new pictures. */
 const layout = 2
 
-/** The texts on the share picture of a car in a language, as its page shows them. */
 export function shareTexts(car: Car, site: string, language: Language): ShareTexts {
   const { t } = serverTexts(language)
   const names = [car.make && makeName(car.make, language), car.model && modelName(car.make, car.model, language)]
@@ -35,12 +34,11 @@ export function shareTexts(car: Car, site: string, language: Language): ShareTex
   }
 }
 
-/** The texts on the picture of the site itself, for pages that are of no one car. */
 export function siteShareTexts(site: string, language: Language): ShareTexts {
   return { site, price: null, priced: false, name: serverTexts(language).t('home.title'), facts: [], sold: null }
 }
 
-/** The photo on a car's share picture: the first that is kept here. One kept elsewhere is never fetched for it. */
+/** The first picture that is stored here. External ones are never fetched for this. */
 export function sharePhoto(car: Pick<Car, 'pictures'>): PictureName | undefined {
   for (const url of car.pictures) {
     const picture = parsePictureAddress(url)
@@ -49,14 +47,13 @@ export function sharePhoto(car: Pick<Car, 'pictures'>): PictureName | undefined 
   return undefined
 }
 
-/** A short name for all that is shown on a car's share pictures, the same for every language; any change makes another. */
+/** A short hash of everything on a car's share pictures, the same for every language. */
 export function shareVersion(car: Car, site: string): string {
   const shown = languages.map((language) => shareTexts(car, site, language))
-  // The drawing that stands where there is no photo goes by the category.
+  // Without a photo, the drawing depends on the category.
   return hash([shown, sharePhoto(car)?.id ?? car.category])
 }
 
-/** The same for the picture of the site itself. */
 export function siteShareVersion(site: string): string {
   return hash(languages.map((language) => siteShareTexts(site, language)))
 }

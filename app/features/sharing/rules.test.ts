@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseShareFile, shareAddress } from './rules.ts'
 
-test('the address of a share picture is read back as it was made', () => {
+test('the address of a share picture parses back to its parts', () => {
   expect(shareAddress('a_1-b', 'ko', 'v1')).toBe('/share/a_1-b-ko-v1.jpg')
   expect(parseShareFile('a_1-b-ko-v1.jpg')).toEqual({ id: 'a_1-b', language: 'ko', version: 'v1' })
   expect(parseShareFile(`${'a'.repeat(64)}-en-${'1'.repeat(64)}.jpg`)).toMatchObject({ language: 'en' })
@@ -21,4 +21,4 @@ test.each([
   'a.1-en-v1.jpg',
   `${'a'.repeat(65)}-en-v1.jpg`,
   `a1-en-${'1'.repeat(65)}.jpg`,
-])('%s is no share picture', (file) => expect(parseShareFile(file)).toBeUndefined())
+])('%s is not a share picture', (file) => expect(parseShareFile(file)).toBeUndefined())

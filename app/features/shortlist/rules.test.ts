@@ -15,14 +15,14 @@ const car = (id: string, at = 1): Saved => ({
   reservedUntil: null,
 })
 
-test('an address names each car once, in its order, and what is no id is left out', () => {
+test('reads each car id once, in order, and drops invalid ones', () => {
   expect(parseIds('b,a,b,,<script>,A,%00,c d')).toEqual(['b', 'a'])
   expect(parseIds(null)).toEqual([])
   expect(parseIds(Array.from({ length: 500 }, (_, n) => `x${n}`).join(','))).toHaveLength(mostSaved)
   expect(parseIds('a,b,c,d,e', 4)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('whatever a browser holds under the name, the lists can be read', () => {
+test('reads any stored content without failing', () => {
   const entry = fc.record({ id: fc.anything(), at: fc.anything(), stockNumber: fc.anything(), make: fc.anything() }, { requiredKeys: [] })
   const text = fc.oneof(
     fc.string(),
@@ -33,7 +33,7 @@ test('whatever a browser holds under the name, the lists can be read', () => {
     fc.property(text, (kept) => {
       for (const saved of parseSaved(kept)) {
         expect(saved.id).toMatch(/^[0-9a-z]{1,64}$/)
-        // What lies just before 1970 is cut off to -0.
+        // A time just before 1970 is truncated to -0.
         expect(new Date(saved.at).getTime()).toBe(Math.trunc(saved.at) + 0)
         expect(parseSaved(JSON.stringify([saved]))).toEqual([saved])
       }
@@ -42,25 +42,25 @@ test('whatever a browser holds under the name, the lists can be read', () => {
   )
 })
 
-test('of a kept car only known and sound fields are taken', () => {
+test('takes only known and valid fields of a stored car', () => {
   const hostile = { ...car('a'), make: 'x'.repeat(300), year: '2020', soldOut: 'yes', html: '<b>' }
   expect(parseSaved(JSON.stringify([hostile, { ...car('b'), stockNumber: undefined }, null, 7]))).toEqual([{ ...car('a'), make: null, year: null }])
   expect(parseSaved('{"__proto__":[]}')).toEqual([])
 })
 
-test('what is kept is read back as it was', () => {
+test('reads back what it stored', () => {
   const list = withSaved([car('a', 1)], [car('b', 2)])
   expect(parseSaved(JSON.stringify(list))).toEqual([car('b', 2), car('a', 1)])
 })
 
-test('a saved car stays as it was first saved, and a full list takes no more', () => {
+test('keeps a saved car as it was first saved, and adds none to a full list', () => {
   expect(withSaved([car('a', 1)], [{ ...car('a', 9), sellingPrice: '$1' }])).toEqual([car('a', 1)])
   const full = Array.from({ length: mostSaved }, (_, n) => car(`x${n}`, n))
   expect(withSaved(full, [car('a', 1000)]).some(({ id }) => id === 'a')).toBe(false)
   expect(withSaved(full.slice(1), [car('a', 1000), car('b', 1001)])).toHaveLength(mostSaved)
 })
 
-test('the car looked at last stands first, once, and the thirteenth goes', () => {
+test('puts the car last viewed first, once, and drops the thirteenth', () => {
   let list = withViewed([], 'a', 1)
   for (let n = 0; n < 20; n++) list = withViewed(list, `x${n}`, n)
   list = withViewed(list, 'x15', 99)
@@ -68,7 +68,7 @@ test('the car looked at last stands first, once, and the thirteenth goes', () =>
   expect(list.slice(0, 2).map(({ id }) => id)).toEqual(['x15', 'x19'])
 })
 
-test('of a car no more is kept than its name, price and state', () => {
+test('stores only the name, price and state of a car', () => {
   const whole = { ...car('a'), vin: 'secret', comment: 'long' }
   expect(Object.keys(takeSnapshot(whole)).sort()).toEqual(['id', 'make', 'model', 'reservedUntil', 'sellingPrice', 'soldOut', 'stockNumber', 'year'])
 })

@@ -1,21 +1,20 @@
 import type { Saved, Snapshot, Viewed } from './schema.ts'
 
-/** Cars on a shortlist, and in a link to one. */
 export const mostSaved = 100
 export const mostViewed = 12
 export const mostCompared = 4
 
-/** Under which name a browser keeps the cars last looked at. The number is the form's version. */
+/** localStorage key of the cars last viewed. The number is the format version. */
 export const viewedKey = 'nuricar.viewed.1'
 
 const idShape = /^[0-9a-z]{1,64}$/
 
-/** The car ids of an address ('a,b'), each once and at most `most`; what is not an id is left out. */
+/** Parses the car ids of a URL ('a,b'): each once, at most `most`; drops invalid ones. */
 export function parseIds(text: string | null | undefined, most = mostSaved): string[] {
   return [...new Set((text ?? '').split(','))].filter((id) => idShape.test(id)).slice(0, most)
 }
 
-/** Reads saved cars as a browser kept them, newest first; whatever is not one is left out. */
+/** Parses saved cars, newest first; drops invalid entries. */
 export function parseSaved(text: string | null): Saved[] {
   return parseList(text, mostSaved, (kept, id, at) => {
     const { stockNumber, year } = kept
@@ -34,7 +33,6 @@ export function parseSaved(text: string | null): Saved[] {
   })
 }
 
-/** Reads the cars last looked at, newest first. */
 export function parseViewed(text: string | null): Viewed[] {
   return parseList(text, mostViewed, (_, id, at) => ({ id, at }))
 }
@@ -69,18 +67,16 @@ function newestFirst<T extends { at: number }>(list: T[]): T[] {
   return list.sort((a, b) => b.at - a.at)
 }
 
-/** What is kept of a car. */
 export function takeSnapshot({ id, stockNumber, make, model, year, sellingPrice, soldOut, reservedUntil }: Snapshot): Snapshot {
   return { id, stockNumber, make, model, year, sellingPrice, soldOut, reservedUntil }
 }
 
-/** The list with these cars too, newest first; those that are there stay as they are, and what finds no room is left out. */
+/** Adds cars, newest first. Cars that are there stay unchanged; those that do not fit are dropped. */
 export function withSaved(list: Saved[], cars: Saved[]): Saved[] {
   const added = cars.filter((car) => !list.some(({ id }) => id === car.id)).slice(0, mostSaved - list.length)
   return newestFirst([...list, ...added])
 }
 
-/** The list with a car looked at just now: it stands first, once, and the oldest goes. */
 export function withViewed(list: Viewed[], id: string, at: number): Viewed[] {
   return [{ id, at }, ...list.filter((viewed) => viewed.id !== id)].slice(0, mostViewed)
 }

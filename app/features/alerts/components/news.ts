@@ -6,7 +6,7 @@ import { markSeen, useSavedSearch } from './saved-store.ts'
 
 type Asked = Pick<SavedSearch, 'key' | 'seen'>
 
-/** Asks what is new for searches; nothing is answered on a line that is down. A search that was never looked at counts from now. */
+/** Asks for new cars of searches; empty when offline. A search that was never looked at counts from now. */
 async function askNews(list: Asked[], signal: AbortSignal): Promise<Map<string, SearchNews>> {
   const news = new Map<string, SearchNews>()
   for (const { keys, address } of newsQuestions(list)) {
@@ -17,7 +17,7 @@ async function askNews(list: Asked[], signal: AbortSignal): Promise<Map<string, 
   return signal.aborted ? new Map() : news
 }
 
-/** How many cars are new for each search since it was looked at; asked for again when the page is turned to again. */
+/** New cars of each search since it was last looked at; asked again when the page becomes visible. */
 export function useNews(list: Asked[]): Map<string, SearchNews> {
   const [news, setNews] = useState(new Map<string, SearchNews>())
   const asked = JSON.stringify(list.map(({ key, seen }) => ({ key, seen })))
@@ -43,7 +43,6 @@ export function useNews(list: Asked[]): Map<string, SearchNews> {
   return news
 }
 
-/** Remembers that what this search finds is being looked at, if it is a saved one. */
 export function useLook(key: string): void {
   const isSaved = useSavedSearch(key) !== undefined
   useEffect(() => {

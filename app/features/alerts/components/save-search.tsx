@@ -14,14 +14,14 @@ import { SearchesLink } from './searches-link.tsx'
 import { useSearchName } from './use-search-name.ts'
 
 type Props = {
-  /** What the page was asked for and what was understood of it; the choices name its makes and models. */
+  /** The requested search and what was understood of it. The choices name its makes and models. */
   search: { asked: SearchAddress; parts: Part[]; counts: { make: Choice[]; model: Choice[] } }
 }
 
 const bell = 'M6 10a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10ZM10 19.5a2.2 2.2 0 0 0 4 0'
 const waves = 'M5 11.5a7.5 7.5 0 0 1 7.5 7.5M5 5.5A13.5 13.5 0 0 1 18.5 19M7 18a1 1 0 1 1-2 0 1 1 0 0 1 2 0Z'
 
-/** Keeps the search of a page on this device; nothing where nothing was asked for. Until the browser knows, and without JavaScript, nothing counts as saved. */
+/** Button that saves the search on this device; nothing without a search. Until the browser knows, nothing counts as saved. */
 export function SaveSearch({ search }: Props) {
   const { t } = useTranslation()
   const key = keyOfResults(search)
@@ -62,7 +62,6 @@ export function SaveSearch({ search }: Props) {
   )
 }
 
-/** At the foot of a list: its feed, and where nothing was asked for the way to the searches that are kept. */
 export function SearchFeed({ search }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -14,10 +14,8 @@ import { useTelling } from './telling.ts'
 import { useSearchName } from './use-search-name.ts'
 
 const headingId = 'searches'
-/** A longer list stands folded, so that it does not push the saved cars away. */
 const fewRows = 4
 
-/** The searches that are saved on this device, each with what is new; nothing where there are none. */
 export function SavedSearches() {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -27,14 +25,14 @@ export function SavedSearches() {
   useLaterEquipmentTexts(searches.some(({ key }) => key.includes('equipment=')))
   const news = useNews(searches)
   const telling = useTelling(push && searches.length > 0)
-  // What was removed during this visit keeps its place until the page is left, so that it can be put back.
+  // Searches removed during this visit keep their place, so that they can be restored.
   const [removed, setRemoved] = useState<SavedSearch[]>([])
   const [restored, setRestored] = useState<string>()
   const [isWhole, setIsWhole] = useState(false)
   const isSaved = (key: string) => searches.some((one) => one.key === key)
   const rows = [...searches, ...removed.filter(({ key }) => !isSaved(key))].sort((a, b) => b.at - a.at)
   const handleRemove = async (search: SavedSearch) => {
-    // What is told of a search that is no more in sight could not be switched off any more.
+    // Once the search is removed, its notifications could not be switched off any more.
     if (search.told && telling && !(await telling.tellNoMore(search.key))) return
     setRemoved((list) => [...list.filter(({ key }) => key !== search.key), { ...search, told: null }])
     removeSearch(search.key)
@@ -85,7 +83,6 @@ export function SavedSearches() {
   )
 }
 
-/** Stands where a search was that has just been removed; the keyboard goes on from here. */
 function RemovedSearch({ name, onUndo }: { name: string; onUndo: () => void }) {
   const { t } = useTranslation()
   return (

@@ -12,16 +12,12 @@ import type { Telling } from './telling.ts'
 type Props = {
   search: SavedSearch
   name: string
-  /** Undefined while it is not known, as on a line that is down. */
   news: SearchNews | undefined
-  /** Undefined where the site sends no messages. */
   telling: Telling | undefined
-  /** Just put back by Undo: the keyboard goes on from here. */
   isRestored: boolean
   onRemove: () => void
 }
 
-/** One saved search: what it asks for, how much is new, and whether this device is told. */
 export function SearchRow({ search, name, news, telling, isRestored, onRemove }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -6,7 +6,6 @@ import { NewCars } from './new-cars.tsx'
 import { useNews } from './news.ts'
 import { useSearches } from './saved-store.ts'
 
-/** The way to the saved searches, if there are any, with the number of cars that are new for them. */
 export function SearchesLink() {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -10,7 +10,6 @@ export type Telling = {
   isBusy: boolean
   problem: TellingProblem | undefined
   tell: (key: string) => Promise<boolean>
-  /** Answers whether the site has heard it. */
   tellNoMore: (key: string) => Promise<boolean>
 }
 
@@ -20,7 +19,7 @@ async function send(method: 'POST' | 'DELETE', body: object): Promise<boolean> {
   return (await call(path, { method, body })).ok
 }
 
-/** Messages about new cars on this device. Permission is asked for when the first search is switched on; undefined where the site sends none. */
+/** Push messages about new cars on this device; undefined where the site sends none. Asks for permission with the first search. */
 export function useTelling(isOn: boolean): Telling | undefined {
   const { lang } = useLanguage()
   const [endpoint, setEndpoint] = useState<string>()
@@ -44,7 +43,7 @@ export function useTelling(isOn: boolean): Telling | undefined {
   }
   const tellNoMore = async (key: string) => {
     const subscription = await findSubscription()
-    // Where the browser has forgotten it, the site hears so at the next message.
+    // If the browser has dropped the subscription, the server notices at the next message.
     if (subscription && !(await send('DELETE', { endpoint: subscription.endpoint, search: key }))) {
       setProblem('failed')
       return false

@@ -3,7 +3,7 @@ import { makeIn, modelIn, type Names } from '#app/i18n/names.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { searchName } from '../name.ts'
 
-/** Names searches in the page's language; `labels` are our own names of makes and models. */
+/** Names searches in the page's language. `labels` are stored names of makes and models. */
 export function useSearchName(): (search: { key: string; labels: Record<string, string> }) => string {
   const { t, i18n } = useTranslation()
   const { lang } = useLanguage()

@@ -66,7 +66,6 @@ const remove = defineRoute({
   responses: { 204: { description: 'Nothing about it is kept' }, ...problemAnswers(400, 413, 422) },
 })
 
-/** Answers that come back to those who asked: asking for them, and messages about them. */
 export function answersApi(guard: Guard, { db }: { db: Database }): Router {
   const api = openRouter(guard)
   api.openapi(list, async (c) => c.json(await listAnswered(db, c.req.valid('query').ids), 200))

@@ -1,2 +1,2 @@
-/** Where a device keeps its own comments. The number is the form's version. */
+/** localStorage key of this device's comments. The number is the format version. */
 export const askedKey = 'nuricar.asked.1'

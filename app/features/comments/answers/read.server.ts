@@ -1,7 +1,7 @@
 import type { Database } from '#app/db/tables.ts'
 import type { Answered } from './schema.ts'
 
-/** Which of some comments the seller has answered, the latest first; what visitors do not see is no answer. */
+/** The comments that the seller has answered, latest first. Hidden comments and replies do not count. */
 export async function listAnswered(db: Database, ids: string[]): Promise<Answered[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -17,7 +17,7 @@ export async function listAnswered(db: Database, ids: string[]): Promise<Answere
   return rows.map(({ at, ...row }) => ({ ...row, answeredAt: at.toISOString() }))
 }
 
-/** The seller's latest answer to a comment after a time, with its car; undefined when there is none to be seen. */
+/** The seller's latest visible reply to a comment after a time, with its car. */
 export async function findAnswer(db: Database, commentId: string, after: Date) {
   return db
     .selectFrom('shown_reply as reply')

@@ -4,14 +4,14 @@ import { type Asked, mayAsk, mostAsked, parseAnswered, parseAsked, unseen, withA
 const asked = (id: string, more: Partial<Asked> = {}): Asked => ({ id, carId: 'car', at: 1, seen: null, told: null, ...more })
 const answered = (id: string, answeredAt: string) => ({ id, carId: 'car', make: 'Kia', model: null, year: 2020, answeredAt })
 
-test('a device keeps the newest fifty of its own comments, each once', () => {
+test('a device keeps its newest fifty comments, each once', () => {
   let list: Asked[] = []
   for (let n = 0; n < mostAsked + 5; n++) list = withAsked(list, asked(`c${n}`))
   expect([list.length, list[0]?.id, list.at(-1)?.id]).toEqual([mostAsked, `c${mostAsked + 4}`, 'c5'])
   expect(withAsked(list, asked('c7')).filter(({ id }) => id === 'c7')).toHaveLength(1)
 })
 
-test('an answer is new until it was looked at, and a later one is new again', () => {
+test('an answer is new until seen, and a later one is new again', () => {
   const list = [asked('a'), asked('b', { seen: '2026-01-02' })]
   const answers = [answered('a', '2026-01-01'), answered('b', '2026-01-02'), answered('other', '2026-01-05')]
   expect(unseen(list, answers).map(({ id }) => id)).toEqual(['a'])
@@ -21,14 +21,14 @@ test('an answer is new until it was looked at, and a later one is new again', ()
   expect(withSeen(looked, 'a', '2025-01-01')).toEqual(looked)
 })
 
-test('whatever a browser holds is read or left out', () => {
+test('reads stored data and drops invalid entries', () => {
   const one = asked('a')
   expect(parseAsked(JSON.stringify([one, null, 5, { id: 'x y', carId: 'c', at: 1 }, { id: 'b' }]))).toEqual([one])
   expect(parseAnswered(JSON.stringify([answered('a', '2026'), { id: 'b', carId: 'c' }, 'x']))).toEqual([answered('a', '2026')])
   for (const text of [null, '', '{', '{}', '5']) expect([parseAsked(text), parseAnswered(text)]).toEqual([[], []])
 })
 
-test('the site is asked every few minutes at most, every hour to save data, and at once after the clock was set back', () => {
+test('asks the site every few minutes, hourly with data saving, and at once if the clock went back', () => {
   const minute = 60_000
   expect([2, 3].map((passed) => mayAsk(0, passed * minute, false))).toEqual([false, true])
   expect([3, 59, 60].map((passed) => mayAsk(0, passed * minute, true))).toEqual([false, false, true])

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** A comment to which the seller has replied, with its car. */
 export const Answered = z.object({
   id: z.string().describe('The comment'),
   carId: z.string(),

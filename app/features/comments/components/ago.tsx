@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatAgo } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 
-/** The time in ms: at first the page's own, so that server and browser say the same, then the device's, every half minute. */
+/** The current time in ms, updated every half minute. Starts with the page's own time, so that hydration matches. */
 export function useNow(pageTime: number): number {
   const [now, setNow] = useState(pageTime)
   useEffect(() => {
@@ -13,11 +13,10 @@ export function useNow(pageTime: number): number {
   return now
 }
 
-/** How long ago something was written. */
 export function Ago({ at, now, className = '' }: { at: string; now: number; className?: string }) {
   const { lang } = useLanguage()
   return (
-    // The browser's own tables may word a time otherwise than the server's.
+    // The browser's locale data may word a time differently from the server's.
     <time dateTime={at} suppressHydrationWarning className={className}>
       {formatAgo(at, lang, now)}
     </time>

@@ -27,11 +27,9 @@ const act = 'inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-ink-
 type Props = {
   comment: ShownComment
   now: number
-  /** Tells screen readers what has happened. */
   onSay: (words: string) => void
 }
 
-/** One comment with its likes, its replies and the box to reply in. */
 export function CommentItem({ comment, now, onSay }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -47,7 +45,7 @@ export function CommentItem({ comment, now, onSay }: Props) {
   const path = `/api/comments/${encodeURIComponent(comment.id)}`
   const repliesPath = repliesPathOf(comment.id)
 
-  // A reply that was not sent before a reload is there again.
+  // Restores a reply that was not sent before a reload.
   useEffect(() => {
     if (readDraft(draft)) setBox('kept')
   }, [draft])
@@ -65,7 +63,7 @@ export function CommentItem({ comment, now, onSay }: Props) {
     if (reply.held) return onSay(t('comments.replyHeld'))
     setReplies((known) => [...known, reply])
     onSay(t('comments.replied'))
-    // Between the ones shown and the new one there are others.
+    // Load the replies between the shown ones and the new one.
     if (more) loadReplies()
   }
 
@@ -122,7 +120,7 @@ export function CommentItem({ comment, now, onSay }: Props) {
           to={{ search: commentSearch(search, threadName, comment.id), hash: `#${anchorOf(comment.id)}` }}
           onLoad={async () => {
             const failure = await loadReplies()
-            // The link that had the focus is gone with its purpose.
+            // The focused link has been removed.
             if (!failure) list.current?.focus({ preventScroll: true })
             return failure
           }}

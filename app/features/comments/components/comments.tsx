@@ -25,17 +25,15 @@ type Props = {
   carId: string
   state: ComponentProps<typeof ReadyQuestions>['state']
   comments: ShownComment[]
-  /** Cursor of the comments after these, null when there are none. */
   next: string | null
-  /** How many comments the car has. */
   total: number
-  /** Where these begin; null for the newest. */
+  /** Cursor where these begin; null for the newest. */
   after: string | null
-  /** When the page was made, in ms. */
+  /** Server time in ms. */
   now: number
 }
 
-/** What visitors say about a car, newest first, and the field to write a comment in. Give it a key of its own for each car and place. */
+/** Comments on a car, newest first, and the form to add one. Needs a new React key for each car and start. */
 export function Comments({ carId, state, after, now: pageTime, ...page }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -59,7 +57,7 @@ export function Comments({ carId, state, after, now: pageTime, ...page }: Props)
     setTotal((count) => count + 1)
     say(t('comments.posted'))
   }
-  // A reply waits below its comment; one whose comment is gone by now, or further down the list, would be nowhere.
+  // A reply waits below its comment. If that is deleted or further down the list, show the reply here.
   const isLost = ({ field, page, path }: Waiting) =>
     field === 'reply' && isSamePage(page, pathname) && !comments.some(({ id }) => repliesPathOf(id) === path)
   const loadMore = async () => {
@@ -72,7 +70,7 @@ export function Comments({ carId, state, after, now: pageTime, ...page }: Props)
     setNext(sent.next)
   }
   useEffect(() => {
-    // Reading goes on where the new ones begin; the link may be gone.
+    // Move the focus to the first new comment, since the link may be gone.
     const id = firstLoaded.current
     firstLoaded.current = undefined
     if (id && comments.length > 0) document.getElementById(anchorOf(id))?.focus({ preventScroll: true })
@@ -110,7 +108,7 @@ export function Comments({ carId, state, after, now: pageTime, ...page }: Props)
         </>
       )}
       <p role="status" className="sr-only">
-        {/* Said again even when the words are the same. */}
+        {/* A new key repeats the announcement even for the same words. */}
         <span key={said.time}>{said.words}</span>
       </p>
       {after !== null && (

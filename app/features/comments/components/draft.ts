@@ -1,6 +1,6 @@
-// A browser may keep nothing at all; then a draft lives as long as its field.
+// The browser may block storage. Then a draft lasts only as long as its field.
 
-/** What was typed and not sent, kept for this tab; empty when there is nothing. */
+/** The unsent text of this tab; empty if there is none. */
 export function readDraft(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? ''
@@ -9,12 +9,11 @@ export function readDraft(key: string): string {
   }
 }
 
-/** Keeps what is typed, so that a reload loses nothing; an empty text is forgotten. */
 export function keepDraft(key: string, text: string): void {
   try {
     if (text) sessionStorage.setItem(key, text)
     else sessionStorage.removeItem(key)
   } catch {
-    // Not kept: nothing else depends on it.
+    // Nothing else depends on it.
   }
 }

@@ -8,7 +8,7 @@ import { type Failed, send } from './send.ts'
 
 const heart = 'M12 19.5S4.5 15 4.5 9.7A3.9 3.9 0 0 1 12 8.2a3.9 3.9 0 0 1 7.5 1.5c0 5.3-7.5 9.8-7.5 9.8Z'
 
-/** The likes of a comment: each click counts at once, and when no answer is awaited any more the number is the server's. */
+/** Likes of a comment. A click counts at once; after the last pending answer the server's number is shown. */
 export function useLikes({ id, likes }: Comment) {
   const [shown, setShown] = useState(likes)
   const [failed, setFailed] = useState<Failed>()
@@ -29,7 +29,6 @@ export function useLikes({ id, likes }: Comment) {
 
 type Props = { likes: number; onLike: () => void; className: string }
 
-/** The heart, red and filled once there is a like; without JavaScript only what it says. */
 export function LikeButton({ likes, onLike, className }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -8,11 +8,10 @@ import { SendFailure } from './send-failure.tsx'
 type Props = {
   label: string
   to: { search: string; hash: string }
-  /** Brings the rest into the page; answers what went wrong. */
   onLoad: () => Promise<Failed | undefined>
 }
 
-/** Leads to the rest of a list: brings it into the page, and is a real address where there is no JavaScript. */
+/** Link that loads the rest of a list into the page. Without JavaScript it opens a page with the rest. */
 export function MoreLink({ label, to, onLoad }: Props) {
   const { t } = useTranslation()
   const [isLoading, setIsLoading] = useState(false)

@@ -5,7 +5,6 @@ import type { Failed } from './send.ts'
 
 type Props = { failed: Failed; message: string; onRetry: () => void }
 
-/** What did not work, why, and a button to try again. */
 export function SendFailure({ failed, message, onRetry }: Props) {
   const { t } = useTranslation()
   const reason =

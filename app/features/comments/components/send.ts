@@ -1,10 +1,10 @@
 import { call } from '#app/lib/call.ts'
 
-/** How a call ended. `status` is 0 when no answer came; `seconds` is how long to wait when there were too many. */
+/** `status` is 0 without an answer. `seconds` is how long to wait after a 429. */
 export type Answered<T> = { ok: true; value: T; next: string | null } | Failed
 export type Failed = { ok: false; status: number; seconds: number }
 
-/** Posts to our API; never throws. Without a body the call needs none. By `key` the server knows a text again whose answer was lost on the way. */
+/** Posts to the API; never throws. By `key` the server recognises a repeated text whose answer was lost. */
 export function send<T>(path: string, body?: object, key?: string): Promise<Answered<T>> {
   return ask(path, { method: 'POST', body, ...(key ? { headers: { 'idempotency-key': key } } : {}) })
 }
@@ -14,7 +14,7 @@ export function newKey(): string {
   return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
 }
 
-/** Reads from our API; never throws. `next` is the cursor of the next page of a list, null at its end. */
+/** Reads from the API; never throws. `next` is the cursor of the next page, null at the end. */
 export function load<T>(path: string): Promise<Answered<T>> {
   return ask(path, {})
 }
@@ -25,7 +25,7 @@ async function ask<T>(path: string, sending: Parameters<typeof call>[1]): Promis
   return { ok: false, status: sent.status, seconds: sent.status && (Number(sent.headers.get('retry-after')) || 60) }
 }
 
-/** The cursor in a Link header (RFC 8288) that names the next page. */
+/** The cursor of the next page in a Link header (RFC 8288). */
 function readNext(link: string | null): string | null {
   const address = link?.match(/<[^>]*\?([^>]*)>\s*;\s*rel="next"/)?.[1]
   return new URLSearchParams(address).get('cursor')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** What a visitor typed, as it was typed; a very long one is cut to ten lines until it is asked for. `lang` is its language, where that is another than the page's. */
+/** A visitor's text as typed. A long one is cut to ten lines until expanded. `lang` is set when it differs from the page's. */
 export function TypedText({ text, lang, className = '' }: { text: string; lang?: string | undefined; className?: string }) {
   const { t } = useTranslation()
   const [isWhole, setIsWhole] = useState(false)

@@ -6,12 +6,12 @@ import { TypedText } from './typed-text.tsx'
 import { useWaiting, type Waiting } from './waiting.ts'
 import { WaitingList } from './waiting-texts.tsx'
 
-/** What waits to be sent to what is not there any more, to be read, copied and discarded; nothing where nothing does. `isOf` says whether a text was written on the page at that path. */
+/** Unsent texts whose page is gone, to read, copy and discard. `isOf` tells whether a text was written on the page at a path. */
 export function UnsentTexts({ isOf }: { isOf: (page: string) => boolean }) {
   const { t } = useTranslation()
   const [hasAny, setHasAny] = useState(false)
   const isMine = ({ page }: Waiting) => isOf(page)
-  // The list stays with what was just discarded from it.
+  // The section stays after its last text is discarded.
   if (useWaiting().some(isMine) && !hasAny) setHasAny(true)
   if (!hasAny) return null
   return (
@@ -32,7 +32,7 @@ function UnsentText({ text, discard }: { text: string; discard: ReactNode }) {
     <div className="rounded-md bg-surface p-4 inset-ring inset-ring-line">
       <TypedText text={text} />
       <div className="mt-3 flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
-        {/* There from the start: screen readers announce what comes into it. */}
+        {/* Rendered from the start, so that screen readers announce its changes. */}
         <p role="status" className="min-w-0 flex-1 text-ink-2 text-sm">
           {isCopied !== undefined && t(isCopied ? 'pwa.copied' : 'pwa.copyByHand')}
         </p>

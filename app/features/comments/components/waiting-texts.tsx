@@ -10,7 +10,6 @@ import { addWaiting, removeWaiting, sendWaiting, useWaiting, type Waiting } from
 
 type Props<T> = { isMine: (waiting: Waiting) => boolean; failure: string; onSent: (answer: T) => void }
 
-/** Some of what waits on this device to be sent, each with its two ways on. */
 export function WaitingTexts<T>({ isMine, failure, onSent }: Props<T>) {
   return (
     <WaitingList isMine={isMine}>
@@ -21,11 +20,10 @@ export function WaitingTexts<T>({ isMine, failure, onSent }: Props<T>) {
 
 type ListProps = {
   isMine: (waiting: Waiting) => boolean
-  /** Shows one text, with the button that discards it. */
   children: (waiting: Waiting, discard: ReactNode) => ReactNode
 }
 
-/** Some of what waits. What is discarded keeps its place until the page is left, so that it can be put back. */
+/** A discarded text keeps its place until the visitor leaves the page, so that it can be restored. */
 export function WaitingList({ isMine, children }: ListProps) {
   const { t } = useTranslation()
   const texts = useWaiting().filter(isMine)

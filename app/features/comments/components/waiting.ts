@@ -4,14 +4,14 @@ import type { Ready } from '../ready/schema.ts'
 import { waitingKey } from '../rules.ts'
 import { type Answered, send } from './send.ts'
 
-/** A comment or reply that was written without a line and waits on this device until its writer sends it. `path` is the call, `page` where it was written; a ready question has what it means and its language beside its text. */
+/** A text written offline, stored on this device until its writer sends it. `path` is the API path, `page` where it was written. */
 export type Waiting = { id: string; path: string; field: 'comment' | 'reply'; text: string; page: string; ready?: Ready; lang?: Language }
 
 const none: Waiting[] = []
 const listeners = new Set<() => void>()
 let known: { text: string | null; list: Waiting[] } = { text: null, list: none }
 
-/** All that waits, oldest first; the same array as long as nothing has changed. */
+/** All waiting texts, oldest first; the same array until something changes. */
 function readWaiting(): Waiting[] {
   try {
     const text = localStorage.getItem(waitingKey)
@@ -22,12 +22,11 @@ function readWaiting(): Waiting[] {
   }
 }
 
-/** Puts a text with what waits; false where the device keeps nothing. */
+/** Stores a waiting text; false if the browser blocks storage. */
 export function addWaiting(waiting: Waiting): boolean {
   return write([...readWaiting(), waiting])
 }
 
-/** Takes a text out: it was sent, or its writer does not want it any more. */
 export function removeWaiting(id: string): void {
   write(readWaiting().filter((one) => one.id !== id))
 }
@@ -52,12 +51,11 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** What waits on this device, in all tabs the same; nothing on the server. */
 export function useWaiting(): Waiting[] {
   return useSyncExternalStore(subscribe, readWaiting, () => none)
 }
 
-/** Sends what waits, once: in one tab at a time, and under a number by which the server knows it again when only the answer was lost. Undefined when another tab has seen to it. */
+/** Sends a waiting text from one tab only; undefined if another tab handles it. By its id the server recognises a retry. */
 export async function sendWaiting<T>({ id, path, field, text, ready, lang }: Waiting): Promise<Answered<T> | undefined> {
   return alone(`waiting ${id}`, async () => {
     if (!readWaiting().some((one) => one.id === id)) return undefined
@@ -67,7 +65,7 @@ export async function sendWaiting<T>({ id, path, field, text, ready, lang }: Wai
   })
 }
 
-/** Runs while no other tab runs the same; undefined when one does. Where the browser has no locks, it just runs. */
+/** Runs unless another tab holds the lock; then returns undefined. Without support for locks it just runs. */
 async function alone<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {
   if (!('locks' in navigator)) return run()
   return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : undefined))

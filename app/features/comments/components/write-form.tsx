@@ -14,23 +14,19 @@ type Props<T> = {
   label: string
   placeholder: string
   button: string
-  /** Said when it could not be sent. */
   failure: string
-  /** Where what is typed is kept until it is sent. */
   draft: string
-  /** Shows how many words there are, and takes no more characters than a comment has. */
   counted?: boolean
   focused?: boolean
-  /** What is wrong with a text, in words. */
   findMistake: (text: string) => string | undefined
-  /** Sends the text and what stands in the field that people do not see; the key is the same each time the same text is tried. */
+  /** `website` is the hidden bot trap. `key` stays the same for retries of the same text. */
   onSend: (text: string, website: string, key: string) => Promise<Answered<T>>
   onSent: (answer: T) => void
-  /** Keeps a text that was written without a line; false when it cannot be kept. */
+  /** Stores a text written offline; false if that fails. */
   onWait: (text: string, key: string) => boolean
 }
 
-/** A field to write in and the button that sends it. What is typed stays until it has arrived. Enter is a new line; with Ctrl or Cmd it sends. */
+/** A text field with a button to send it. The text stays until it is sent. Enter adds a line; Ctrl or Cmd with Enter sends. */
 export function WriteForm<T>({
   label,
   placeholder,
@@ -46,7 +42,7 @@ export function WriteForm<T>({
 }: Props<T>) {
   const { t } = useTranslation()
   const notes = useId()
-  // The field keeps its own text: what was typed before the page came to life stays.
+  // Uncontrolled, to keep text typed before hydration.
   const field = useRef<HTMLTextAreaElement>(null)
   const trap = useRef<HTMLInputElement>(null)
   const sender = useRef<HTMLButtonElement>(null)
@@ -66,7 +62,7 @@ export function WriteForm<T>({
     if (focused) field.current?.focus()
   }, [focused])
   useEffect(() => {
-    // A button that is disabled while it is pressed drops the focus.
+    // Disabling a pressed button drops the focus.
     if (isPosting || !returnFocus.current) return
     returnFocus.current = false
     sender.current?.focus({ preventScroll: true })
@@ -98,7 +94,7 @@ export function WriteForm<T>({
     if (sent.ok) onSent(sent.value)
   }
   const handleKey = (event: KeyboardEvent) => {
-    // An Enter that ends the composition of a Hangul syllable (229 where the browser does not say so) is not ours.
+    // Ignore an Enter that ends the composition of a Hangul syllable (229 in browsers that do not report it).
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing) {
       event.preventDefault()
@@ -141,7 +137,7 @@ export function WriteForm<T>({
   )
 }
 
-// Below this a visitor is far from the last character and is not told of it.
+// From this length on, the number of characters is shown.
 const nearEnd = 200
 
 function Count({ id, text }: { id: string; text: string }) {

@@ -16,14 +16,12 @@ import type { Ready } from '../ready/schema.ts'
 import type { NewReply } from '../schema.ts'
 
 type Props = {
-  /** The ready question that is answered, if it is one. */
   question: Ready | undefined
-  /** The call that takes replies to the comment. */
   path: string
   onSent: (reply: NewReply) => void
 }
 
-/** The seller's ready answers: a tap chooses one, a second one sends it; each reader has it in their own language. */
+/** The seller's ready answers: one tap chooses, a second sends. Each reader sees them in their own language. */
 export function ReadyAnswers({ question, path, onSent }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -148,7 +146,7 @@ function AnswerForm({ answer, question, path, onSent, onClose }: FormProps) {
   )
 }
 
-/** A whole number as it was typed, in whichever digits, with separators or not; undefined for anything else. */
+/** Parses a whole number in any digits, with or without separators; undefined for other text. */
 function wholeOf(typed: string): number | undefined {
   const text = plainDigits(typed).replace(/[\s,.٬$]/g, '')
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined

@@ -1,7 +1,7 @@
 import type { Value } from './questions.ts'
 import type { Ready } from './schema.ts'
 
-/** The seller's ready answers, the same way: `ready.answer`. */
+/** The seller's ready answers with the values each needs. Texts: `ready.answer` of each language. */
 export const answers = {
   yes: [],
   no: [],
@@ -31,7 +31,6 @@ const likely: Partial<Record<string, AnswerKey[]>> = {
   payment: ['talk'],
 }
 
-/** The ready answers, those first that fit the question. */
 export function answersFor(question: Ready | undefined): AnswerKey[] {
   return [...new Set([...(likely[question?.key ?? ''] ?? []), ...replies])]
 }

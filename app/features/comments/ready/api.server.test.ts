@@ -29,7 +29,7 @@ eachDatabase((database) => {
     carId = (await addCar(database().db, { make: 'Kia' })).id
   })
 
-  test('a ready question and its answer stand among the comments, as what they mean and in their writers’ words', async () => {
+  test('a ready question and its answer are listed with their meaning and in their writers’ words', async () => {
     const comment = await added(ask({ ready: { key: 'priceTo', port: 'أم قصر' }, lang: 'ar' }))
     expect(comment).toMatchObject({ carId, ready: { key: 'priceTo', port: 'Umm Qasr' }, likes: 0, replies: [] })
     expect(bare(comment.comment)).toBe('كم آخر سعر شامل الشحن إلى أم قصر؟')
@@ -43,24 +43,24 @@ eachDatabase((database) => {
     expect(await listCardsById(database().db, [carId])).toMatchObject([{ latestComment: comment.comment, latestReady: comment.ready }])
   })
 
-  test('sent again under the same key it is there once', async () => {
+  test('a ready question sent again with the same key is stored once', async () => {
     const again = () => added(ask({ ready: { key: 'available' } }, { 'idempotency-key': 'abc' }))
     expect((await again()).id).toBe((await again()).id)
     expect(await list()).toHaveLength(1)
-    // Who has chosen another language meanwhile asks the same.
+    // The same question after a change of language.
     await added(ask({ ready: { key: 'available' }, lang: 'ko' }, { 'idempotency-key': 'abc' }))
     expect(await list()).toHaveLength(1)
   })
 
-  test('what a port is called may wait for approval like any comment', async () => {
+  test('the name of a port may be held for approval like any comment', async () => {
     await changeSettings(database().db, { blockWords: 'casino royal' })
-    // In Korean a particle follows the name as if it were a part of it.
+    // In Korean a particle is attached to the name.
     for (const lang of ['en', 'ko']) expect(await added(ask({ ready: { key: 'daysTo', port: 'Casino Royal' }, lang }))).toMatchObject({ held: true })
     expect(await added(ask({ ready: { key: 'daysTo', port: 'Poti' } }))).not.toHaveProperty('held')
     await changeSettings(database().db, { blockWords: '' })
   })
 
-  test('only the seller has ready answers', async () => {
+  test('only the seller can give ready answers', async () => {
     const { id } = await added(ask({ ready: { key: 'available' } }))
     expect((await reply(id, { ready: { key: 'yes' } }, nobody)).status).toBe(401)
     expect((await reply(id, { text: 'Yes.' }, nobody)).status).toBe(201)
@@ -74,13 +74,13 @@ eachDatabase((database) => {
     [{ ready: 'available' }, 400, 'ready'],
     [{ ready: { key: 5 } }, 400, 'ready.key'],
     [{}, 400, 'comment'],
-  ])('%j is %i at %s', async (body, status, field) => {
+  ])('answers %j with %i at %s', async (body, status, field) => {
     const answer = await ask(body)
     expect([answer.status, (await answer.json()).errors.map((one: { field: string }) => one.field)]).toEqual([status, [field]])
     expect(await list()).toEqual([])
   })
 
-  test('it goes into the bin with its car and comes back', async () => {
+  test('a ready question goes to the bin with its car and comes back with it', async () => {
     const comment = await added(ask({ ready: { key: 'hold' }, lang: 'ko' }))
     await reply(comment.id, { ready: { key: 'days', days: 3 }, lang: 'en' })
     const before = await list()

@@ -15,7 +15,7 @@ const bare = (text: string) => text.replace(/\p{Cf}/gu, '')
 describe.each(languages)('in %s', (lang) => {
   const { t, exists } = serverTexts(lang)
 
-  test('every question and answer has a text, and the longest port makes none of them more than a comment may be', () => {
+  test('every question and answer has a text, and the longest port keeps each within the limit of a comment', () => {
     for (const port of ['x'.repeat(mostPortCharacters), 'x '.repeat(mostPortCharacters / 2).trim()])
       for (const key of asked) {
         const text = readyText('ask', { key, port }, t, lang)
@@ -24,13 +24,13 @@ describe.each(languages)('in %s', (lang) => {
     for (const key of replied) expect(readyText('answer', { key, port: 'Poti', usd: 1, days: 3 }, t, lang)).toMatch(/\p{L}{2}|[네]/u)
     for (const port of ports) expect(exists(`ready.port.${port}`), port).toBe(true)
   })
-  test('what stands in it is shown', () => {
+  test('the text contains its values', () => {
     expect(readyText('answer', { key: 'priceTo', port: 'Kotka', usd: 12500 }, t, lang)).toMatch(/Kotka.*\$12,500|\$12,500.*Kotka/)
     expect(readyText('answer', { key: 'days', days: 45 }, t, lang)).toContain('45')
   })
 })
 
-test('each reader has a question in their own language, with the port as it is called there', () => {
+test('each reader sees a question in their own language, with the local name of the port', () => {
   const { ready, text } = writeReady('ask', { key: 'priceTo', port: ' ام قصر' }, 'ar')
   expect(ready).toEqual({ key: 'priceTo', port: 'Umm Qasr' })
   expect(bare(text)).toBe('كم آخر سعر شامل الشحن إلى أم قصر؟')
@@ -39,7 +39,7 @@ test('each reader has a question in their own language, with the port as it is c
   expect(read('ko')).toBe('움카스르까지 운임 포함 최종 가격이 얼마인가요?')
 })
 
-test('days follow the forms of a language', () => {
+test('days use the plural forms of the language', () => {
   const read = (lang: 'en' | 'ar', days: number) => readyText('answer', { key: 'days', days }, serverTexts(lang).t, lang)
   expect([read('en', 1), read('en', 40), read('ar', 2), read('ar', 5), read('ar', 40)]).toEqual([
     'About 1 day.',
@@ -50,13 +50,13 @@ test('days follow the forms of a language', () => {
   ])
 })
 
-test('one that a later version of the site may have known is shown as it was written', () => {
+test('a ready text with an unknown key is shown as it was written', () => {
   const { t } = serverTexts('en')
   expect(shownText('ask', { text: 'Peut-on le voir ?', ready: { key: 'visit' } }, t, 'en')).toBe('Peut-on le voir ?')
   expect(shownText('ask', { text: 'My own words' }, t, 'en')).toBe('My own words')
 })
 
-test('what a question does not need is not kept', () => {
+test('values that a question does not need are not stored', () => {
   expect(writeReady('ask', { key: 'available', port: 'Poti', usd: 5, days: 3 }, 'en')).toEqual({
     ready: { key: 'available' },
     text: 'Is it still available?',
@@ -64,7 +64,7 @@ test('what a question does not need is not kept', () => {
   expect(writeReady('answer', { key: 'price', port: 'Poti', usd: 7900, days: 3 }, 'en').ready).toEqual({ key: 'price', usd: 7900 })
 })
 
-describe('what is chosen is checked', () => {
+describe('a choice is validated', () => {
   const messages = (answer: { success: boolean; error?: { issues: { message: string }[] } | undefined }) =>
     answer.error?.issues.map(({ message }) => message)
   test.each([
@@ -76,7 +76,7 @@ describe('what is chosen is checked', () => {
     [{ key: 'priceTo', port: 'Po\u202eti' }, 'The name of a port: letters, digits and spaces.'],
     [{ key: 'priceTo', port: '<b>' }, 'The name of a port: letters, digits and spaces.'],
     [{ key: 'priceTo', port: 'x'.repeat(41) }, 'At most 40 characters.'],
-  ])('%j is refused', (chosen, message) => {
+  ])('refuses %j', (chosen, message) => {
     expect(messages(ChosenQuestion.safeParse(chosen))).toEqual([message])
   })
   test.each([[{ key: 'price' }], [{ key: 'price', usd: 0 }], [{ key: 'days', days: 366 }], [{ key: 'days', days: 1.5 }], [{ key: 'lastPrice' }]])(
@@ -85,12 +85,12 @@ describe('what is chosen is checked', () => {
       expect(ChosenAnswer.safeParse(chosen).success).toBe(false)
     },
   )
-  test.each(['Umm Qasr', 'أم قصر', '제벨알리', "Sant'Ana", 'Dar es Salaam (TZ)', 'Владивосток'])('%s is a port', (port) => {
+  test.each(['Umm Qasr', 'أم قصر', '제벨알리', "Sant'Ana", 'Dar es Salaam (TZ)', 'Владивосток'])('accepts the port %s', (port) => {
     expect(ChosenQuestion.safeParse({ key: 'daysTo', port }).success).toBe(true)
   })
 })
 
-test('a sold car is not asked about as one that can be bought', () => {
+test('a sold car gets no questions about buying it', () => {
   expect(questionsFor('available')).toHaveLength(12)
   expect(questionsFor('available')).not.toContain('similar')
   expect(questionsFor('reserved')).toHaveLength(11)
@@ -98,7 +98,7 @@ test('a sold car is not asked about as one that can be bought', () => {
   expect(questionsFor('sold')).toEqual(['similar', 'daysTo', 'payment'])
 })
 
-test('the answers that fit a question come first, and all are there', () => {
+test('the answers that fit a question come first, then all others', () => {
   expect(answersFor({ key: 'daysTo', port: 'Poti' })[0]).toBe('days')
   for (const question of [undefined, { key: 'available' }, { key: 'unknown' }]) expect([...answersFor(question)].sort()).toEqual([...replied].sort())
 })

@@ -3,14 +3,14 @@ import { formatNumber, formatPrice } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Ready } from './schema.ts'
 
-/** A port as a reader calls it: one that is known in their language, any other as it was typed. */
+/** The port's name in the reader's language; an unknown port as it was typed. */
 export function portName(port: string, t: TFunction): string {
   return t(`ready.port.${port}` as 'ready.port.Poti', { defaultValue: port })
 }
 
-/** A ready question or answer in a reader's language; empty when this is none that is known. */
+/** A ready question or answer in the reader's language; '' for an unknown key. */
 export function readyText(kind: 'ask' | 'answer', { key, port, usd, days }: Ready, t: TFunction, lang: Language): string {
-  // One that has a number has a form for each; the others do not care.
+  // Texts with a number have plural forms; the others ignore `count`.
   const number = days === undefined ? {} : { count: days, n: formatNumber(days, lang) }
   return t(`ready.${kind}.${key}` as 'ready.ask.priceTo', {
     ...number,
@@ -20,7 +20,7 @@ export function readyText(kind: 'ask' | 'answer', { key, port, usd, days }: Read
   })
 }
 
-/** What a comment or reply says to this reader: a ready one in their language, any other as it was written. */
+/** The text for this reader: a ready one in their language, any other as it was written. */
 export function shownText(
   kind: 'ask' | 'answer',
   { text, ready }: { text: string; ready?: Ready | undefined },

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { answers, mostDays, mostUsd } from './answers.ts'
 import { mostPortCharacters, questions, type Value } from './questions.ts'
 
-/** Which ready question or answer a text is, and what stands in it. */
 export const Ready = z.object({
   key: z.string(),
   port: z.string().optional(),
@@ -13,7 +12,7 @@ export type Ready = z.infer<typeof Ready>
 
 const needed: Record<Value, string> = { port: 'Needs the name of a port.', usd: 'Needs a price in US dollars.', days: 'Needs a number of days.' }
 
-/** What names a place: letters, digits and what stands between them in names; no address and nothing that cannot be seen. */
+/** A place name: letters, digits and punctuation of names. No URLs and no invisible characters. */
 const Port = z
   .string()
   .overwrite((text) => text.trim().replace(/\s+/g, ' '))
@@ -34,6 +33,6 @@ function chosenOf<K extends string>(table: Record<K, readonly Value[]>, unknown:
     })
 }
 
-/** What a visitor, or the seller, chooses: the site writes the text. */
+/** Clients send only the choice: the site writes the text. */
 export const ChosenQuestion = chosenOf(questions, 'There is no ready question of this name.')
 export const ChosenAnswer = chosenOf(answers, 'There is no ready answer of this name.')

@@ -6,7 +6,7 @@ import type { ShownQuestion } from '../schema.ts'
 
 type Props = ShownQuestion & { isOpen: boolean; children?: ReactNode }
 
-/** A question with its answer below it, which opens and closes without a script; `children` lead on. The anchor is in what is folded up: browsers open it for a link that leads there. */
+/** A question whose answer opens without JavaScript. The anchor is inside the answer, so that browsers open it for a link. */
 export function Question({ id, question, answer, lang, isOpen, children }: Props) {
   const written = lang && { lang, dir: direction(lang) }
   return (

@@ -4,14 +4,13 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PublicHistory } from '../schema.ts'
 
-// Older changes say nothing of what it may be had for.
+// Older changes say nothing about the current price.
 const mostPrices = 5
 
-/** When a car was listed, and what has become of it since: changes of price with their days, and since when it is reserved or sold. */
 export function CarHistory({ car, history }: { car: Pick<Car, 'createdAt' | 'soldOut'>; history: PublicHistory | undefined }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
-  // Keeps a price in its own direction within an Arabic sentence.
+  // Keeps the direction of a price within an Arabic sentence.
   const price = (text: string | null) => isolated(shownPrice(text, t) ?? t('card.askPrice'))
   const lines: [at: string, line: string][] = [[car.createdAt, t('history.listed', { date: formatDay(car.createdAt, lang) })]]
   for (const { at, before, after } of history?.prices.slice(-mostPrices) ?? [])

@@ -3,7 +3,6 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { DoneEvent } from '../schema.ts'
 
-/** All that became of a car, the newest first, and by whom; nothing where nothing is known. */
 export function CarLog({ events }: { events: DoneEvent[] }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

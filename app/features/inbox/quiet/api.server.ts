@@ -56,7 +56,6 @@ const remove = defineRoute({
   responses: { 204: { description: 'Nothing about it is kept' }, ...problemAnswers(400, 413, 422) },
 })
 
-/** Messages about new questions: which devices of an operator want them, and when. */
 export function questionsApi(guard: Guard, { db, auth }: { db: Database; auth: Auth }): Router {
   const api = openRouter(guard)
   const operatorOf = async (c: Context) => {

@@ -16,7 +16,7 @@ test.each([
   expect(until(now)).toBe(end)
 })
 
-test('hours within one day, and none at all', () => {
+test('works within one day, and without quiet hours', () => {
   const noon = { from: 12 * 60, to: 13 * 60, zone: 'UTC' }
   expect([until('2026-03-01T12:10:00Z', noon), until('2026-03-01T13:00:00Z', noon), until('2026-03-01T11:59:00Z', noon)]).toEqual([
     '2026-03-01T13:00:00.000Z',
@@ -27,7 +27,7 @@ test('hours within one day, and none at all', () => {
   expect(until('2026-03-01T12:10:00Z', { from: 0, to: 1439, zone: 'Nowhere/Else' })).toBeUndefined()
 })
 
-test('zones and times are read', () => {
+test('parses zones and times', () => {
   expect(['Asia/Seoul', 'UTC', 'Mars/Base', '', 'x'.repeat(65)].map(isZone)).toEqual([true, true, false, false, false])
   expect(['00:00', '22:30', '24:00', '9:00', ''].map(parseTime)).toEqual([0, 1350, undefined, undefined, undefined])
   expect([0, 1350].map(writeTime)).toEqual(['00:00', '22:30'])

@@ -8,6 +8,5 @@ const minute = z
   .max(24 * 60 - 1)
   .describe('Minutes after midnight')
 
-/** When a device is left alone. */
 export const QuietHours = z.object({ from: minute, to: minute, zone: z.string().refine(isZone, 'The name of a time zone, such as Asia/Seoul.') })
 export type QuietHours = z.infer<typeof QuietHours>

@@ -1,7 +1,6 @@
 import type { Followed } from '../schema.ts'
 import { useFollowed } from './followed.ts'
 
-/** Follows a car, and says what becomes of it. */
 export function Follow({ car }: { car: Followed }) {
   const { news, forget } = useFollowed(car)
   return news && <news.News key={news.what} what={news.what} price={news.price} onClose={forget} />

@@ -5,20 +5,19 @@ import { happened, happenedSince } from '../rules.ts'
 import type { CarState, Followed } from '../schema.ts'
 import type { NewsProps } from './news.tsx'
 
-/** Asks for the page's data anew whenever its car has changed, and answers what is to be said of it. A page that is put away is not followed: it asks when it is looked at again. */
+/** Reloads the page's data whenever its car changes, and returns the news to show. A hidden page is not followed: it asks when visible again. */
 export function useFollowed(car: Followed) {
   const { revalidate } = useRevalidator()
   const known = useRef<CarState>(undefined)
   const [news, setNews] = useState<Omit<NewsProps, 'onClose'> & { News: ComponentType<NewsProps> }>()
 
   const hear = useEffectEvent((state: CarState | null) => {
-    // The page may be older than the line: with the first word it is what the page shows that counts.
+    // The page may be older than the stream: compare the first state with what the page shows.
     const what = known.current ? happened(known.current, state) : happenedSince(car, state)
     known.current = state ?? undefined
     if (!what) return
     void revalidate()
     if (what === 'other') return
-    // Few pages have anything to say: the words come with the first.
     quietly(() => import('./news.tsx')).then(
       ({ News }) => setNews({ News, what, price: state?.price ?? null }),
       () => undefined,
@@ -38,7 +37,7 @@ export function useFollowed(car: Followed) {
     const handleVisibility = () => (document.visibilityState === 'visible' ? open() : close())
     handleVisibility()
     document.addEventListener('visibilitychange', handleVisibility)
-    // A page kept for Back must hold no line, or it is not kept.
+    // An open stream would keep the page out of the back/forward cache.
     addEventListener('pagehide', close)
     addEventListener('pageshow', handleVisibility)
     return () => {

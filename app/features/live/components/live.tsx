@@ -7,7 +7,7 @@ import type { Followed } from '../schema.ts'
 
 type Props = { car: Followed }
 
-/** Follows what becomes of a car while its page is looked at; not with Save-Data, nor where the operator has switched it off. */
+/** Follows a car while its page is visible; not with Save-Data, nor if the operator has switched it off. */
 export function LiveCar({ car }: Props) {
   const [Follow, setFollow] = useState<ComponentType<Props>>()
   const { live } = useSite()

@@ -6,7 +6,6 @@ import type { Happening } from '../schema.ts'
 
 export type NewsProps = { what: Exclude<Happening, 'other'>; price: string | null; onClose: () => void }
 
-/** Says what has just happened to a car. */
 export function News({ what, price, onClose }: NewsProps) {
   const { t } = useTranslation()
   const shown = shownPrice(price, t)

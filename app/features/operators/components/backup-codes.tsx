@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog.tsx'
 import { CopyButton } from './copy-button.tsx'
 
-/** The backup codes, this once, to copy or to keep as a file. */
 export function BackupCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { t } = useTranslation()
   const { name } = useSite()

@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Puts a text into the clipboard; false when the browser does not let us. */
+/** Copies a text; returns false if the browser denies it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -13,7 +13,6 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** A button that copies a text and says whether it did. */
 export function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation()
   const [isCopied, setIsCopied] = useState<boolean>()

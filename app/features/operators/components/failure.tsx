@@ -4,10 +4,8 @@ import { Alert } from '#app/ui/alert.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Failure } from '../failure.ts'
 
-/** Words of a form's own for some failures, in place of the common ones. */
 export type Words = Partial<Record<Failure['reason'], string>>
 
-/** Why something about accounts did not work, and the way on when one has been signed out. */
 export function AccountFailure({ failure, words = {} }: { failure: Failure; words?: Words }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -3,7 +3,6 @@ import { controlLook, Field } from '#app/ui/field.tsx'
 
 type PasswordProps = { name: string; type: 'password' | 'text'; label: string; hint?: string; isNew?: boolean }
 
-/** A field for a password, which the browser fills in, or when it is a new one offers to make and keep. */
 export function PasswordField({ name, type, label, hint, isNew = false }: PasswordProps) {
   return (
     <Field label={label} hint={hint}>
@@ -25,7 +24,7 @@ export function PasswordField({ name, type, label, hint, isNew = false }: Passwo
   )
 }
 
-/** A field for the e-mail address that one signs in with; `isOther` for someone else's, which the browser is not to fill in. */
+/** `isOther`: someone else's address, which the browser must not fill in. */
 export function EmailField({ left, isOther = false }: { left?: string | undefined; isOther?: boolean }) {
   const { t } = useTranslation()
   return (
@@ -46,7 +45,6 @@ export function EmailField({ left, isOther = false }: { left?: string | undefine
   )
 }
 
-/** A field for a person's name. */
 export function NameField({ label, hint, left, isOther = false }: { label: string; hint?: string; left?: string | undefined; isOther?: boolean }) {
   return (
     <Field label={label} hint={hint}>
@@ -65,7 +63,7 @@ export function NameField({ label, hint, left, isOther = false }: { label: strin
   )
 }
 
-/** A field for a code of the authenticator app; `isBackup` lets a backup code in as well. */
+/** `isBackup` also allows a backup code. */
 export function CodeField({ label, hint, isBackup = false }: { label: string; hint?: string; isBackup?: boolean }) {
   return (
     <Field label={label} hint={hint}>
@@ -87,7 +85,7 @@ export function CodeField({ label, hint, isBackup = false }: { label: string; hi
   )
 }
 
-/** Tells the browser's password keeper whose password is asked for. */
+/** Tells password managers whose password it is. */
 export function WhoseAccount({ email }: { email: string }) {
   return <input type="text" autoComplete="username" value={email} readOnly hidden />
 }

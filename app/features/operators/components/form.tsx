@@ -7,26 +7,22 @@ import { AccountFailure, type Words } from './failure.tsx'
 import { send } from './send.ts'
 
 type Props = {
-  /** The call; the browser itself posts the form there when no script runs (yet). */
   action: string
   submit: string
   busy?: string
   kind?: 'primary' | 'danger'
   words?: Words
-  /** What went wrong the last time, without a script. */
+  /** Failure of the last attempt without JavaScript. */
   left?: Failure | undefined
-  /** Sent along unseen. */
   hidden?: Record<string, string>
-  /** Names of fields that are not left empty. */
   needed: string[]
   onDone: (answer: unknown) => void
-  /** There in a dialog: closes it. */
   onCancel?: () => void
-  /** The fields; `type` is that of a field for a password, shown or not. */
+  /** `type` is for password fields: shown or not. */
   children: (type: 'password' | 'text') => ReactNode
 }
 
-/** A form of the accounts: works without JavaScript too, keeps what was typed when it fails, and shows passwords on request. */
+/** Account form that works without JavaScript, keeps the input after a failure and can show passwords. */
 export function AccountForm({ action, submit, busy, kind = 'primary', words = {}, left, hidden = {}, needed, onDone, onCancel, children }: Props) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState(left)

@@ -16,7 +16,7 @@ type Account = { id: string; name: string; email: string; hasCode: boolean }
 type Invitation = { id: string; name: string | null; email: string | null; expiresAt: string }
 type Props = { operators: Account[]; invitations: Invitation[]; own: string; onDone: (said?: string) => void; onOut: () => void }
 
-/** Who else is an operator: the list, inviting and removing. `onOut` when the operator has removed themselves. */
+/** `onOut` is called when operators have removed themselves. */
 export function Operators({ operators, invitations, own, onDone, onOut }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

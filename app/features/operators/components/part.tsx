@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { title: string; note: string; state?: ReactNode; children: ReactNode }
 
-/** One matter of the account page: what it is at the start side, what can be done about it beside or below. */
 export function AccountPart({ title, note, state, children }: Props) {
   const id = useId()
   return (
@@ -21,7 +20,6 @@ export function AccountPart({ title, note, state, children }: Props) {
   )
 }
 
-/** A word that marks a row or a part: 'On', 'You', 'This device'. */
 export function Mark({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
   return (
     <span className={`inline-flex rounded-full px-2.5 py-0.5 text-xs ${quiet ? 'bg-sunk text-ink-2' : 'bg-accent-soft font-mid text-accent-ink'}`}>
@@ -30,7 +28,6 @@ export function Mark({ children, quiet = false }: { children: ReactNode; quiet?:
   )
 }
 
-/** An e-mail address: from left to right in every language, broken where there is no room. */
 export function Address({ children }: { children: string }) {
   return (
     <bdi dir="ltr" className="whitespace-normal wrap-anywhere">
@@ -41,7 +38,6 @@ export function Address({ children }: { children: string }) {
 
 type RowProps = { title: ReactNode; mark?: ReactNode; note: ReactNode; children?: ReactNode }
 
-/** A line of a list of the account page: a name with what is known of it, and at the end what can be done. */
 export function AccountRow({ title, mark, note, children }: RowProps) {
   return (
     <li className="flex items-center justify-between gap-4 border-line border-b py-3 first:pt-0 last:border-b-0">

@@ -6,7 +6,6 @@ import { PasswordField, WhoseAccount } from './fields.tsx'
 import { AccountForm } from './form.tsx'
 import { AccountPart } from './part.tsx'
 
-/** Changes the operator's own password. */
 export function AccountPassword({ email, onDone }: { email: string; onDone: (said: string) => void }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

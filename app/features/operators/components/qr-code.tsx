@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A text as a QR code, drawn here: nobody else learns what is in it. Black on white by day and by night, as cameras expect it. */
+/** QR code drawn locally, so that nobody else sees its secret. Always black on white, as cameras expect. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { border: 4 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

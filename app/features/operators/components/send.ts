@@ -1,10 +1,8 @@
 import { call } from '#app/lib/call.ts'
 import { type Failure, failureOf } from '../failure.ts'
 
-/** What came of a call: its answer, or why not. */
 type Answered = { answer: unknown; failure?: never } | { failure: Failure }
 
-/** Sends a call of the accounts; never throws. */
 export async function send(method: 'POST' | 'DELETE', path: string, body?: object): Promise<Answered> {
   const sent = await call(path, { method, body })
   return sent.ok ? { answer: sent.value } : { failure: failureOf(sent.status, sent.headers.get('retry-after'), sent.problem) }

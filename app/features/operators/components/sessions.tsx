@@ -12,7 +12,6 @@ import { send } from './send.ts'
 type Session = { id: string; userAgent: string | null; usedAt: string }
 type Props = { sessions: Session[]; current: string; now: number; onDone: (said: string) => void }
 
-/** Where the operator is signed in, and ending it there. */
 export function Sessions({ sessions, current, now, onDone }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -24,7 +23,7 @@ export function Sessions({ sessions, current, now, onDone }: Props) {
     setBusy(id)
     const sent = await send('DELETE', path)
     setBusy(undefined)
-    // One that has ended already is what was asked for.
+    // A session that has already ended counts as success.
     const isDone = !sent.failure || sent.failure.reason === 'gone'
     setFailure(isDone ? undefined : sent.failure)
     if (isDone) onDone(t('account.ended'))
@@ -44,7 +43,7 @@ export function Sessions({ sessions, current, now, onDone }: Props) {
               key={session.id}
               title={nameOf(session)}
               mark={isThis && <Mark>{t('account.thisOne')}</Mark>}
-              // The browser's own tables may word a time otherwise than the server's.
+              // The browser's locale data may word a time differently from the server's.
               note={
                 isThis ? (
                   t('account.inUse')

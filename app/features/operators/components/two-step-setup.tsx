@@ -9,7 +9,6 @@ import { QrCode } from './qr-code.tsx'
 type Prepared = { totpURI: string; backupCodes: string[] }
 type Props = { email: string; open: boolean; onClose: () => void; onSwitchedOn: () => void }
 
-/** Switches two-step sign-in on: the password, then the app and its first code, then the backup codes. */
 export function TwoStepSetup({ open, onClose, ...rest }: Props) {
   const { t } = useTranslation()
   const [hasCodes, setHasCodes] = useState(false)

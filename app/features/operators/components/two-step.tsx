@@ -10,7 +10,6 @@ import { TwoStepSetup } from './two-step-setup.tsx'
 
 type Props = { email: string; hasCode: boolean; onDone: (said?: string) => void }
 
-/** Two-step sign-in: on or off, and new backup codes. */
 export function TwoStep({ email, hasCode, onDone }: Props) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<'on' | 'off' | 'codes'>()

@@ -6,22 +6,19 @@ import { noPicture, parsePictureAddress, shownAddress, srcSet } from '../rules.t
 import type { Picture } from '../schema.ts'
 
 export type PhotoProps = {
-  /** Null shows the default picture. */
   picture: Picture | null
   alt: string
-  /** How wide it is shown, as the attribute of the same name says it. */
   sizes: string
-  /** For the largest picture of the first view: loaded at once and before others. */
+  /** For the largest picture of the first view: loads at once, before others. */
   priority?: boolean
-  /** For what is asked for whole, in sight or not. */
   eager?: boolean
   fit?: 'cover' | 'contain'
-  /** How wide it is shown where it has been seen already: that one stands until this one comes, which then fades in. */
+  /** `sizes` at which the picture was shown before: that cached file is visible until this one has loaded and fades in. */
   seenAs?: string | undefined
   className?: string
 }
 
-/** A picture in the size and format that suits the screen, over a blurred placeholder that it covers when it comes; the box around it takes its size from `className`. */
+/** A responsive picture over a blurred placeholder. `className` must size the box. */
 export function Photo({ picture, className = '', ...rest }: PhotoProps) {
   const fit = rest.fit === 'contain' ? 'object-contain' : 'object-cover'
   return (
@@ -41,12 +38,12 @@ function Loading({ picture, alt, sizes, priority = false, eager = priority, fit,
   const [fromSite, setFromSite] = useState(false)
   const own = parsePictureAddress(picture.url) !== undefined
   const elsewhere = own && !fromSite ? media : undefined
-  // The service worker keeps no picture that its sender does not show to scripts.
+  // The service worker cannot cache cross-origin pictures without CORS.
   const crossOrigin = elsewhere ? 'anonymous' : undefined
   useEffect(() => {
-    // It may have failed before the page came to life.
+    // It may have failed before hydration.
     if (image.current?.complete && image.current.naturalWidth === 0) (elsewhere ? setFromSite : setBroken)(true)
-    // What the first view waits for is never hidden.
+    // Never hide the picture that LCP waits for.
     if (seenAs && !priority && !image.current?.complete) setLate('coming')
   }, [seenAs, priority, elsewhere])
   const cut = useCut()
@@ -67,7 +64,7 @@ function Loading({ picture, alt, sizes, priority = false, eager = priority, fit,
           <img src={src} crossOrigin={crossOrigin} alt="" aria-hidden="true" className={`absolute inset-0 size-full ${fit}`} />
         </picture>
       )}
-      {/* From elsewhere it is another one: what is known of the first does not hold for it. */}
+      {/* A new key resets the element when the picture falls back from the CDN to the site. */}
       <picture key={src}>
         {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
         {avif ? <source type="image/webp" srcSet={webp} sizes={sizes} /> : null}

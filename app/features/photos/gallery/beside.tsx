@@ -8,13 +8,11 @@ import type { Picture } from '../schema.ts'
 type Props = {
   photos: Picture[]
   alts: string[]
-  /** How many the car has. */
   count: number
   muted: boolean
   onOpen: (event: MouseEvent, at: number) => void
 }
 
-/** The pictures that follow, one above the other beside the large one of a desk; the last says how many there are in all. */
 export function GalleryBeside({ photos, alts, count, muted, onOpen }: Props) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import type { Picture } from '../schema.ts'
 import { useFullScreen } from './full-screen.ts'
 import { GalleryViewer } from './viewer.tsx'
 
-/** Small pictures that open over the whole window as those of the gallery do; `mark` is this step's name in the address. Their links lead to the large files for whoever has no script. */
+/** Thumbnails that open in the full-screen viewer. `mark` is its URL hash. Without JavaScript the links open the large files. */
 export function useEnlarged(photos: Picture[], { alts, name, mark }: { alts: string[]; name: string; mark: string }) {
   const [index, setIndex] = useState(0)
   const screen = useFullScreen(mark)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Full screen as a step in the browser's history: the browser's Back closes it, Forward and a reload open it again. `mark` is what stands in the address meanwhile. */
+/** Full screen as a history entry: Back closes it, Forward and a reload reopen it. `mark` is its URL hash. */
 export function useFullScreen(mark = '#photos') {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
-  // Only after the page came to life: the server does not see this part of the address.
+  // Set after hydration: the server does not see the hash.
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(hash === mark), [hash, mark])
 
@@ -14,7 +14,7 @@ export function useFullScreen(mark = '#photos') {
   }
   function close() {
     if (hash !== mark) return
-    // Whoever came by a link with the mark has no step of ours to go back to.
+    // A visitor who opened a link with the hash has no history entry of ours to go back to.
     if (state?.entered) navigate(-1)
     else navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true })
   }

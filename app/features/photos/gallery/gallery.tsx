@@ -15,18 +15,14 @@ import { GalleryViewer } from './viewer.tsx'
 
 type Props = {
   photos: Picture[]
-  /** What the pictures show, for those who cannot see them. */
   name: string
-  /** What each of them shows, where that is said. */
   labels?: (string | null)[] | undefined
   muted?: boolean
-  /** What stands in the place of the main picture when there is none. */
   empty: ReactNode
-  /** What lies over the main picture. */
   children?: ReactNode
 }
 
-/** The pictures of a car: one large, turned by arrows, swipe or thumbnails, and on a desk the two that follow beside it; a click shows it over the whole window. Without JavaScript each leads to its large file. Who saves data gets the first, and the others when they are asked for. */
+/** Picture gallery of a car. Without JavaScript, pictures link to their large files. With data saving, only the first loads until requested. */
 export function Gallery({ photos: all, name, labels = [], muted = false, empty, children }: Props) {
   const { t } = useTranslation()
   const { LoadAll, isWhole, isHeld, load } = useHeld(all)
@@ -36,7 +32,6 @@ export function Gallery({ photos: all, name, labels = [], muted = false, empty, 
   const screen = useFullScreen()
   const alts = photos.map((_, i) => (labels[i] ? `${name}: ${labels[i]}` : t('gallery.picture', { car: name, number: i + 1 })))
   const label = labels[index]
-  // What stands on the plate at the picture's foot.
   const plate = (all.length > 1 || label) && (
     <>
       {all.length > 1 && (
@@ -66,7 +61,6 @@ export function Gallery({ photos: all, name, labels = [], muted = false, empty, 
       </div>
     )
   }
-  // Those that follow the one in view, where there are enough to fill the place.
   const beside = photos.length > 2 ? [1, 2].map((by) => (index + by) % photos.length) : []
   const sizes = beside.length > 0 ? mosaicSizes : mainSizes
   return (
@@ -135,7 +129,6 @@ export function Gallery({ photos: all, name, labels = [], muted = false, empty, 
   )
 }
 
-/** Holds back all pictures but the first, for whoever saves data, until they are asked for. */
 function useHeld(photos: Picture[]) {
   const saves = useSaving()
   const [isAsked, setAsked] = useState(false)
@@ -143,7 +136,7 @@ function useHeld(photos: Picture[]) {
   const isHeld = saves && !isAsked && photos.length > 1
   useEffect(() => {
     if (!isHeld) return
-    // Where the button does not come, the pictures are not kept from anybody.
+    // If the button fails to load, show all pictures.
     quietly(() => import('./load-all.tsx')).then(
       ({ LoadAll }) => setLoadAll(() => LoadAll),
       () => setAsked(true),
@@ -152,7 +145,7 @@ function useHeld(photos: Picture[]) {
   return { LoadAll, isHeld, isWhole: saves && isAsked, load: () => setAsked(true) }
 }
 
-// Beside it stands a column of 368, 320 or 272 px with a gap of 48, 32 or 24; below 720 px it takes the window.
+// The column beside it is 368, 320 or 272 px wide with a gap of 48, 32 or 24 px. Below 720 px the gallery fills the window.
 const narrow = '(min-width: 60rem) calc(93.6vw - 352px), (min-width: 45rem) calc(93.6vw - 296px), 100vw'
 const mainSizes = `(min-width: 96rem) 1024px, (min-width: 80rem) 784px, ${narrow}`
 const mosaicSizes = `(min-width: 96rem) 678px, (min-width: 80rem) 518px, ${narrow}`

@@ -11,7 +11,6 @@ import { sampleOf, weightOf } from './weight.ts'
 
 export type LoadAllProps = { photos: Picture[]; onLoad: () => void }
 
-/** Loads the pictures of a car other than the first, and says before about how much that is. */
 export function LoadAll({ photos, onLoad }: LoadAllProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -25,7 +24,6 @@ export function LoadAll({ photos, onLoad }: LoadAllProps) {
       setBytes(weightOf(rest, button.current?.parentElement?.clientWidth ?? 0, { sample, halves }))
     }
     measure()
-    // The first one may still be on its way.
     const watcher = new PerformanceObserver(measure)
     watcher.observe({ type: 'resource' })
     return () => watcher.disconnect()
@@ -33,7 +31,7 @@ export function LoadAll({ photos, onLoad }: LoadAllProps) {
   const count = photos.length - 1
   const handleClick = ({ currentTarget: { parentElement } }: MouseEvent) => {
     flushSync(onLoad)
-    // The button is gone, and the keyboard goes on from there.
+    // The button is unmounted, so move the focus to the first thumbnail.
     parentElement?.querySelector('a')?.focus({ preventScroll: true })
   }
   return (

@@ -4,7 +4,6 @@ import { Photo } from '../components/photo.tsx'
 import { largestAddress } from '../rules.ts'
 import type { Picture } from '../schema.ts'
 
-/** How wide they are. */
 export const thumbSizes = '(min-width: 45rem) 104px, 72px'
 
 type Props = {
@@ -12,18 +11,17 @@ type Props = {
   labels: (string | null)[]
   index: number
   onIndex: (index: number) => void
-  /** For who asked for them all and saves data: each comes at once and once, as wide as it is shown above. */
+  /** With data saving, after all were requested: `sizes` of the main picture, so that each file loads only once. */
   shownAs?: string | undefined
 }
 
-/** All pictures, small, in a row that keeps the chosen one in sight. */
 export function GalleryThumbs({ photos, labels, index, onIndex, shownAs }: Props) {
   const { t } = useTranslation()
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const chosen = row.current?.children[index]
     if (!row.current || !chosen) return
-    // Along the row only: scrollIntoView would also move the page.
+    // Not scrollIntoView, which would also scroll the page.
     const [box, own] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()]
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     row.current.scrollBy({ left: own.x + own.width / 2 - box.x - box.width / 2, behavior: calm ? 'auto' : 'smooth' })

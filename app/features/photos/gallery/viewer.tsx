@@ -8,12 +8,9 @@ import type { Picture } from '../schema.ts'
 
 type Props = {
   photos: Picture[]
-  /** What each of them shows, for those who cannot see them. */
   alts: string[]
-  /** What stands on the plate of the one in view. */
   plate: ReactNode
   name: string
-  /** How wide they stand on the page below. */
   seenAs: string
   index: number
   onIndex: (index: number) => void
@@ -21,7 +18,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The pictures over the whole window, whole and not cropped. Opened and closed by its caller. */
 export function GalleryViewer({ photos, alts, plate, name, seenAs, index, onIndex, isOpen, onClose }: Props) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -34,14 +30,14 @@ export function GalleryViewer({ photos, alts, plate, name, seenAs, index, onInde
     current.close()
   }, [isOpen])
 
-  // The event comes late: after a quick Forward it must not close what has just been opened again.
+  // The close event is late: after a quick Forward it must not close the reopened dialog.
   const handleClosed = () => {
     if (!closedByUs.current) onClose()
     closedByUs.current = false
   }
 
   const handlePress = () => {
-    // On an enlarged picture a tap belongs to the zoom.
+    // On a zoomed picture a tap belongs to the zoom.
     if (!isZoomed()) onClose()
   }
 
@@ -79,7 +75,7 @@ export function GalleryViewer({ photos, alts, plate, name, seenAs, index, onInde
   )
 }
 
-/** The width at which a picture fits the window whole: a tall window bounds it by width, a flat one by height. */
+/** The `sizes` of a picture that fits the window: tall windows limit its width, flat ones its height. */
 function wholeSizes({ width, height }: Picture): string {
   return width && height ? `min(100vw, ${Math.round((100 * width) / height)}vh)` : '100vw'
 }

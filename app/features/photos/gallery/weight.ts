@@ -1,13 +1,12 @@
 import { parsePictureAddress, pictureSteps, savingWidth, servedWidth } from '../rules.ts'
 import type { Picture } from '../schema.ts'
 
-/** One picture that has come: how many bytes it has, and dots. */
 export type Sample = { bytes: number; dots: number }
 
-// A photo full of detail, as AVIF of 640 px; see docs/pictures.md.
+// A detailed photo as AVIF of 640 px; see docs/pictures.md.
 const full: Sample = { bytes: 37_000, dots: 640 * 480 }
 
-/** About how many bytes pictures have at the width that a browser takes for a place `place` px wide; pictures of one car are about as full as the `sample`. Undefined where the size of one is not known. `halves`: the server answers smaller ones than are asked for. */
+/** Estimates the bytes of pictures shown `place` px wide and as detailed as `sample`; undefined if a size is unknown. `halves`: Save-Data is on. */
 export function weightOf(
   photos: Picture[],
   place: number,
@@ -20,13 +19,13 @@ export function weightOf(
     const taken = steps.find((one) => servedWidth(one.width) >= place) ?? steps.at(-1)
     if (!taken) return undefined
     const own = Math.min(taken.width, halves ? savingWidth(taken.step) : taken.width)
-    // Of a larger picture each dot takes fewer bytes: four times the dots are 2.6 times the bytes of a calm one, four times those of a full one.
+    // Larger pictures need fewer bytes per pixel. Four times the pixels take 2.6 times the bytes in a calm photo, 4 times in a detailed one.
     sum += sample.bytes * ((own * own * height) / width / sample.dots) ** 0.85
   }
   return Math.round(sum)
 }
 
-/** The picture of a car that has come already, as a measure for the others; undefined where the browser does not say. */
+/** A loaded picture of the car as a sample for the others; undefined where the browser hides its size. */
 export function sampleOf({ url, width, height }: Picture, loaded: { name: string; encodedBodySize: number }[], halves = false): Sample | undefined {
   const id = parsePictureAddress(url)?.id
   const found = loaded.findLast(({ name, encodedBodySize }) => id && name.includes(`/pictures/${id}-`) && encodedBodySize > 0)

@@ -4,26 +4,26 @@ import { serverTexts } from '#app/i18n/server-texts.ts'
 import { shotLabels } from './labels.server.ts'
 import { mergePictures, missingShots, shots, splitShot, withShot } from './rules.ts'
 
-test('a label stands behind the address, and every other fragment is a part of it', () => {
+test('reads a label from the fragment, and keeps any other fragment in the address', () => {
   expect(splitShot('/pictures/a.jpg#odometer')).toEqual({ address: '/pictures/a.jpg', shot: 'odometer' })
   for (const address of ['/pictures/a.jpg', 'https://a.example/a.svg#icon', '/a.jpg#', '/a.jpg#Odometer', '#constructor'])
     expect(splitShot(address)).toEqual({ address, shot: null })
   expect(splitShot('https://a.example/a#b#key')).toEqual({ address: 'https://a.example/a#b', shot: 'key' })
 })
 
-test('a new label takes the place of the old one, or takes it away', () => {
+test('replaces or removes a label', () => {
   expect(withShot('/a.jpg', 'key')).toBe('/a.jpg#key')
   expect(withShot('/a.jpg#key', 'vin-plate')).toBe('/a.jpg#vin-plate')
   expect(withShot('/a.jpg#key', null)).toBe('/a.jpg')
   expect(withShot('/a.svg#icon', 'key')).toBe('/a.svg#icon#key')
 })
 
-test('what buyers ask to see is missing until a picture says that it shows it; documents and damage never are', () => {
+test('lists the wanted shots that no picture shows, but never documents or damage', () => {
   expect(missingShots([null, 'odometer', 'front'])).toEqual(['interior', 'dashboard', 'engine', 'boot', 'tyres', 'underside', 'key', 'vin-plate'])
   expect(missingShots([...shots])).toEqual([])
 })
 
-test('pages get the words of the languages that are offered, picture by picture, and nothing where none is labelled', () => {
+test('gives labels per picture in the offered languages, and nothing when none is labelled', () => {
   expect(shotLabels(['/a.jpg', '/b.jpg#odometer'], ['en', 'ko'])).toEqual({ en: [null, 'Odometer'], ko: [null, '계기판'] })
   expect(shotLabels(['/a.jpg', '/b.jpg#icon'], ['en'])).toBeUndefined()
   for (const language of languages) for (const shot of shots) expect(serverTexts(language).exists(`shot.${shot}`)).toBe(true)
@@ -37,7 +37,7 @@ test.each([
   ['a label taken away and a new picture', ['/a.jpg', '/b.jpg', '/c.jpg'], [...base, '/d.jpg#boot'], ['/a.jpg', '/b.jpg', '/c.jpg', '/d.jpg#boot']],
   ['a label and a picture taken out', ['/b.jpg#key', '/c.jpg'], ['/a.jpg#front', '/b.jpg#key', '/c.jpg#rear'], ['/b.jpg#key', '/c.jpg#rear']],
   ['the same label', ['/a.jpg#front', '/b.jpg#key', '/c.jpg'], ['/a.jpg#front', '/b.jpg', '/c.jpg'], ['/a.jpg#front', '/b.jpg', '/c.jpg']],
-])('%s of two people both hold', (_, mine, theirs, merged) => {
+])('keeps %s of two people', (_, mine, theirs, merged) => {
   expect(mergePictures(base, mine, theirs)).toEqual(merged)
   expect(mergePictures(base, theirs, mine)).toEqual(merged)
 })
@@ -46,6 +46,6 @@ test.each([
   ['two labels of one picture', ['/a.jpg#front', '/b.jpg#key', '/c.jpg'], ['/a.jpg#side', '/b.jpg#key', '/c.jpg']],
   ['two orders', ['/b.jpg#key', '/a.jpg', '/c.jpg'], ['/c.jpg', '/b.jpg#key', '/a.jpg']],
   ['equal pictures', ['/a.jpg#front', '/b.jpg#key', '/c.jpg'], ['/a.jpg', '/a.jpg', '/b.jpg#key', '/c.jpg']],
-])('of %s a person has to choose', (_, mine, theirs) => {
+])('leaves %s to a person to resolve', (_, mine, theirs) => {
   expect(mergePictures(base, mine, theirs)).toBeUndefined()
 })

@@ -5,7 +5,6 @@ import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 import { isPictureAddress } from '../rules.ts'
 
-/** Adds a picture by its address, asked for in a dialog; an empty one is ignored. To be placed outside other forms. */
 export function UploadAddress({ onAddress }: { onAddress: (address: string) => void }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -3,10 +3,9 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-// HEIC is not named on purpose: iPhones then hand over a JPEG of the photo.
+// HEIC is left out on purpose: iPhones then convert the photo to JPEG.
 export const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
-/** A place to choose picture files, several at once, or to drop them. */
 export function UploadChoose({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useTranslation()
   const [over, setOver] = useState(false)
@@ -43,7 +42,7 @@ export function UploadChoose({ onFiles }: { onFiles: (files: File[]) => void }) 
           className="focus-outside absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => {
             const files = [...(event.target.files ?? [])]
-            // The same file may be chosen again after it was removed.
+            // Allows the same file to be chosen again after it was removed.
             event.target.value = ''
             if (files.length > 0) onFiles(files)
           }}

@@ -1,6 +1,5 @@
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** Marks the first picture as the cover, and lets any other one become it. */
 export function UploadCover({ number, onMake }: { number: number; onMake: () => void }) {
   const { t } = useTranslation()
   if (number === 1) {

@@ -1,23 +1,21 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** How far, in px, a mouse moves before it drags; how long, in ms, and how still a finger holds. */
+/** Mouse movement (px) that starts a drag; touch hold time (ms), and movement allowed meanwhile (px). */
 const far = 6
 const hold = 350
 const still = 10
-/** How near to an edge of the window, in px, the page scrolls along. */
+/** Distance to the window edge (px) at which the page scrolls. */
 const edge = 80
-/** How near to an edge, in px, a picture comes: its ring and its buttons stick out of it. */
 const room = 8
 
 type Drag = { from: number; over: number }
 
-/** Dragging the children of a list: by mouse at once, by touch after holding. Answers what is dragged over which place, both from 0. */
 export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag>()
   const current = useRef<Drag | undefined>(undefined)
   const stop = useRef<(() => void) | undefined>(undefined)
   useEffect(() => {
-    // Once a finger drags a picture, it does not move the page; browsers heed this only of a listener that was there before the touch.
+    // A touch drag must not scroll the page. Browsers honour this only from a listener added before the touch.
     const refuse = (event: TouchEvent) => current.current && event.preventDefault()
     const box = list.current
     box?.addEventListener('touchmove', refuse, { passive: false })
@@ -53,7 +51,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
     function follow() {
       const speed = at.y < edge ? -8 : at.y > window.innerHeight - edge ? 8 : 0
       if (speed) window.scrollBy(0, speed)
-      // A picture that stuck out of the window would make the page larger, which then scrolls along for ever.
+      // A tile past the window edge would enlarge the page, which would then scroll without end.
       const x = within(at.x - start.x, room - box.left, document.documentElement.clientWidth - room - box.right)
       const y = within(at.y - start.y, room - box.top, window.innerHeight - room - box.bottom)
       tile.style.translate = `${x}px ${y + window.scrollY - start.scroll}px`
@@ -82,7 +80,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
         at.y = clientY
         if (current.current) return
         const way = Math.hypot(at.x - start.x, at.y - start.y)
-        // A finger that moves before its time scrolls the page.
+        // A finger that moves before the hold time scrolls the page.
         if (isTouch ? way > still : false) end(false)
         else if (!isTouch && way > far && timer === undefined) {
           timer = 0
@@ -95,13 +93,13 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
     listen('pointercancel', () => end(false), { signal })
     listen('blur', () => end(false), { signal })
     listen('keydown', ({ key }) => key === 'Escape' && end(false), { signal })
-    // Holding a picture would open the browser's own menu.
+    // Holding a picture would open the browser's context menu.
     listen('contextmenu', (menu) => isTouch && menu.preventDefault(), { signal })
   }
   return { drag, handlePointerDown }
 }
 
-/** A way brought between two bounds; one that was passed from the beginning is 0. */
+/** Limits a distance to two bounds. A bound that was exceeded at the start counts as 0. */
 function within(way: number, least: number, most: number): number {
   return Math.max(Math.min(0, least), Math.min(Math.max(0, most), way))
 }

@@ -8,11 +8,9 @@ import type { UploadFailure } from './send.ts'
 type Props = {
   pictures: Chosen[]
   onRetry: () => void
-  /** Takes out the picture of that key. */
   onRemove: (key: string) => void
 }
 
-/** Names the pictures that did not arrive, tries them again or takes out what can never be taken; nothing when all did. */
 export function UploadFailures({ pictures, onRetry, onRemove }: Props) {
   const { t } = useTranslation()
   const failed = pictures.filter(({ failure }) => failure)
@@ -29,7 +27,6 @@ export function UploadFailures({ pictures, onRetry, onRemove }: Props) {
 
 type ListProps = { pictures: Chosen[]; onRemove?: Props['onRemove'] }
 
-/** Pictures with what went wrong with each; that the session has ended is said once for all, with the way to sign in. */
 export function FailureList({ pictures, onRemove }: ListProps) {
   const { t } = useTranslation()
   const words = useFailureWords()
@@ -64,7 +61,6 @@ export function FailureList({ pictures, onRemove }: ListProps) {
   )
 }
 
-/** What went wrong with an upload, in the page's language. */
 export function useFailureWords(): (failure: UploadFailure) => string {
   const { t } = useTranslation()
   return (failure) => {

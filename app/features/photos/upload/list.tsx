@@ -7,7 +7,6 @@ import { sendPicture } from './send.ts'
 import { openShrinker } from './shrinker.ts'
 import { UploadTile } from './tile.tsx'
 
-/** The pictures of a form, beginning with those that a car or a draft has, and their uploads. */
 export function useUploads(addresses: string[], saved?: Saved[]): { uploads: Uploads; pictures: Chosen[] } {
   const [shrinker] = useState(openShrinker)
   const [uploads] = useState(() =>
@@ -24,7 +23,6 @@ export function useUploads(addresses: string[], saved?: Saved[]): { uploads: Upl
   return { uploads, pictures }
 }
 
-/** The chosen pictures in their order, the first is the cover; moved by buttons or by dragging. */
 export function UploadList({ uploads, pictures }: { uploads: Uploads; pictures: Chosen[] }) {
   const { t } = useTranslation()
   const list = useRef<HTMLOListElement>(null)
@@ -35,7 +33,7 @@ export function UploadList({ uploads, pictures }: { uploads: Uploads; pictures: 
     if (!wanted.current) return
     const { number, control } = wanted.current
     wanted.current = undefined
-    // Moving or removing an element drops the focus, and at an end of the list an arrow is disabled.
+    // Moving or removing an element drops the focus, and at an end of the list the arrow is disabled.
     const tile = list.current?.children[Math.min(number, pictures.length) - 1]
     const controls = [...(tile?.querySelectorAll<HTMLButtonElement>('[data-control]:enabled') ?? [])]
     ;(controls.find(({ dataset }) => dataset.control === control) ?? controls.at(-1) ?? list.current)?.focus()

@@ -1,11 +1,10 @@
 import { parsePictureAddress, pictureAddress, shownAddress } from '../rules.ts'
 
-/** Whether there is a picture at an address. */
 export type LookAtPicture = (address: string, signal: AbortSignal) => Promise<boolean>
 
 const patience = 30_000
 
-/** Looks at a picture as the pages will show it, from this browser: another site may refuse the server, or refuse to be shown elsewhere. */
+/** Loads a picture in this browser, as pages will: another site may block the server, or embedding. Gives up after 30 s. */
 export const lookAtPicture: LookAtPicture = (address, signal) =>
   new Promise((resolve) => {
     const image = new Image()
@@ -22,7 +21,6 @@ export const lookAtPicture: LookAtPicture = (address, signal) =>
     image.src = shownAddress(address)
   })
 
-/** The small size of a picture, for forms; of one elsewhere the picture itself. */
 export function thumbnail(address: string): string {
   const own = parsePictureAddress(address)
   return own ? pictureAddress(own.id, 320, 'jpg') : shownAddress(address)

@@ -4,7 +4,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { missingShots, type Shot } from '../shots/rules.ts'
 import { accepted } from './choose.tsx'
 
-/** What buyers ask to see and no picture is said to show; each opens the camera or the pictures of the device, and what comes of it has its label. */
 export function UploadMissing({ shown, onFiles }: { shown: (Shot | null)[]; onFiles: (files: File[], shot: Shot) => void }) {
   const { t } = useTranslation()
   const missing = missingShots(shown)

@@ -9,11 +9,9 @@ import type { Chosen, Uploads } from './queue.ts'
 type Props = {
   uploads: Uploads
   pictures: Chosen[]
-  /** Called after files were added. */
   onAdded?: () => void
 }
 
-/** Where pictures are chosen, and those that have been. */
 export function UploadPictures({ uploads, pictures, onAdded }: Props) {
   const { t } = useTranslation()
   const [tooMany, setTooMany] = useState(false)

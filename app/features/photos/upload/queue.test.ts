@@ -6,7 +6,6 @@ const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const names = (uploads: ReturnType<typeof openUploads>) => uploads.list().map(({ name }) => name)
 const keyOf = (uploads: ReturnType<typeof openUploads>, name: string) => uploads.list().find((picture) => picture.name === name)?.key ?? ''
 
-/** A server that answers when the test says so. */
 function openServer() {
   const asked = new Map<string, { answer: (sent: Uploaded) => void; progress: (share: number) => void; signal: AbortSignal }>()
   const send: SendPicture = ({ name }, progress, signal) => new Promise((answer) => asked.set(name, { answer, progress, signal }))
@@ -14,7 +13,7 @@ function openServer() {
 }
 const atOnce: SendPicture = async ({ name }) => (name.startsWith('bad') ? { failure: 'offline' } : { url: `/pictures/${name}` })
 
-test('a failed picture is left out and hinders none of the others', async () => {
+test('leaves out a failed picture and uploads the others', async () => {
   const uploads = openUploads({ send: atOnce, waits: [] })
   uploads.addFiles([file('a.jpg'), file('bad.jpg'), file('c.jpg')])
   await uploads.upload()
@@ -22,7 +21,7 @@ test('a failed picture is left out and hinders none of the others', async () => 
   expect(keptAddresses(uploads.list())).toEqual(['/pictures/a.jpg', '/pictures/c.jpg'])
 })
 
-test('a failed picture that is tried again takes its own place', async () => {
+test('puts a retried picture in its own place', async () => {
   let works = false
   const uploads = openUploads({ waits: [], send: async ({ name }) => (works ? { url: name } : { failure: 'offline' }) })
   uploads.addFiles([file('a.jpg')])
@@ -34,7 +33,7 @@ test('a failed picture that is tried again takes its own place', async () => {
   expect(keptAddresses(uploads.list())).toEqual(['a.jpg', '/pictures/b.jpg'])
 })
 
-test('no more pictures are under way at a time than there are places', async () => {
+test('uploads no more pictures at a time than there are places', async () => {
   const server = openServer()
   const uploads = openUploads({ send: server.send, places: 2 })
   uploads.addFiles([file('a.jpg'), file('b.jpg'), file('c.jpg')])
@@ -50,7 +49,7 @@ test('no more pictures are under way at a time than there are places', async () 
   expect(uploads.list().map(({ state, failure }) => failure ?? state)).toEqual(['kept', 'damaged', 'kept'])
 })
 
-test('what is already there is not sent, and pictures without files are done at once', async () => {
+test('does not send stored pictures again, and finishes at once without files', async () => {
   const server = openServer()
   const uploads = openUploads({ send: server.send, addresses: ['/pictures/a.jpg'] })
   uploads.addKept('https://example.com/b.jpg')
@@ -59,7 +58,7 @@ test('what is already there is not sent, and pictures without files are done at 
   expect(keptAddresses(uploads.list())).toEqual(['/pictures/a.jpg', 'https://example.com/b.jpg'])
 })
 
-test('a picture that is removed while it is under way is stopped, and the wait ends', async () => {
+test('stops the upload of a removed picture and ends the wait', async () => {
   const server = openServer()
   const uploads = openUploads({ send: server.send })
   uploads.addFiles([file('a.jpg')])
@@ -71,7 +70,7 @@ test('a picture that is removed while it is under way is stopped, and the wait e
   expect(uploads.list()).toEqual([])
 })
 
-test('a picture is moved to any place, and the order of the others stays', () => {
+test('moves a picture to any place and keeps the order of the others', () => {
   const uploads = openUploads({ send: atOnce, addresses: ['a', 'b', 'c', 'd'] })
   uploads.move(keyOf(uploads, 'a'), 1)
   expect(names(uploads)).toEqual(['b', 'a', 'c', 'd'])
@@ -81,13 +80,13 @@ test('a picture is moved to any place, and the order of the others stays', () =>
   expect(names(uploads)).toEqual(['b', 'a', 'c', 'd'])
 })
 
-test('pictures beyond what a car can hold are counted, not added', () => {
+test('counts pictures beyond the limit of a car instead of adding them', () => {
   const uploads = openUploads({ send: atOnce, addresses: Array.from({ length: mostPictures - 1 }, (_, i) => `/${i}`) })
   expect(uploads.addFiles([file('a.jpg'), file('b.jpg'), file('c.jpg')])).toBe(2)
   expect(uploads.list()).toHaveLength(mostPictures)
 })
 
-test('a picture is sent again by itself while the line is lost, and the others are not sent twice', async () => {
+test('sends a picture again automatically after a lost connection, and no other one twice', async () => {
   const tries: string[] = []
   const uploads = openUploads({
     waits: [1, 1],
@@ -102,7 +101,7 @@ test('a picture is sent again by itself while the line is lost, and the others a
   expect(tries.sort()).toEqual(['a.jpg', 'b.jpg', 'b.jpg', 'b.jpg', 'c.jpg'])
 })
 
-test('a picture that the server refuses is not sent again by itself', async () => {
+test('does not send a refused picture again automatically', async () => {
   let tries = 0
   const uploads = openUploads({
     waits: [1, 1],
@@ -118,7 +117,7 @@ test('a picture that the server refuses is not sent again by itself', async () =
   expect(tries).toBe(1)
 })
 
-test('the smaller copy of a picture is what is sent, under its own name; one that could not be made smaller goes as it is', async () => {
+test('sends the smaller copy under the original name, or the file itself if it was not shrunk', async () => {
   const sent: [string, number][] = []
   const uploads = openUploads({
     shrink: async (blob) => ({ blob: blob.size > 10 ? new Blob(['small']) : null, thumb: null }),
@@ -129,7 +128,6 @@ test('the smaller copy of a picture is what is sent, under its own name; one tha
   })
   uploads.addFiles([new File(['x'.repeat(100)], 'big.jpg'), file('light.jpg')])
   expect(uploads.list().map(({ isReady }) => isReady)).toEqual([false, false])
-  // Asked for before they are ready.
   await uploads.upload()
   expect(sent).toEqual([
     ['big.jpg', 5],
@@ -137,7 +135,7 @@ test('the smaller copy of a picture is what is sent, under its own name; one tha
   ])
 })
 
-test('what a draft kept comes back in its order: what the server has is there, files are to be sent', async () => {
+test('restores a draft in its order: stored pictures are there, files are still to be sent', async () => {
   const uploads = openUploads({
     send: atOnce,
     saved: [
@@ -153,7 +151,7 @@ test('what a draft kept comes back in its order: what the server has is there, f
   expect(keptAddresses(uploads.list())).toEqual(['/pictures/a', '/pictures/b.jpg'])
 })
 
-test('a picture added by its address is looked at first: one that does not load is a failure until it does', async () => {
+test('loads a picture added by address first, and reports a failure until it loads', async () => {
   const there = new Set(['https://example.com/there.jpg'])
   const uploads = openUploads({ send: atOnce, look: async (address) => there.has(address) })
   uploads.addAddress('https://example.com/none.jpg')
@@ -167,7 +165,7 @@ test('a picture added by its address is looked at first: one that does not load 
   expect(keptAddresses(uploads.list())).toEqual(['https://example.com/none.jpg', 'https://example.com/there.jpg'])
 })
 
-test('what can never be taken is not sent again, however often it is asked for', async () => {
+test('never sends a picture again that can never be accepted', async () => {
   const tries: string[] = []
   const uploads = openUploads({
     waits: [],
@@ -184,7 +182,7 @@ test('what can never be taken is not sent again, however often it is asked for',
   expect(uploads.list().map(isFinal)).toEqual([true, false])
 })
 
-test('what a picture shows stands in the address that the car gets, whatever it was when the file was chosen', async () => {
+test('puts the current label into the address, whatever it was when the file was chosen', async () => {
   const uploads = openUploads({ send: atOnce, addresses: ['/pictures/a.jpg#engine', 'https://example.com/b.svg#icon'] })
   expect(uploads.list()[0]).toMatchObject({ address: '/pictures/a.jpg', preview: '/pictures/a.jpg', shot: 'engine' })
   uploads.addFiles([file('c.jpg')], 'odometer')
@@ -200,7 +198,7 @@ test('what a picture shows stands in the address that the car gets, whatever it 
   ])
 })
 
-test('a draft gives back what its pictures show; of an older one nothing says it', () => {
+test('restores the labels of a draft; an older draft has none', () => {
   const saved = [
     { key: 'a', name: 'a.jpg', file: file('a.jpg'), address: null, shot: 'boot' as const },
     { key: 'b', name: 'b.jpg', file: null, address: '/pictures/b.jpg', shot: 'key' as const },

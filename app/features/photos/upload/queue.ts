@@ -4,39 +4,31 @@ import type { SendPicture, Uploaded, UploadFailure } from './send.ts'
 import type { ShrinkPicture } from './shrink.ts'
 import { pause, whenOnline } from './wait.ts'
 
-/** A picture as a draft keeps it: on the server by its address, or still a file. */
 export type Saved = { key: string; name: string; file: Blob | null; address: string | null; shot?: Shot | null }
 
-/** A picture that an operator has chosen for a car, on its way to the server or there. */
 export type Chosen = {
   key: string
-  /** The name of its file, or the address it was added by. */
+  /** File name, or the address it was added by. */
   name: string
-  /** What is sent: the chosen file, or a smaller copy of it. */
   file: Blob | null
-  /** What the car will hold, without its label; null until the server has it. */
+  /** Without the label; null until the server has the picture. */
   address: string | null
-  /** What it is said to show. */
   shot: Shot | null
-  /** What to show: the address, or the picture from this device; empty until it is ready. */
+  /** Image source: the address or an object URL; empty until ready. */
   preview: string
-  /** Whether it has been looked at and made smaller where it was too large. */
   isReady: boolean
   state: 'waiting' | 'queued' | 'sending' | 'kept' | 'failed'
-  /** The share that has left, from 0 to 1. */
+  /** Uploaded share, from 0 to 1. */
   share: number
-  /** The line was lost; it is tried again by itself in a moment. */
   isRetrying: boolean
   failure: UploadFailure | null
 }
 
 export const mostPictures = 100
-/** How long, in ms, a picture waits before it is tried again on a lost line; then it counts as failed and is tried now and then. */
+/** ms between retries on a lost connection. Then the picture counts as failed and is retried every `nowAndThen` ms. */
 const delays = [1000, 2000, 4000]
 const nowAndThen = 20_000
-/** Failures that say nothing against the picture itself. */
 const passing: (UploadFailure | null)[] = ['offline', 'signedOut', 'tooMany', 'failed']
-/** Failures that the same file will always have. */
 const final: (UploadFailure | null)[] = ['heic', 'unsupported', 'tooLarge', 'tooManyPixels', 'empty']
 
 export type Uploads = ReturnType<typeof openUploads>
@@ -50,7 +42,7 @@ type Options = {
   waits?: number[]
 }
 
-/** The pictures of a form and their uploads, two at a time; each change makes a new list, so that a view can watch it. */
+/** The uploads of a form, two at a time. Each change makes a new list, for useSyncExternalStore. */
 export function openUploads({ send, look, shrink, addresses = [], saved = [], places = 2, waits = delays }: Options) {
   let pictures: Chosen[] = addresses.map(kept)
   const watchers = new Set<() => void>()
@@ -141,20 +133,17 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
       }
     },
     list: () => pictures,
-    /** Adds files at the end, with what they show; answers how many did not fit. */
     addFiles(files: File[], shot: Shot | null = null): number {
       const room = Math.max(0, mostPictures - pictures.length)
       add(files.slice(0, room).map((file) => ({ key: newKey(), name: file.name, file, address: null, shot })))
       return Math.max(0, files.length - room)
     },
-    /** Adds a picture that is there already. */
     addKept: (address: string) => show([...pictures, kept(address)]),
-    /** Adds a picture by its address, which is looked at first: one that does not load is a failure like an upload's. */
+    /** Adds a picture by its address and loads it first; a failure to load counts as a failed upload. */
     addAddress(address: string): void {
       show([...pictures, { ...kept(address), address: null, preview: '', state: 'queued', share: 0 }])
       fill()
     },
-    /** Takes a picture out; an upload that is under way is stopped. */
     remove(key: string): void {
       const gone = pictures.find((picture) => picture.key === key)
       if (gone?.file) URL.revokeObjectURL(gone.preview)
@@ -162,16 +151,15 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
       running.get(key)?.abort()
       fill()
     },
-    /** Says what a picture shows. */
     label: (key: string, shot: Shot | null) => change(key, { shot }),
-    /** Puts a picture at a place counted from 0, among the others as they stand without it. */
+    /** `place` counts from 0 in the list without this picture. */
     move(key: string, place: number): void {
       const moved = pictures.find((picture) => picture.key === key)
       if (!moved) return
       const others = pictures.filter((picture) => picture !== moved)
       show([...others.slice(0, place), moved, ...others.slice(place)])
     },
-    /** Sends all that have not been tried; resolves when nothing is under way any more, whatever failed. */
+    /** Sends all waiting pictures. Resolves when nothing is under way, even if some failed. */
     upload(): Promise<void> {
       show(pictures.map((picture) => (picture.state === 'waiting' ? { ...picture, state: 'queued' } : picture)))
       return new Promise((end) => {
@@ -179,11 +167,8 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
         fill()
       })
     },
-    /** Sends those again that failed, all or the one of that key; not what can never be taken. */
     retry: (key?: string) => again((picture) => (key ?? picture.key) === picture.key && !isFinal(picture)),
-    /** Sends those again that failed for a reason that may have passed. */
     retryPassing: () => again(isPassing),
-    /** Stops what is under way and lets go of the files. */
     close(): void {
       closing.abort()
       clearTimeout(later)
@@ -218,32 +203,26 @@ function kept(labelled: string): Chosen {
   }
 }
 
-/** A name for a picture that no other draft on this device has. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('')
 }
 
-/** The addresses a car gets: of the pictures that the server has, in their order, with their labels. */
 export function keptAddresses(pictures: Chosen[]): string[] {
   return pictures.flatMap(({ address, shot }) => (address === null ? [] : withShot(address, shot)))
 }
 
-/** Whether a picture is being sent or will be as soon as there is a place. */
 export function isUnderWay({ state }: Chosen): boolean {
   return state === 'queued' || state === 'sending'
 }
 
-/** Whether a picture did not arrive. */
 export function isFailed({ state }: Chosen): boolean {
   return state === 'failed'
 }
 
-/** Whether a picture failed for a reason that may pass, such as a lost line. */
 export function isPassing({ state, failure }: Chosen): boolean {
   return state === 'failed' && passing.includes(failure)
 }
 
-/** Whether a picture failed for good: the same file will never be taken. */
 export function isFinal({ state, failure }: Chosen): boolean {
   return state === 'failed' && final.includes(failure)
 }

@@ -15,6 +15,6 @@ test.each([
   [502, '<html>', { failure: 'failed' }],
   [500, 'null', { failure: 'failed' }],
   [422, '{"code":"new one"}', { failure: 'failed' }],
-])('an answer %d %s is understood', (status, body, understood) => {
+])('understands the answer %d %s', (status, body, understood) => {
   expect(readAnswer(status, body)).toEqual(understood)
 })

@@ -1,26 +1,26 @@
 import { largestUpload } from '../rules.ts'
 import type { Refusal } from '../schema.ts'
 
-// The schema itself would bring zod into the browser.
+// Importing the schema would bring zod into the browser bundle.
 const refusals: Refusal[] = ['heic', 'unsupported', 'tooLarge', 'tooManyPixels', 'damaged', 'empty', 'missing', 'failed']
 
-/** Why a picture did not arrive: refused by the server, never heard, or, by its address, not found there. */
+/** Why an upload failed: refused, no connection, or no picture at the address (`unseen`). */
 export type UploadFailure = Refusal | 'offline' | 'signedOut' | 'tooMany' | 'unseen'
 export type Uploaded = { url: string } | { failure: UploadFailure }
 export type SendPicture = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<Uploaded>
 
-/** How long, in ms, nothing may move; longer once the browser has handed over all of it, as much may still lie between here and the server. */
+/** ms without progress until the upload is aborted. Longer once the browser has handed over the body, as much may still be in transit. */
 const patience = 60_000
 const longPatience = 120_000
 
-/** Sends one picture to the server; `onProgress` hears the share that has left, from 0 to 1. Never throws. */
+/** Uploads one picture; `onProgress` gets the sent share, from 0 to 1. Never throws. */
 export const sendPicture: SendPicture = (file, onProgress, signal) => {
-  // The server would say the same after all of it has crossed a slow line.
+  // The server would refuse it too, but only after the whole upload.
   if (file.size > largestUpload) return Promise.resolve({ failure: 'tooLarge' })
   return sendFile('/api/upload', file, longPatience, onProgress, signal).then((answer) => (answer ? readAnswer(...answer) : { failure: 'offline' }))
 }
 
-/** Sends a file in a form; answers the status and the body, undefined when nothing was heard. `longPatience` is how long, in ms, nothing may move once all of it has left. Never throws. */
+/** Sends a file in a form; undefined without an answer. Never throws. `longPatience`: ms of silence allowed once the whole file was sent. */
 export function sendFile(
   to: string,
   file: File,
@@ -29,9 +29,9 @@ export function sendFile(
   signal: AbortSignal,
 ): Promise<[status: number, body: string] | undefined> {
   return new Promise((resolve) => {
-    // fetch cannot tell how much of a body has left.
+    // fetch cannot report upload progress.
     const request = new XMLHttpRequest()
-    // A line that is lost without a word is heard of after minutes, if ever.
+    // Browsers notice a silently lost connection only after minutes, if ever.
     let silence: ReturnType<typeof setTimeout> | undefined
     const waitFor = (ms: number) => {
       clearTimeout(silence)
@@ -54,7 +54,6 @@ export function sendFile(
   })
 }
 
-/** What the answer to an upload says. */
 export function readAnswer(status: number, body: string): Uploaded {
   const { url, error, code } = parseBody(body)
   if (status < 300 && typeof url === 'string' && url) return { url }
@@ -65,7 +64,6 @@ export function readAnswer(status: number, body: string): Uploaded {
   return { failure: refusals.find((known) => known === code) ?? (status === 415 ? 'unsupported' : 'failed') }
 }
 
-/** What an answer holds, of which nothing is sure. */
 export function parseBody(body: string): { url?: unknown; error?: unknown; code?: unknown } {
   try {
     return JSON.parse(body) ?? {}

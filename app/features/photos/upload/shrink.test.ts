@@ -6,7 +6,7 @@ test.each([
   [3000, 4000, { width: 1920, height: 2560 }],
   [8000, 1000, { width: 2560, height: 320 }],
   [20000, 3, { width: 2560, height: 1 }],
-])('%d x %d px are brought to at most 2560', (width, height, size) => {
+])('reduces %d x %d px to at most 2560', (width, height, size) => {
   expect(shrunkSize(width, height)).toEqual(size)
 })
 
@@ -14,7 +14,7 @@ test.each([
   [2560, 1920],
   [1, 1],
   [640, 480],
-])('%d x %d px are never enlarged', (width, height) => {
+])('never enlarges %d x %d px', (width, height) => {
   expect(shrunkSize(width, height)).toBeUndefined()
 })
 
@@ -26,7 +26,7 @@ test('a copy that is no smaller is not worth sending', () => {
   expect(isWorthIt(1000, 0)).toBe(false)
 })
 
-test('a file that is no photo is left to the server', async () => {
+test('leaves a file that is not a photo to the server', async () => {
   expect(await shrinkPicture(new Blob(['x'], { type: 'image/gif' }))).toEqual({ blob: null, thumb: null })
   expect(await shrinkPicture(new Blob(['x'], { type: 'text/plain' }))).toEqual({ blob: null, thumb: null })
 })

@@ -1,30 +1,28 @@
-/** The longest side, in px, of the picture that the server keeps: more than that only costs time on the line. */
+/** Longest side (px) that the server stores. Sending more only takes time. */
 const longestSide = 2560
-/** A photo below this many bytes is sent as it is when its size fits. */
+/** Bytes. A smaller photo whose size fits is sent as it is. */
 const lightEnough = 1_200_000
 const quality = 0.85
 const thumbSide = 480
 const kinds = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif']
 
-/** What is sent in place of a chosen file (null: the file itself), and a small copy to show (null: this browser cannot read the picture). */
+/** `blob` is sent instead of the chosen file (null: send the file). `thumb` is a preview (null: there is none). */
 export type Shrunk = { blob: Blob | null; thumb: Blob | null }
 export type ShrinkPicture = (file: Blob) => Promise<Shrunk>
 
-/** The size a picture is brought to, in px; undefined for one that is not larger than needed. */
 export function shrunkSize(width: number, height: number): { width: number; height: number } | undefined {
   const scale = longestSide / Math.max(width, height)
   if (scale >= 1) return undefined
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Whether the smaller copy is worth sending: only one that saves something, never one that is bigger. */
 export function isWorthIt(before: number, after: number): boolean {
   return after > 0 && after < before * 0.9
 }
 
-/** Makes a JPEG of at most 2560 px of a photo, upright, in sRGB, without the place it was taken at. Throws where the browser cannot read the picture. */
+/** Makes an upright sRGB JPEG of at most 2560 px without location data. Throws if the browser cannot decode the picture. */
 export async function shrinkPicture(file: Blob): Promise<Shrunk> {
-  // The server takes a GIF's first frame, and a file that is no picture is for the server to name.
+  // The server takes a GIF's first frame, and reports files that are not pictures.
   if (!kinds.includes(file.type)) return { blob: null, thumb: null }
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
@@ -35,7 +33,7 @@ export async function shrinkPicture(file: Blob): Promise<Shrunk> {
     const blob = await draw(bitmap, size ?? { width, height }, quality)
     return { blob: isWorthIt(file.size, blob.size) ? blob : null, thumb }
   } finally {
-    // A photo of 12 megapixels holds 48 MB until then.
+    // Frees memory: 12 megapixels take 48 MB.
     bitmap.close()
   }
 }
@@ -54,7 +52,6 @@ function open(width: number, height: number) {
 
 async function draw(bitmap: ImageBitmap, { width, height }: { width: number; height: number }, q: number): Promise<Blob> {
   const context = open(width, height)
-  // As the server does with what one can see through.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, width, height)
   context.drawImage(bitmap, 0, 0, width, height)
@@ -64,7 +61,6 @@ async function draw(bitmap: ImageBitmap, { width, height }: { width: number; hei
   return blob
 }
 
-/** Whether a picture has places one can see through; looked at in 64 x 64 px. */
 function isSeeThrough(bitmap: ImageBitmap): boolean {
   const context = open(64, 64)
   context.drawImage(bitmap, 0, 0, 64, 64)

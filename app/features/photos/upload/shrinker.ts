@@ -4,7 +4,7 @@ import type { ShrinkPicture, Shrunk } from './shrink.ts'
 const patience = 30_000
 const asItIs: Shrunk = { blob: null, thumb: null }
 
-/** Shrinks pictures beside the page, one at a time: two decoded photos are more than a cheap phone has room for. Whatever goes wrong, the file goes as it is. */
+/** Shrinks pictures in a worker, one at a time, because cheap phones lack memory for two. On any error the file is sent as it is. */
 export function openShrinker(): { shrink: ShrinkPicture; close: () => void } {
   const takeTurn = openTurns(1)
   let worker: Worker | undefined

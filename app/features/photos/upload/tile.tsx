@@ -13,15 +13,13 @@ import { type Chosen, isFinal, isUnderWay } from './queue.ts'
 
 type Props = {
   picture: Chosen
-  /** Its place in the list, from 1, and how many there are. */
   number: number
   count: number
   onRemove: () => void
   onRetry: () => void
   onShot: (shot: Shot | null) => void
-  /** The place it is to have, from 1. */
   onMove: (number: number) => void
-  /** Whether another picture is held over this one, or this one is held. */
+  /** `isOver`: another picture is dragged over this one. `isHeld`: this one is dragged. */
   isOver: boolean
   isHeld: boolean
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
@@ -33,7 +31,6 @@ const rings = {
   cover: 'ring-2 ring-accent ring-offset-2 ring-offset-ground',
 }
 
-/** One chosen picture with how far it is, to be removed, tried again, or moved. */
 export function UploadTile({ picture, number, count, onRemove, onRetry, onShot, onMove, isOver, isHeld, onPointerDown }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -44,7 +41,6 @@ export function UploadTile({ picture, number, count, onRemove, onRetry, onShot, 
   const percent = Math.round(picture.share * 100)
   const isBroken = broken && state === 'kept'
   const image = preview && !broken ? (picture.file ? preview : thumbnail(preview)) : preview || failure ? noPicture : undefined
-  // A picture of another site is looked at, not uploaded.
   const isLookedAt = !picture.file && isUnderWay(picture)
   const note = failure
     ? t(failure === 'unseen' ? 'operator.pictures.broken' : 'operator.pictures.failed')
@@ -62,7 +58,7 @@ export function UploadTile({ picture, number, count, onRemove, onRetry, onShot, 
             src={image}
             alt={t('operator.pictures.picture', { number })}
             draggable={false}
-            // What came with the page may have failed before anything listened.
+            // A server-rendered image may have failed before hydration.
             ref={(element) => {
               if (element?.complete && element.naturalWidth === 0) setBroken(true)
             }}
@@ -83,13 +79,13 @@ export function UploadTile({ picture, number, count, onRemove, onRetry, onShot, 
           />
         )}
       </div>
-      {/* Words stand on a line of their own: two pictures abreast on a phone leave no room beside the arrows. */}
+      {/* On its own line: two tiles side by side on a phone leave no room beside the arrows. */}
       {note && <p className="mt-2 text-pretty font-mid text-danger text-sm">{note}</p>}
       {failure ? (
         <>
           <p className="text-pretty break-words text-sm">
             <bdi className="font-mid">{name}</bdi>
-            {/* That nobody is signed in is said once for all pictures, where one can sign in. */}
+            {/* An ended session is reported once for all pictures, with a sign-in link. */}
             {failure !== 'signedOut' && `: ${words(failure)}`}
           </p>
           <TileAction isFinal={isFinal(picture)} name={name} onRemove={onRemove} onRetry={onRetry} />
@@ -122,7 +118,6 @@ export function UploadTile({ picture, number, count, onRemove, onRetry, onShot, 
   )
 }
 
-/** What a picture shows, chosen from a list; that nothing is said of it is as good. */
 function Shows({ number, shot, onShot }: { number: number; shot: Shot | null; onShot: (shot: Shot | null) => void }) {
   const { t } = useTranslation()
   return (
@@ -149,7 +144,6 @@ function Shows({ number, shot, onShot }: { number: number; shot: Shot | null; on
 
 type ActionProps = { isFinal: boolean; name: string; onRemove: () => void; onRetry: () => void }
 
-/** What can be done about a picture that failed: to try again, or, when it can never be taken, to take it out. */
 function TileAction({ isFinal, name, onRemove, onRetry }: ActionProps) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,3 @@
-/** Waits so many ms; shorter when the line comes back or the signal is given. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController()
@@ -14,8 +13,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Calls each time the browser says that the line is back, until the signal is given. */
 export function whenOnline(call: () => void, signal: AbortSignal): void {
-  // Pages are rendered where there is no window.
+  // There is no window during server rendering.
   globalThis.addEventListener?.('online', call, { signal })
 }

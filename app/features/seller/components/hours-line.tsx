@@ -7,7 +7,7 @@ import { OpenNow } from './open-now.tsx'
 
 type Props = { hours: Hours; children?: ReactNode }
 
-/** Whether the seller is there now, in the reader's own time; from the server, and without scripts, `children` or the hours by the seller's clocks. */
+/** Whether the seller is there now, in the reader's time. Before hydration: `children`, or the hours by the seller's clock. */
 export function HoursLine({ hours, children }: Props) {
   const [isAlive, setIsAlive] = useState(false)
   useEffect(() => setIsAlive(true), [])
@@ -22,6 +22,6 @@ function SaidHours({ hours: { days, zone } }: { hours: Hours }) {
     const names = [...new Set([first, last])].map((day) => formatWeekday(day, lang, 'short'))
     return `${names.join('–')} ${from}\u2060–\u2060${to}`
   })
-  // Browsers may call a zone otherwise than the server does.
+  // Browsers and the server may name a zone differently.
   return <span suppressHydrationWarning>{t('sells.hours', { hours: said.join(t('searches.comma')), zone: formatZone(zone, lang) })}</span>
 }

@@ -2,7 +2,6 @@ import { useSite } from '#app/features/settings/components/site.tsx'
 import { readablePhone } from '#app/features/settings/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** Names the only numbers and addresses that are the seller's; of a seller without any it says nothing. */
 export function Impostors() {
   const { t } = useTranslation()
   const { whatsapp, phone, email, kakao, origin } = useSite()

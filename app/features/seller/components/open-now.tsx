@@ -6,7 +6,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { openState, weekday } from '../clock.ts'
 import type { Hours } from '../hours.ts'
 
-/** Whether the seller is there now, and until when or from when on by the reader's clock. Only in the browser: a page that is kept knows neither. */
+/** Only for the browser: a cached page knows neither the time nor the reader's zone. */
 export function OpenNow({ hours }: { hours: Hours }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

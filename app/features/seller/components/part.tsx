@@ -14,7 +14,7 @@ const pieces = {
 }
 type Props = { as: keyof typeof pieces; seller: ShownSeller }
 
-/** Who sells, as a page shows it: a box beside the ways to them, a band, or all of it. Where nothing is said, nothing, and no script. */
+/** The seller as a box, a band or a whole section. Without data it renders nothing and loads no script. */
 export function SellerPart({ as, seller }: { as: Props['as']; seller: ShownSeller | undefined }) {
   if (!seller) return null
   return import.meta.env.SSR ? <Written as={as} seller={seller} /> : <Needed as={as} seller={seller} />
@@ -35,7 +35,7 @@ function Written({ as, seller }: Props) {
   )
 }
 
-/** What the server has written stands, to be read and with links that are links, until it is about to be seen or another language is chosen. Nothing waits for it meanwhile, as the whole page would for a part that is still to come. */
+/** Keeps the server's HTML until it comes into view or the language changes. A suspended part would delay the whole page. */
 function Needed({ as, seller }: Props) {
   const { lang } = useLanguage()
   const first = useRef(lang)
@@ -46,14 +46,14 @@ function Needed({ as, seller }: Props) {
       void quietly(pieces[as]).then(
         (Whole) => {
           const show = () => setPiece({ Whole })
-          // Whoever stands in it by keyboard would lose their place.
+          // Replacing focused content would lose the keyboard position.
           if (box.current?.contains(document.activeElement)) box.current.addEventListener('focusout', show, { once: true })
           else show()
         },
         () => undefined,
       )
     if (first.current !== lang || !box.current || !('IntersectionObserver' in window)) return bring()
-    // Where the server has written nothing it comes in any case: a page that is kept for times without a line has all of itself.
+    // Without server HTML it loads in any case, since pages cached for offline use must be complete.
     if (!box.current.firstChild) return whenIdle(bring)
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && bring())
     const stop = whenIdle(() => box.current && observer.observe(box.current))
@@ -73,7 +73,7 @@ function Needed({ as, seller }: Props) {
       key="written"
       ref={box}
       className="min-w-0"
-      // Until the other language's words come, and where they never do: what the server has said in the first.
+      // Until the new language is loaded, or if that fails: the server's HTML in the first language.
       {...(first.current !== lang && { lang: first.current, dir: direction(first.current) })}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: empty: it leaves what stands there

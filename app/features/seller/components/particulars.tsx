@@ -8,7 +8,6 @@ import type { Hours } from '../hours.ts'
 import type { ShownSeller } from '../schema.ts'
 import { HoursLine } from './hours-line.tsx'
 
-/** All that is said of the seller in lines, and what is measured of them. */
 export function Particulars({ seller: { company, registration, since, speaks, hours, usual, confirmed = 0 } }: { seller: ShownSeller }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -40,7 +39,6 @@ export function Particulars({ seller: { company, registration, since, speaks, ho
   )
 }
 
-/** The hours day by day, by the seller's clocks. */
 function Week({ hours }: { hours: Hours }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -53,7 +51,7 @@ function Week({ hours }: { hours: Hours }) {
         {hours.days.map((day, at) => (
           <li key={formatWeekday(at, lang)} className="flex flex-wrap justify-between gap-x-4">
             <span>{formatWeekday(at, lang)}</span>
-            {/* In Arabic they begin at the right, as the days do. */}
+            {/* No dir: in Arabic the times begin at the right, as the days do. */}
             {day ? <span>{`${day.from}\u2060–\u2060${day.to}`}</span> : <span className="text-ink-3">{t('seller.dayOff')}</span>}
           </li>
         ))}

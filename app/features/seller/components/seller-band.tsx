@@ -8,7 +8,6 @@ import type { ShownSeller } from '../schema.ts'
 import { SellerShort } from './seller-short.tsx'
 import { ShippedCars } from './shipped-cars.tsx'
 
-/** Who sells, on the first page: in short, and a few of the cars that found their buyers. */
 export function SellerBand({ seller }: { seller: ShownSeller }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -6,7 +6,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { ShownSeller } from '../schema.ts'
 import { SellerShort } from './seller-short.tsx'
 
-/** Who sells, in short, and how a car gets from them to its buyer. */
 export function SellerBox({ seller }: { seller: ShownSeller }) {
   const { t } = useTranslation()
   const { whatsapp, kakao, email, phone } = useSite()

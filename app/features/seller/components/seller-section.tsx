@@ -7,7 +7,6 @@ import { Impostors } from './impostors.tsx'
 import { Particulars } from './particulars.tsx'
 import { ShippedCars } from './shipped-cars.tsx'
 
-/** Who sells: what is said and measured of them, their pictures, whom to beware of, and the cars that found their buyers. */
 export function SellerSection({ seller: { warns, ...said } }: { seller: ShownSeller }) {
   const { t } = useTranslation()
   const { photos, shipped } = said

@@ -6,7 +6,6 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import type { ShownSeller } from '../schema.ts'
 import { HoursLine } from './hours-line.tsx'
 
-/** Picture, name, town, since when, how soon they answer, and whether they are there. */
 export function SellerShort({ seller: { company, since, usual, hours, photos } }: { seller: ShownSeller }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

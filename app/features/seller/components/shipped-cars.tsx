@@ -4,7 +4,6 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { ShownSeller } from '../schema.ts'
 
-/** Cars that found their buyers: picture, name, where they went and when, and what the buyer said. */
 export function ShippedCars({ shipped }: { shipped: NonNullable<ShownSeller['shipped']> }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -1,7 +1,6 @@
 import { parsePictureAddress, pictureAddress } from '#app/features/photos/rules.ts'
 import { Logo } from '#app/ui/logo.tsx'
 
-/** The operator's own logo, else our mark; the name beside it says what it is. */
 export function SiteLogo({ logo }: { logo: string }) {
   const own = parsePictureAddress(logo)
   if (!own) return <Logo />

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { PublicSettings } from '../schema.ts'
 
-/** The settings as every page shows them, the origin that absolute addresses begin with, where our pictures are when not there, the version of the site's own share picture, whether a service translates what people wrote, whether the operator says of any country what it costs to bring a car there, and of which day the exchange rates are where they are old. */
+/** `media`: origin of pictures if elsewhere. `abroad`: costs of some country are known. `oldRates`: the day of outdated exchange rates. */
 export type Site = PublicSettings & { origin: string; media?: string; shareVersion: string; translates: boolean; abroad?: true; oldRates?: string }
 
-/** What the shell shows where the settings could not be read. Written out, so that pages do not carry the schema. */
+/** Shown if the settings could not be read. Written out, so that pages do not bundle the schema. */
 export const plainSite: Site = {
   name: 'Nuricar',
   languages: ['en', 'ko', 'ar'],
@@ -38,7 +38,7 @@ export function useSite(): Site {
   return site
 }
 
-/** Where our pictures are (MEDIA_URL), also outside the page shell; undefined: at the site itself. */
+/** Origin of our pictures (MEDIA_URL), also outside the page shell; undefined: the site itself. */
 export function usePicturesElsewhere(): string | undefined {
   return useContext(SiteContext)?.media
 }

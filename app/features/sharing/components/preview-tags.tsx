@@ -1,16 +1,12 @@
 import { shareHeight, shareWidth } from '../rules.ts'
 
-/** A share picture: its whole address, and what it shows in words. */
 export type Picture = { url: string; alt: string }
 type Props = {
-  /** The page's own whole address; absent for a page that has none. */
   url: string | undefined
   picture: Picture
-  /** The whole address of a second picture. */
   photo: string | undefined
 }
 
-/** What a link preview shows beyond title and description: the large picture and the page's own address. */
 export function PreviewTags({ url, picture, photo }: Props) {
   return (
     <>

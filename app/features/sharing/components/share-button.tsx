@@ -8,14 +8,14 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 
 type Props = { title: string; text: string; url: string }
 
-/** The address of a page that says what cars cost: who is sent it sees what they cost where the sender wants them. What follows the place on the device is drawn anew once it is read: what uses this is a part of its own. */
+/** Adds the sender's destination to a link to a page with prices. Re-renders once the place is read from the device, so use it in small components. */
 export function usePlaced(url: string): string {
   const { abroad } = useSite()
   const { place } = useAbroad()
   return abroad && place ? `${url}${url.includes('?') ? '&' : '?'}to=${place}` : url
 }
 
-/** Hands a link to the device's share sheet; else copies it; else shows it to be copied by hand. */
+/** Opens the device's share sheet, else copies the link, else shows it to be copied by hand. */
 export function ShareButton({ title, text, ...of }: Props) {
   const { t } = useTranslation()
   const url = usePlaced(of.url)
@@ -39,7 +39,7 @@ export function ShareButton({ title, text, ...of }: Props) {
         <Icon name="share" />
         {t('share.share')}
       </Button>
-      {/* There from the start: screen readers announce what comes into it. */}
+      {/* Rendered from the start, so that screen readers announce its changes. */}
       <div
         role="alert"
         className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+1rem)] z-6 flex justify-center lg:bottom-6"
@@ -67,7 +67,7 @@ export function ShareButton({ title, text, ...of }: Props) {
   )
 }
 
-/** False when the device has no share sheet or it failed; a visitor who closes the sheet has had it. */
+/** False if there is no share sheet or it failed. A visitor who closes the sheet counts as done. */
 async function shareByDevice(data: ShareData): Promise<boolean> {
   if (!navigator.share) return false
   try {

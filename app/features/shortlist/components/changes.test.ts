@@ -3,12 +3,12 @@ import { changesSince } from './changes.ts'
 
 const car = { id: 'a', stockNumber: 'N1', make: 'Kia', model: 'Rio', year: 2020, sellingPrice: '$12,500', soldOut: false, reservedUntil: null }
 
-test('a car that is as it was has no changes, also where its price is written otherwise', () => {
+test('an unchanged car has no changes, even if its price is written differently', () => {
   expect(changesSince(car, car)).toEqual([])
   expect(changesSince(car, { ...car, sellingPrice: '12500' })).toEqual([])
 })
 
-test('that it was reserved, or is no longer, is said; that it is so for longer is not, nor beside a sale', () => {
+test('reports a new or ended reservation, but not a longer one, nor one beside a sale', () => {
   const reserved = { ...car, reservedUntil: '2026-11-30' }
   expect(changesSince(car, reserved)).toEqual([{ kind: 'reserved' }])
   expect(changesSince(reserved, car)).toEqual([{ kind: 'free' }])
@@ -16,7 +16,7 @@ test('that it was reserved, or is no longer, is said; that it is so for longer i
   expect(changesSince(reserved, { ...car, soldOut: true })).toEqual([{ kind: 'sold' }])
 })
 
-test('another price, a sale and a car that is gone are each said', () => {
+test('reports another price, a sale and a removed car', () => {
   expect(changesSince(car, { ...car, sellingPrice: '11900', soldOut: true })).toEqual([
     { kind: 'sold' },
     { kind: 'price', before: '$12,500', after: '$11,900' },

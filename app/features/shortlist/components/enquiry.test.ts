@@ -9,7 +9,7 @@ const car = (n: number) => ({
   url: `https://nuricar.example/car/${n}`,
 })
 
-test('each car stands there with number, name, price and link, and the seller is asked in their own words', () => {
+test('lists each car with number, name, price and link, and asks the seller in their own language', () => {
   expect(enquiryText('Hello', '안녕하세요', [car(1), { ...car(2), price: null }])).toBe(
     [
       'Hello',
@@ -24,7 +24,7 @@ test('each car stands there with number, name, price and link, and the seller is
   )
 })
 
-test('a long list stays short enough for a link, and every car that fits is named by number', () => {
+test('keeps a long list short enough for a link, and names every car that fits by number', () => {
   const text = enquiryText(
     'مرحبًا',
     '안녕하세요',
@@ -35,7 +35,7 @@ test('a long list stays short enough for a link, and every car that fits is name
   expect(text).toMatch(/^\+ N10\d\d, /m)
 })
 
-test('whatever the cars are called, the message keeps its bound', () => {
+test('stays within the limit, whatever the cars are called', () => {
   const word = fc.string({ unit: 'binary', maxLength: 60 })
   const asked = fc.record({
     stockNumber: fc.string({ unit: 'binary', maxLength: 32 }),

@@ -1,14 +1,13 @@
-/** One car of the message, in words that buyer and seller can both read. */
 export type AskedCar = { stockNumber: string; name: string; price: string | null; url: string }
 
-/** What the message may weigh in an address, where an Arabic letter takes six characters; longer ones are cut off by some phones. */
+/** Limit of the message in URL-encoded characters, where an Arabic letter takes six. Some phones cut off longer ones. */
 export const longestEnquiry = 4000
 const roomForCars = 3000
 const mostInFull = 20
 
 const weigh = (text: string) => encodeURIComponent(text).length
 
-/** The message that asks after several cars: a greeting, each car with its price and link, then the same question for the seller. Cars that find no room stand there by number, the last of very many only counted. */
+/** Greeting, cars with price and link, question for the seller. Cars that do not fit are listed by number, the last of very many only counted. */
 export function enquiryText(hello: string, seller: string, cars: AskedCar[]): string {
   const lines: string[] = []
   let room = roomForCars - weigh(hello) - weigh(seller)

@@ -6,7 +6,7 @@ import { useSaved } from './store.ts'
 
 type Props = { car: Snapshot; name: string; className: string; children?: string }
 
-/** Puts a car on the visitor's shortlist or takes it off; `children` is the word beside the sign. Until the browser knows, and without JavaScript, the car counts as not saved. */
+/** Adds a car to the shortlist or removes it; `children` is the label. Until the browser knows, the car counts as not saved. */
 export function SaveButton({ car, name, className, children }: Props) {
   const { t } = useTranslation()
   const [isSaved, toggle] = useSaved(car)

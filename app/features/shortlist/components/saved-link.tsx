@@ -8,7 +8,7 @@ import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { SavedNotice } from './saved-notice.tsx'
 import { useSavedCount } from './store.ts'
 
-/** The way to the shortlist, with the number of cars on it; that comes in the browser and moves nothing. */
+/** Link to the shortlist. The number of cars is added after hydration, without moving anything. */
 export function SavedLink() {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -3,11 +3,10 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { mostSaved } from '../rules.ts'
 import { tell, useNotice } from './store.ts'
 
-/** Says at the lower edge what the visitor has to know of the last change to the list. */
 export function SavedNotice() {
   const { t } = useTranslation()
   const notice = useNotice()
-  // There from the start: screen readers announce what comes into it.
+  // Rendered from the start, so that screen readers announce its changes.
   return (
     <div
       role="status"

@@ -3,34 +3,31 @@ import { openShelf, useShelf } from '#app/ui/shelf.ts'
 import { parseSaved, parseViewed, takeSnapshot, viewedKey, withSaved, withViewed } from '../rules.ts'
 import type { Saved, Snapshot, Viewed } from '../schema.ts'
 
-// The number is the form's version: another form gets another key, so that an old tab and a new one do not spoil each other's list.
+// The number is the format version. A new format gets a new key, so that old and new tabs do not spoil each other's list.
 const saved = openShelf<Saved>('nuricar.saved.1', parseSaved)
 const viewed = openShelf<Viewed>(viewedKey, parseViewed)
 
 const isSaved = (id: string) => saved.read().some((car) => car.id === id)
 
-/** Whether a car is saved, and how to change that. */
 export function useSaved(car: Snapshot): [isSaved: boolean, toggle: () => void] {
   const toggle = () => (isSaved(car.id) ? removeSaved(car.id) : saveCars([car]))
   return [useShelf(saved, () => isSaved(car.id), false), toggle]
 }
 
-/** How many cars are saved. */
 export function useSavedCount(): number {
   return useShelf(saved, () => saved.read().length, 0)
 }
 
-/** The saved cars, newest first; undefined while they are not known. */
+/** Saved cars, newest first; undefined until they are known. */
 export function useSavedCars(): Saved[] | undefined {
   return useShelf<Saved, Saved[] | undefined>(saved, saved.read, undefined)
 }
 
-/** The cars last looked at, newest first; undefined while they are not known. */
 export function useViewedCars(): Viewed[] | undefined {
   return useShelf<Viewed, Viewed[] | undefined>(viewed, viewed.read, undefined)
 }
 
-/** Saves cars in their order; answers how many found no room. A car that is put back brings the time it was saved at. */
+/** Saves cars in their order; returns how many did not fit. A restored car keeps its time `at`. */
 export function saveCars(cars: (Snapshot & { at?: number })[]): number {
   const now = Date.now()
   saved.change((list) =>
@@ -49,7 +46,6 @@ export function removeSaved(id: string): void {
   tell(undefined)
 }
 
-/** Remembers that this car was looked at. */
 export function useRememberViewed(id: string): void {
   useEffect(() => viewed.change((list) => withViewed(list, id, Date.now())), [id])
 }
@@ -63,7 +59,7 @@ let notice: Notice | undefined
 let isToldUnkept = false
 const noticeListeners = new Set<() => void>()
 
-/** Shows a notice, or takes it away; that nothing is kept is said once. */
+/** Shows or hides a notice. 'unkept' is shown only once. */
 export function tell(next: Notice | undefined): void {
   if (next === 'unkept' && isToldUnkept) return
   if (next === 'unkept') isToldUnkept = true
@@ -76,7 +72,6 @@ function subscribeNotice(listener: () => void) {
   return () => void noticeListeners.delete(listener)
 }
 
-/** What the visitor has to know of the last change: the list is full, or the browser keeps nothing. */
 export function useNotice(): Notice | undefined {
   return useSyncExternalStore(
     subscribeNotice,
@@ -85,7 +80,7 @@ export function useNotice(): Notice | undefined {
   )
 }
 
-/** Whether the browser keeps the list; true until it refuses. */
+/** Whether the browser stores the list; true until it refuses. */
 export function useIsKept(): boolean {
   return useShelf(saved, saved.isKept, true)
 }

@@ -8,7 +8,6 @@ import { bubble } from '../../components/bubble.ts'
 import { answerAddress } from './address.ts'
 import { useAskForAnswers, useNewAnswers } from './news.ts'
 
-/** Says in the header how many questions of this device were answered, and leads to the answer, or to the list of them; nothing while there is none. */
 export function AnswersLink() {
   const { t } = useTranslation()
   const { lang } = useLanguage()

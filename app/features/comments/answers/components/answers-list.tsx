@@ -7,7 +7,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { answerAddress } from './address.ts'
 import { useNewAnswers } from './news.ts'
 
-/** A line for each question of this device that was answered, until the answer was looked at. */
 export function AnswersList() {
   const { t } = useTranslation()
   const { lang } = useLanguage()

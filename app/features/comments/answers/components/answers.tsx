@@ -9,7 +9,7 @@ const pieces = {
   list: () => import('./pieces.ts').then(({ AnswersList }) => AnswersList),
 }
 
-/** What tells a visitor of answers, brought only to a device on which something was asked: the page itself is the same for everyone. */
+/** Loads the answers UI only on devices that asked something, since the server HTML is the same for everyone. */
 export function Answers({ as }: { as: keyof typeof pieces }) {
   const { pathname } = useLocation()
   const [Piece, setPiece] = useState<ComponentType>()

@@ -5,12 +5,10 @@ import { type Asked, parseAsked, withAsked, withSeen } from '../rules.ts'
 const asked = openShelf<Asked>(askedKey, parseAsked)
 const none: Asked[] = []
 
-/** What was written on this device, newest first. */
 export function useAskedHere(): Asked[] {
   return useShelf<Asked, Asked[]>(asked, asked.read, none)
 }
 
-/** A comment that was written on this device; undefined for anyone else's. */
 export function useAsked(id: string): Asked | undefined {
   return useShelf<Asked, Asked | undefined>(asked, () => asked.read().find((one) => one.id === id), undefined)
 }
@@ -19,18 +17,16 @@ export function readAsked(): Asked[] {
   return asked.read()
 }
 
-/** Remembers that a comment was written here. */
 export function keepAsked({ id, carId }: { id: string; carId: string }): void {
   asked.change((list) => withAsked(list, { id, carId, at: Date.now(), seen: null, told: null }))
 }
 
-/** Remembers that the answers to a comment were looked at, up to a time. */
 export function markSeen(id: string, answeredAt: string): void {
   const known = asked.read()
   if (known.some((one) => one.id === id && (one.seen ?? '') < answeredAt)) asked.change((list) => withSeen(list, id, answeredAt))
 }
 
-/** Remembers which push subscription is told of the answers to a comment; null for none. */
+/** Stores the push endpoint that is notified of answers; null for none. */
 export function markTold(id: string, told: string | null): void {
   asked.change((list) => list.map((one) => (one.id === id ? { ...one, told } : one)))
 }

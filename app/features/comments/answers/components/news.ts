@@ -10,14 +10,14 @@ const answered = openShelf<Answered>('nuricar.answers.1', parseAnswered)
 const none: Answered[] = []
 const lastKey = 'nuricar.answers.at'
 
-/** The answers to questions of this device that were not looked at yet, as far as the device knows. */
+/** Unseen answers to questions of this device, as of the last check. */
 export function useNewAnswers(): Answered[] {
   const asked = useAskedHere()
   const list = useShelf<Answered, Answered[]>(answered, answered.read, none)
   return unseen(asked, list)
 }
 
-/** Asks for answers when a page is opened or turned to again, one small call every few minutes at most. */
+/** Checks for answers on navigation and when the tab becomes visible, at most every few minutes. */
 export function useAskForAnswers(pathname: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is a new occasion
   useEffect(() => {
@@ -50,6 +50,6 @@ function keepLast(): void {
   try {
     localStorage.setItem(lastKey, String(Date.now()))
   } catch {
-    // What is not kept is asked again with the next page.
+    // Without storage, the next page asks again.
   }
 }

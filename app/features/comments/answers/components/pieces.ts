@@ -1,3 +1,3 @@
-// What comes to a page only where something was asked on the device: one script.
+// One chunk, loaded only on devices that asked something.
 export { AnswersLink } from './answers-link.tsx'
 export { AnswersList } from './answers-list.tsx'

@@ -7,7 +7,6 @@ import { markTold, useAsked } from './asked-store.ts'
 
 const path = '/api/push/answers'
 
-/** Has this device told when a question of its own is answered. */
 export function TellMe({ id }: { id: string }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -27,7 +26,7 @@ export function TellMe({ id }: { id: string }) {
   }
   const tellNoMore = async () => {
     const subscription = await findSubscription()
-    // Where the browser has forgotten it, the site hears so at the next message.
+    // If the browser has dropped the subscription, the server notices at the next message.
     const heard = !subscription || (await call(path, { method: 'DELETE', body: { endpoint: subscription.endpoint, comment: id } })).ok
     if (heard) markTold(id, null)
     else setProblem('failed')

@@ -15,19 +15,17 @@ import { PortField } from './port-field.tsx'
 
 type Props = {
   question: QuestionKey
-  /** The call that takes comments on the car. */
   path: string
   onSent: (comment: NewComment) => void
   onClose: () => void
 }
 
-/** A ready question as it will be asked, with the field for what has to stand in it, and the button that sends it. */
 export function AskForm({ question, path, onSent, onClose }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { pathname } = useLocation()
   const needsPort = (questions[question] as readonly string[]).includes('port')
-  // What is tried again is known by the server.
+  // By this key the server recognises a retry.
   const key = useRef({ port: '', of: newKey() })
   const [port, setPort] = useState(needsPort ? readPort : '')
   const [mistake, setMistake] = useState<string>()
@@ -53,7 +51,7 @@ export function AskForm({ question, path, onSent, onClose }: Props) {
   }
   return (
     <form onSubmit={submit} aria-busy={isPosting} className="mt-3 rounded-md bg-surface p-4 inset-ring inset-ring-line">
-      {/* Said as it changes with what is typed. */}
+      {/* Announces the text as the port is typed. */}
       <div aria-live="polite" className="font-mid">
         <TypedText text={text} />
       </div>

@@ -5,7 +5,6 @@ import { mostPortCharacters, ports } from '../questions.ts'
 
 type Props = { value: string; mistake?: string | undefined; onChange: (port: string) => void; focused?: boolean; className?: string }
 
-/** Asks for a port; the usual ones are offered. */
 export function PortField({ value, mistake, onChange, focused = true, className = '' }: Props) {
   const { t } = useTranslation()
   const list = useId()

@@ -1,7 +1,6 @@
-// Where the device keeps the port that was asked about last: most buyers have one.
+// The last port a buyer asked about; most buyers use only one.
 const key = 'nuricar.port.1'
 
-/** The port that was asked about last on this device; empty for none. */
 export function readPort(): string {
   try {
     return localStorage.getItem(key) ?? ''
@@ -14,6 +13,6 @@ export function keepPort(port: string): void {
   try {
     localStorage.setItem(key, port)
   } catch {
-    // Not kept: it is typed again.
+    // Without storage it is typed again.
   }
 }

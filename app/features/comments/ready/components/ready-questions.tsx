@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<typeof AskForm>, 'question' | 'onClose'> & { st
 const few = 4
 const chip = (chosen: boolean) => `${chipLook(chosen)} max-w-full py-2 text-start whitespace-normal!`
 
-/** The questions that every buyer asks. A tap chooses one and opens what sends it: nothing is sent by a tap alone. */
+/** Ready questions for buyers. A tap only opens the form, and sends nothing. */
 export function ReadyQuestions({ state, onSent, ...rest }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -5,7 +5,7 @@ import type { ReadyAnswers } from '../../operator/ready-answers.tsx'
 
 type Props = ComponentProps<typeof ReadyAnswers>
 
-/** The ready answers on the page of a car: brought only where an operator is here, since visitors have none. */
+/** Loads the ready answers only for operators, since visitors cannot use them. */
 export function SellersAnswers(props: Props) {
   const [Answers, setAnswers] = useState<ComponentType<Props>>()
   useEffect(() => {
