@@ -14,6 +14,7 @@ import { equipmentItems } from '#app/features/equipment/choices.ts'
 import { findItems } from '#app/features/equipment/words.ts'
 import { plainDigits } from '#app/lib/text.ts'
 import { findMileage, findPrices, findYears } from './numbers.ts'
+import { advertPatterns } from './patterns.ts'
 import { type Advert, type AdvertField, type Finding, longestAdvert } from './schema.ts'
 import { color, phrases, words } from './words.ts'
 
@@ -41,8 +42,8 @@ export function readAdvert(advert: string, latest: number): Advert {
 
 /** A field found by its own pattern: digits without separators, codes in upper case, choices in our words. */
 function findNamed(text: string, name: FieldName): Finding | undefined {
-  const { kind, isCode, texts, server } = fieldOf(name)
-  const match = server?.advert?.exec(text)
+  const { kind, isCode, texts } = fieldOf(name)
+  const match = advertPatterns[name]?.exec(text)
   const said = match?.[1]
   if (!said) return undefined
   const value = kind === 'whole' ? said.replace(/\D/g, '') : isCode ? said.toUpperCase() : (findValue(texts, said) ?? said)

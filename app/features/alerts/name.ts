@@ -45,7 +45,8 @@ function carNames({ make = [], model = [] }: Filters, namer: Namer): string[] {
 const makeOf = (model: string) => model.split('/')[0] ?? ''
 
 function valueName({ t, exists }: Namer, facet: Facet, value: string): string {
-  const { texts } = fieldOf(fieldOfFilter(facet))
+  const { kind, texts } = fieldOf(fieldOfFilter(facet))
+  if (kind === 'flag') return t(value === 'true' ? 'flag.yes' : 'flag.no')
   const key = `${texts}.${value}`
   return texts && exists(key) ? t(key as 'drive.fwd') : value
 }

@@ -42,12 +42,8 @@ type Declared = {
     exported?: string
     /** A list of closed.ts; without it the field accepts any text. */
     values?: keyof typeof closed
-    /** Comma-separated column names in imported files, most specific first; default: the field's labels in all languages. */
-    headers?: string
     /** Property of https://schema.org/Car; for a quantity with its UN/CEFACT unit code. */
     schemaOrg?: string | readonly [property: string, unitCode: string]
-    /** Finds the value in an advert: the first capture group. More complex rules are in features/adverts. */
-    advert?: RegExp
   }
 }
 
@@ -64,7 +60,6 @@ const fields = {
     server: {
       schemaOrg: 'sku',
       describe: 'Short number for the phone, unique',
-      headers: 'stock number,stock no,stock,stock id,ref,reference,ref no,재고번호,관리번호,رقم المخزون,매물번호,상품번호,물건번호,lot number,lot no',
     },
   },
   make: {
@@ -72,10 +67,6 @@ const fields = {
     form: { group: 'main', icon: 'car', offers: 'makes' },
     inline: true,
     filter: { by: 'choice' },
-    server: {
-      headers:
-        'make,manufacturer,brand,maker,make name,car make,제조사,브랜드,메이커,الماركة,الشركة المصنعة,الشركة,العلامة التجارية,марка,марка авто,производитель,marke',
-    },
   },
   model: {
     kind: 'text',
@@ -83,7 +74,6 @@ const fields = {
     filter: { by: 'choice' },
     server: {
       schemaOrg: 'model',
-      headers: 'model,model name,car model,vehicle model,genmodel,모델,모델명,차종,차명,الموديل,الطراز,النوع,модель,modell,type',
     },
   },
   year: {
@@ -97,8 +87,6 @@ const fields = {
     filter: { by: 'range', example: 2018 },
     server: {
       schemaOrg: 'vehicleModelDate',
-      headers:
-        'year,model year,form year,manufacture year,production year,연식,년식,모델연도,السنة,سنة الصنع,سنة الموديل,موديل السنة,yr,년형,연형,모델년도,год,год выпуска,سنة,موديل,الموديل,baujahr',
     },
   },
   mileage: {
@@ -113,8 +101,6 @@ const fields = {
       schemaOrg: ['mileageFromOdometer', 'KMT'],
       describe: 'Kilometres',
       exported: 'Mileage (km)',
-      headers:
-        'mileage,odometer,odo,distance,kilometers,kilometres,kilometrage,주행거리,키로수,الممشى,المسافة المقطوعة,عداد الكيلومترات,العداد,المسافة,odometer reading,driven,runned,km,kms,miles,주행,пробег,ممشى,عدد الكيلومترات,kilometerstand',
     },
   },
   sellingPrice: {
@@ -127,8 +113,6 @@ const fields = {
     server: {
       describe: 'As the seller wrote it',
       exported: 'Price',
-      headers:
-        'price,selling price,sale price,asking price,list price,fob,fob price,price fob,amount,가격,판매가,판매가격,차량가격,금액,السعر,سعر البيع,الثمن,cost,sell price,매매가,판매금액,차량금액,цена,стоимость,سعر,preis',
     },
   },
   fuelType: {
@@ -140,7 +124,6 @@ const fields = {
     server: {
       schemaOrg: 'fuelType',
       exported: 'Fuel',
-      headers: 'fuel type,fuel,연료,연료타입,유종,الوقود,نوع الوقود,engine fuel,연료종류,연료구분,топливо,тип топлива,вид топлива,kraftstoff',
     },
   },
   category: {
@@ -151,8 +134,6 @@ const fields = {
     filter: { by: 'choice' },
     server: {
       schemaOrg: 'bodyType',
-      headers:
-        'category,body type,body,body style,vehicle type,class,차체,차형,바디타입,분류,فئة السيارة,نوع الهيكل,الهيكل,نوع السيارة,кузов,тип кузова,차종,차량종류,type',
     },
   },
   trim: {
@@ -161,8 +142,6 @@ const fields = {
     form: { group: 'more', icon: 'tag' },
     server: {
       schemaOrg: 'vehicleConfiguration',
-      headers:
-        'trim,세부모델,badge,badge detail,trim level,grade,grade detail,variant,version,등급,세부등급,트림,الفئة,الدرجة,комплектация,модификация',
     },
   },
   transmission: {
@@ -173,8 +152,6 @@ const fields = {
     filter: { by: 'choice' },
     server: {
       schemaOrg: 'vehicleTransmission',
-      headers:
-        'transmission,gear type,gearbox,gear,변속기,미션,ناقل الحركة,القير,الجير,gears,transmission type,변속,кпп,коробка,коробка передач,трансмиссия,نوع القير,getriebe',
     },
   },
   drive: {
@@ -183,10 +160,6 @@ const fields = {
     shown: ['card', 'title', 'more', 'compared'],
     form: { group: 'more', icon: 'wheel', offers: 'drives' },
     filter: { by: 'choice' },
-    server: {
-      headers:
-        'drive,drivetrain,drive type,drive train,wheel drive,구동방식,구동,نظام الدفع,الدفع,drive wheels,구동형식,привод,тип привода,نوع الدفع',
-    },
   },
   steering: {
     kind: 'choice',
@@ -194,7 +167,6 @@ const fields = {
     shown: ['title', 'more', 'compared'],
     form: { group: 'more', icon: 'wheel', offers: 'steerings' },
     filter: { by: 'choice' },
-    server: { headers: 'steering,steering side,steering wheel,handle,운전석,핸들,جهة المقود,المقود,운전대,руль' },
   },
   engineCc: {
     kind: 'whole',
@@ -205,9 +177,6 @@ const fields = {
     form: { group: 'more', icon: 'gears' },
     server: {
       exported: 'Engine (cc)',
-      headers:
-        'engine,engine size,engine capacity,engine displacement,displacement,engine volume,배기량,엔진,المحرك,سعة المحرك,حجم المحرك,cc,двигатель,объем,объем двигателя',
-      advert: /(?<![\d,.])(\d{1,2},?\d{3}|\d{3})\s*cc\b/i,
     },
   },
   emissions: {
@@ -217,8 +186,6 @@ const fields = {
     server: {
       schemaOrg: 'meetsEmissionStandard',
       describe: 'The emission class, such as Euro 5',
-      headers:
-        'emissions,emission class,emission standard,emission,euro,euro standard,euro class,배출가스등급,배출가스 등급,배출등급,배출기준,유로,معيار الانبعاثات,فئة الانبعاثات,الانبعاثات,экологический класс,экокласс,класс выбросов,стандарт выбросов,abgasnorm,schadstoffklasse',
     },
   },
   color: {
@@ -230,8 +197,6 @@ const fields = {
     server: {
       schemaOrg: 'color',
       exported: 'Color',
-      headers:
-        'color,colour,exterior color,exterior colour,ext color,body color,색상,외장색,외장색상,اللون,اللون الخارجي,لون,paint color,ext col,외관색상,차량색상,цвет,farbe',
     },
   },
   interiorColor: {
@@ -242,10 +207,6 @@ const fields = {
     server: {
       schemaOrg: 'vehicleInteriorColor',
       exported: 'Interior color',
-      headers:
-        'interior color,interior colour,int color,int colour,int col,inside color,trim color,upholstery color,내장색,내장색상,실내색상,실내색,내부색상,시트색상,اللون الداخلي,لون الداخلية,لون المقصورة,لون الفرش,цвет салона,салон,innenfarbe',
-      advert:
-        /((?<=(?:실내|내장|내부|\binterior|لون الداخلية|الداخلية|цвет салона)(?:\s{0,2}(?:색상?|colou?r))?\s{0,2}[:：-]?\s{0,2})(?:[가-힣]{1,3}색(?![상채깔])|검정|블랙|화이트|그레이|네이비|브라운|베이지|레드|black|white|gr[ae]y|navy|brown|beige|red|أسود|أبيض|بيج|رمادي|بني|черный|чёрный|бежевый|серый|коричневый)|(?:black|white|gr[ae]y|navy|brown|beige|red)(?=\s+interior\b))/i,
     },
   },
   cylinders: {
@@ -254,11 +215,6 @@ const fields = {
     max: 16,
     shown: ['more', 'compared'],
     form: { group: 'more', icon: 'gears' },
-    server: {
-      headers:
-        'cylinders,cylinder,number of cylinders,no of cylinders,cyl,기통,기통수,실린더,عدد الأسطوانات,الأسطوانات,عدد السلندرات,سلندر,количество цилиндров,число цилиндров,цилиндры,zylinder',
-      advert: /(?<![\d.])(\d{1,2})\s*(?:기통|[- ]?cyl(?:inders?)?\b|سلندر|أسطوانات)/i,
-    },
   },
   seats: {
     kind: 'whole',
@@ -268,8 +224,6 @@ const fields = {
     form: { group: 'more', icon: 'seat' },
     server: {
       schemaOrg: 'vehicleSeatingCapacity',
-      headers: 'seats,seat,seating,seating capacity,number of seats,인승,승차정원,좌석수,المقاعد,عدد المقاعد,좌석,количество мест',
-      advert: /(?<!\d)(\d{1,2})\s*(?:인승|seats?\b|seater\b)/i,
     },
   },
   doors: {
@@ -280,8 +234,6 @@ const fields = {
     form: { group: 'more', icon: 'door' },
     server: {
       schemaOrg: 'numberOfDoors',
-      headers: 'doors,number of doors,도어,도어수,문수,الأبواب,عدد الأبواب,door,количество дверей',
-      advert: /(?<!\d)([2-5])\s*(?:도어|doors?\b)/i,
     },
   },
   owners: {
@@ -292,9 +244,6 @@ const fields = {
     form: { group: 'more', icon: 'person' },
     server: {
       schemaOrg: 'numberOfPreviousOwners',
-      headers:
-        'owners,owner,number of owners,previous owners,no of owners,owner count,소유자수,소유자,소유주수,소유자 변경,عدد الملاك,الملاك السابقون,عدد المالكين,количество владельцев,владельцев,владельцев по птс,число владельцев,vorbesitzer,anzahl der fahrzeughalter',
-      advert: /(?<!\d)(\d{1,2})\s*(?:인\s*(?:소유|신조|오너)|owners?\b|владел)/i,
     },
   },
   keys: {
@@ -303,11 +252,6 @@ const fields = {
     max: 20,
     shown: ['more', 'compared'],
     form: { group: 'more', icon: 'key' },
-    server: {
-      headers: 'keys,key,number of keys,key count,keys count,키,키 개수,열쇠,차키,보유키,عدد المفاتيح,المفاتيح,количество ключей,ключи,ключей',
-      advert:
-        /(?:(?:자동차|차|스마트|보조|리모컨)?\s*키\s*[:：]?\s*(?=\d\s*개)|(?<!\d)(?=\d\s*(?:smart\s*|remote\s*)?keys\b|\d\s*مفاتيح|\d\s*ключ))(\d)/i,
-    },
   },
   firstRegistration: {
     kind: 'month',
@@ -315,8 +259,6 @@ const fields = {
     form: { group: 'more', icon: 'calendar' },
     server: {
       describe: 'YYYY-MM',
-      headers:
-        'first registration,first registration date,registration date,registration,registered,reg date,year month,yyyymm,최초등록일,최초등록,등록연월,등록년월,تاريخ التسجيل,أول تسجيل,registration year,reg year,year of registration,차량등록일,дата регистрации,erstzulassung',
     },
   },
   vin: {
@@ -327,9 +269,6 @@ const fields = {
     form: { group: 'more', icon: 'number' },
     server: {
       schemaOrg: 'vehicleIdentificationNumber',
-      headers:
-        'vin,vin number,vin no,chassis,chassis no,chassis number,차대번호,رقم الهيكل,رقم الشاصي,frame no,frame number,vin код,رقم الشاسيه,شاصي',
-      advert: /(?<![A-Z0-9])((?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-HJ-NPR-Z0-9]{17})(?![A-Z0-9])/i,
     },
   },
   equipment: {
@@ -341,8 +280,6 @@ const fields = {
     server: {
       describe: 'What it has, by the names of a fixed list',
       values: 'equipment',
-      headers:
-        'equipment,options,option,features,feature,equipments,car options,vehicle options,accessories,extras,옵션,주요옵션,선택옵션,옵션정보,차량옵션,편의사양,사양,المواصفات,مواصفات,الإضافات,التجهيزات,الكماليات,المميزات,опции,оснащение,оборудование,комплектация и опции,ausstattung',
     },
   },
   soldOut: {
@@ -350,18 +287,12 @@ const fields = {
     required: true,
     shown: ['compared'],
     imported: 'sold',
-    server: {
-      headers:
-        'sold,sold out,is sold,sales status,sale status,sold status,availability,판매상태,판매여부,판매완료,حالة البيع,مباع,مباعة,sale state,listing status,판매 상태,매물상태,진행상태,상태,status,state,статус,الحالة',
-    },
   },
   reservedUntil: {
     kind: 'date',
     server: {
       describe:
         'YYYY-MM-DD: a deposit was paid, and the car is kept for a buyer until the end of this day in Seoul; null for one that is not reserved',
-      headers:
-        'reserved until,reserved to,reservation ends,deposit until,예약기한,예약 기한,예약만료일,예약 만료일,محجوزة حتى,محجوز حتى,забронирована до,бронь до',
     },
   },
   proof: {
@@ -379,8 +310,6 @@ const fields = {
     inline: true,
     server: {
       schemaOrg: 'description',
-      headers:
-        'comment,comments,description,ad words,ad text,notes,remarks,details,설명,상세설명,코멘트,비고,특이사항,الوصف,وصف,ملاحظات,تعليق,التفاصيل,описание,комментарий,내용,차량설명',
     },
   },
   condition: {
@@ -388,7 +317,6 @@ const fields = {
     server: {
       describe: 'The condition sheet',
       exported: 'Condition sheet',
-      headers: 'condition sheet,성능점검기록부,성능상태점검기록부,성능기록부',
     },
   },
   pictures: {
@@ -397,8 +325,6 @@ const fields = {
     form: { group: 'own' },
     server: {
       describe: 'Addresses, the first is the thumbnail; behind # may stand what a picture shows, such as #odometer',
-      headers:
-        'pictures,picture,photos,photo,images,image,picture url,picture urls,photo url,photo urls,image url,image urls,thumbnail,사진,이미지,사진주소,الصور,صور,الصورة,صورة,img,image link,фото',
     },
   },
   films: {
@@ -407,8 +333,6 @@ const fields = {
     server: {
       describe:
         'Addresses of at most 5 films: as /api/files answers them, behind # the id of a picture of ours that stands for the film, or of a page such as https://www.youtube.com/watch?v=…',
-      headers:
-        'videos,video,films,film,video url,video urls,video link,video links,youtube,youtube url,youtube link,동영상,영상,동영상주소,동영상 링크,유튜브,الفيديو,فيديو,رابط الفيديو,مقطع الفيديو,يوتيوب,видео,ссылка на видео,видеообзор',
     },
   },
 } as const satisfies Record<string, Declared>

@@ -23,7 +23,8 @@ type Of = {
 export function fieldWords({ t, lang, names, valueName }: Of): FieldWords {
   function value(name: FieldName, text: string): string {
     if (name === 'make') return names.make(text)
-    const { texts } = fieldOf(name)
+    const { kind, texts } = fieldOf(name)
+    if (kind === 'flag') return t(text === 'true' ? 'flag.yes' : 'flag.no')
     return texts ? valueName(texts, text) : text
   }
 

@@ -1,7 +1,8 @@
-import { type FieldName, fieldOf, importNameOf, writtenFields } from '#app/features/cars/fields.ts'
+import { type FieldName, importNameOf, writtenFields } from '#app/features/cars/fields.ts'
 import { compact } from '#app/features/catalogue/rules.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
+import { fieldHeaders } from './field-headers.ts'
 import headers from './headers.json' with { type: 'json' }
 import { type ImportField, importFields } from './schema.ts'
 import { findUnit } from './units.ts'
@@ -10,12 +11,7 @@ let index: Map<string, { field: ImportField; rank: number }[]> | undefined
 
 /** Possible column names of a field, most specific first; by default its labels in all languages. */
 function headersOf(name: FieldName): string[] {
-  return (
-    fieldOf(name).server?.headers?.split(',') ?? [
-      spaced(name),
-      ...languages.map((language) => serverTexts(language).t(`field.${name}` as 'field.make')),
-    ]
-  )
+  return fieldHeaders[name]?.split(',') ?? [spaced(name), ...languages.map((language) => serverTexts(language).t(`field.${name}` as 'field.make'))]
 }
 
 export const spaced = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2')

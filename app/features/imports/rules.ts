@@ -9,6 +9,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { dayAfter } from '#app/lib/day.ts'
 import { plainDigits } from '#app/lib/text.ts'
 import { readDay, readTime } from './dates.ts'
+import { readFlag } from './flag.ts'
 import headers from './headers.json' with { type: 'json' }
 import { readEngine, readMileage, readYears } from './measures.ts'
 import { nameCar, readTitle } from './named.ts'
@@ -102,7 +103,7 @@ function readValue(name: FieldName, text: string, unclear: string[] | undefined,
   if (!text) return undefined
   if (kind === 'whole') return readNumber(plainDigits(text).replace(/\D+$/, ''))?.value ?? text
   if (kind === 'date') return readDay(text)
-  if (kind === 'flag') return isSoldWord(text) ? true : isSaleWord(text) ? false : undefined
+  if (kind === 'flag') return readFlag(text) ?? text
   if (kind === 'choices') return readSeveral(name, text, note)
   if (kind !== 'choice' || !texts) return text
   if (unclear?.includes(compact(text))) return void note('wordUnclear', text, { field: name })

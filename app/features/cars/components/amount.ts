@@ -17,5 +17,5 @@ export function amountOf(name: FieldName, n: number, t: TFunction, lang: Languag
 /** Whether a value is unclear without its field's name: '5 to 7' could be anything, years and km are clear. */
 export function needsName(name: FieldName): boolean {
   const { kind, unit } = fieldOf(name)
-  return kind === 'whole' && unit !== 'year' && unit !== 'km'
+  return kind === 'flag' || (kind === 'whole' && unit !== 'year' && unit !== 'km')
 }
