@@ -3,10 +3,10 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Measure } from '#app/lib/measure.ts'
+import type { AnsweredOfKind } from './answered.ts'
 import { methodOf, pathForLog } from './metrics/kinds.ts'
 import { currentId } from './request-id.ts'
 import { version } from './version.ts'
-import type { AnsweredOfKind } from './watch.ts'
 
 /** What becomes of requests, told to a collector of OpenTelemetry (opentelemetry.io/docs/specs/otlp): a trace of each that the site answers, with what it asked of the database, of search, of the store, and what it drew. */
 export type Tracing = {

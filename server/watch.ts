@@ -1,25 +1,10 @@
 import type { Measure } from '#app/lib/measure.ts'
+import type { Answered } from './answered.ts'
 import { type KindOf, methodOf, pathForLog, statusOf } from './metrics/kinds.ts'
 import type { Tracing } from './tracing.ts'
 
-/** Where an answer came from: the page cache and the built files, or the site that made it. */
-type Source = 'kept' | 'made'
-/** A request and its answer; status 0 where who asked was gone before the end; `parent` what it said of the trace that it is a part of. */
-export type Answered = {
-  method: string | undefined
-  address: string
-  status: number
-  seconds: number
-  answered: Source
-  id: string | undefined
-  parent?: string | undefined
-}
-
 /** Sees each request that reaches the site; what is called with `end` is told of its answer. */
 export type Watch = { begin: (address: string, id: string) => (answered: Answered) => void }
-
-/** An answered request with its kind (metrics/kinds.ts). */
-export type AnsweredOfKind = Answered & { kind: string }
 
 type Told = {
   measure?: Measure | undefined

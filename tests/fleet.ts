@@ -5,7 +5,7 @@ import { toCarRow } from '#app/features/cars/write.server.ts'
 import aliases from '#app/features/catalogue/aliases.json' with { type: 'json' }
 import { makeName, modelName } from '#app/features/catalogue/names.ts'
 import { equipmentItems } from '#app/features/equipment/choices.ts'
-import type { IndexedCar } from '#app/features/search/engine/holdings.ts'
+import type { IndexedCar } from '#app/features/search/engine/indexed-car.ts'
 import { facets, spansOfFields } from '#app/features/search/schema.ts'
 import { facetColumns, spanColumns, toIndexed } from '#app/features/search/source.ts'
 import { parsePrice } from '#app/lib/money.ts'

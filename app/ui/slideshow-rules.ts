@@ -22,7 +22,7 @@ export function moveTo(from: Position, index: number, count: number): Position {
   return { pos: from.pos + distance, run: Math.abs(distance) > 1 ? from.run + 1 : from.run }
 }
 
-/** The step of a swipe by `dx` px to the right, undefined up to 50 px. In right-to-left languages, a swipe to the right shows the next slide. */
+/** The step of a swipe by `dx` px, undefined up to 50 px. Where text runs from the other side, so do the slides. */
 export function swipeStep(dx: number, rtl: boolean): Step | undefined {
   if (Math.abs(dx) <= swipeThreshold) return undefined
   return dx < 0 === rtl ? -1 : 1

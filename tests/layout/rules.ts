@@ -65,7 +65,7 @@ const sharedPieces = [
 const feature = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1]
 
 function circles(files: File[]): string[] {
-  const graph = new Map(files.map((one) => [one.path, importsOf(one).flatMap((to) => (to.isType ? [] : [to.target]))]))
+  const graph = new Map(files.map((one) => [one.path, importsOf(one).map((to) => to.target)]))
   return findCircles(graph).map((way) => `${way[0]}: ${way.join(' → ')}`)
 }
 
@@ -174,9 +174,12 @@ export const rules: Rule[] = [
     planted: [[file('app/features/cars/a.ts', "import { x } from '#app/features/photos/pipeline.server.ts'")]],
   },
   {
-    name: 'imports run in no circle',
+    name: 'imports run in no circle, types included',
     find: (files) => circles(product(files)),
-    planted: [[file('app/lib/a.ts', "import { b } from './b.ts'"), file('app/lib/b.ts', "import { a } from './a.ts'")]],
+    planted: [
+      [file('app/lib/a.ts', "import { b } from './b.ts'"), file('app/lib/b.ts', "import { a } from './a.ts'")],
+      [file('app/lib/a.ts', "import type { B } from './b.ts'"), file('app/lib/b.ts', "import { a } from './a.ts'")],
+    ],
   },
   {
     name: 'what runs in a release imports nothing of devDependencies: a release has none',

@@ -50,7 +50,7 @@ describe('the site with all three', () => {
   }
   const search = async (query: string) =>
     (await (await ask(`/api/search?${query}`)).json()) as { total: number; cars: Car[]; counts: Record<string, unknown> }
-  type WithAxles = Car & { axles: number | null }
+  type WithAxles = Car & { axles: number | null; towBar: boolean | null }
 
   beforeAll(async () => {
     scratch = await openScratch(Object.keys(tasks), 'app/i18n/en.json')
@@ -78,20 +78,20 @@ describe('the site with all three', () => {
 
   test('had the name that was forgotten at first named by the compiler, in one line', () => {
     expect(saidOfForgotten).toHaveLength(1)
-    expect(saidOfForgotten[0]).toContain('Add field.axles to app/i18n/en.json')
+    expect(saidOfForgotten[0]).toMatch(/Add field\.(axles|towBar) to app\/i18n\/en\.json/)
   })
 
   test('breaks no rule of the house', async () => expect(await scratch.checkLayout()).toEqual([]), long)
 
   test('keeps what the API is sent of the new field, and refuses what breaks its limits', async () => {
-    for (const [model, axles, seats] of [
-      ['Sorento', 6, 7],
-      ['Morning', 3, 5],
+    for (const [model, axles, seats, towBar] of [
+      ['Sorento', 6, 7, true],
+      ['Morning', 3, 5, null],
     ] as const) {
-      const answer = await send('POST', '/api/cars', { make: 'Kia', model, axles, seats, sellingPrice: '9000' })
+      const answer = await send('POST', '/api/cars', { make: 'Kia', model, axles, seats, towBar, sellingPrice: '9000' })
       expect(answer.status).toBe(201)
       const car = (await answer.json()) as WithAxles
-      expect(car).toMatchObject({ axles, seats })
+      expect(car).toMatchObject({ axles, seats, towBar })
       ids.push(car.id)
     }
     const refused = await send('PUT', `/api/cars/${ids[0]}`, { axles: 17 })
@@ -122,7 +122,7 @@ describe('the site with all three', () => {
     // The file of our own, changed by hand.
     const changed = [head, ...rows.map((row) => row.replace('"3"', '"4"'))].join('\r\n')
     expect(await bringIn(changed)).toMatchObject({ changed: 1, unchanged: 1 })
-    expect(await bringIn('id,제조사,모델명,차축 수,인승\nX1,기아,카니발,6축,9')).toMatchObject({ added: 1 })
+    expect(await bringIn('id,제조사,모델명,차축 수,인승,견인 고리\nX1,기아,카니발,6축,9,X')).toMatchObject({ added: 1 })
     expect((await search('axles-from=6')).cars.map((car) => [car.model, (car as WithAxles).axles, car.seats]).sort()).toEqual([
       ['Carnival', 6, 9],
       ['Sorento', 6, 7],
@@ -141,6 +141,24 @@ describe('the site with all three', () => {
     const list = await page('/search?seats=7&axles-from=5')
     for (const said of ['name="axles-from"', 'name="seats"', 'Seats: 7', 'Axles: From 5', 'Sorento']) expect(list).toContain(said)
     expect(list).not.toContain('Morning')
+  })
+
+  test('reads a flag from files by the words for yes and no, and filters by it under its name in every language', async () => {
+    const held = async (model: string) => ((await search(`q=${model}`)).cars[0] as WithAxles | undefined)?.towBar
+    expect([await held('sorento'), await held('morning'), await held('carnival')]).toEqual([true, null, false])
+    const rows = ['id,make,model,Tow bar', 'T1,Kia,Ray,O', 'T2,Kia,Soul,no', 'T3,Kia,Niro,available'].join('\n')
+    expect(await bringIn(rows)).toMatchObject({ added: 3 })
+    expect([await held('ray'), await held('soul'), await held('niro')]).toEqual([true, false, null])
+    expect((await search('towBar=true')).cars.map(({ model }) => model).sort()).toEqual(['Ray', 'Sorento'])
+    for (const [lang, label, yes] of [
+      ['en', 'Tow bar', 'Yes'],
+      ['ko', '견인 고리', '예'],
+      ['ar', 'خطاف السحب', 'نعم'],
+    ] as const) {
+      const list = await page(addressIn('/search?towBar=true', lang))
+      expect(list).toMatch(new RegExp(`${label}: ?${yes}`))
+      expect(list).toMatch(new RegExp(`name="towBar"[^>]*value="true".{0,300}>${yes}<`))
+    }
   })
 
   test('speaks the new language, what is missing in English, and the seller’s own words are as they were', async () => {

@@ -1,9 +1,8 @@
 import { equipmentItems } from '#app/features/equipment/choices.ts'
-import type { Field } from './fields.ts'
 
 /** Closed value lists, by the names used in fields.ts. In their own module because visitor pages do not need them. */
 export const closed = { equipment: equipmentItems }
 
-export function closedValuesOf({ server }: Pick<Field, 'server'>): readonly string[] | undefined {
+export function closedValuesOf({ server }: { server?: { values?: keyof typeof closed } }): readonly string[] | undefined {
   return server?.values && closed[server.values]
 }

@@ -8,7 +8,7 @@ export const drawingWidth = 340
 
 const shape = (path: string, ...box: [number, number, number, number]): Shape => ({ path, box })
 
-/** The right-hand counterpart of a left shape; the caller mirrors the path. */
+/** The mirrored counterpart of a shape on one side; the caller mirrors the path. */
 function mirrored({ path, box: [x, y, width, height] }: Shape): Shape & { isMirrored: true } {
   return { path, box: [drawingWidth - x - width, y, width, height], isMirrored: true }
 }

@@ -1,10 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import type { FileRecord } from './file-record.ts'
 import { isJson } from './own-json.server.ts'
-import { because, ImportError, type Reason } from './reasons.ts'
-
-/** A record: its first line, counted from 1, and its cells or the reason why it is unreadable. `bytes`: how much of the file has been read. */
-export type FileRecord = { line: number; bytes: number; cells: string[]; problem?: Reason }
+import { because, ImportError } from './reasons.ts'
 
 // Lines; a comment of 1000 characters can have as many. A quotation mark open for longer does not start a cell.
 const longestCell = 1001

@@ -2,7 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { fieldOf, isFieldName } from '#app/features/cars/fields.ts'
 import { type ExportedCar, type ExportField, exportCells, exportColumns, exportFields } from '#app/features/exports/rules.ts'
-import type { FileRecord } from './file.server.ts'
+import type { FileRecord } from './file-record.ts'
 import { ImportError } from './reasons.ts'
 
 export async function isJson(path: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { matchColumns } from './columns.ts'
-import { type Encoding, type FileRecord, readRecords } from './file.server.ts'
+import { type Encoding, readRecords } from './file.server.ts'
+import type { FileRecord } from './file-record.ts'
 import { matchOwnColumns } from './own.ts'
 import { isJson, readJsonRecords } from './own-json.server.ts'
 import { ImportError } from './reasons.ts'

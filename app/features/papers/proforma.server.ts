@@ -32,7 +32,7 @@ export function makeProforma(car: Car, { settings, seller, place, terms, now }: 
     const texts = serverTexts(language)
     const { t } = texts
     const words = wordsOf(language, texts)
-    // Text typed in left-to-right letters keeps its direction in every language.
+    // Text typed in Latin letters keeps its direction in every language.
     const typed = (value: string) => directionOf(value) === 'ltr'
     const line = (label: string, value: string | null, code = false): Line[] => (value ? [{ label, value, code }] : [])
     const name = [car.make && makeName(car.make, language), car.model && modelName(car.make, car.model, language), car.trim].filter(Boolean).join(' ')

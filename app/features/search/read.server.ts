@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Mark, nextMark } from '#app/db/changes.server.ts'
 import type { Database } from '#app/db/tables.ts'
-import type { IndexedCar } from './engine/holdings.ts'
+import type { IndexedCar } from './engine/indexed-car.ts'
 import { facets, spansOfFields } from './schema.ts'
 import { facetColumns, otherColumns, spanColumns, toIndexed } from './source.ts'
 

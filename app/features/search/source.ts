@@ -1,6 +1,6 @@
 import { columnOf, fieldOf, fieldOfFilter } from '#app/features/cars/fields.ts'
 import { withImplied } from '#app/features/equipment/rules.ts'
-import type { IndexedCar } from './engine/holdings.ts'
+import type { IndexedCar } from './engine/indexed-car.ts'
 import { driveIn } from './engine/keys.ts'
 import { type Facet, facets, type Span, spansOfFields } from './schema.ts'
 import { marksOfFields } from './words/marks.ts'

@@ -1,5 +1,4 @@
 import type { Value } from './questions.ts'
-import type { Ready } from './schema.ts'
 
 /** The seller's ready answers with the values each needs. Texts: `ready.answer` of each language. */
 export const answers = {
@@ -31,6 +30,6 @@ const likely: Partial<Record<string, AnswerKey[]>> = {
   payment: ['talk'],
 }
 
-export function answersFor(question: Ready | undefined): AnswerKey[] {
+export function answersFor(question: { key: string; [value: string]: unknown } | undefined): AnswerKey[] {
   return [...new Set([...(likely[question?.key ?? ''] ?? []), ...replies])]
 }

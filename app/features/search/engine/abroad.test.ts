@@ -9,7 +9,8 @@ import { madeUpCar, toIndexedCar } from '../../../../tests/fleet.ts'
 import type { Filters, SearchQuery } from '../schema.ts'
 import { type Abroad, openAbroad } from './abroad.ts'
 import { findIn } from './finder.ts'
-import { type IndexedCar, openHoldings } from './holdings.ts'
+import { openHoldings } from './holdings.ts'
+import type { IndexedCar } from './indexed-car.ts'
 
 const from = '2026-01-01'
 const jordan = Destination.parse({

@@ -18,7 +18,8 @@ import {
 } from '../schema.ts'
 import { type Fields, openFields, ownFields } from './conditions.ts'
 import { findIn } from './finder.ts'
-import { type IndexedCar, openHoldings } from './holdings.ts'
+import { openHoldings } from './holdings.ts'
+import type { IndexedCar } from './indexed-car.ts'
 import { facetValueOf, namesOf } from './keys.ts'
 import { nearestFirst } from './nearest.ts'
 

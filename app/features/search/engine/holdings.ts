@@ -1,38 +1,17 @@
 import { monthOf } from '#app/features/destinations/cost.ts'
-import type { Facts } from '#app/features/destinations/schema.ts'
 import { euroOf } from '#app/features/destinations/sizes.ts'
 import { normaliseText } from '#app/lib/text.ts'
 import { type Facet, type Span, sorts } from '../schema.ts'
 import { listMarks } from '../words/marks.ts'
 import { openColumn } from './columns.ts'
 import { type Fields, ownFields } from './conditions.ts'
+import type { IndexedCar } from './indexed-car.ts'
 import { facetValueOf, namesOf } from './keys.ts'
 import { openKinds, type Trait, type Value, yesNo } from './kinds.ts'
 import { asHeld } from './numbers.ts'
 import { type CountedFacet, comparing, type Order, type OrderKey, openOrder } from './orders.ts'
 import { openPostings } from './postings.ts'
 import { type Bits, openSet, type SetColumn } from './sets.ts'
-
-/** A car as search indexes it; `created` in ms. */
-export type IndexedCar = {
-  id: string
-  created: number
-  soldOut: boolean
-  pictured: boolean
-  reserved: boolean
-  /** Text, whole number or several values of each facet; null or '' where unknown. */
-  values: Record<Facet, string | number | readonly string[] | null>
-  /** How many values of a facet count for sorting; all where absent. */
-  sizes?: Partial<Record<Facet, number>>
-  /** In the span's own unit: US dollars, years, km. `total` is missing, as it depends on the destination. */
-  numbers: Partial<Record<Span, number | null>>
-  texts: (string | null)[]
-  /** Searchable words made from other fields, such as '7-seats' (words/marks.ts). */
-  marks?: string[]
-  /** Chassis number, often given by its last six characters only. */
-  vin?: string | null
-  facts?: Pick<Facts, 'seats' | 'engineCc' | 'firstRegistration' | 'emissions'>
-}
 
 /** All cars in columns, one slot each. A changed car gets a new slot, and its old one is dead. */
 export type Holdings = ReturnType<typeof openHoldings>

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { CarChange } from '#app/features/cars/schema.ts'
 import { toIndexedCar } from '../../../../tests/fleet.ts'
-import { type IndexedCar, openHoldings } from '../engine/holdings.ts'
+import { openHoldings } from '../engine/holdings.ts'
+import type { IndexedCar } from '../engine/indexed-car.ts'
 import { suggestIn } from './suggest.ts'
 
 let count = 0

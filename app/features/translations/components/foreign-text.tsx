@@ -1,17 +1,9 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { quietly } from '#app/lib/chunk.ts'
 import { isForeign } from '../foreign.ts'
-import type { Wish } from '../schema.ts'
-import type { TranslatableProps } from './translatable.tsx'
-
-export type ForeignTextProps = Pick<Wish, 'kind' | 'id'> & {
-  text: string
-  language: string | null
-  /** Renders the text or its translation; `lang` is its language if that is not the page's. */
-  children: (shown: string, lang?: string) => ReactNode
-}
+import type { ForeignTextProps, TranslatableProps } from './translatable.tsx'
 
 /** A text with a translation button if it is in another language and can be translated. */
 export function ForeignText(props: ForeignTextProps) {

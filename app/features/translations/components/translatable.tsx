@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSite } from '#app/features/settings/components/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { call } from '#app/lib/call.ts'
@@ -6,8 +6,13 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Translation, Wish } from '../schema.ts'
 import { canTranslate, translateHere } from './device.ts'
-import type { ForeignTextProps } from './foreign-text.tsx'
 
+export type ForeignTextProps = Pick<Wish, 'kind' | 'id'> & {
+  text: string
+  language: string | null
+  /** Renders the text or its translation; `lang` is its language if that is not the page's. */
+  children: (shown: string, lang?: string) => ReactNode
+}
 export type TranslatableProps = ForeignTextProps & { from: string; to: Wish['to'] }
 type State = 'idle' | 'busy' | 'failed' | 'offline'
 

@@ -8,9 +8,9 @@ import { formatDay, formatNumber, formatPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { TableData, TriedCar } from './destination.tsx'
 import { SelectField, TextField } from './fields.tsx'
 import { useRuleWords } from './rule-words.ts'
+import type { TableData, TriedCar } from './table.server.ts'
 import { useTableWords } from './words.ts'
 
 const proof = ['no-frame-damage', 'no-flood', 'no-fire']

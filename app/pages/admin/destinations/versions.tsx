@@ -7,7 +7,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { TableData } from './destination.tsx'
+import type { TableData } from './table.server.ts'
 
 type Props = {
   country: string

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { CarCard } from '#app/features/cars/read.server.ts'
 import { shortlistAddress } from './address.ts'
-import type { loader } from './shortlist.tsx'
+import type { ShortlistData } from './read.server.ts'
 
 export type ShownCars = {
   /** What the site says of a car now: undefined while it is not known, null when it has no such car. */
@@ -14,7 +14,7 @@ export type ShownCars = {
 
 /** The cars of these ids as they are now. They are asked for once; only an id that is new makes another question. */
 export function useShownCars(ids: string[]): ShownCars {
-  const { load, data, state } = useFetcher<typeof loader>()
+  const { load, data, state } = useFetcher<ShortlistData>()
   const [known, setKnown] = useState({ asked: new Set<string>(), cars: new Map<string, CarCard>() })
   const wanted = ids.some((id) => !known.asked.has(id)) ? ids.join(',') : ''
 

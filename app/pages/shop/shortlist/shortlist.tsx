@@ -2,28 +2,23 @@ import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/pages-texts.ts'
 import { services } from '#app/context.ts'
 import { LoadFailure } from '#app/features/cars/components/load-failure.tsx'
-import { listCardsById } from '#app/features/cars/read.server.ts'
 import { AbroadContext } from '#app/features/destinations/components/home.ts'
-import { planAsked } from '#app/features/destinations/read.server.ts'
 import { parseIds } from '#app/features/shortlist/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import type { Route } from './+types/shortlist'
 import { OwnShortlist } from './own.tsx'
+import { readShortlist, type ShortlistData } from './read.server.ts'
 import { SharedShortlist } from './shared.tsx'
 
 export const handle = { needsScripts: true, query: { cars: 'cars', to: 'place' } } satisfies PageHandle
 
-/** The cars that the address names. The visitor's own list stands on the device: its page is the same for everyone and asks for its cars afterwards. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = parseIds(new URL(request.url).searchParams.get('cars'))
-  const { db } = context.get(services)
-  const [cars, abroad] = await Promise.all([listCardsById(db, asked), planAsked(db, request)])
-  return { asked, cars, isFailed: false, ...(abroad && { abroad }) }
+  return readShortlist(context.get(services).db, request)
 }
 
 /** On a line that is down the saved cars still show, as they were kept. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Awaited<ReturnType<typeof loader>>> {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<ShortlistData> {
   try {
     return await serverLoader()
   } catch (error) {

@@ -1,0 +1,13 @@
+import type { Database } from '#app/db/tables.ts'
+import { listCardsById } from '#app/features/cars/read.server.ts'
+import { planAsked } from '#app/features/destinations/read.server.ts'
+import { parseIds } from '#app/features/shortlist/rules.ts'
+
+/** Reads the cars that the address names. The visitor's own list is on the device: its page is the same for all, and fetches its cars afterwards. */
+export async function readShortlist(db: Database, request: Request) {
+  const asked = parseIds(new URL(request.url).searchParams.get('cars'))
+  const [cars, abroad] = await Promise.all([listCardsById(db, asked), planAsked(db, request)])
+  return { asked, cars, isFailed: false, ...(abroad && { abroad }) }
+}
+
+export type ShortlistData = Awaited<ReturnType<typeof readShortlist>>
